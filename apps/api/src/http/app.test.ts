@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+afterEach(() => vi.restoreAllMocks());
+
+test('health is ok while the database answers', async () => {
+  const answer = await api.get('/health');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ status: 'ok' });
+});
+
+test('health fails when the database does not answer', async () => {
+  vi.spyOn(api.connection, 'isHealthy').mockResolvedValue(false);
+  const answer = await api.get('/health');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+});
+
+test.each(['', '?partner=ba', '?partner=EI', '?partner=ei&partner=ba&x', '?partner=zz'])(
+  'partner must be a company that runs here: %s [7.1]',
+  async (query) => {
+    const answer = await api.get(`/products${query}`);
+    if (query.startsWith('?partner=ei')) {
+      expect(answer.status).toBe(200);
+      return;
+    }
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      code: 'bad_request',
+      message: 'partner must be one of ei.',
+    });
+  },
+);
+
+test('the headers of every call are optional on this side [7.1]', async () => {
+  const answer = await api.get('/products?partner=ei', {
+    'content-type': 'application/json',
+    'application-name': 'https://shop.example',
+    'application-language': 'en-GB',
+  });
+  expect(answer.status).toBe(200);
+});
+
+test('an unknown call is 404 and says what was asked for', async () => {
+  const answer = await api.get('/nonsense');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({
+    code: 'not_found',
+    message: 'There is no GET /api/nonsense.',
+  });
+});
+
+test('a fault of ours is logged and told without its details', async () => {
+  vi.spyOn(api.connection, 'isHealthy').mockRejectedValue(new Error('secret detail'));
+  const answer = await api.get('/health');
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('secret');
+  expect(JSON.stringify(api.logged)).toContain('secret detail');
+});
+
+test('every call gets a request id, taken over from who brings one', async () => {
+  const own = await api.get('/health');
+  expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const given = await api.get('/health', { 'x-request-id': 'page-12345678' });
+  expect(given.headers.get('x-request-id')).toBe('page-12345678');
+  const forged = await api.get('/health', { 'x-request-id': 'a b"c' });
+  expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a log line names the call and its id, and nothing that may be personal', async () => {
+  await api.get('/products?partner=ei&targetFfpNumber=3081470000000001', {
+    'x-request-id': 'request-1',
+    authorization: 'Bearer canary-token',
+  });
+  const line = api.logged.find((record) => record.requestId === 'request-1');
+  expect(line).toMatchObject({ method: 'GET', path: '/api/products', status: 200, msg: 'call' });
+  expect(JSON.stringify(api.logged)).not.toMatch(/3081470000000001|canary-token/);
+});

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { boosterRoutes } from '../booster/routes.ts';
+import { catalogueRoutes } from '../catalogue/routes.ts';
+import { subscriptionRoutes } from '../subscriptions/routes.ts';
+import { apiDocs } from './docs.ts';
+import { refuse } from './kit/answers.ts';
+import type { Shop } from './kit/shop.ts';
+import { openApiDocument } from './openapi.ts';
+import { type Traced, trace } from './trace.ts';
+
+/** The whole API under one base, which is the same whatever path the storefront lives under. */
+export function createApp(shop: Shop) {
+  const app = new Hono<Traced>().basePath('/api');
+  app.use(trace(shop.log));
+
+  app.get('/health', async (c) => {
+    if (!(await shop.connection.isHealthy())) {
+      return refuse(c, 'unavailable', 'The database does not answer.');
+    }
+    return c.json({ status: 'ok' });
+  });
+  app.get('/openapi.json', (c) => c.json(openApiDocument()));
+  app.get('/docs', (c) => apiDocs(c, openApiDocument()));
+
+  app.route('/', catalogueRoutes(shop));
+  app.route('/', boosterRoutes(shop));
+  app.route('/', subscriptionRoutes(shop));
+
+  app.notFound((c) => refuse(c, 'not_found', `There is no ${c.req.method} ${c.req.path}.`));
+  app.onError((error, c) => {
+    c.get('log').error({ err: error }, 'a call failed');
+    return refuse(c, 'internal_error', 'Something went wrong on our side. Please try again.');
+  });
+  return app;
+}

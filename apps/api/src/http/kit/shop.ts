@@ -1,0 +1,36 @@
+import { type Company, OPERATIONS, partnerOf } from '@cairn/contract/company';
+import { type Currency, currencyOfCountry } from '@cairn/contract/currency';
+import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
+import type { Connection } from '../../database/connection.ts';
+import { refuse } from './answers.ts';
+
+/** What every area's routes are handed. */
+export type Shop = {
+  connection: Connection;
+  /** The companies that this process runs. */
+  companies: readonly Company[];
+  log: Logger;
+  now: () => Date;
+};
+
+/** What a request carries once its partner is known. */
+export type ForPartner = { Variables: { company: Company } };
+
+/** Every product call names its partner, which must be a company that runs here. */
+export function forPartner({ companies }: Pick<Shop, 'companies'>) {
+  return createMiddleware<ForPartner>(async (c, next) => {
+    const company = companies.find((running) => partnerOf(running) === c.req.query('partner'));
+    if (!company) {
+      const partners = companies.map(partnerOf).join(', ');
+      return refuse(c, 'bad_request', `partner must be one of ${partners}.`);
+    }
+    c.set('company', company);
+    return next();
+  });
+}
+
+/** For who names no currency: that of the company's own country. */
+export function defaultCurrency(company: Company): Currency {
+  return currencyOfCountry(OPERATIONS[company].country);
+}

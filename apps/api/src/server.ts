@@ -1,0 +1,34 @@
+import type { Company } from '@cairn/contract/company';
+import type { Logger } from 'pino';
+import { type DatabaseSettings, openDatabase } from './database/connection.ts';
+import { createApp } from './http/app.ts';
+
+export { FolderInUse, lockFolder } from './database/folder-lock.ts';
+
+export type ApiSettings = {
+  database: DatabaseSettings;
+  companies: readonly Company[];
+  log: Logger;
+  onProgress: (message: string) => void;
+};
+
+export type Api = {
+  fetch: (request: Request) => Response | Promise<Response>;
+  database: 'PostgreSQL' | 'PGlite';
+  stop(): Promise<void>;
+};
+
+export async function startApi({
+  database,
+  companies,
+  log,
+  onProgress,
+}: ApiSettings): Promise<Api> {
+  const connection = await openDatabase(database, onProgress);
+  const app = createApp({ connection, companies, log, now: () => new Date() });
+  return {
+    fetch: (request) => app.fetch(request),
+    database: connection.kind,
+    stop: () => connection.close(),
+  };
+}

@@ -1,0 +1,8 @@
+import { text } from '@cairn/settings/kinds';
+
+export const apiSettings = {
+  DATABASE_URL: text({
+    about:
+      'A PostgreSQL server, as postgres://user:password@host/database; without it the database is embedded in DATA_DIR',
+  }),
+};

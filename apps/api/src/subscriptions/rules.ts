@@ -1,0 +1,49 @@
+import type { Currency } from '@cairn/contract/currency';
+import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/money';
+import type { SubscriptionPackage } from '@cairn/contract/subscription-packages';
+
+export type IntervalPrice = {
+  billing: 'monthly' | 'annually';
+  currency: Currency;
+  original: MinorUnits;
+  current: MinorUnits;
+};
+
+/** Savings are against the original price; the frequency difference is twelve months against a year. */
+export function pricesOfPlan(
+  prices: readonly IntervalPrice[],
+  currency: Currency,
+): SubscriptionPackage['prices'] {
+  const monthly = priceFor(prices, 'monthly', currency);
+  const annually = priceFor(prices, 'annually', currency);
+  const annualByCurrency = prices
+    .filter((price) => price.billing === 'annually')
+    .map((price) => [price.currency, decimalFromMinor(price.current)]);
+  return {
+    monthly: {
+      originalPrice: decimalFromMinor(monthly.original),
+      currentPrice: decimalFromMinor(monthly.current),
+      savings: difference(monthly.original, monthly.current),
+    },
+    annually: {
+      originalPrice: decimalFromMinor(annually.original),
+      currentPrice: Object.fromEntries(annualByCurrency),
+      savings: difference(annually.original, annually.current),
+    },
+    frequencyDifference: difference(minor(12 * monthly.current), annually.current),
+  };
+}
+
+function priceFor(
+  prices: readonly IntervalPrice[],
+  billing: IntervalPrice['billing'],
+  currency: Currency,
+): IntervalPrice {
+  const found = prices.find((price) => price.billing === billing && price.currency === currency);
+  if (!found) throw new Error(`A plan has no ${billing} price in ${currency}`);
+  return found;
+}
+
+function difference(from: MinorUnits, take: MinorUnits): number {
+  return decimalFromMinor(minor(from - take));
+}

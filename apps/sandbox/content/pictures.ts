@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+
+type Encoder = {
+  contentType: string;
+  defaultQuality: number;
+  encode(picture: Sharp, quality: number): Sharp;
+};
+
+const FORMATS = {
+  avif: {
+    contentType: 'image/avif',
+    defaultQuality: 60,
+    encode: (picture, quality) => picture.avif({ quality, effort: 2 }),
+  },
+  webp: {
+    contentType: 'image/webp',
+    defaultQuality: 80,
+    encode: (picture, quality) => picture.webp({ quality }),
+  },
+  jpg: {
+    contentType: 'image/jpeg',
+    defaultQuality: 80,
+    encode: (picture, quality) => picture.jpeg({ quality, mozjpeg: true }),
+  },
+} as const satisfies Record<string, Encoder>;
+type Format = keyof typeof FORMATS;
+
+const WIDEST = 4_000;
+
+export type PictureRequest = {
+  file: string;
+  width: number | undefined;
+  format: Format;
+  quality: number;
+};
+export type EncodedPicture = { bytes: Buffer<ArrayBuffer>; contentType: string };
+
+/** Reads `w`, `fm` and `q` as the Images API takes them; undefined when one makes no sense. */
+export function readPictureQuery(file: string, query: URLSearchParams): PictureRequest | undefined {
+  const format = query.get('fm') ?? 'jpg';
+  if (!isFormat(format)) return undefined;
+  const width = whole(query.get('w'), WIDEST);
+  const quality = whole(query.get('q'), 100);
+  if (width === 'bad' || quality === 'bad') return undefined;
+  return {
+    file: basename(file),
+    width,
+    format,
+    quality: quality ?? FORMATS[format].defaultQuality,
+  };
+}
+
+/** Encodes each form of a picture once and keeps it: AVIF takes a second or more. */
+export function createPictures(sources: string, cache: string) {
+  const underWay = new Map<string, Promise<EncodedPicture>>();
+
+  return {
+    exists: (file: string) => existsSync(join(sources, basename(file))),
+    measure: async (file: string) => {
+      const { width, height } = await sharp(join(sources, basename(file))).metadata();
+      return { width, height };
+    },
+    encode: (request: PictureRequest): Promise<EncodedPicture> => {
+      const name = `${request.file}-${request.width ?? 'full'}-${request.quality}.${request.format}`;
+      const encoding =
+        underWay.get(name) ?? encode(join(sources, request.file), join(cache, name), request);
+      underWay.set(name, encoding);
+      return encoding.finally(() => underWay.delete(name));
+    },
+  };
+}
+
+async function encode(
+  source: string,
+  kept: string,
+  { width, format, quality }: PictureRequest,
+): Promise<EncodedPicture> {
+  const { contentType, encode: encodeAs } = FORMATS[format];
+  const found = await readFile(kept).catch(() => undefined);
+  if (found) return { bytes: found, contentType };
+  const picture = sharp(source).resize({ width, withoutEnlargement: true });
+  const bytes = await encodeAs(picture, quality).toBuffer();
+  await mkdir(join(kept, '..'), { recursive: true });
+  // Written aside and moved: a crash must not leave half a picture to be served for ever.
+  await writeFile(`${kept}.unfinished`, bytes);
+  await rename(`${kept}.unfinished`, kept);
+  return { bytes, contentType };
+}
+
+function isFormat(text: string): text is Format {
+  return Object.hasOwn(FORMATS, text);
+}
+
+function whole(text: string | null, most: number): number | undefined | 'bad' {
+  if (text === null) return undefined;
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 && number <= most ? number : 'bad';
+}

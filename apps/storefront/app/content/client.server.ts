@@ -1,0 +1,25 @@
+import { createClient } from 'contentful';
+import type { FetchEntries } from './source.server.ts';
+
+export type ContentServiceSettings = {
+  space: string;
+  environment: string;
+  accessToken: string;
+  /** Host and, if need be, port; never a scheme, with which the client would quietly ask elsewhere. */
+  host: string;
+  insecure: boolean;
+};
+
+/** The content service through its own client, which keeps its own limits and retries. */
+export function createFetchEntries(settings: ContentServiceSettings): FetchEntries {
+  const client = createClient(settings).withoutUnresolvableLinks;
+  return async ({ contentType, locale, partnerCode }) => {
+    const { items } = await client.getEntries({
+      content_type: contentType,
+      locale,
+      include: 2,
+      'fields.partnerCode': partnerCode,
+    });
+    return items;
+  };
+}

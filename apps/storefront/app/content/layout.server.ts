@@ -1,0 +1,32 @@
+import { LOCALES } from '@cairn/contract/company';
+import * as z from 'zod/mini';
+import { entry, link, picture, text } from './entry.server.ts';
+
+const errorPage = z.object({
+  title: z.optional(text),
+  message: z.optional(text),
+  reloadText: z.optional(text),
+  backgroundImage: z.optional(picture),
+});
+
+export const layoutContent = z.object({
+  brandName: text,
+  skipLinkText: text,
+  header: z.object({
+    navigationLabel: text,
+    navigation: z.array(link),
+    menuText: text,
+    languageText: text,
+  }),
+  languages: z.array(z.object({ locale: z.enum(LOCALES), text })),
+  footer: z.object({
+    tagline: text,
+    columns: z.array(z.object({ title: text, links: z.array(link) })),
+    legalLinks: z.array(link),
+    note: text,
+  }),
+  comingSoon: z.object({ message: text, linkText: text }),
+  errorPage: z.optional(entry(errorPage)),
+});
+
+export type LayoutContent = z.infer<typeof layoutContent>;

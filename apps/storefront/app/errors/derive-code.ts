@@ -1,0 +1,22 @@
+/** An answer's body names a broken business rule by a number at its top level. */
+export function codeOfBody(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('errorCode' in body)) return undefined;
+  const { errorCode } = body;
+  return errorCode === null || errorCode === undefined
+    ? undefined
+    : asCode(`api_error_${errorCode}`);
+}
+
+export function codeOfStatus(status: number): string {
+  return asCode(`network_error_${status}`);
+}
+
+/** What became of a call that brought no answer at all. */
+export function codeOfFailure(error: unknown): string {
+  const cancelled = error instanceof Error && error.name === 'AbortError';
+  return cancelled ? 'network_error_cancel' : 'network_error_unhandled';
+}
+
+function asCode(text: string): string {
+  return text.toLowerCase().replaceAll(' ', '_');
+}

@@ -1,0 +1,73 @@
+import type { BoosterOptions } from '@cairn/contract/booster-options';
+import type { Currency } from '@cairn/contract/currency';
+import {
+  type MicroUnits,
+  type MinorUnits,
+  microFromDecimal,
+  minorFromDecimal,
+  pricePerAvios,
+} from '@cairn/contract/money';
+import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
+import type { PriceTier } from '@cairn/contract/price-tiers';
+import type { SubscriptionPackage } from '@cairn/contract/subscription-packages';
+import { type PackageQuote, priceIn, quotePackage } from '@cairn/contract/tier';
+
+/** The lowest that a product can be had for; what is unknown is left out. */
+export type FromPrice = { total?: MinorUnits; pricePerAvios?: MicroUnits };
+
+/** The packages that can be bought just now, smallest first. */
+export function quotePackages(
+  tiers: readonly PriceTier[],
+  currency: Currency,
+  now: Date,
+): PackageQuote[] {
+  return PACKAGE_AMOUNTS.map((avios) => quotePackage(avios, tiers, currency, now)).filter(
+    (quote) => quote !== undefined,
+  );
+}
+
+export function fromPackages(quotes: readonly PackageQuote[]): FromPrice {
+  return lowest({
+    totals: quotes.map((quote) => quote.total),
+    perAvios: quotes.map((quote) => quote.pricePerAvios),
+  });
+}
+
+/** A transfer's price is the fee for the whole of it. */
+export function fromTransferFees(tiers: readonly PriceTier[], currency: Currency): FromPrice {
+  const fees = tiers
+    .filter((tier) => tier.available !== false)
+    .map((tier) => priceIn(tier.price, currency))
+    .filter((fee) => fee !== undefined);
+  return lowest({ totals: fees.map(minorFromDecimal), perAvios: [] });
+}
+
+export function fromMultipliers(options: BoosterOptions, currency: Currency): FromPrice {
+  const prices = options.multipliersAvailable
+    .map(({ pricing }) => priceIn(pricing.discountedPricePerPoint, currency))
+    .filter((price) => price !== undefined);
+  return lowest({ totals: [], perAvios: prices.map(microFromDecimal) });
+}
+
+export function fromPlans(plans: readonly SubscriptionPackage[], currency: Currency): FromPrice {
+  const yearly = plans.flatMap(({ avios, prices }) => {
+    const price = priceIn(prices.annually.currentPrice, currency);
+    return price === undefined ? [] : [pricePerAvios(minorFromDecimal(price), avios.annually)];
+  });
+  const monthly = plans.flatMap(({ avios, prices }) => {
+    const price = priceIn(prices.monthly.currentPrice, currency);
+    return price === undefined ? [] : [pricePerAvios(minorFromDecimal(price), avios.monthly)];
+  });
+  return lowest({ totals: [], perAvios: [...yearly, ...monthly] });
+}
+
+type Prices = { totals: readonly MinorUnits[]; perAvios: readonly MicroUnits[] };
+
+function lowest({ totals, perAvios }: Prices): FromPrice {
+  const [total] = totals.toSorted((a, b) => a - b);
+  const [price] = perAvios.toSorted((a, b) => a - b);
+  return {
+    ...(total !== undefined && { total }),
+    ...(price !== undefined && { pricePerAvios: price }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Currency } from '@cairn/contract/currency';
+import type { PackageQuote } from '@cairn/contract/tier';
+import { Picture } from '@cairn/ui/picture';
+import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
+import type { Visitor } from './discovery-page.tsx';
+import styles from './hero.module.css';
+import { QuickPriceCheck } from './quick-price-check.tsx';
+
+type Props = {
+  content: Pick<DiscoveryPage, 'heroSection' | 'quickPriceCheck'>;
+  quotes: PackageQuote[];
+  currency: Currency;
+  visit: Visitor;
+};
+
+export function Hero({ content, quotes, currency, visit }: Props) {
+  const { backgroundImage, loggedout } = content.heroSection;
+  return (
+    <section className={styles.hero} data-surface="pine" aria-labelledby="hero-title">
+      <Picture
+        {...backgroundImage}
+        alt=""
+        className={styles.picture}
+        sizes="(min-width: 1440px) 1280px, 100vw"
+        priority
+      />
+      <div className={styles.words}>
+        <h1 id="hero-title" tabIndex={-1}>
+          {loggedout.title}
+        </h1>
+        <p>{loggedout.subTitle}</p>
+      </div>
+      {quotes.length > 0 && (
+        <div className={styles.side}>
+          <QuickPriceCheck
+            content={content.quickPriceCheck}
+            quotes={quotes}
+            currency={currency}
+            visit={visit}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import logo from '@cairn/ui/drawings/logo.svg';
+import type { ReactNode } from 'react';
+import type { LayoutContent } from '#app/content/layout.server.ts';
+import styles from './header.module.css';
+
+export function ExternalFrame({
+  layout,
+  children,
+}: {
+  layout: LayoutContent;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={`wrap ${styles.row}`}>
+          <span className={styles.brand}>
+            <img src={logo} alt="" width={30} height={30} />
+            {layout.brandName}
+          </span>
+        </div>
+      </header>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import logo from '@cairn/ui/drawings/logo-on-pine.svg';
+import { ContentLink } from '#app/content/content-link.tsx';
+import type { LayoutContent } from '#app/content/layout.server.ts';
+import styles from './footer.module.css';
+
+export function Footer({ layout: { brandName, footer } }: { layout: LayoutContent }) {
+  return (
+    <footer className={styles.footer} data-surface="pine">
+      <div className="wrap">
+        <div className={styles.top}>
+          <div>
+            <span className={styles.brand}>
+              <img src={logo} alt="" width={30} height={30} />
+              {brandName}
+            </span>
+            <p className={styles.tagline}>{footer.tagline}</p>
+          </div>
+          <div className={styles.columns}>
+            {footer.columns.map((column) => (
+              <div key={column.title}>
+                <h2>{column.title}</h2>
+                <ul>
+                  {column.links.map(({ text, link }) => (
+                    <li key={link}>
+                      <ContentLink link={link}>{text}</ContentLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className={styles.legal}>
+          {footer.legalLinks.map(({ text, link }) => (
+            <ContentLink key={link} link={link}>
+              {text}
+            </ContentLink>
+          ))}
+          <span className={styles.note}>{footer.note}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

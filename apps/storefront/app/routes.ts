@@ -1,0 +1,47 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+const discovery = 'routes/discovery.tsx';
+const comingSoon = 'routes/coming-soon.tsx';
+
+/** The same module may stand at several paths; each place then needs an id of its own. */
+function at(path: string, module: string) {
+  return route(path, module, { id: path });
+}
+
+/** The whole URL map, under the base path and the optional locale. */
+export default [
+  route('silent-login', 'routes/silent-login.ts'),
+  route('resources/*', 'routes/resource.ts'),
+  route('maintenance', 'routes/maintenance.tsx'),
+
+  layout('routes/shop-layout.tsx', [
+    index('routes/start.tsx'),
+    at('avios-gift-transfer', discovery),
+    at('purchase', comingSoon),
+    at('subscription', comingSoon),
+    at('gift', comingSoon),
+    at('gift/recipient', comingSoon),
+    at('transfer', comingSoon),
+    at('transfer/recipient', comingSoon),
+    at('booster', comingSoon),
+    at('refund', comingSoon),
+    at('checkout', comingSoon),
+    at('checkout/:transactionId', comingSoon),
+    at('checkout/transaction/:transactionId', comingSoon),
+    at('my-subscriptions', comingSoon),
+    at('subscription/my-subscriptions', comingSoon),
+    at('contact', comingSoon),
+    at('history', comingSoon),
+    at('history/:transactionId', comingSoon),
+    route('accessibility', 'routes/accessibility.tsx'),
+  ]),
+
+  layout('routes/external-layout.tsx', [
+    at('external/checkout/:transactionId', comingSoon),
+    at('external/checkout/transaction/:transactionId', comingSoon),
+  ]),
+
+  // Outranks checkout/:transactionId, so that no order is ever looked up under this name.
+  route('checkout/transaction', 'routes/to-start.ts', { id: 'checkout/transaction' }),
+  route('*', 'routes/to-start.ts', { id: 'anything-else' }),
+] satisfies RouteConfig;

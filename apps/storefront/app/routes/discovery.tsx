@@ -1,0 +1,14 @@
+import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
+import { visitContext } from '#app/visit.server.ts';
+import type { Route } from './+types/discovery';
+import { loadDiscovery } from './load-discovery.server.ts';
+import { useFrame } from './use-frame.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return await loadDiscovery(context.get(visitContext), url);
+}
+
+export default function Discovery({ loaderData }: Route.ComponentProps) {
+  const { company, locale, publicOrigin } = useFrame();
+  return <DiscoveryPage {...loaderData} visit={{ company, locale, publicOrigin }} />;
+}

@@ -1,0 +1,68 @@
+import type { Currency } from '@cairn/contract/currency';
+import type { Product } from '@cairn/contract/product';
+import type { PackageQuote } from '@cairn/contract/tier';
+import { discoveryPage } from '#app/content/discovery-page.server.ts';
+import type { Result } from '#app/errors/result.ts';
+import {
+  type FromPrice,
+  fromMultipliers,
+  fromPackages,
+  fromPlans,
+  fromTransferFees,
+  quotePackages,
+} from '#app/features/discovery/from-price.ts';
+import { priceCards } from '#app/features/discovery/price-cards.server.ts';
+import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { getGenericBoosterOptions } from '#app/shop-api/get-generic-booster-options.ts';
+import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';
+import { getProducts } from '#app/shop-api/get-products.ts';
+import { getSubscriptionPackages } from '#app/shop-api/get-subscription-packages.ts';
+import { required, unavailable } from '#app/unavailable.server.ts';
+import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
+
+/** Content may be yesterday's; prices must be today's, and without them there is no page. */
+export async function loadDiscovery(visit: Visit, url: URL) {
+  const currency = visitorCurrency(visit, url);
+  const [page, prices] = await Promise.all([
+    loadContent(visit, 'discoveryPage', discoveryPage),
+    loadPrices(visit.shopApi, currency),
+  ]);
+  const { products, ...content } = required(page, 'discoveryPage');
+  return {
+    content,
+    currency,
+    quotes: prices.quotes,
+    cards: priceCards(products, prices.from, currency, visit.locale),
+  };
+}
+
+type Prices = { from: ReadonlyMap<Product, FromPrice>; quotes: PackageQuote[] };
+
+async function loadPrices(ask: Fetcher, currency: Currency): Promise<Prices> {
+  const { availableProducts } = orUnavailable(await getProducts(ask));
+  const offered = new Set(availableProducts);
+  const now = new Date();
+  const quotesOf = async (product: 'purchase' | 'gift') =>
+    quotePackages(orUnavailable(await getGenericPrices(ask, product, currency)), currency, now);
+
+  const [quotes, gifts, fees, options, plans] = await Promise.all([
+    offered.has('purchase') ? quotesOf('purchase') : [],
+    offered.has('gift') ? quotesOf('gift') : [],
+    offered.has('transfer') ? getGenericPrices(ask, 'transfer', currency).then(orUnavailable) : [],
+    offered.has('booster') ? getGenericBoosterOptions(ask).then(orUnavailable) : undefined,
+    offered.has('subscription') ? getSubscriptionPackages(ask, currency).then(orUnavailable) : [],
+  ]);
+  const from: Record<Product, FromPrice> = {
+    purchase: fromPackages(quotes),
+    gift: fromPackages(gifts),
+    transfer: fromTransferFees(fees, currency),
+    booster: options ? fromMultipliers(options, currency) : {},
+    subscription: fromPlans(plans, currency),
+  };
+  return { quotes, from: new Map(availableProducts.map((product) => [product, from[product]])) };
+}
+
+function orUnavailable<T>(result: Result<T>): T {
+  if (!result.ok) throw unavailable(result.code);
+  return result.value;
+}

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router';
+import { layoutContent } from '#app/content/layout.server.ts';
+import { ShopFrame } from '#app/layout/shop-frame.tsx';
+import { required } from '#app/unavailable.server.ts';
+import { loadContent, visitContext } from '#app/visit.server.ts';
+import type { Route } from './+types/shop-layout';
+import { useFrame } from './use-frame.ts';
+
+/** The root's frame, without which these pages are not shown. */
+export async function loader({ context }: Route.LoaderArgs) {
+  required(await loadContent(context.get(visitContext), 'layout', layoutContent), 'layout');
+  return null;
+}
+
+export default function ShopLayout() {
+  return (
+    <ShopFrame {...useFrame()}>
+      <Outlet />
+    </ShopFrame>
+  );
+}

@@ -1,0 +1,8 @@
+/** Loaded in a hidden frame while a session is renewed: nothing may load in it, only we frame it. */
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+export function loader() {
+  return new Response('<!doctype html><html lang="en"><title></title></html>', {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+  });
+}

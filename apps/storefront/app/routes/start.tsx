@@ -1,0 +1,27 @@
+import { page } from '#app/content/page.server.ts';
+import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
+import { ComingSoon } from '#app/layout/coming-soon.tsx';
+import { required } from '#app/unavailable.server.ts';
+import { loadContent, visitContext } from '#app/visit.server.ts';
+import type { Route } from './+types/start';
+import { loadDiscovery } from './load-discovery.server.ts';
+import { useFrame } from './use-frame.ts';
+
+/** Under a base path for spending, the shop starts with the transfer. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  if (!visit.basePath.includes('/spend-avios')) {
+    return { screen: 'discovery' as const, discovery: await loadDiscovery(visit, url) };
+  }
+  const transfer = await loadContent(visit, 'transferPage', page);
+  return { screen: 'transfer' as const, page: required(transfer, 'transferPage') };
+}
+
+export default function Start({ loaderData }: Route.ComponentProps) {
+  const { company, locale, publicOrigin, layout } = useFrame();
+  return loaderData.screen === 'transfer' ? (
+    <ComingSoon page={loaderData.page} layout={layout} />
+  ) : (
+    <DiscoveryPage {...loaderData.discovery} visit={{ company, locale, publicOrigin }} />
+  );
+}

@@ -1,0 +1,45 @@
+import { type Company, type Locale, partnerOf } from '@cairn/contract/company';
+import { codeOfBody, codeOfFailure, codeOfStatus } from '#app/errors/derive-code.ts';
+import { failed, type Result } from '#app/errors/result.ts';
+
+export type Query = Record<string, string>;
+
+/** Asks the purchase API one question. Handed to each call, so that server and browser bring their own. */
+export type Fetcher = (
+  path: string,
+  query?: Query,
+  signal?: AbortSignal,
+) => Promise<Result<unknown>>;
+
+export type FetcherSettings = {
+  /** Where the API is, for instance https://shop.example/api. */
+  apiUrl: string;
+  company: Company;
+  language: Locale;
+  /** The site's origin: the API knows its callers by it. */
+  applicationName: string;
+  requestId?: string;
+};
+
+export function createFetcher(settings: FetcherSettings): Fetcher {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'application-name': settings.applicationName,
+    'application-language': settings.language,
+    ...(settings.requestId && { 'x-request-id': settings.requestId }),
+  };
+  return async (path, query = {}, signal = undefined) => {
+    const search = new URLSearchParams({ partner: partnerOf(settings.company), ...query });
+    try {
+      const response = await fetch(`${settings.apiUrl}${path}?${search}`, {
+        headers,
+        ...(signal && { signal }),
+      });
+      const body: unknown = await response.json().catch(() => undefined);
+      const code = codeOfBody(body) ?? (response.ok ? undefined : codeOfStatus(response.status));
+      return code === undefined ? { ok: true, value: body } : failed(code);
+    } catch (error) {
+      return failed(codeOfFailure(error));
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import type { Currency } from '@cairn/contract/currency';
+import { type PriceTier, priceTiers } from '@cairn/contract/price-tiers';
+import type { TieredProduct } from '@cairn/contract/product';
+import { queryOptions } from '@tanstack/react-query';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+import { orThrow } from './query-client.ts';
+
+export async function getGenericPrices(
+  ask: Fetcher,
+  product: TieredProduct,
+  currency: Currency,
+  signal?: AbortSignal,
+): Promise<Result<PriceTier[]>> {
+  return checked(
+    priceTiers,
+    await ask(`/products/${product}/prices/generic`, { currency }, signal),
+  );
+}
+
+export function genericPricesQuery(ask: Fetcher, product: TieredProduct, currency: Currency) {
+  return queryOptions({
+    queryKey: ['prices', 'generic', product, currency],
+    queryFn: async ({ signal }) => orThrow(await getGenericPrices(ask, product, currency, signal)),
+  });
+}

@@ -1,0 +1,8 @@
+import { type AvailableProducts, availableProducts } from '@cairn/contract/products';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+
+export async function getProducts(ask: Fetcher): Promise<Result<AvailableProducts>> {
+  return checked(availableProducts, await ask('/products'));
+}

@@ -1,0 +1,15 @@
+import type { Currency } from '@cairn/contract/currency';
+import {
+  type SubscriptionPackage,
+  subscriptionPackages,
+} from '@cairn/contract/subscription-packages';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+
+export async function getSubscriptionPackages(
+  ask: Fetcher,
+  currency: Currency,
+): Promise<Result<SubscriptionPackage[]>> {
+  return checked(subscriptionPackages, await ask('/subscriptionsPackages', { currency }));
+}

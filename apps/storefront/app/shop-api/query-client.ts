@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Result } from '#app/errors/result.ts';
+
+const FIVE_MINUTES = 5 * 60 * 1000;
+
+/** A failed call as an error, which is how queries speak of failure. */
+export class CallFailed extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export function orThrow<T>(result: Result<T>): T {
+  if (!result.ok) throw new CallFailed(result.code);
+  return result.value;
+}
+
+/** Asking again cannot mend these: our own mistakes, broken rules, misfits, and what was called off. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return true;
+  if (/^network_error_(408|429)$/.test(error.code)) return true;
+  return !/^(network_error_4\d\d|network_error_cancel|api_error_.*|schema_validation_failed)$/.test(
+    error.code,
+  );
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FIVE_MINUTES,
+        gcTime: FIVE_MINUTES,
+        retry: (failures, error) => failures < 3 && isWorthRetrying(error),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      },
+    },
+  });
+}
+
+let shared: QueryClient | undefined;
+
+/** The browser's one client, made when it is first needed. */
+export function queryClient(): QueryClient {
+  shared ??= createQueryClient();
+  return shared;
+}

@@ -1,0 +1,45 @@
+import { type Company, type Locale, OPERATIONS } from '@cairn/contract/company';
+
+export type AddressBook = {
+  /** The paths that the shop stands under, '' among them if it stands at the root. */
+  basePaths: readonly string[];
+  /** First segments that only name a brand, without slashes. */
+  brandPrefixes: readonly string[];
+  company: Company;
+};
+
+export type Address =
+  | { kind: 'page'; basePath: string; locale: Locale; localeInPath: boolean }
+  | { kind: 'redirect'; to: string };
+
+const LOCALE = /^\/([a-z]{2}-[A-Z]{2})(?=\/|$)/;
+
+/** Which shop a path belongs to, in which language, or where its visitor should go instead. */
+export function resolveAddress(pathname: string, book: AddressBook): Address {
+  const brand = book.brandPrefixes.find((prefix) => isUnder(pathname, `/${prefix}`));
+  if (brand !== undefined) return redirectTo(pathname.slice(brand.length + 1));
+
+  const basePath = book.basePaths
+    .toSorted((a, b) => b.length - a.length)
+    .find((base) => isUnder(pathname, base));
+  if (basePath === undefined) return redirectTo(book.basePaths[0] ?? '');
+
+  const { languages } = OPERATIONS[book.company];
+  const rest = pathname.slice(basePath.length);
+  const given = LOCALE.exec(rest)?.[1];
+  if (given === undefined) {
+    return { kind: 'page', basePath, locale: languages[0], localeInPath: false };
+  }
+  const locale = languages.find((language) => language === given);
+  if (locale === undefined) return redirectTo(basePath + rest.slice(given.length + 1));
+  return { kind: 'page', basePath, locale, localeInPath: true };
+}
+
+function isUnder(pathname: string, base: string): boolean {
+  return pathname === base || pathname.startsWith(`${base}/`);
+}
+
+/** Never starts with two slashes, which a browser would take for another host. */
+function redirectTo(path: string): Address {
+  return { kind: 'redirect', to: `/${path.replace(/^\/+/, '')}` };
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
+import type * as OurEntry from '../app/entry.server.tsx';
+import type { Visit } from '../app/visit.server.ts';
+
+/** The storefront as built: pages by the visit, files for the browser by their name. */
+export type StorefrontBuild = {
+  isDevelopment: boolean;
+  handle(request: Request, visit: Visit): Promise<Response>;
+  serveAsset: MiddlewareHandler;
+};
+
+export const STOREFRONT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
+
+/** Loads what was built into a folder. */
+export async function loadBuild(folder: string): Promise<StorefrontBuild> {
+  const build: ServerBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
+  const files = serveStatic({ root: join(folder, 'client') });
+  const handlers = new Map<string, RequestHandler>();
+  return {
+    isDevelopment: false,
+    handle: (request, visit) => {
+      const basename = basenameOf(visit);
+      const handler =
+        handlers.get(basename) ?? createRequestHandler({ ...build, basename }, 'production');
+      handlers.set(basename, handler);
+      return handler(request, requestContext(build, visit));
+    },
+    serveAsset: async (c, next) => {
+      const answer = await files(c, next);
+      if (!answer) return c.text('There is no such file.', 404);
+      // A file's name changes with what is in it.
+      answer.headers.set('cache-control', 'public, max-age=31536000, immutable');
+      return answer;
+    },
+  };
+}
+
+/** One build serves every base path and language: the router takes both as the base of its paths. */
+export function basenameOf({ basePath, localeInPath, locale }: Visit): string {
+  return (localeInPath ? `${basePath}/${locale}` : basePath) || '/';
+}
+
+export function requestContext({ entry }: ServerBuild, visit: Visit) {
+  if (!isOurs(entry.module)) throw new Error('The storefront’s build lacks its own server entry');
+  return entry.module.createRequestContext(visit);
+}
+
+function isOurs(module: object): module is typeof OurEntry {
+  return 'createRequestContext' in module;
+}

@@ -1,0 +1,36 @@
+import type { Server } from 'node:http';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createServer, type ViteDevServer } from 'vite';
+import { basenameOf, requestContext, STOREFRONT_FOLDER, type StorefrontBuild } from './build.ts';
+
+export type DevelopmentBuild = { build: StorefrontBuild; vite: ViteDevServer };
+
+/** Builds as it goes and tells the browser what changed, over the shop's own port. */
+export async function startDevelopment(server: Server): Promise<DevelopmentBuild> {
+  const vite = await createServer({
+    root: STOREFRONT_FOLDER,
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  });
+  const build: StorefrontBuild = {
+    isDevelopment: true,
+    handle: async (request, visit) => {
+      const loaded = await loadVirtualBuild(vite);
+      const basename = basenameOf(visit);
+      const handler = createRequestHandler({ ...loaded, basename }, 'development');
+      return handler(request, requestContext(loaded, visit));
+    },
+    serveAsset: (_c, next) => next(),
+  };
+  return { build, vite };
+}
+
+async function loadVirtualBuild(vite: ViteDevServer): Promise<ServerBuild> {
+  const module = await vite.ssrLoadModule('virtual:react-router/server-build');
+  if (!isBuild(module)) throw new Error('The development server gave no build');
+  return module;
+}
+
+function isBuild(module: object): module is ServerBuild {
+  return 'entry' in module && 'routes' in module;
+}

@@ -1,0 +1,40 @@
+export type HeaderSettings = {
+  publicOrigin: string;
+  /** Where content's pictures come from. */
+  imageOrigin: string;
+  isDevelopment: boolean;
+};
+
+/** Headers for everything that the storefront sends. */
+export function commonHeaders({ publicOrigin }: HeaderSettings): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Log-in and step-up may open a popup, which must be able to answer.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    ...(publicOrigin.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  };
+}
+
+export function contentSecurityPolicy(settings: HeaderSettings, nonce: string): string {
+  const { imageOrigin, isDevelopment } = settings;
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    // The development server adds styles as it goes; the built shop needs no exception.
+    'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'img-src': ["'self'", imageOrigin],
+    'font-src': ["'self'"],
+    'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}

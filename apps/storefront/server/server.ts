@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Company } from '@cairn/contract/company';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Logger } from 'pino';
+import { type ContentServiceSettings, createFetchEntries } from '../app/content/client.server.ts';
+import { createLastGood } from '../app/content/last-good.server.ts';
+import { createContentSource } from '../app/content/source.server.ts';
+import { createFetcher } from '../app/shop-api/fetcher.ts';
+import type { Visit } from '../app/visit.server.ts';
+import { type Address, resolveAddress } from './addresses.ts';
+import type { StorefrontBuild } from './build.ts';
+import { commonHeaders, contentSecurityPolicy } from './headers.ts';
+
+export type StorefrontSettings = {
+  company: Company;
+  basePaths: readonly string[];
+  brandPrefixes: readonly string[];
+  publicOrigin: string;
+  /** Where this process reaches the API, /api included. */
+  apiUrl: string;
+  partnerSiteUrl: string;
+  /** Where content's pictures come from. */
+  imageOrigin: string;
+  content: ContentServiceSettings;
+  dataFolder: string;
+  log: Logger;
+};
+
+export function createStorefront(settings: StorefrontSettings, build: StorefrontBuild) {
+  const headers = { ...settings, isDevelopment: build.isDevelopment };
+  const content = createContentSource(
+    createFetchEntries(settings.content),
+    createLastGood(join(settings.dataFolder, 'content')),
+    settings.log,
+  );
+
+  function visitOf(address: Address & { kind: 'page' }): Visit {
+    const requestId = randomUUID();
+    return {
+      ...settings,
+      ...address,
+      nonce: randomBytes(16).toString('base64'),
+      content,
+      shopApi: createFetcher({
+        apiUrl: settings.apiUrl,
+        company: settings.company,
+        language: address.locale,
+        applicationName: settings.publicOrigin,
+        requestId,
+      }),
+      log: settings.log.child({ requestId }),
+    };
+  }
+
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(commonHeaders(headers))) c.header(name, value);
+  });
+  if (!build.isDevelopment) app.use(compress());
+  app.get('/assets/*', build.serveAsset);
+
+  app.all('*', async (c) => {
+    const url = new URL(c.req.url);
+    const address = resolveAddress(url.pathname, settings);
+    if (address.kind === 'redirect') return c.redirect(address.to + url.search);
+
+    const visit = visitOf(address);
+    const started = performance.now();
+    const answer = await build.handle(c.req.raw, visit);
+    visit.log.info(
+      {
+        method: c.req.method,
+        path: url.pathname,
+        status: answer.status,
+        milliseconds: Math.round(performance.now() - started),
+      },
+      'page',
+    );
+    if (!answer.headers.has('content-security-policy')) {
+      answer.headers.set('content-security-policy', contentSecurityPolicy(headers, visit.nonce));
+    }
+    return answer;
+  });
+  return app;
+}

@@ -1,0 +1,44 @@
+import { COMPANIES, type Company } from '@cairn/contract/company';
+import { host, listOf, origin, text, webAddress } from '@cairn/settings/kinds';
+
+export const storefrontSettings = {
+  PUBLIC_ORIGIN: origin({
+    about: 'Where members reach the shop; by default http://localhost and PORT',
+  }),
+  BASE_PATH: listOf({
+    about:
+      'The path that the shop stands under; a comma list serves several, the first is where strays are sent',
+    default: '',
+    accepts: 'paths such as /collect-avios/buy, separated by commas, or nothing for the root',
+    parse: (part) => (/^(\/[\w-]+)*$/.test(part) ? part : undefined),
+  }),
+  OPCO: listOf<Company>({
+    about: 'The companies that run here; the first is the default',
+    default: 'EI',
+    accepts: `one or more of ${COMPANIES.join(', ')}, separated by commas`,
+    parse: (part) => COMPANIES.find((company) => company === part),
+  }),
+  BRAND_PREFIXES: listOf({
+    about: 'First parts of a path that only name a brand and are stripped, besides ba, ib and ei',
+    default: '',
+    accepts: 'names of letters, digits and hyphens, separated by commas',
+    parse: (part) => (/^[\w-]*$/.test(part) ? part : undefined),
+  }),
+  PARTNER_SITE_URL: webAddress({
+    about:
+      'The programme’s own site, with its help centre, privacy, terms and cookies pages; by default the stand-in’s',
+  }),
+  CONTENT_SPACE: text({
+    about: 'Space of the content service; without it the stand-in serves content/',
+  }),
+  CONTENT_ACCESS_TOKEN: text({ about: 'Delivery token of the content service' }),
+  CONTENT_ENVIRONMENT: text({ about: 'Environment of the content service', default: 'master' }),
+  CONTENT_HOST: host({
+    about: 'Host of the content service’s Delivery API',
+    default: 'cdn.contentful.com',
+  }),
+  CONTENT_IMAGE_ORIGIN: origin({
+    about:
+      'Where the content service’s pictures come from; by default https://images.ctfassets.net',
+  }),
+};

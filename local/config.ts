@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { apiSettings } from '@cairn/api/settings';
+import { contentSandboxSettings } from '@cairn/sandbox/content/settings';
+import { oneOf, port, text } from '@cairn/settings/kinds';
+import {
+  type Environment,
+  type Faults,
+  halfFilled,
+  readSettings,
+  type ValuesOf,
+} from '@cairn/settings/settings';
+import { storefrontSettings } from '@cairn/storefront/settings';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** Every environment variable that the shop reads. */
+export const SETTINGS = {
+  PORT: port({ about: 'Port of the shop and its API', default: '3000' }),
+  HOST: text({ about: 'Address that everything listens on', default: '127.0.0.1' }),
+  DATA_DIR: text({
+    about: 'Folder of the embedded database, the stand-ins’ state and the last good content',
+    default: '.data',
+  }),
+  LOG_LEVEL: oneOf(LOG_LEVELS, { about: 'How much is logged, as JSON lines', default: 'info' }),
+  ...storefrontSettings,
+  ...apiSettings,
+  ...contentSandboxSettings,
+};
+
+export type Config = ValuesOf<typeof SETTINGS>;
+
+export type ConfigReading = { ok: true; config: Config } | { ok: false; faults: Faults };
+
+export function readConfig(env: Environment): ConfigReading {
+  const reading = readSettings(SETTINGS, env);
+  const faults = [
+    ...(reading.ok ? [] : reading.faults),
+    ...halfFilled(['CONTENT_SPACE', 'CONTENT_ACCESS_TOKEN'], env),
+  ];
+  if (!reading.ok || faults.length > 0) return { ok: false, faults };
+  return { ok: true, config: { ...reading.values, DATA_DIR: resolve(reading.values.DATA_DIR) } };
+}

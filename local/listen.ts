@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Something a person can mend: shown as it is, without a stack. */
+export class StartFault extends Error {}
+
+export type Listening = { server: Server; port: number; stop(): Promise<void> };
+
+const GRACE = 5_000;
+
+/** Takes a port at once, so that a taken one is known before anything else is done. */
+export async function listen(
+  variable: string,
+  port: number,
+  host: string,
+  listener: RequestListener,
+): Promise<Listening> {
+  const server = createServer(listener);
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new StartFault(explain(error, variable, port, host));
+  });
+  return { server, port: portOf(server.address()), stop: () => stop(server) };
+}
+
+/** Lets what is under way finish, within reason. */
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), GRACE);
+  await closed;
+  clearTimeout(timer);
+}
+
+function explain(error: NodeJS.ErrnoException, variable: string, port: number, host: string) {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} is taken. Stop what uses it, or set ${variable} to another port.`;
+  }
+  if (error.code === 'EACCES') {
+    return `Port ${port} may not be used by this user. Set ${variable} to another port.`;
+  }
+  return `${host} cannot be listened on (${error.code}). Set HOST to an address of this machine.`;
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address.port;
+}

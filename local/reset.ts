@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockFolder } from '@cairn/api/server';
+import { StartFault } from './listen.ts';
+
+/** What the shop keeps in its data folder; anything else there is not ours to delete. */
+const LOCK = 'lock';
+const OURS = ['database', 'database.unfinished', 'content', 'pictures'];
+
+/** Names what will go, then empties the data folder of it; not while a shop is using it. */
+export function emptyDataFolder(folder: string, say: (message: string) => void): void {
+  if (!existsSync(folder)) return;
+  const strangers = readdirSync(folder).filter((name) => name !== LOCK && !OURS.includes(name));
+  if (strangers.length > 0) {
+    throw new StartFault(
+      `${folder} also holds ${strangers.join(', ')}, which Cairn did not make. Nothing was deleted.`,
+    );
+  }
+  const going = OURS.filter((name) => existsSync(join(folder, name)));
+  say(`Deleting from ${folder}: ${going.join(', ') || 'nothing'}`);
+  const lock = lockFolder(folder);
+  for (const name of going) rmSync(join(folder, name), { recursive: true, force: true });
+  lock.release();
+}

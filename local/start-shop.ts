@@ -1,0 +1,143 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startApi } from '@cairn/api/server';
+import { createContentApp, SANDBOX_SPACE } from '@cairn/sandbox/content/app';
+import { loadBuild, type StorefrontBuild } from '@cairn/storefront/build';
+import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { buildStorefront } from './build-storefront.ts';
+import type { Config } from './config.ts';
+import { listen } from './listen.ts';
+
+const CONTENT_FOLDER = fileURLToPath(new URL('../content', import.meta.url));
+const OWN_BRANDS = ['ba', 'ib', 'ei'];
+
+export type StartOptions = {
+  log: Logger;
+  onProgress: (message: string) => void;
+  isDevelopment: boolean;
+};
+
+export type Shop = {
+  origin: string;
+  /** The content stand-in's, when it runs. */
+  contentUrl: string | undefined;
+  database: 'PGlite' | 'PostgreSQL';
+  stop(): Promise<void>;
+};
+
+/** Everything on one machine, in one process. Whatever was started stops again if a later part fails. */
+export async function startShop(config: Config, options: StartOptions): Promise<Shop> {
+  const { log, onProgress, isDevelopment } = options;
+  await using started = new AsyncDisposableStack();
+  const { listener, whenReady } = postponedListener();
+  const port = await listen('PORT', config.PORT, config.HOST, listener);
+  started.defer(port.stop);
+
+  const content = await startContent(config, started);
+  const api = await startApi({
+    database: { url: config.DATABASE_URL, dataFolder: config.DATA_DIR },
+    companies: config.OPCO,
+    log,
+    onProgress,
+  });
+  started.defer(api.stop);
+
+  const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${port.port}`;
+  const settings: StorefrontSettings = {
+    company: config.OPCO[0],
+    basePaths: config.BASE_PATH,
+    brandPrefixes: [...OWN_BRANDS, ...config.BRAND_PREFIXES].filter((prefix) => prefix !== ''),
+    publicOrigin: origin,
+    apiUrl: `http://${reachable(config.HOST)}:${port.port}/api`,
+    partnerSiteUrl: config.PARTNER_SITE_URL ?? content.url,
+    imageOrigin: content.imageOrigin,
+    content: content.service,
+    dataFolder: config.DATA_DIR,
+    log,
+  };
+  if (isDevelopment) {
+    const { startDevelopment } = await import('@cairn/storefront/development');
+    const { build, vite } = await startDevelopment(port.server);
+    started.defer(() => vite.close());
+    const answer = answering(settings, build, api.fetch);
+    whenReady((request, response) => {
+      vite.middlewares(request, response, () => answer(request, response));
+    });
+  } else {
+    const build = await loadBuild(await buildStorefront(onProgress));
+    whenReady(answering(settings, build, api.fetch));
+  }
+
+  const running = started.move();
+  return {
+    origin: origin + config.BASE_PATH[0],
+    contentUrl: config.CONTENT_SPACE === undefined ? content.url : undefined,
+    database: api.database,
+    stop: () => running.disposeAsync(),
+  };
+}
+
+/** The API at the origin's /api, whatever paths the storefront stands under. */
+function answering(
+  settings: StorefrontSettings,
+  build: StorefrontBuild,
+  api: (request: Request) => Response | Promise<Response>,
+): RequestListener {
+  const storefront = createStorefront(settings, build);
+  return getRequestListener((request) => {
+    const { pathname } = new URL(request.url);
+    return pathname.startsWith('/api/') ? api(request) : storefront.fetch(request);
+  });
+}
+
+/** The port is taken first; who comes before all is ready waits. */
+function postponedListener() {
+  const { promise, resolve } = Promise.withResolvers<RequestListener>();
+  const listener: RequestListener = async (request, response) => (await promise)(request, response);
+  return { listener, whenReady: resolve };
+}
+
+type Content = {
+  url: string;
+  imageOrigin: string;
+  service: StorefrontSettings['content'];
+};
+
+/** The content service of the settings, or else the stand-in. */
+async function startContent(config: Config, started: AsyncDisposableStack): Promise<Content> {
+  const { CONTENT_SPACE, CONTENT_ACCESS_TOKEN, CONTENT_ENVIRONMENT, CONTENT_HOST } = config;
+  if (CONTENT_SPACE !== undefined && CONTENT_ACCESS_TOKEN !== undefined) {
+    return {
+      url: `https://${CONTENT_HOST}`,
+      imageOrigin: config.CONTENT_IMAGE_ORIGIN ?? 'https://images.ctfassets.net',
+      service: {
+        space: CONTENT_SPACE,
+        environment: CONTENT_ENVIRONMENT,
+        accessToken: CONTENT_ACCESS_TOKEN,
+        host: CONTENT_HOST,
+        insecure: false,
+      },
+    };
+  }
+  const { listener, whenReady } = postponedListener();
+  const { port, stop } = await listen('CONTENT_PORT', config.CONTENT_PORT, config.HOST, listener);
+  started.defer(stop);
+  const url = config.CONTENT_PUBLIC_URL ?? `http://localhost:${port}`;
+  const { app, close } = createContentApp({
+    folder: CONTENT_FOLDER,
+    cacheFolder: join(config.DATA_DIR, 'pictures'),
+    publicUrl: url,
+  });
+  started.defer(close);
+  whenReady(getRequestListener(app.fetch));
+  const service = { ...SANDBOX_SPACE, host: `${reachable(config.HOST)}:${port}`, insecure: true };
+  return { url, imageOrigin: url, service };
+}
+
+/** How this process reaches itself. */
+function reachable(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FolderInUse } from '@cairn/api/server';
+import pino from 'pino';
+import { type Config, readConfig } from './config.ts';
+import { StartFault } from './listen.ts';
+import { emptyDataFolder } from './reset.ts';
+import { type Shop, startShop } from './start-shop.ts';
+
+const { values: flags } = parseArgs({
+  options: { dev: { type: 'boolean', default: false }, reset: { type: 'boolean', default: false } },
+});
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const reading = readConfig(process.env);
+if (!reading.ok) fail(reading.faults);
+
+const { config } = reading;
+const began = performance.now();
+const log = pino({ level: config.LOG_LEVEL });
+try {
+  if (flags.reset) emptyDataFolder(config.DATA_DIR, say);
+  const shop = await startShop(config, { log, onProgress: say, isDevelopment: flags.dev });
+  announce(shop, config);
+  stopOnRequest(shop);
+} catch (error) {
+  if (error instanceof StartFault || error instanceof FolderInUse) fail([error.message]);
+  throw error;
+}
+
+function announce(shop: Shop, { DATA_DIR }: Config) {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const where = relative(process.cwd(), DATA_DIR) || DATA_DIR;
+  say(`
+Cairn is ready (${seconds} s)
+  Shop       ${shop.origin}
+  API        ${new URL('/api/docs', shop.origin)}
+  Database   ${shop.database === 'PGlite' ? `PGlite, embedded in ${where}` : 'PostgreSQL'}
+  Content    ${shop.contentUrl ? `${shop.contentUrl}/help-centre (stand-in over content/)` : 'the content service'}
+Stop with Ctrl-C.
+`);
+  process.send?.({ origin: shop.origin, contentUrl: shop.contentUrl });
+}
+
+/** Ends cleanly on a signal, and when the process that started us is gone. */
+function stopOnRequest(shop: Shop) {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await shop.stop();
+    say('Cairn has stopped.');
+    process.exit(0);
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
+}
+
+function say(message: string) {
+  process.stderr.write(`${message}\n`);
+}
+
+function fail(faults: readonly string[]): never {
+  for (const fault of faults) say(fault);
+  process.exit(1);
+}

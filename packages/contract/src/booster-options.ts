@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { wirePrice } from './wire-price.ts';
+
+const avios = z.int().check(z.nonnegative());
+
+const boosterTransaction = z.object({
+  identifier: z.string(),
+  dateMade: z.iso.datetime(),
+  dateProcessed: z.optional(z.iso.datetime()),
+  sectorType: z.string(),
+  type: z.string(),
+  description: z.string(),
+  isBoosted: z.boolean(),
+  externalPartnerIdentifier: z.string(),
+  monetaryAmount: z.object({
+    currency: z.object({ currencyCode: z.string() }),
+    amount: z.number(),
+  }),
+});
+
+const multiplier = z.object({
+  multiplyBy: z.int().check(z.positive()),
+  displayName: z.string(),
+  pricing: z.object({
+    discountedPricePerPoint: wirePrice,
+    standardPricePerPoint: wirePrice,
+  }),
+  description: z.optional(z.string()),
+});
+
+export const boosterOptions = z.object({
+  transactionGroups: z.array(
+    z.object({ type: z.string(), order: z.int(), transactions: z.array(boosterTransaction) }),
+  ),
+  multipliersAvailable: z.array(multiplier),
+  boostedPointsThisYear: avios,
+  remainingAllowance: avios,
+});
+
+export type BoosterOptions = z.infer<typeof boosterOptions>;

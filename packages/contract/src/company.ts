@@ -1,0 +1,33 @@
+export const COMPANIES = ['BA', 'IB', 'EI'] as const;
+export type Company = (typeof COMPANIES)[number];
+
+export const LOCALES = ['en-GB', 'en-IE', 'en-US', 'es-ES'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const MARKETS = ['GB', 'IE', 'US', 'ES'] as const;
+export type Market = (typeof MARKETS)[number];
+
+type Operation = {
+  readonly country: Market;
+  readonly languages: readonly [Locale, ...Locale[]];
+  readonly markets: readonly [Market, ...Market[]];
+};
+
+/** What each company allows; the first of a list is what missing or invalid values become. */
+export const OPERATIONS: Record<Company, Operation> = {
+  BA: { country: 'GB', languages: ['en-GB', 'en-US'], markets: ['GB', 'US'] },
+  IB: { country: 'ES', languages: ['es-ES', 'en-GB', 'en-US'], markets: ['ES'] },
+  EI: { country: 'IE', languages: ['en-GB', 'en-IE'], markets: ['IE', 'GB', 'US'] },
+};
+
+/** How the wire spells a company: in the `partner` parameter and in content's partner code. */
+export function partnerOf(company: Company): Lowercase<Company> {
+  const partners = { BA: 'ba', IB: 'ib', EI: 'ei' } as const;
+  return partners[company];
+}
+
+/** Dates are told in the zone of the company's own country. */
+export function timeZoneOf(company: Company): string {
+  const zones = { BA: 'Europe/London', IB: 'Europe/Madrid', EI: 'Europe/Dublin' } as const;
+  return zones[company];
+}

@@ -1,0 +1,11 @@
+export const PRODUCTS = ['purchase', 'gift', 'transfer', 'booster', 'subscription'] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+/** The products sold by tiers of avios; booster and subscription price differently. */
+export const TIERED_PRODUCTS = ['purchase', 'gift', 'transfer'] as const;
+export type TieredProduct = (typeof TIERED_PRODUCTS)[number];
+
+/** Where a flow begins: cards, loaders and errors all lead here. */
+export function startPage(product: Product): `/${Product}` {
+  return `/${product}`;
+}

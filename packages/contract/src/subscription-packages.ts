@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { decimalPrice, wirePrice } from './wire-price.ts';
+
+const intervalPrices = z.object({
+  originalPrice: decimalPrice,
+  currentPrice: wirePrice,
+  savings: decimalPrice,
+});
+
+const subscriptionPackage = z.object({
+  version: z.int(),
+  active: z.boolean(),
+  packageId: z.string(),
+  partnerName: z.string(),
+  avios: z.object({ monthly: z.int(), annually: z.int() }),
+  contentEntryId: z.string(),
+  packageName: z.string(),
+  eligibility: z.object({
+    status: z.boolean(),
+    loggedIn: z.boolean(),
+    errorCodes: z.array(z.int()),
+  }),
+  prices: z.object({
+    monthly: intervalPrices,
+    annually: intervalPrices,
+    frequencyDifference: z.number(),
+  }),
+});
+
+export const subscriptionPackages = z.array(subscriptionPackage);
+
+export type SubscriptionPackage = z.infer<typeof subscriptionPackage>;

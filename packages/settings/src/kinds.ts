@@ -1,0 +1,87 @@
+import type { Setting } from './settings.ts';
+
+type About = { about: string; default: string };
+type AboutOptional = { about: string; default?: undefined };
+
+export function text(setting: About): Setting<string>;
+export function text(setting: AboutOptional): Setting<string | undefined>;
+export function text(setting: About | AboutOptional): Setting<string | undefined> {
+  return {
+    about: setting.about,
+    default: setting.default,
+    accepts: 'text',
+    parse: (given) => given,
+  };
+}
+
+export function port(setting: About): Setting<number> {
+  return {
+    ...setting,
+    accepts: 'a port number from 0 to 65535 (0: any free port)',
+    parse: (given) => {
+      const number = /^\d{1,5}$/.test(given) ? Number(given) : undefined;
+      return number !== undefined && number <= 65_535 ? number : undefined;
+    },
+  };
+}
+
+export function oneOf<const T extends string>(
+  values: readonly T[],
+  setting: { about: string; default: NoInfer<T> },
+): Setting<T> {
+  return {
+    ...setting,
+    accepts: `one of ${values.join(', ')}`,
+    parse: (given) => values.find((value) => value === given),
+  };
+}
+
+/** A comma list; each part goes through `parse`, and one bad part spoils the list. */
+export function listOf<T>(
+  setting: About & { accepts: string; parse: (part: string) => T | undefined },
+): Setting<readonly [T, ...T[]]> {
+  return {
+    ...setting,
+    parse: (given) => {
+      const parsed = given.split(',').map((part) => setting.parse(part.trim()));
+      const [first, ...rest] = parsed.filter((part) => part !== undefined);
+      return first === undefined || parsed.includes(undefined) ? undefined : [first, ...rest];
+    },
+  };
+}
+
+/** A host such as cdn.example or localhost:3004: no scheme, no path. */
+export function host(setting: About): Setting<string> {
+  return {
+    ...setting,
+    accepts: 'a host name, with a port if need be, without http:// or https://',
+    parse: (given) => (/^[\w.-]+(:\d+)?$/.test(given) ? given : undefined),
+  };
+}
+
+/** An origin such as https://shop.example: scheme and host, no path. */
+export function origin(setting: AboutOptional): Setting<string | undefined> {
+  return {
+    about: setting.about,
+    default: undefined,
+    accepts: 'an http or https origin without a path, such as https://shop.example',
+    parse: (given) => (isOrigin(given) ? new URL(given).origin : undefined),
+  };
+}
+
+export function webAddress(setting: AboutOptional): Setting<string | undefined> {
+  return {
+    about: setting.about,
+    default: undefined,
+    accepts: 'an http or https address, such as https://programme.example/site',
+    parse: (given) => (isHttp(given) ? given.replace(/\/+$/, '') : undefined),
+  };
+}
+
+function isOrigin(given: string): boolean {
+  return isHttp(given) && new URL(given).origin === given.replace(/\/$/, '');
+}
+
+function isHttp(given: string): boolean {
+  return URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
+}

@@ -1,0 +1,54 @@
+/** One environment variable: what it is for, what it accepts, what it is when unset. */
+export type Setting<T> = {
+  readonly about: string;
+  readonly accepts: string;
+  readonly default: string | undefined;
+  readonly parse: (text: string) => T | undefined;
+};
+
+export type Settings = Record<string, Setting<unknown>>;
+
+export type ValuesOf<S extends Settings> = {
+  [Name in keyof S]: S[Name] extends Setting<infer T> ? T : never;
+};
+
+export type Environment = Record<string, string | undefined>;
+
+/** One line per fault, each naming its variable and what is accepted. */
+export type Faults = readonly string[];
+
+export type Reading<T> = { ok: true; values: T } | { ok: false; faults: Faults };
+
+export function readSettings<S extends Settings>(
+  settings: S,
+  env: Environment,
+): Reading<ValuesOf<S>> {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [name, setting] of Object.entries(settings)) {
+    const text = given(env, name) ?? setting.default;
+    const value = text === undefined ? undefined : setting.parse(text);
+    if (text !== undefined && value === undefined) {
+      faults.push(`${name} is "${text}"; it accepts ${setting.accepts}.`);
+    }
+    values[name] = value;
+  }
+  // Every name was read through its own parser, which is what the mapped type says.
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, values: values as ValuesOf<S> };
+}
+
+/** Settings that only make sense together: with one of them, all. */
+export function halfFilled(names: readonly [string, ...string[]], env: Environment): Faults {
+  const missing = names.filter((name) => given(env, name) === undefined);
+  const present = names.filter((name) => given(env, name) !== undefined);
+  if (present.length === 0) return [];
+  return missing.map(
+    (name) => `${name} is missing; it must be set because ${present.join(' and ')} is.`,
+  );
+}
+
+/** An empty variable counts as unset: that is what a copied .env.example leaves behind. */
+function given(env: Environment, name: string): string | undefined {
+  const text = env[name]?.trim();
+  return text === '' ? undefined : text;
+}

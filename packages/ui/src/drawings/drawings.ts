@@ -1,0 +1,15 @@
+import { articlePictures } from './article-pictures.ts';
+import { interfaceDrawings } from './interface-drawings.ts';
+import { landscapePictures } from './landscape-pictures.ts';
+
+/** Every drawing: its path from the repository's root, and its SVG. */
+export const drawings: Readonly<Record<string, string>> = {
+  ...inFolder('packages/ui/src/drawings', interfaceDrawings()),
+  ...inFolder('content/pictures', { ...landscapePictures(), ...articlePictures() }),
+};
+
+function inFolder(folder: string, files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]),
+  );
+}

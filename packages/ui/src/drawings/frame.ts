@@ -1,0 +1,53 @@
+import type { Size } from './stones.ts';
+
+/** What each class looks like: class name to CSS declarations. */
+export type Paints = Readonly<Record<string, string>>;
+
+export interface Picture {
+  size: Size;
+  /** The units the body is drawn in, where they differ from the size. */
+  units?: Size;
+  paints: Paints;
+  /** Paints that differ where the reader prefers dark. */
+  darkPaints?: Paints;
+  defs?: readonly string[];
+  body: readonly string[];
+}
+
+/** One SVG file that needs nothing around it: its colours and its light travel inside. */
+export function svg({ size, units = size, paints, darkPaints, defs = [], body }: Picture): string {
+  const drawn = body.join('\n');
+  const measures = `width="${size[0]}" height="${size[1]}" viewBox="0 0 ${units.join(' ')}"`;
+  const lit = drawn.includes('class="light"') ? [pebbleLight, ...defs] : defs;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${measures}>`,
+    `<style>${styles(drawn, paints, darkPaints)}</style>`,
+    ...(lit.length > 0 ? [`<defs>${lit.join('')}</defs>`] : []),
+    drawn,
+    '</svg>\n',
+  ].join('\n');
+}
+
+// Light from the upper left, shade underneath.
+const pebbleLight = [
+  '<radialGradient id="light" cx=".36" cy=".1" r=".95">',
+  '<stop offset="0" stop-color="#fff" stop-opacity=".5"/>',
+  '<stop offset=".42" stop-color="#fff" stop-opacity=".08"/>',
+  '<stop offset=".62" stop-color="#04201c" stop-opacity=".04"/>',
+  '<stop offset="1" stop-color="#04201c" stop-opacity=".36"/>',
+  '</radialGradient>',
+].join('');
+
+function styles(drawn: string, paints: Paints, darkPaints: Paints = {}): string {
+  const isUsed = ([name]: [string, string]) => drawn.includes(`class="${name}"`);
+  const light = Object.entries(paints).filter(isUsed);
+  const dark = Object.entries(darkPaints)
+    .filter(isUsed)
+    .filter(([name, css]) => css !== paints[name]);
+  if (dark.length === 0) return rules(light);
+  return `${rules(light)}@media (prefers-color-scheme:dark){${rules(dark)}}`;
+}
+
+function rules(paints: [string, string][]): string {
+  return paints.map(([name, css]) => `.${name}{${css}}`).join('');
+}

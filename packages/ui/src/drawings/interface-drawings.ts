@@ -1,0 +1,127 @@
+import { type Paints, svg } from './frame.ts';
+import { darkPaints, lightPaints, onPinePaints } from './interface-paints.ts';
+import {
+  cairn,
+  flatPebble,
+  gorseTopped,
+  litStone,
+  type Point,
+  pebble,
+  pebblePath,
+  type Size,
+  type Tone,
+  weathered,
+} from './stones.ts';
+import { yearRing } from './year-ring.ts';
+
+export function interfaceDrawings(): Record<string, string> {
+  return {
+    'logo.svg': logo(lightPaints, darkPaints),
+    'logo-on-pine.svg': logo(onPinePaints),
+    'favicon.svg': favicon(),
+    'spot-purchase.svg': spot(purchase()),
+    'spot-booster.svg': spot(booster()),
+    'spot-subscription.svg': spot(subscription()),
+    'spot-gift.svg': spot(gift()),
+    'spot-transfer.svg': spot(transfer()),
+    'spot-chat.svg': spot(chat()),
+  };
+}
+
+function spot(body: string[]): string {
+  return svg({ size: [160, 112], paints: lightPaints, darkPaints, body });
+}
+
+/** Drawn ten times too large, so that a tenth of a unit is fine enough. */
+function logo(paints: Paints, dark: Paints = {}): string {
+  return svg({
+    size: [32, 32],
+    units: [320, 320],
+    paints,
+    darkPaints: dark,
+    body: [
+      flatPebble([160, 250], [260, 100], 'mark-base', 4),
+      flatPebble([150, 156], [190, 86], 'mark-middle', 9),
+      flatPebble([170, 70], [110, 74], 'mark-top', 2),
+    ],
+  });
+}
+
+/** On a tile of its own, since nobody knows the colour of a browser's tabs. */
+function favicon(): string {
+  return svg({
+    size: [32, 32],
+    units: [320, 320],
+    paints: onPinePaints,
+    body: [
+      '<rect class="tile" width="320" height="320" rx="76"/>',
+      flatPebble([160, 244], [240, 88], 'mark-base', 4),
+      flatPebble([154, 160], [178, 80], 'mark-middle', 9),
+      flatPebble([170, 82], [112, 70], 'mark-top', 2),
+    ],
+  });
+}
+
+const ground = '<path class="ground" d="M8 104h144"/>';
+
+function purchase(): string[] {
+  return [
+    ground,
+    cairn([54, 104], [78, 58, 42], { seed: 8 }),
+    cairn([122, 104], [44, 30, 18], { seed: 21, tones: ['middle', 'pale', 'gorse'] }),
+  ];
+}
+
+function booster(): string[] {
+  const cairns = [1, 2, 3, 4].map((times) =>
+    cairn([24 + (times - 1) * 38, 104], [30, 27, 24, 20].slice(0, times), {
+      seed: 10 + times,
+      ratio: 0.5,
+      tones: times === 4 ? gorseTopped(4) : weathered(times),
+    }),
+  );
+  return [ground, ...cairns];
+}
+
+function subscription(): string[] {
+  return yearRing({ centre: [80, 56], radius: 40, stone: [16, 11.5], current: 8, seed: 30 });
+}
+
+function gift(): string[] {
+  return [
+    ground,
+    pebble([80, 74], [104, 58], 'middle', 12),
+    '<clipPath id="wrapped"><use href="#s80-74"/></clipPath>',
+    '<g class="ribbon" clip-path="url(#wrapped)">',
+    '<path d="M80 44c-1 18-1 40 0 60M24 75c32 6 76 6 112-2"/>',
+    '</g>',
+    '<g class="bow">',
+    '<path d="M80 44c-16-22-36-20-34-6 1 9 20 10 34 6z"/>',
+    '<path d="M80 44c16-22 36-20 34-6-1 9-20 10-34 6z"/>',
+    '</g>',
+  ];
+}
+
+function transfer(): string[] {
+  return [
+    ground,
+    '<path class="arc" d="M44 50C60 14 100 14 118 58"/>',
+    cairn([40, 104], [56, 40, 26], { seed: 17 }),
+    cairn([122, 104], [50, 34], { seed: 23 }),
+    pebble([81, 22], [22, 15], 'gorse', 6),
+  ];
+}
+
+function chat(): string[] {
+  return [
+    ground,
+    speechStone([62, 50], [92, 58], 'middle', 12, 'M40 68L66 74Q56 94 28 98Q42 88 40 68Z'),
+    ...[42, 62, 82].map((x) => `<circle class="said" cx="${x}" cy="49" r="4.5"/>`),
+    speechStone([118, 74], [56, 36], 'gorse', 6, 'M112 84L132 80Q130 92 138 98Q122 96 112 84Z'),
+  ];
+}
+
+/** A pebble and its tail as one path, so that one light falls on both. */
+function speechStone(centre: Point, size: Size, tone: Tone, seed: number, tail: string): string {
+  return litStone(`${pebblePath(centre, size, seed)}${tail}`, centre, tone);
+}

@@ -1,0 +1,46 @@
+import { Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './stepper.module.css';
+
+export interface StepperProps {
+  value: string;
+  unit: string;
+  fewerLabel: string;
+  moreLabel: string;
+  onFewer?: (() => void) | undefined;
+  onMore?: (() => void) | undefined;
+}
+
+export function Stepper({ value, unit, fewerLabel, moreLabel, onFewer, onMore }: StepperProps) {
+  return (
+    <div className={styles.stepper}>
+      <Step label={fewerLabel} onStep={onFewer} icon={<Minus aria-hidden="true" />} />
+      <div>
+        <output className={styles.value}>{value}</output>
+        <span className={styles.unit}>{unit}</span>
+      </div>
+      <Step label={moreLabel} onStep={onMore} icon={<Plus aria-hidden="true" />} />
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  onStep: (() => void) | undefined;
+}
+
+// At the end of the scale it stays focusable, so that the next press of the key is not lost.
+function Step({ label, icon, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      aria-disabled={onStep ? undefined : true}
+      onClick={() => onStep?.()}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+/** Where the tests of this run find a database to copy; set up once, before all of them. */
+export type TestDatabase =
+  | {
+      kind: 'PGlite';
+      folder: string;
+    }
+  | {
+      kind: 'PostgreSQL';
+      url: string;
+      template: string;
+    };
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: TestDatabase;
+  }
+}
