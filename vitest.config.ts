@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'API on PostgreSQL',
           include: [API],
+          exclude: ['**/embedded.test.ts', '**/node_modules/**'],
           globalSetup: ['tests/kit/postgres-setup.ts'],
         },
       },

@@ -19,14 +19,26 @@ if (!reading.ok) fail(reading.faults);
 const { config } = reading;
 const began = performance.now();
 const log = pino({ level: config.LOG_LEVEL });
+let shop: Shop | undefined;
+let isStopping = false;
+// Heard from the first moment: also when the process that started us is gone before we are ready.
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
 try {
   if (flags.reset) emptyDataFolder(config.DATA_DIR, say);
-  const shop = await startShop(config, { log, onProgress: say, isDevelopment: flags.dev });
+  shop = await startShop(config, { log, onProgress: say, isDevelopment: flags.dev });
   announce(shop, config);
-  stopOnRequest(shop);
 } catch (error) {
   if (error instanceof StartFault || error instanceof FolderInUse) fail([error.message]);
   throw error;
+}
+
+/** Finishes what is under way. What is not ready yet has nothing under way: it just ends. */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await shop?.stop();
+  say('Cairn has stopped.');
+  process.exit(0);
 }
 
 function announce(shop: Shop, { DATA_DIR }: Config) {
@@ -41,19 +53,6 @@ Cairn is ready (${seconds} s)
 Stop with Ctrl-C.
 `);
   process.send?.({ origin: shop.origin, contentUrl: shop.contentUrl });
-}
-
-/** Ends cleanly on a signal, and when the process that started us is gone. */
-function stopOnRequest(shop: Shop) {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await shop.stop();
-    say('Cairn has stopped.');
-    process.exit(0);
-  };
-  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
 }
 
 function say(message: string) {

@@ -43,7 +43,7 @@ export async function startTestApi(companies: Company[] = ['EI']): Promise<TestA
 
 type Opened = { connection: Connection; drop(): Promise<void> };
 
-export async function openTestDatabase(): Promise<Opened> {
+async function openTestDatabase(): Promise<Opened> {
   const source = inject('testDatabase');
   if (source.kind === 'PGlite') {
     const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-test-'));

@@ -1,5 +1,5 @@
 /** Where the tests of this run find a database to copy; set up once, before all of them. */
-export type TestDatabase =
+type TestDatabase =
   | { kind: 'PGlite'; folder: string }
   | { kind: 'PostgreSQL'; url: string; template: string };
 
@@ -8,3 +8,5 @@ declare module 'vitest' {
     testDatabase: TestDatabase;
   }
 }
+
+export {};

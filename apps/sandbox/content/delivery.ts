@@ -2,7 +2,7 @@ import { type Entry, fieldsIn, type Library } from './library.ts';
 import { type Link, type LinkType, linksOf, withWireLinks } from './links.ts';
 
 /** Where an asset's file is served and what it measures. */
-export type Picture = { url: string; contentType: string; width: number; height: number };
+type Picture = { url: string; contentType: string; width: number; height: number };
 
 export type Delivery = {
   library: Library;

@@ -30,6 +30,7 @@ export function sitePage(library: Library, resource: string, locale: string) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${fields.title}</title>
+        <link rel="icon" href="data:," />
         <style>${raw(TOKENS + STYLE)}</style>
       </head>
       <body>

@@ -1,12 +1,14 @@
 import { data } from 'react-router';
+import type { Visit } from './visit.server.ts';
 
-/** Thrown by a loader whose page cannot be made; the error screen answers. */
-export function unavailable(what: string) {
-  return data(what, { status: 503 });
+/** Thrown by a loader whose page cannot be made: the log gets the reason, the visitor the error screen. */
+export function unavailable({ log }: Visit, reason: string) {
+  log.error({ reason }, 'a page cannot be made');
+  return data(null, { status: 503 });
 }
 
-/** What a page cannot do without. */
-export function required<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw unavailable(what);
-  return value;
+/** Content that a page cannot do without. */
+export function required<T>(visit: Visit, content: T | undefined, contentType: string): T {
+  if (content === undefined) throw unavailable(visit, `no content of type ${contentType}`);
+  return content;
 }

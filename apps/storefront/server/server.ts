@@ -31,7 +31,7 @@ export type StorefrontSettings = {
 export function createStorefront(settings: StorefrontSettings, build: StorefrontBuild) {
   const headers = { ...settings, isDevelopment: build.isDevelopment };
   const content = createContentSource(
-    createFetchEntries(settings.content),
+    createFetchEntries(settings.content, settings.log),
     createLastGood(join(settings.dataFolder, 'content')),
     settings.log,
   );
@@ -64,7 +64,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
 
   app.all('*', async (c) => {
     const url = new URL(c.req.url);
-    const address = resolveAddress(url.pathname, settings);
+    const address = resolveAddress(pagePath(url.pathname), settings);
     if (address.kind === 'redirect') return c.redirect(address.to + url.search);
 
     const visit = visitOf(address);
@@ -85,4 +85,9 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     return answer;
   });
   return app;
+}
+
+/** The path of the page whose data the router asks for as `{path}.data` or `{path}/_.data`. */
+function pagePath(pathname: string): string {
+  return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }

@@ -1,12 +1,12 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import * as catalogue from './migrations/0001-catalogue.ts';
-import * as demoCatalogue from './migrations/0002-demo-catalogue.ts';
+import { up as catalogue } from './migrations/0001-catalogue.ts';
+import { up as demoCatalogue } from './migrations/0002-demo-catalogue.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
 const MIGRATIONS: Record<string, Migration> = {
-  '0001-catalogue': catalogue,
-  '0002-demo-catalogue': demoCatalogue,
+  '0001-catalogue': { up: catalogue },
+  '0002-demo-catalogue': { up: demoCatalogue },
 };
 
 export async function migrate(db: Database): Promise<void> {

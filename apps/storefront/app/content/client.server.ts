@@ -1,4 +1,5 @@
 import { createClient } from 'contentful';
+import type { Logger } from 'pino';
 import type { FetchEntries } from './source.server.ts';
 
 export type ContentServiceSettings = {
@@ -11,8 +12,10 @@ export type ContentServiceSettings = {
 };
 
 /** The content service through its own client, which keeps its own limits and retries. */
-export function createFetchEntries(settings: ContentServiceSettings): FetchEntries {
-  const client = createClient(settings).withoutUnresolvableLinks;
+export function createFetchEntries(settings: ContentServiceSettings, log: Logger): FetchEntries {
+  const logHandler = (level: string, data: unknown) =>
+    log.warn({ severity: level, data }, 'content client');
+  const client = createClient({ ...settings, logHandler }).withoutUnresolvableLinks;
   return async ({ contentType, locale, partnerCode }) => {
     const { items } = await client.getEntries({
       content_type: contentType,

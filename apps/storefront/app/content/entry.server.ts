@@ -34,6 +34,5 @@ export const picture = z.pipe(
 export const text = z.string().check(z.minLength(1));
 
 export const link = z.object({ text, link: text });
-export type ContentLinkData = z.infer<typeof link>;
 
 export const meta = z.object({ title: text, description: text });

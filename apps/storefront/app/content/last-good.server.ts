@@ -9,21 +9,28 @@ export type LastGood = {
 
 export function createLastGood(folder: string): LastGood {
   const kept = new Map<string, string>();
+  const fileOf = (key: string) => join(folder, `${key}.json`);
   return {
     async keep(key, fields) {
       const text = JSON.stringify(fields);
       if (kept.get(key) === text) return;
       kept.set(key, text);
       await mkdir(folder, { recursive: true });
-      const file = join(folder, `${key}.json`);
+      const file = fileOf(key);
       // Written aside and moved, so that a crash cannot leave half an answer.
       await writeFile(`${file}.unfinished`, text);
       await rename(`${file}.unfinished`, file);
     },
     async find(key) {
-      const text =
-        kept.get(key) ?? (await readFile(join(folder, `${key}.json`), 'utf8').catch(() => 'null'));
-      return JSON.parse(text);
+      return parse(kept.get(key) ?? (await readFile(fileOf(key), 'utf8').catch(() => '')));
     },
   };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

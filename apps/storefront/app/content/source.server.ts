@@ -6,7 +6,7 @@ import type { LastGood } from './last-good.server.ts';
 /** A loader waits this long for the content service, then makes do with what there was before. */
 const PATIENCE = 1_500;
 
-export type ContentQuery = { contentType: string; locale: Locale; partnerCode: string };
+type ContentQuery = { contentType: string; locale: Locale; partnerCode: string };
 
 /** Fetches the matching entries, links resolved two levels deep. */
 export type FetchEntries = (query: ContentQuery) => Promise<readonly unknown[]>;
@@ -52,7 +52,8 @@ export function createContentSource(
       const asked =
         underWay.get(key) ?? refresh(query, key, schema).finally(() => underWay.delete(key));
       underWay.set(key, asked);
-      const fields = (await withinPatience(asked)) ?? (await lastGood.find(key));
+      const late = () => log.error(query, 'content is late; what there was before serves');
+      const fields = (await withinPatience(asked, late)) ?? (await lastGood.find(key));
       const parsed = schema.safeParse(fields);
       return parsed.success ? parsed.data : undefined;
     },
@@ -63,9 +64,12 @@ function fieldsOf(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'fields' in item ? item.fields : undefined;
 }
 
-async function withinPatience(asked: Promise<unknown>): Promise<unknown> {
-  const { promise: outOfPatience, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, PATIENCE, undefined);
+async function withinPatience(asked: Promise<unknown>, onLate: () => void): Promise<unknown> {
+  const { promise: outOfPatience, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => {
+    onLate();
+    resolve();
+  }, PATIENCE);
   const answer = await Promise.race([asked, outOfPatience]);
   clearTimeout(timer);
   return answer;

@@ -5,8 +5,9 @@ import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/accessibility';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await loadContent(context.get(visitContext), 'accessibilityPage', page);
-  return { page: required(found, 'accessibilityPage') };
+  const visit = context.get(visitContext);
+  const found = await loadContent(visit, 'accessibilityPage', page);
+  return { page: required(visit, found, 'accessibilityPage') };
 }
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {

@@ -7,30 +7,30 @@ import { useFrame } from './use-frame.ts';
 
 /** The content type behind each page whose capability is still to come. */
 const CONTENT_TYPES: Record<string, string> = {
-  '/purchase': 'purchasePage',
-  '/subscription': 'subscribePage',
-  '/gift': 'giftPage',
-  '/gift/recipient': 'recipientFormPage',
-  '/transfer': 'transferPage',
-  '/transfer/recipient': 'recipientFormPage',
-  '/booster': 'boosterPage',
-  '/refund': 'refundPage',
-  '/checkout': 'checkoutPage',
-  '/checkout/:transactionId': 'checkoutPage',
-  '/checkout/transaction/:transactionId': 'transactionPage',
-  '/external/checkout/:transactionId': 'checkoutPage',
-  '/external/checkout/transaction/:transactionId': 'transactionPage',
-  '/my-subscriptions': 'subscriptionArea',
-  '/subscription/my-subscriptions': 'subscriptionArea',
-  '/contact': 'contactPage',
-  '/history': 'historyPage',
-  '/history/:transactionId': 'historyPage',
+  purchase: 'purchasePage',
+  subscription: 'subscribePage',
+  gift: 'giftPage',
+  'gift/recipient': 'recipientFormPage',
+  transfer: 'transferPage',
+  'transfer/recipient': 'recipientFormPage',
+  booster: 'boosterPage',
+  refund: 'refundPage',
+  checkout: 'checkoutPage',
+  'checkout/:transactionId': 'checkoutPage',
+  'checkout/transaction/:transactionId': 'transactionPage',
+  'external/checkout/:transactionId': 'checkoutPage',
+  'external/checkout/transaction/:transactionId': 'transactionPage',
+  'my-subscriptions': 'subscriptionArea',
+  'subscription/my-subscriptions': 'subscriptionArea',
+  contact: 'contactPage',
+  history: 'historyPage',
+  'history/:transactionId': 'historyPage',
 };
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const contentType = required(CONTENT_TYPES[pattern], pattern);
-  const found = await loadContent(context.get(visitContext), contentType, page);
-  return { page: required(found, contentType) };
+  const visit = context.get(visitContext);
+  const contentType = CONTENT_TYPES[pattern] ?? pattern;
+  return { page: required(visit, await loadContent(visit, contentType, page), contentType) };
 }
 
 export default function ComingSoonRoute({ loaderData }: Route.ComponentProps) {

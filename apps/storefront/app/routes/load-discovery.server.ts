@@ -12,7 +12,6 @@ import {
   quotePackages,
 } from '#app/features/discovery/from-price.ts';
 import { priceCards } from '#app/features/discovery/price-cards.server.ts';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { getGenericBoosterOptions } from '#app/shop-api/get-generic-booster-options.ts';
 import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';
 import { getProducts } from '#app/shop-api/get-products.ts';
@@ -25,9 +24,9 @@ export async function loadDiscovery(visit: Visit, url: URL) {
   const currency = visitorCurrency(visit, url);
   const [page, prices] = await Promise.all([
     loadContent(visit, 'discoveryPage', discoveryPage),
-    loadPrices(visit.shopApi, currency),
+    loadPrices(visit, currency),
   ]);
-  const { products, ...content } = required(page, 'discoveryPage');
+  const { products, ...content } = required(visit, page, 'discoveryPage');
   return {
     content,
     currency,
@@ -38,7 +37,12 @@ export async function loadDiscovery(visit: Visit, url: URL) {
 
 type Prices = { from: ReadonlyMap<Product, FromPrice>; quotes: PackageQuote[] };
 
-async function loadPrices(ask: Fetcher, currency: Currency): Promise<Prices> {
+async function loadPrices(visit: Visit, currency: Currency): Promise<Prices> {
+  const ask = visit.shopApi;
+  const orUnavailable = <T>(result: Result<T>): T => {
+    if (!result.ok) throw unavailable(visit, result.code);
+    return result.value;
+  };
   const { availableProducts } = orUnavailable(await getProducts(ask));
   const offered = new Set(availableProducts);
   const now = new Date();
@@ -60,9 +64,4 @@ async function loadPrices(ask: Fetcher, currency: Currency): Promise<Prices> {
     subscription: fromPlans(plans, currency),
   };
   return { quotes, from: new Map(availableProducts.map((product) => [product, from[product]])) };
-}
-
-function orUnavailable<T>(result: Result<T>): T {
-  if (!result.ok) throw unavailable(result.code);
-  return result.value;
 }

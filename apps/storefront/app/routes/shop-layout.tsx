@@ -8,7 +8,8 @@ import { useFrame } from './use-frame.ts';
 
 /** The root's frame, without which these pages are not shown. */
 export async function loader({ context }: Route.LoaderArgs) {
-  required(await loadContent(context.get(visitContext), 'layout', layoutContent), 'layout');
+  const visit = context.get(visitContext);
+  required(visit, await loadContent(visit, 'layout', layoutContent), 'layout');
   return null;
 }
 

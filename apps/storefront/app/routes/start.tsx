@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { screen: 'discovery' as const, discovery: await loadDiscovery(visit, url) };
   }
   const transfer = await loadContent(visit, 'transferPage', page);
-  return { screen: 'transfer' as const, page: required(transfer, 'transferPage') };
+  return { screen: 'transfer' as const, page: required(visit, transfer, 'transferPage') };
 }
 
 export default function Start({ loaderData }: Route.ComponentProps) {

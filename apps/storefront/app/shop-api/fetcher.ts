@@ -2,7 +2,7 @@ import { type Company, type Locale, partnerOf } from '@cairn/contract/company';
 import { codeOfBody, codeOfFailure, codeOfStatus } from '#app/errors/derive-code.ts';
 import { failed, type Result } from '#app/errors/result.ts';
 
-export type Query = Record<string, string>;
+type Query = Record<string, string>;
 
 /** Asks the purchase API one question. Handed to each call, so that server and browser bring their own. */
 export type Fetcher = (
@@ -21,6 +21,9 @@ export type FetcherSettings = {
   requestId?: string;
 };
 
+/** Nobody waits longer than this for the API. */
+const PATIENCE = 10_000;
+
 export function createFetcher(settings: FetcherSettings): Fetcher {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -31,9 +34,10 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
   return async (path, query = {}, signal = undefined) => {
     const search = new URLSearchParams({ partner: partnerOf(settings.company), ...query });
     try {
+      const limit = AbortSignal.timeout(PATIENCE);
       const response = await fetch(`${settings.apiUrl}${path}?${search}`, {
         headers,
-        ...(signal && { signal }),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
       const body: unknown = await response.json().catch(() => undefined);
       const code = codeOfBody(body) ?? (response.ok ? undefined : codeOfStatus(response.status));

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from 'contentful';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ContentService, startContentService } from '../../../tests/kit/content-service.ts';
+import { SANDBOX_SPACE } from './app.ts';
+
+let folder: string;
+let service: ContentService;
+
+async function write(path: string, fields: unknown) {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), JSON.stringify(fields));
+}
+
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#0a2e2a"/></svg>';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cairn-library-'));
+  await write('page/start.en-GB.json', {
+    partnerCode: ['ei', 'ba'],
+    title: 'Start',
+    words: 'British words',
+    child: { $entry: 'child' },
+    nowhere: { $entry: 'missing' },
+  });
+  await write('page/start.en-IE.json', { words: 'Irish words' });
+  await write('part/child.en-GB.json', { title: 'Child', list: [{ $entry: 'grandchild' }] });
+  await write('part/grandchild.en-GB.json', { title: 'Grandchild', picture: { $asset: 'square' } });
+  await write('asset/square.en-GB.json', { title: 'A square', file: 'square.svg' });
+  await mkdir(join(folder, 'pictures'));
+  await writeFile(join(folder, 'pictures', 'square.svg'), SQUARE);
+  service = await startContentService(folder);
+});
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+function client(settings = {}) {
+  const options = {
+    ...SANDBOX_SPACE,
+    host: service.host,
+    insecure: true,
+    retryOnError: false,
+    ...settings,
+  };
+  return createClient({ ...options, logHandler: () => {} }).withoutUnresolvableLinks;
+}
+
+async function start(query: Record<string, string | number> = {}) {
+  const { items } = await client().getEntries({ content_type: 'page', ...query });
+  return items[0]?.fields;
+}
+
+test('entries are found by content type, locale and partner code [7.26]', async () => {
+  expect(await start({ locale: 'en-GB', 'fields.partnerCode': 'ba' })).toMatchObject({
+    title: 'Start',
+  });
+  expect(await start({ locale: 'en-IE' })).toMatchObject({ title: 'Start', words: 'Irish words' });
+  expect(await start({ 'fields.partnerCode': 'ib' })).toBeUndefined();
+  expect((await client().getEntries({ content_type: 'nonsense' })).items).toEqual([]);
+});
+
+test('with include 2, links are resolved two levels deep and no deeper [7.26]', async () => {
+  expect(await start({ include: 2 })).toMatchObject({
+    child: { fields: { list: [{ fields: { title: 'Grandchild' } }] } },
+  });
+  expect(JSON.stringify(await start({ include: 2 }))).not.toContain('A square');
+  expect(JSON.stringify(await start({ include: 3 }))).toContain('A square');
+  expect(JSON.stringify(await start({ include: 1 }))).not.toContain('Grandchild');
+});
+
+test('a link that leads nowhere is left out', async () => {
+  expect(await start({ include: 2 })).not.toHaveProperty('nowhere');
+});
+
+test('a wrong token, space or query is refused as the real service does', async () => {
+  const ask = (settings: object, query = {}) => client(settings).getEntries(query);
+  await expect(ask({ accessToken: 'wrong' })).rejects.toMatchObject({ name: 'AccessTokenInvalid' });
+  await expect(ask({ space: 'wrong' })).rejects.toMatchObject({ name: 'NotFound' });
+  await expect(ask({}, { content_type: 'page', nonsense: 1 })).rejects.toMatchObject({
+    name: 'InvalidQuery',
+  });
+});
+
+test('an edit shows without a restart', async () => {
+  await write('page/start.en-GB.json', { partnerCode: ['ei'], title: 'Edited' });
+  await vi.waitFor(async () => expect(await start()).toMatchObject({ title: 'Edited' }), {
+    timeout: 5_000,
+  });
+});
+
+test.each([
+  ['avif', 'image/avif', 'heif'],
+  ['webp', 'image/webp', 'webp'],
+  ['jpg', 'image/jpeg', 'jpeg'],
+])('pictures come as %s in the width asked for [9.12]', async (fm, contentType, format) => {
+  const answer = await fetch(`${service.origin}/images/square.svg?w=767&fm=${fm}&q=60`);
+  expect(answer.headers.get('content-type')).toBe(contentType);
+  const measured = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(measured).toMatchObject({ width: 767, format });
+});
+
+test('a picture is not blown up beyond its own size [9.12]', async () => {
+  const answer = await fetch(`${service.origin}/images/square.svg?w=1512`);
+  const measured = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(measured.width).toBe(900);
+});
+
+test.each(['w=0', 'w=abc', 'w=99999', 'fm=gif', 'q=101'])('%s is refused [9.12]', async (query) => {
+  expect((await fetch(`${service.origin}/images/square.svg?${query}`)).status).toBe(400);
+});
+
+test('what is not a picture of ours is not found', async () => {
+  expect((await fetch(`${service.origin}/images/nothing.svg`)).status).toBe(404);
+  expect((await fetch(`${service.origin}/images/..%2Fasset%2Fsquare.en-GB.json`)).status).toBe(404);
+});

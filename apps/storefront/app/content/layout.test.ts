@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { layoutContent } from './layout.server.ts';
+
+const link = { text: 'Buy', link: '/purchase' };
+const fields = {
+  brandName: 'Cairn',
+  skipLinkText: 'Skip',
+  header: {
+    navigationLabel: 'Products',
+    navigation: [link],
+    menuText: 'Menu',
+    languageText: 'Language',
+  },
+  languages: [{ locale: 'en-GB', text: 'English' }],
+  footer: {
+    tagline: 'T',
+    columns: [{ title: 'Shop', links: [link] }],
+    legalLinks: [link],
+    note: 'N',
+  },
+  comingSoon: { message: 'Soon', linkText: 'Start' },
+};
+const picture = {
+  fields: {
+    title: 'A cairn',
+    file: { url: '//images.example/error.svg', details: { image: { width: 960, height: 640 } } },
+  },
+};
+
+test('the layout’s header, footer and languages are read [2.23]', () => {
+  expect(layoutContent.parse(fields)).toEqual({ ...fields, errorPage: undefined });
+});
+
+test('the error page is a linked entry with its picture; each part of it may be missing [2.38]', () => {
+  const errorPage = { fields: { title: 'Sorry', backgroundImage: picture } };
+  expect(layoutContent.parse({ ...fields, errorPage }).errorPage).toEqual({
+    title: 'Sorry',
+    backgroundImage: { src: '//images.example/error.svg', alt: 'A cairn', width: 960, height: 640 },
+  });
+});
+
+test.each(['brandName', 'header', 'footer', 'languages'] as const)('%s is needed', (name) => {
+  expect(layoutContent.safeParse({ ...fields, [name]: undefined }).success).toBe(false);
+});
+
+test('an empty text is no text', () => {
+  expect(layoutContent.safeParse({ ...fields, brandName: '' }).success).toBe(false);
+});

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ErrorScreen } from './error-screen.tsx';
+
+test('without content the screen says what is built in [2.38]', () => {
+  const html = renderToStaticMarkup(<ErrorScreen content={undefined} />);
+  expect(html).toContain('Oops!');
+  expect(html).toContain('Something went wrong, our technical team is investigating the issue.');
+  expect(html).toContain('>Reload page</button>');
+  expect(html).not.toContain('<img');
+});
+
+test('the layout’s content overrides what it has [2.38]', () => {
+  const backgroundImage = { src: '//images.example/e.svg', width: 960, height: 640 };
+  const html = renderToStaticMarkup(<ErrorScreen content={{ title: 'Sorry', backgroundImage }} />);
+  expect(html).toContain('>Sorry</h1>');
+  expect(html).not.toContain('Oops!');
+  expect(html).toContain('>Reload page</button>');
+  expect(html).toContain('images.example/e.svg');
+});

@@ -1,0 +1,75 @@
+import { micro, minor } from '@cairn/contract/money';
+import { PRODUCTS, type Product } from '@cairn/contract/product';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { priceCards } from './price-cards.server.ts';
+import { ProductCards } from './product-cards.tsx';
+
+const content = {
+  productsTitle: 'All products',
+  forYouTitle: 'For you',
+  bottomSection: { title: 'Friends and family' },
+};
+const card = (productType: Product, priceText = 'from {total}') => ({
+  productType,
+  newTitle: { title: `Title of ${productType}`, semantic: 'h3' },
+  description: 'Words',
+  linkText: 'Go',
+  linkUrl: `/${productType}`,
+  priceText,
+});
+const offered = new Map(PRODUCTS.map((product) => [product, { total: minor(4_900) }]));
+
+function render(products: readonly Product[]) {
+  const cards = priceCards(
+    products.map((product) => card(product)),
+    offered,
+    'EUR',
+    'en-GB',
+  );
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ProductCards content={content} cards={cards} />
+    </MemoryRouter>,
+  );
+}
+
+test.each([1, 2, 3])('%d products are one list [2.27]', (count) => {
+  const html = render(PRODUCTS.slice(0, count));
+  expect(html.match(/<ul /g)).toHaveLength(1);
+  expect(html.match(/<li /g)).toHaveLength(count);
+  expect(html).not.toContain('For you');
+  expect(html).not.toContain('Friends and family');
+});
+
+test.each([4, 5])('%d products are split after the third [2.27]', (count) => {
+  const [first, second] = render(PRODUCTS.slice(0, count)).split('Friends and family');
+  expect(first).toContain('For you');
+  expect(first?.match(/<li /g)).toHaveLength(3);
+  expect(second?.match(/<li /g)).toHaveLength(count - 3);
+});
+
+test('each card is one link, to where its content says [2.27]', () => {
+  expect(render(['gift']).match(/<a [^>]*>/g)).toEqual(['<a href="/gift" data-discover="true">']);
+});
+
+test('a card whose product is not on offer is left out', () => {
+  const cards = priceCards(
+    [card('gift'), card('booster')],
+    new Map([['gift', {}]]),
+    'EUR',
+    'en-GB',
+  );
+  expect(cards.map((one) => one.productType)).toEqual(['gift']);
+});
+
+test('a price is told in the words of the content, or not at all', () => {
+  const price = new Map([['gift', { total: minor(4_900), pricePerAvios: micro(14_160) }]] as const);
+  const told = (template: string) =>
+    priceCards([card('gift', template)], price, 'EUR', 'en-GB')[0]?.priceText;
+  expect(told('from {total}')).toBe('from €49.00');
+  expect(told('from {pricePerAvios} each')).toBe('from 1.42c each');
+  const none = priceCards([card('gift')], new Map([['gift', {}]]), 'EUR', 'en-GB');
+  expect(none[0]?.priceText).toBeUndefined();
+});

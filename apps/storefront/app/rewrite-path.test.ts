@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { rewrittenBase } from './rewrite-path.server.ts';
+
+const COLLECT = '/collect-avios/buy';
+const SPEND = '/spend-avios/buy';
+const basePaths = ['', COLLECT, SPEND];
+
+test.each([
+  [SPEND, '/', COLLECT],
+  [SPEND, '/purchase', COLLECT],
+  [SPEND, '/avios-gift-transfer', COLLECT],
+  [SPEND, '/transfer', undefined],
+  [SPEND, '/transfer/recipient', undefined],
+  [SPEND, '/checkout', undefined],
+  [SPEND, '/checkout/transaction/p1', undefined],
+  [SPEND, '/external/checkout/p1', undefined],
+  [SPEND, '/checkouts', COLLECT],
+  [COLLECT, '/transfer', SPEND],
+  [COLLECT, '/transfer/recipient', SPEND],
+  [COLLECT, '/transfers', undefined],
+  [COLLECT, '/', undefined],
+  [COLLECT, '/checkout/t1', undefined],
+  ['', '/transfer', undefined],
+])('%s%s is sent to %s [2.21]', (basePath, path, target) => {
+  expect(rewrittenBase({ basePath, basePaths }, path)).toBe(target);
+});
+
+test('nobody is sent to a base path that is not served [2.21]', () => {
+  expect(rewrittenBase({ basePath: SPEND, basePaths: [SPEND] }, '/')).toBeUndefined();
+  expect(rewrittenBase({ basePath: COLLECT, basePaths: [COLLECT] }, '/transfer')).toBeUndefined();
+});

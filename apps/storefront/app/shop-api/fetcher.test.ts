@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFetcher } from './fetcher.ts';
+import { getProducts } from './get-products.ts';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const ask = createFetcher({
+  apiUrl: 'https://shop.example/api',
+  company: 'EI',
+  language: 'en-IE',
+  applicationName: 'https://shop.example',
+});
+
+function answer(body: unknown, status = 200) {
+  fetched.mockResolvedValue(Response.json(body, { status }));
+}
+
+test('every call names its partner, application and language [7.1]', async () => {
+  answer({});
+  await ask('/products', { currency: 'EUR' });
+  expect(fetched).toHaveBeenCalledWith(
+    'https://shop.example/api/products?partner=ei&currency=EUR',
+    {
+      headers: {
+        'content-type': 'application/json',
+        'application-name': 'https://shop.example',
+        'application-language': 'en-IE',
+      },
+      signal: expect.any(AbortSignal),
+    },
+  );
+});
+
+test('an answer is its body', async () => {
+  answer({ some: 'thing' });
+  expect(await ask('/products')).toEqual({ ok: true, value: { some: 'thing' } });
+});
+
+test('an errorCode fails the call, even in a success [8.1]', async () => {
+  answer({ errorCode: 70 });
+  expect(await ask('/products')).toEqual({ ok: false, code: 'api_error_70' });
+});
+
+test('a status without an errorCode fails by its number [8.2]', async () => {
+  answer({ message: 'no', code: 'bad_request' }, 400);
+  expect(await ask('/products')).toEqual({ ok: false, code: 'network_error_400' });
+  fetched.mockResolvedValue(new Response('<html>', { status: 502 }));
+  expect(await ask('/products')).toEqual({ ok: false, code: 'network_error_502' });
+});
+
+test('no answer at all is a failure too [8.4]', async () => {
+  fetched.mockRejectedValue(new TypeError('fetch failed'));
+  expect(await ask('/products')).toEqual({ ok: false, code: 'network_error_unhandled' });
+});
+
+test('a call that is called off is a cancel [8.3]', async () => {
+  fetched.mockImplementation(async (_url, init) => {
+    init?.signal?.throwIfAborted();
+    return Response.json({});
+  });
+  expect(await ask('/products', {}, AbortSignal.abort())).toEqual({
+    ok: false,
+    code: 'network_error_cancel',
+  });
+});
+
+test('products that fit their schema are told [5.2]', async () => {
+  answer({ availableProducts: ['gift'] });
+  expect(await getProducts(ask)).toEqual({ ok: true, value: { availableProducts: ['gift'] } });
+});
+
+test.each([{}, [], undefined, { availableProducts: [] }, { availableProducts: ['hotel'] }])(
+  'products that do not fit are schema_validation_failed: %j [5.2] [3.1]',
+  async (body) => {
+    answer(body ?? null);
+    expect(await getProducts(ask)).toEqual({ ok: false, code: 'schema_validation_failed' });
+  },
+);

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { resolveAddress } from './addresses.ts';
+
+const book = {
+  basePaths: ['', '/collect-avios/buy', '/spend-avios/buy'],
+  brandPrefixes: ['ba', 'ib', 'ei'],
+  company: 'EI',
+} as const;
+
+const page = (basePath: string, locale: string, localeInPath: boolean) => ({
+  kind: 'page',
+  basePath,
+  locale,
+  localeInPath,
+});
+const redirect = (to: string) => ({ kind: 'redirect', to });
+
+test.each([
+  ['/', page('', 'en-GB', false)],
+  ['/purchase', page('', 'en-GB', false)],
+  ['/en-GB', page('', 'en-GB', true)],
+  ['/en-IE/purchase', page('', 'en-IE', true)],
+  ['/collect-avios/buy', page('/collect-avios/buy', 'en-GB', false)],
+  ['/collect-avios/buy/en-IE/gift', page('/collect-avios/buy', 'en-IE', true)],
+  ['/collect-avios/buying', page('', 'en-GB', false)],
+  ['/spend-avios/buy/transfer', page('/spend-avios/buy', 'en-GB', false)],
+])('%s is found under its base path and locale [2.1]', (path, address) => {
+  expect(resolveAddress(path, book)).toEqual(address);
+});
+
+test.each([
+  ['/es-ES/purchase', '/purchase'],
+  ['/fr-FR', '/'],
+  ['/collect-avios/buy/en-US/gift', '/collect-avios/buy/gift'],
+])('%s: a locale that the company lacks is stripped [2.1]', (path, to) => {
+  expect(resolveAddress(path, book)).toEqual(redirect(to));
+});
+
+test('each company has its own languages [2.1] [4.2]', () => {
+  expect(resolveAddress('/es-ES/', { ...book, company: 'IB' })).toEqual(page('', 'es-ES', true));
+  expect(resolveAddress('/', { ...book, company: 'IB' })).toEqual(page('', 'es-ES', false));
+});
+
+test.each([
+  ['/ei/purchase', '/purchase'],
+  ['/ba', '/'],
+  ['/ib/collect-avios/buy/gift', '/collect-avios/buy/gift'],
+])('%s: a brand’s prefix is stripped [2.21]', (path, to) => {
+  expect(resolveAddress(path, book)).toEqual(redirect(to));
+});
+
+test('a name that only begins like a brand is left alone [2.21]', () => {
+  expect(resolveAddress('/eiffel', book)).toEqual(page('', 'en-GB', false));
+});
+
+test('outside every base path there is only the way in [2.18]', () => {
+  const under = { ...book, basePaths: ['/collect-avios/buy', '/spend-avios/buy'] };
+  expect(resolveAddress('/anything', under)).toEqual(redirect('/collect-avios/buy'));
+});
+
+test('no redirect leads to another host', () => {
+  expect(resolveAddress('/ei//evil.example/x', book)).toEqual(redirect('/evil.example/x'));
+  expect(resolveAddress('/fr-FR//evil.example', book)).toEqual(redirect('/evil.example'));
+});

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildStorefront } from '../../../local/build-storefront.ts';
+import { type ContentService, startContentService } from '../../../tests/kit/content-service.ts';
+import { loadBuild, type StorefrontBuild } from './build.ts';
+import { createStorefront } from './server.ts';
+
+/** Nothing listens there. */
+const NOWHERE = '127.0.0.1:9';
+
+let build: StorefrontBuild;
+let service: ContentService;
+beforeAll(async () => {
+  build = await loadBuild(await buildStorefront(() => {}));
+  service = await startContentService();
+}, 180_000);
+afterAll(() => service.stop());
+
+let dataFolder: string;
+let logged: string;
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'cairn-storefront-'));
+  logged = '';
+});
+afterEach(() => rm(dataFolder, { recursive: true }));
+
+function storefront(contentHost = service.host) {
+  const write = (line: string) => {
+    logged += line;
+  };
+  const app = createStorefront(
+    {
+      company: 'EI',
+      basePaths: [''],
+      brandPrefixes: ['ei'],
+      publicOrigin: 'https://shop.example',
+      apiUrl: `http://${NOWHERE}/api`,
+      partnerSiteUrl: 'https://programme.example',
+      imageOrigin: 'https://images.example',
+      content: { ...SANDBOX_SPACE, host: contentHost, insecure: true },
+      dataFolder,
+      log: pino({}, { write }),
+    },
+    build,
+  );
+  return async (path: string) => await app.fetch(new Request(`https://shop.example${path}`));
+}
+
+test('API down: the error screen in the shop’s frame, and the log says why [2.38]', async () => {
+  const answer = await storefront()('/');
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(html).toContain('>Oops!</h1>');
+  expect(html).toContain('Reload page');
+  expect(html).toContain('Skip to main content');
+  expect(logged).toContain('network_error_unhandled');
+});
+
+test('API down: pages that need no prices stay', async () => {
+  expect((await storefront()('/accessibility')).status).toBe(200);
+});
+
+test('content down: the last good answer stays, also after a restart, and the log says why', async () => {
+  await storefront()('/gift');
+  const answer = await storefront(NOWHERE)('/gift');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('>Gift avios</h1>');
+  expect(logged).toContain('content is late');
+});
+
+test('content down from the first: the error screen with its built-in texts, never a blank page [2.38]', async () => {
+  const answer = await storefront(NOWHERE)('/gift');
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(html).toContain('>Oops!</h1>');
+  expect(html).toContain('Something went wrong, our technical team is investigating the issue.');
+});
+
+test('content down from the first: the maintenance page has built-in texts [2.37]', async () => {
+  const answer = await storefront(NOWHERE)('/maintenance');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('>We’ll be back soon!</h1>');
+});
+
+test('a page carries the security headers, with a nonce of its own', async () => {
+  const ask = storefront();
+  const [first, second] = [await ask('/gift'), await ask('/gift')];
+  const policy = first.headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  const html = await first.text();
+  expect(html.match(/<script[^>]*>/g)?.every((tag) => tag.includes(`nonce="${nonce}"`))).toBe(true);
+  expect(second.headers.get('content-security-policy')).not.toBe(policy);
+  expect(first.headers.get('strict-transport-security')).toContain('max-age');
+  expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('files for the browser may be kept for ever; one that is not there is 404', async () => {
+  const ask = storefront();
+  const script = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/gift')).text())?.[0] ?? '';
+  const found = await ask(script);
+  expect(found.status).toBe(200);
+  expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const missing = await ask('/assets/missing.js');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('cache-control')).toBeNull();
+});
+
+test('a page’s log line names its path, never its query', async () => {
+  await storefront()('/gift?email=canary@example.com');
+  expect(logged).toContain('"path":"/gift"');
+  expect(logged).not.toContain('canary');
+});

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+function configOf(env: Record<string, string>) {
+  const reading = readConfig(env);
+  if (!reading.ok) throw new Error(reading.faults.join('\n'));
+  return reading.config;
+}
+
+function faultsOf(env: Record<string, string>) {
+  const reading = readConfig(env);
+  return reading.ok ? [] : reading.faults;
+}
+
+test('with nothing set the shop runs for EI, embedded, on its usual ports [1.1]', () => {
+  expect(configOf({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    CONTENT_PORT: 3004,
+    OPCO: ['EI'],
+    BASE_PATH: [''],
+    DATABASE_URL: undefined,
+    DATA_DIR: resolve('.data'),
+  });
+});
+
+test('several companies and base paths run at once', () => {
+  expect(
+    configOf({ OPCO: 'BA,IB', BASE_PATH: '/collect-avios/buy,/spend-avios/buy' }),
+  ).toMatchObject({
+    OPCO: ['BA', 'IB'],
+    BASE_PATH: ['/collect-avios/buy', '/spend-avios/buy'],
+  });
+});
+
+test('all faults are told at once, each naming its variable', () => {
+  expect(faultsOf({ PORT: 'x', OPCO: 'AA', BASE_PATH: 'shop', CONTENT_SPACE: 'abc' })).toEqual([
+    'PORT is "x"; it accepts a port number from 0 to 65535 (0: any free port).',
+    'BASE_PATH is "shop"; it accepts paths such as /collect-avios/buy, separated by commas, or nothing for the root.',
+    'OPCO is "AA"; it accepts one or more of BA, IB, EI, separated by commas.',
+    'CONTENT_ACCESS_TOKEN is missing; it must be set because CONTENT_SPACE is.',
+  ]);
+});
+
+test('a content host with a scheme is refused: the client would quietly ask elsewhere', () => {
+  expect(faultsOf({ CONTENT_HOST: 'http://localhost:3004' })).toHaveLength(1);
+});

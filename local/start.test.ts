@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchShop, type RunningShop, startShop } from '../tests/kit/shop.ts';
+import { buildStorefront } from './build-storefront.ts';
+import { listen } from './listen.ts';
+
+let shop: RunningShop;
+beforeAll(async () => {
+  await buildStorefront(() => {});
+  shop = await startShop();
+}, 180_000);
+afterAll(() => shop.stop());
+
+test('it says where things are', () => {
+  expect(shop.output()).toMatch(
+    /Cairn is ready \([\d.]+ s\)\n {2}Shop {7}http:\/\/localhost:\d+\n/,
+  );
+  expect(shop.output()).toContain('PGlite, embedded in');
+  expect(shop.output()).toContain('Stop with Ctrl-C.');
+});
+
+test.each(['/', '/en-GB/', '/api/health', '/api/products?partner=ei'])(
+  '%s answers',
+  async (path) => {
+    expect((await fetch(shop.origin + path)).status).toBe(200);
+  },
+);
+
+test('a second process on the same data folder is refused with what to do', async () => {
+  const second = launchShop({ DATA_DIR: shop.dataFolder });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toBe(
+    `The data folder ${shop.dataFolder} is in use by another Cairn process. Stop that one first, or set DATA_DIR to another folder.\n`,
+  );
+});
+
+test.each(['PORT', 'CONTENT_PORT'])('a taken %s is one line that names it', async (variable) => {
+  const other = await listen('', 0, '127.0.0.1', () => {});
+  const second = launchShop({ [variable]: `${other.port}` });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toBe(
+    `Port ${other.port} is taken. Stop what uses it, or set ${variable} to another port.\n`,
+  );
+  await other.stop();
+});
+
+test('invalid settings stop the start with one line each', async () => {
+  const wrong = launchShop({ PORT: 'abc', LOG_LEVEL: 'loud', CONTENT_ACCESS_TOKEN: 'x' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output().trim().split('\n')).toEqual([
+    'PORT is "abc"; it accepts a port number from 0 to 65535 (0: any free port).',
+    'LOG_LEVEL is "loud"; it accepts one of fatal, error, warn, info, debug, silent.',
+    'CONTENT_SPACE is missing; it must be set because CONTENT_ACCESS_TOKEN is.',
+  ]);
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('it ends cleanly on %s', async (signal) => {
+  const own = await startShop();
+  own.child.kill(signal);
+  expect(await own.ended).toBe(0);
+  expect(own.output()).toMatch(/Cairn has stopped\.\n$/);
+  await expect(fetch(own.origin)).rejects.toThrow();
+  await rm(own.dataFolder, { recursive: true });
+});
+
+test('it ends when the process that started it is gone', async () => {
+  const own = await startShop();
+  own.child.disconnect();
+  expect(await own.ended).toBe(0);
+  await rm(own.dataFolder, { recursive: true });
+});

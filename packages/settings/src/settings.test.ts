@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { host, listOf, oneOf, origin, port, text, webAddress } from './kinds.ts';
+import { halfFilled, readSettings } from './settings.ts';
+
+const SETTINGS = {
+  PORT: port({ about: '', default: '3000' }),
+  LEVEL: oneOf(['info', 'warn'], { about: '', default: 'info' }),
+  TOKEN: text({ about: '' }),
+  ORIGIN: origin({ about: '' }),
+  SITE: webAddress({ about: '' }),
+  HOSTNAME: host({ about: '', default: 'cdn.example' }),
+  PATHS: listOf({
+    about: '',
+    default: '',
+    accepts: 'paths',
+    parse: (part) => (/^(\/\w+)*$/.test(part) ? part : undefined),
+  }),
+};
+
+test('what is unset or empty takes its default', () => {
+  expect(readSettings(SETTINGS, { PORT: '', LEVEL: '  ' })).toEqual({
+    ok: true,
+    values: {
+      PORT: 3000,
+      LEVEL: 'info',
+      TOKEN: undefined,
+      ORIGIN: undefined,
+      SITE: undefined,
+      HOSTNAME: 'cdn.example',
+      PATHS: [''],
+    },
+  });
+});
+
+test('what is given is read as its kind says', () => {
+  const reading = readSettings(SETTINGS, {
+    PORT: '0',
+    ORIGIN: 'https://shop.example/',
+    SITE: 'https://programme.example/site/',
+    HOSTNAME: 'localhost:3004',
+    PATHS: '/a, ,/b',
+  });
+  expect(reading.ok && reading.values).toMatchObject({
+    PORT: 0,
+    ORIGIN: 'https://shop.example',
+    SITE: 'https://programme.example/site',
+    HOSTNAME: 'localhost:3004',
+    PATHS: ['/a', '', '/b'],
+  });
+});
+
+test('each fault is one line that names the variable and what it accepts', () => {
+  expect(readSettings(SETTINGS, { PORT: '65536', LEVEL: 'loud', PATHS: '/a,b' })).toEqual({
+    ok: false,
+    faults: [
+      'PORT is "65536"; it accepts a port number from 0 to 65535 (0: any free port).',
+      'LEVEL is "loud"; it accepts one of info, warn.',
+      'PATHS is "/a,b"; it accepts paths.',
+    ],
+  });
+});
+
+test.each([
+  { PORT: '3e3' },
+  { PORT: '-1' },
+  { ORIGIN: 'shop.example' },
+  { ORIGIN: 'https://shop.example/path' },
+  { ORIGIN: 'ftp://shop.example' },
+  { SITE: 'javascript:alert(1)' },
+  { HOSTNAME: 'https://cdn.example' },
+  { HOSTNAME: 'cdn.example/path' },
+])('%o is refused', (env) => {
+  expect(readSettings(SETTINGS, env).ok).toBe(false);
+});
+
+test('a half-filled group names what is missing', () => {
+  expect(halfFilled(['SPACE', 'TOKEN'], {})).toEqual([]);
+  expect(halfFilled(['SPACE', 'TOKEN'], { SPACE: 'a', TOKEN: 'b' })).toEqual([]);
+  expect(halfFilled(['SPACE', 'TOKEN'], { SPACE: 'a', TOKEN: '' })).toEqual([
+    'TOKEN is missing; it must be set because SPACE is.',
+  ]);
+});

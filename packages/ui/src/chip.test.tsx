@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Chip } from './chip.tsx';
+
+test.each(['bonus', 'solid', 'brand', 'ok', 'warn', 'mute'] as const)('a %s chip', (tone) => {
+  const markup = renderToStaticMarkup(<Chip tone={tone}>+6,250</Chip>);
+  expect(markup).toMatch(new RegExp(`^<span class="[^"]*${tone}[^"]*">\\+6,250</span>$`));
+});

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const APP = 'apps/storefront/app';
+
+/** What our linter says of a file with one import in it that stands at that path. */
+function lint(path: string, imported: string): string {
+  const house = mkdtempSync(join(tmpdir(), 'cairn-zones-'));
+  const { vcs, ...config } = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'));
+  writeFileSync(join(house, 'biome.json'), JSON.stringify(config));
+  mkdirSync(join(house, dirname(path)), { recursive: true });
+  writeFileSync(join(house, path), `import { thing } from '${imported}';\nthing();\n`);
+  const { stdout, stderr } = spawnSync(
+    join(ROOT, 'node_modules/.bin/biome'),
+    ['lint', '--only=style/noRestrictedImports', path],
+    { cwd: house, encoding: 'utf8' },
+  );
+  rmSync(house, { recursive: true });
+  const said = stdout + stderr;
+  expect(said).toContain('Checked 1 file');
+  return said;
+}
+
+test.each([
+  [`${APP}/features/gift/gift-page.tsx`, '#app/features/purchase/packages.tsx'],
+  [`${APP}/features/gift/gift-page.tsx`, '../purchase/packages.tsx'],
+  [`${APP}/features/gift/gift-page.tsx`, '#app/layout/header.tsx'],
+  [`${APP}/features/gift/gift-page.tsx`, '#app/routes/gift.tsx'],
+  [`${APP}/routes/gift.tsx`, '@cairn/api/server'],
+  [`${APP}/layout/header.tsx`, '#app/features/gift/gift-page.tsx'],
+  [`${APP}/layout/header.tsx`, '#app/shop-api/get-products.ts'],
+  [`${APP}/session/sign-in.ts`, '#app/content/layout.server.ts'],
+  [`${APP}/session/sign-in.ts`, '@cairn/ui/button'],
+  [`${APP}/shop-api/get-user.ts`, '#app/session/tokens.ts'],
+  [`${APP}/content/layout.server.ts`, '#app/shop-api/get-products.ts'],
+  [`${APP}/errors/catalogue.ts`, '#app/content/message.server.ts'],
+  ['packages/ui/src/button.tsx', '@cairn/contract/money'],
+  ['packages/ui/src/button.tsx', 'react-router'],
+  ['packages/contract/src/money.ts', 'react'],
+  ['packages/contract/src/money.ts', 'node:crypto'],
+  ['packages/settings/src/kinds.ts', 'zod'],
+  ['apps/api/src/orders/routes.ts', '../http/app.ts'],
+  ['apps/api/src/orders/routes.ts', '../catalogue/routes.ts'],
+  ['apps/api/src/orders/routes.ts', '../jobs/queue.ts'],
+  ['apps/api/src/orders/routes.ts', '@cairn/sandbox/content/app'],
+  ['apps/api/src/ledger/post.ts', '../members/rules.ts'],
+  ['apps/api/src/ledger/post.ts', '@cairn/contract/money'],
+  ['apps/api/src/database/connection.ts', '../orders/rules.ts'],
+  ['apps/sandbox/payments/server.ts', '@cairn/api/server'],
+  ['apps/sandbox/payments/server.ts', '@cairn/contract/calls'],
+  ['apps/sandbox/payments/server.ts', '@cairn/ui/button'],
+  ['local/start.ts', '../apps/api/src/http/app.ts'],
+])('%s may not import %s', (path, imported) => {
+  expect(lint(path, imported)).toContain('Import zone');
+});
+
+test.each([
+  [`${APP}/routes/gift.tsx`, '#app/features/gift/gift-page.tsx'],
+  [`${APP}/features/gift/gift-page.tsx`, './recipient.tsx'],
+  [`${APP}/features/gift/gift-page.tsx`, '#app/shop-api/get-products.ts'],
+  [`${APP}/layout/header.tsx`, '#app/session/sign-in.ts'],
+  [`${APP}/errors/notice.tsx`, '@cairn/ui/alert'],
+  ['packages/ui/src/button.tsx', 'lucide-react'],
+  ['packages/contract/src/money.ts', 'zod/mini'],
+  ['packages/contract/src/money.ts', './currency.ts'],
+  ['apps/api/src/orders/routes.ts', '../http/kit/answers.ts'],
+  ['apps/api/src/orders/routes.ts', '../catalogue/rules.ts'],
+  ['apps/api/src/orders/routes.ts', '../jobs/outbox.ts'],
+  ['apps/api/src/orders/routes.ts', '../database/tables.ts'],
+  ['apps/api/src/ledger/post.ts', '../database/tables.ts'],
+  ['apps/api/src/http/app.ts', '../orders/routes.ts'],
+  ['apps/sandbox/payments/server.ts', '@cairn/contract/money'],
+  ['apps/sandbox/payments/server.ts', '@cairn/ui/tokens.css'],
+  ['local/start.ts', '@cairn/api/server'],
+])('%s may import %s', (path, imported) => {
+  expect(lint(path, imported)).not.toContain('Import zone');
+});

@@ -1,0 +1,69 @@
+import { startShop } from '../kit/shop.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const COLLECT = '/collect-avios/buy';
+const SPEND = '/spend-avios/buy';
+
+/** One process, one build, three base paths. */
+const test = base.extend<object, { shop: Awaited<ReturnType<typeof startShop>> }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+    async ({}, use) => {
+      const shop = await startShop({ BASE_PATH: `,${COLLECT},${SPEND}` });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+for (const path of ['', COLLECT]) {
+  test(`the shop runs under "${path}", following links without loading anew [2.1]`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}/`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.getByRole('navigation').getByRole('link', { name: 'Gift' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+    expect(new URL(page.url()).pathname).toBe(`${path}/gift`);
+    await page.getByRole('link', { name: 'See products and prices' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  });
+}
+
+test('transferring lives with spending, buying with collecting, by address and by link [2.21] [2.3]', async ({
+  page,
+}) => {
+  await page.goto(`${SPEND}/purchase?currency=GBP`);
+  expect(new URL(page.url()).pathname).toBe(`${COLLECT}/purchase`);
+  expect(new URL(page.url()).search).toBe('?currency=GBP');
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Transfer' }).click();
+  await page.waitForURL(`**${SPEND}/transfer`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transfer avios');
+
+  await page.goto(`${SPEND}/checkout/t123`);
+  expect(new URL(page.url()).pathname).toBe(`${SPEND}/checkout/t123`);
+});
+
+test('a locale may precede the path, and the language list changes it [2.1]', async ({ page }) => {
+  await page.goto(`${COLLECT}/en-GB/gift`, { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  await page.getByText('English (United Kingdom)').first().click();
+  await page.getByRole('link', { name: 'English (Ireland)' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IE');
+  expect(new URL(page.url()).pathname).toBe(`${COLLECT}/en-IE/gift`);
+  await page.getByRole('link', { name: 'Cairn' }).first().click();
+  await expect(page.getByRole('main')).toContainText('the full price in euro');
+  expect(new URL(page.url()).pathname).toBe(`${COLLECT}/en-IE`);
+});
+
+test('a language that the company lacks is neither listed nor kept [2.1] [4.3]', async ({
+  page,
+}) => {
+  await page.goto(`${COLLECT}/es-ES/gift`);
+  expect(new URL(page.url()).pathname).toBe(`${COLLECT}/gift`);
+  await page.getByText('English (United Kingdom)').first().click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Español' })).toHaveCount(0);
+});

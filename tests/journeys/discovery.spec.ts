@@ -1,0 +1,133 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+const MOST_SCRIPT = 130_000;
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme });
+
+      test('the page is quiet, accessible and still [1.1] [2.26]', async ({ page }) => {
+        await page.addInitScript(() => {
+          const shifts: number[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push(Object(entry).value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto('/', { waitUntil: 'networkidle' });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          'A few avios short? Close the gap.',
+        );
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations).toEqual([]);
+        expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page holds the title, the five products and their prices [1.1] [2.27]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'A few avios short? Close the gap.',
+    );
+    for (const [title, price] of [
+      ['Buy avios', 'from 1.20c per avios'],
+      ['Boost what you earned', 'from 1.20c per avios'],
+      ['Subscribe', 'from 1.17c per avios'],
+      ['Gift avios', 'from €49.00'],
+      ['Transfer avios', 'from €25.00'],
+    ] as const) {
+      const card = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: title }) });
+      await expect(card).toContainText(price);
+    }
+  });
+
+  test('no style attribute is sent, which the policy would forbid', async ({ page }) => {
+    const answer = await page.goto('/');
+    expect(await answer?.text()).not.toContain('style=');
+    expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+  });
+});
+
+test('a visitor’s first load stays within 130 kB of script', async ({ page }) => {
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: 'script, gzip', description: `${total} bytes` });
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(total).toBeLessThanOrEqual(MOST_SCRIPT);
+});
+
+test('the quick price check tells the price of each package, by buttons and by keyboard [9.2]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const total = page.getByText('Total', { exact: true }).locator('..');
+  await expect(total).toContainText('€442.50');
+  await page.getByRole('button', { name: 'More avios: 30,000' }).click();
+  await expect(total).toContainText('€525.00');
+  await page.getByRole('button', { name: 'Fewer avios: 25,000' }).click();
+  await expect(total).toContainText('€442.50');
+
+  const slider = page.getByRole('slider', { name: 'Number of avios' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', '2,000 avios');
+  await expect(total).toContainText('€49.00');
+  await expect(page.getByText('Bonus until')).toBeHidden();
+  await page.keyboard.press('End');
+  await expect(total).toContainText('€3,000.00');
+  await expect(page.getByText('+50,000 avios')).toBeVisible();
+});
+
+test('a package that is sold out is stepped over', async ({ page }) => {
+  await page.goto('/');
+  const slider = page.getByRole('slider', { name: 'Number of avios' });
+  await slider.focus();
+  for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '80,000 avios');
+});
+
+test('the quick price check changes its currency, and says so when it cannot [9.6]', async ({
+  page,
+  announce,
+}) => {
+  await page.goto('/');
+  const total = page.getByText('Total', { exact: true }).locator('..');
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await currency.selectOption('GBP');
+  await expect(total).toContainText('£378.20');
+  await currency.selectOption('USD');
+  await expect(total).toContainText('USD 480.13');
+
+  announce(/Failed to load resource/);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await currency.selectOption('EUR');
+  await expect(page.getByRole('status').filter({ hasText: 'could not fetch' })).toBeVisible();
+  await expect(total).toContainText('USD 480.13');
+});
+
+test('the address may name the currency', async ({ page }) => {
+  await page.goto('/?currency=GBP');
+  await expect(page.getByRole('main')).toContainText('from £41.88');
+});

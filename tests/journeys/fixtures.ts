@@ -1,0 +1,42 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningShop, startShop } from '../kit/shop.ts';
+
+type Announced = {
+  /** Console messages that this test expects; any other fails it. */
+  announce(pattern: RegExp): void;
+};
+
+type Worker = { shop: RunningShop };
+
+/** A shop for each worker, and a page that tolerates no console message and no policy violation. */
+export const test = base.extend<Announced, Worker>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => await use(shop.origin),
+  announce: [
+    async ({ page }, use) => {
+      const announced: RegExp[] = [];
+      const messages = listen(page);
+      await use((pattern) => announced.push(pattern));
+      const unannounced = messages.filter((text) => !announced.some((one) => one.test(text)));
+      expect(unannounced, 'console messages').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function listen(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+  return messages;
+}

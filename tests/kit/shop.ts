@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export type ShopProcess = {
+  child: ChildProcess;
+  /** Everything it wrote so far, to either stream. */
+  output(): string;
+  /** Where it is, once it is ready; rejects when it ends before. */
+  ready: Promise<{ origin: string; contentUrl: string }>;
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+/** The shop as a process of its own, on free ports, with nothing of this machine's settings. */
+export function launchShop(env: Record<string, string>): ShopProcess {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'local/start.ts'],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, PORT: '0', CONTENT_PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let output = '';
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  for (const stream of streams) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = Promise.all([
+    once(child, 'exit'),
+    ...streams.map((stream) => finished(stream)),
+  ]).then(([[code]]): number | null => code);
+  const ready = Promise.race([
+    once(child, 'message').then(([message]) => message),
+    ended.then((code) => {
+      throw new Error(`The shop ended with ${code}:\n${output}`);
+    }),
+  ]);
+  // Who only waits for the end must not trip over this.
+  ready.catch(() => {});
+  return { child, ready, ended, output: () => output };
+}
+
+export type RunningShop = ShopProcess & {
+  origin: string;
+  contentUrl: string;
+  dataFolder: string;
+  stop(): Promise<void>;
+};
+
+/** A shop that is ready, with a data folder of its own that goes with it. */
+export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-shop-'));
+  const shop = launchShop({ DATA_DIR: dataFolder, ...env });
+  const { origin, contentUrl } = await shop.ready;
+  return {
+    ...shop,
+    origin,
+    contentUrl,
+    dataFolder,
+    stop: async () => {
+      shop.child.kill('SIGTERM');
+      await shop.ended;
+      await rm(dataFolder, { recursive: true });
+    },
+  };
+}
