@@ -40,6 +40,7 @@ test('all faults are told at once, each naming its variable', () => {
     'BASE_PATH is "shop"; it accepts paths such as /collect-avios/buy, separated by commas, or nothing for the root.',
     'OPCO is "AA"; it accepts one or more of BA, IB, EI, separated by commas.',
     'CONTENT_ACCESS_TOKEN is missing; it must be set because CONTENT_SPACE is.',
+    'PARTNER_SITE_URL is missing; it must be set because CONTENT_SPACE is.',
   ]);
 });
 

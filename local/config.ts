@@ -6,6 +6,7 @@ import {
   type Environment,
   type Faults,
   halfFilled,
+  needing,
   readSettings,
   type ValuesOf,
 } from '@cairn/settings/settings';
@@ -21,7 +22,9 @@ export const SETTINGS = {
     about: 'Folder of the embedded database, the stand-ins’ state and the last good content',
     default: '.data',
   }),
-  LOG_LEVEL: oneOf(LOG_LEVELS, { about: 'How much is logged, as JSON lines', default: 'info' }),
+  LOG_LEVEL: oneOf(LOG_LEVELS, {
+    about: 'How much is logged, as JSON lines; by default info, in a terminal warn',
+  }),
   ...storefrontSettings,
   ...apiSettings,
   ...contentSandboxSettings,
@@ -36,6 +39,7 @@ export function readConfig(env: Environment): ConfigReading {
   const faults = [
     ...(reading.ok ? [] : reading.faults),
     ...halfFilled(['CONTENT_SPACE', 'CONTENT_ACCESS_TOKEN'], env),
+    ...needing('CONTENT_SPACE', ['PARTNER_SITE_URL'], env),
   ];
   if (!reading.ok || faults.length > 0) return { ok: false, faults };
   return { ok: true, config: { ...reading.values, DATA_DIR: resolve(reading.values.DATA_DIR) } };

@@ -54,6 +54,14 @@ test('invalid settings stop the start with one line each', async () => {
   ]);
 });
 
+test('a database that cannot be reached is one line, without its password', async () => {
+  const wrong = launchShop({ DATABASE_URL: 'postgres://cairn:canary@127.0.0.1:9/cairn' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output()).toBe(
+    'The database 127.0.0.1:9/cairn cannot be used: connect ECONNREFUSED 127.0.0.1:9. Check DATABASE_URL.\n',
+  );
+});
+
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('it ends cleanly on %s', async (signal) => {
   const own = await startShop();
   own.child.kill(signal);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FolderInUse } from '@cairn/api/server';
+import { isFaultOfSettings } from '@cairn/api/server';
 import pino from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { StartFault } from './listen.ts';
@@ -18,7 +18,8 @@ if (!reading.ok) fail(reading.faults);
 
 const { config } = reading;
 const began = performance.now();
-const log = pino({ level: config.LOG_LEVEL });
+// A person at a terminal is told what is wrong; a machine keeps it all.
+const log = pino({ level: config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') });
 let shop: Shop | undefined;
 let isStopping = false;
 // Heard from the first moment: also when the process that started us is gone before we are ready.
@@ -28,7 +29,7 @@ try {
   shop = await startShop(config, { log, onProgress: say, isDevelopment: flags.dev });
   announce(shop, config);
 } catch (error) {
-  if (error instanceof StartFault || error instanceof FolderInUse) fail([error.message]);
+  if (error instanceof StartFault || isFaultOfSettings(error)) fail([error.message]);
   throw error;
 }
 

@@ -1,9 +1,10 @@
 import type { Company } from '@cairn/contract/company';
 import type { Logger } from 'pino';
-import { type DatabaseSettings, openDatabase } from './database/connection.ts';
+import { type DatabaseSettings, DatabaseUnreachable, openDatabase } from './database/connection.ts';
+import { FolderInUse } from './database/folder-lock.ts';
 import { createApp } from './http/app.ts';
 
-export { FolderInUse, lockFolder } from './database/folder-lock.ts';
+export { lockFolder } from './database/folder-lock.ts';
 
 export type ApiSettings = {
   database: DatabaseSettings;
@@ -17,6 +18,11 @@ export type Api = {
   database: 'PostgreSQL' | 'PGlite';
   stop(): Promise<void>;
 };
+
+/** Whether the start failed for something that whoever set it up can mend; its message says how. */
+export function isFaultOfSettings(error: unknown): error is Error {
+  return error instanceof FolderInUse || error instanceof DatabaseUnreachable;
+}
 
 export async function startApi({
   database,

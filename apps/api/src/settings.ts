@@ -1,7 +1,7 @@
-import { text } from '@cairn/settings/kinds';
+import { postgresUrl } from '@cairn/settings/kinds';
 
 export const apiSettings = {
-  DATABASE_URL: text({
+  DATABASE_URL: postgresUrl({
     about:
       'A PostgreSQL server, as postgres://user:password@host/database; without it the database is embedded in DATA_DIR',
   }),

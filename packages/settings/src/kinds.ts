@@ -27,10 +27,11 @@ export function port(setting: About): Setting<number> {
 
 export function oneOf<const T extends string>(
   values: readonly T[],
-  setting: { about: string; default: NoInfer<T> },
-): Setting<T> {
+  setting: AboutOptional,
+): Setting<T | undefined> {
   return {
-    ...setting,
+    about: setting.about,
+    default: undefined,
     accepts: `one of ${values.join(', ')}`,
     parse: (given) => values.find((value) => value === given),
   };
@@ -75,6 +76,16 @@ export function webAddress(setting: AboutOptional): Setting<string | undefined> 
     default: undefined,
     accepts: 'an http or https address, such as https://programme.example/site',
     parse: (given) => (isHttp(given) ? given.replace(/\/+$/, '') : undefined),
+  };
+}
+
+export function postgresUrl(setting: AboutOptional): Setting<string | undefined> {
+  return {
+    about: setting.about,
+    default: undefined,
+    accepts: 'an address such as postgres://user:password@host/database',
+    parse: (given) =>
+      URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol) ? given : undefined,
   };
 }
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { host, listOf, oneOf, origin, port, text, webAddress } from './kinds.ts';
+import { host, listOf, oneOf, origin, port, postgresUrl, text, webAddress } from './kinds.ts';
 import { halfFilled, readSettings } from './settings.ts';
 
 const SETTINGS = {
   PORT: port({ about: '', default: '3000' }),
-  LEVEL: oneOf(['info', 'warn'], { about: '', default: 'info' }),
+  LEVEL: oneOf(['info', 'warn'], { about: '' }),
   TOKEN: text({ about: '' }),
   ORIGIN: origin({ about: '' }),
   SITE: webAddress({ about: '' }),
+  DATABASE: postgresUrl({ about: '' }),
   HOSTNAME: host({ about: '', default: 'cdn.example' }),
   PATHS: listOf({
     about: '',
@@ -22,10 +23,11 @@ test('what is unset or empty takes its default', () => {
     ok: true,
     values: {
       PORT: 3000,
-      LEVEL: 'info',
+      LEVEL: undefined,
       TOKEN: undefined,
       ORIGIN: undefined,
       SITE: undefined,
+      DATABASE: undefined,
       HOSTNAME: 'cdn.example',
       PATHS: [''],
     },
@@ -69,8 +71,15 @@ test.each([
   { SITE: 'javascript:alert(1)' },
   { HOSTNAME: 'https://cdn.example' },
   { HOSTNAME: 'cdn.example/path' },
+  { DATABASE: 'mysql://host/database' },
+  { DATABASE: 'host/database' },
 ])('%o is refused', (env) => {
   expect(readSettings(SETTINGS, env).ok).toBe(false);
+});
+
+test('a fault never repeats a secret', () => {
+  const reading = readSettings(SETTINGS, { DATABASE: 'mysql://user:canary@host/database' });
+  expect(JSON.stringify(reading)).not.toContain('canary');
 });
 
 test('a half-filled group names what is missing', () => {

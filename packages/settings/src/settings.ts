@@ -29,7 +29,7 @@ export function readSettings<S extends Settings>(
     const text = given(env, name) ?? setting.default;
     const value = text === undefined ? undefined : setting.parse(text);
     if (text !== undefined && value === undefined) {
-      faults.push(`${name} is "${text}"; it accepts ${setting.accepts}.`);
+      faults.push(`${name} is "${withoutPassword(text)}"; it accepts ${setting.accepts}.`);
     }
     values[name] = value;
   }
@@ -38,13 +38,22 @@ export function readSettings<S extends Settings>(
 }
 
 /** Settings that only make sense together: with one of them, all. */
-export function halfFilled(names: readonly [string, ...string[]], env: Environment): Faults {
-  const missing = names.filter((name) => given(env, name) === undefined);
+export function halfFilled(names: readonly string[], env: Environment): Faults {
   const present = names.filter((name) => given(env, name) !== undefined);
-  if (present.length === 0) return [];
-  return missing.map(
-    (name) => `${name} is missing; it must be set because ${present.join(' and ')} is.`,
-  );
+  return present.slice(0, 1).flatMap((name) => needing(name, names, env));
+}
+
+/** Settings that another one cannot do without. */
+export function needing(name: string, needed: readonly string[], env: Environment): Faults {
+  if (given(env, name) === undefined) return [];
+  return needed
+    .filter((other) => given(env, other) === undefined)
+    .map((other) => `${other} is missing; it must be set because ${name} is.`);
+}
+
+/** What ends up in a terminal or a log must not tell a password. */
+function withoutPassword(text: string): string {
+  return text.replace(/\/\/[^/@]*@/, '//…@');
 }
 
 /** An empty variable counts as unset: that is what a copied .env.example leaves behind. */

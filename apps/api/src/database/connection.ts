@@ -18,6 +18,13 @@ export type Connection = {
   close(): Promise<void>;
 };
 
+export class DatabaseUnreachable extends Error {
+  constructor(url: string, cause: Error) {
+    const { host, pathname } = new URL(url);
+    super(`The database ${host}${pathname} cannot be used: ${cause.message}. Check DATABASE_URL.`);
+  }
+}
+
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -26,7 +33,7 @@ export async function openDatabase(
   const opened =
     settings.url === undefined
       ? await openPglite(settings.dataFolder, onProgress)
-      : openPostgres(settings.url);
+      : await openPostgres(settings.url);
   const { db, kind, close } = opened;
   try {
     await migrate(db);
@@ -48,7 +55,7 @@ async function openPglite(
   return { db, kind: 'PGlite', close: embedded.close };
 }
 
-function openPostgres(url: string): Opened {
+async function openPostgres(url: string): Promise<Opened> {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -56,6 +63,10 @@ function openPostgres(url: string): Opened {
   });
   // A connection that breaks while idle is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => {});
+  await pool.query('select 1').catch(async (error: Error) => {
+    await pool.end();
+    throw new DatabaseUnreachable(url, error);
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'PostgreSQL', close: () => db.destroy() };
 }
