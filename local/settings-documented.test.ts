@@ -16,7 +16,8 @@ test('.env.example lists every setting with what it is for and its default', () 
 test('the README’s table lists every setting with its default', () => {
   const rows = Object.entries(SETTINGS).map(
     ([name, { about, default: value }]) =>
-      `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${about} |`,
+      `| \`${name}\` | ${value ? `\`${value}\` ` : ''}| ${about} |`,
   );
-  expect(read('README.md')).toContain(rows.join('\n'));
+  // The table's columns are padded for the eye.
+  expect(read('README.md').replaceAll(/ +/g, ' ')).toContain(rows.join('\n'));
 });

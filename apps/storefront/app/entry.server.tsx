@@ -2,18 +2,24 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
+  createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
   RouterContextProvider,
+  type ServerBuild,
   ServerRouter,
 } from 'react-router';
 import { type Visit, visitContext } from './visit.server.ts';
 
 const RENDER_LIMIT = 10_000;
 
-/** The server hands each request's visit over through this. */
-export function createRequestContext(visit: Visit): RouterContextProvider {
-  return new RouterContextProvider(new Map([[visitContext, visit]]));
+export type PageHandler = (request: Request, visit: Visit) => Promise<Response>;
+
+/** Made in here, where the router is the very one that the pages use. */
+export function createPageHandler(build: ServerBuild, mode: string): PageHandler {
+  const handle = createRequestHandler(build, mode);
+  return (request, visit) =>
+    handle(request, new RouterContextProvider(new Map([[visitContext, visit]])));
 }
 
 /** Everybody gets the page as it is rendered, robots included: its HTML is whole either way. */

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
-import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type * as OurEntry from '../app/entry.server.tsx';
+import type { PageHandler } from '../app/entry.server.tsx';
 import type { Visit } from '../app/visit.server.ts';
 
 /** The storefront as built: pages by the visit, files for the browser by their name. */
@@ -19,15 +20,14 @@ export const STOREFRONT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 export async function loadBuild(folder: string): Promise<StorefrontBuild> {
   const build: ServerBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
   const files = serveStatic({ root: join(folder, 'client') });
-  const handlers = new Map<string, RequestHandler>();
+  const handlers = new Map<string, PageHandler>();
   return {
     isDevelopment: false,
     handle: (request, visit) => {
       const basename = basenameOf(visit);
-      const handler =
-        handlers.get(basename) ?? createRequestHandler({ ...build, basename }, 'production');
+      const handler = handlers.get(basename) ?? pageHandler({ ...build, basename }, 'production');
       handlers.set(basename, handler);
-      return handler(request, requestContext(build, visit));
+      return handler(request, visit);
     },
     serveAsset: async (c) => {
       const answer = await files(c, async () => {});
@@ -44,11 +44,11 @@ export function basenameOf({ basePath, localeInPath, locale }: Visit): string {
   return (localeInPath ? `${basePath}/${locale}` : basePath) || '/';
 }
 
-export function requestContext({ entry }: ServerBuild, visit: Visit) {
-  if (!isOurs(entry.module)) throw new Error('The storefront’s build lacks its own server entry');
-  return entry.module.createRequestContext(visit);
+export function pageHandler(build: ServerBuild, mode: 'production' | 'development'): PageHandler {
+  if (!isOurs(build.entry.module)) throw new Error('The build lacks the storefront’s server entry');
+  return build.entry.module.createPageHandler(build, mode);
 }
 
 function isOurs(module: object): module is typeof OurEntry {
-  return 'createRequestContext' in module;
+  return 'createPageHandler' in module;
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
-import { basenameOf, requestContext, STOREFRONT_FOLDER, type StorefrontBuild } from './build.ts';
+import { basenameOf, pageHandler, STOREFRONT_FOLDER, type StorefrontBuild } from './build.ts';
 
 export type DevelopmentBuild = { build: StorefrontBuild; vite: ViteDevServer };
 
@@ -17,8 +17,7 @@ export async function startDevelopment(server: Server): Promise<DevelopmentBuild
     handle: async (request, visit) => {
       const loaded = await loadVirtualBuild(vite);
       const basename = basenameOf(visit);
-      const handler = createRequestHandler({ ...loaded, basename }, 'development');
-      return handler(request, requestContext(loaded, visit));
+      return await pageHandler({ ...loaded, basename }, 'development')(request, visit);
     },
     serveAsset: (_c, next) => next(),
   };
