@@ -55,8 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        {/* A browser shows scripts no nonce but an empty one; saying so spares a false alarm. */}
-        <Links nonce={import.meta.env.SSR ? undefined : ''} />
+        <Links />
       </head>
       <body>
         {children}
