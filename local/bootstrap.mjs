@@ -15,12 +15,14 @@ const SERVERS = [
   'packages/contract/src',
   'packages/settings/src',
 ];
+const ENV_FILE = '--env-file-if-exists=.env';
 const SCRIPTS = {
-  start: ['local/start.ts'],
+  start: [ENV_FILE, 'local/start.ts'],
   // What the servers are made of; the storefront's own changes show without a new start.
   dev: [
     ...SERVERS.map((path) => `--watch-path=${path}`),
     '--watch-preserve-output',
+    ENV_FILE,
     'local/start.ts',
     '--dev',
   ],
@@ -47,7 +49,7 @@ function isInstalled() {
   if (!wanted || !installed) return false;
   return Object.entries(wanted.packages).every(([path, entry]) => {
     // The root itself, the workspaces, and what belongs to other platforms.
-    if (!path.startsWith('node_modules/') || entry.optional || entry.link) return true;
+    if (!path.includes('node_modules/') || entry.optional || entry.link) return true;
     return installed.packages[path]?.version === entry.version;
   });
 }

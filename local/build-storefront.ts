@@ -1,15 +1,26 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { STOREFRONT_FOLDER } from '@cairn/storefront/build';
 import { StartFault } from './listen.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILDS = join(STOREFRONT_FOLDER, 'build');
-const KEPT = 3;
+const DAY = 24 * 60 * 60 * 1000;
+const UNUSED = 7 * DAY;
 
 /** What the build is made from; while none of it changes, the last build serves. */
 const INPUTS = [
@@ -19,18 +30,23 @@ const INPUTS = [
   'packages/contract/src',
   'packages/ui/src',
   'package-lock.json',
+  'local/build-storefront.ts',
 ];
 
 /** The folder of a build of the storefront as it is now. */
 export async function buildStorefront(onProgress: (message: string) => void): Promise<string> {
   const folder = join(BUILDS, fingerprint());
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) {
+    markAsUsed(folder);
+    return folder;
+  }
   onProgress('Building the storefront (some seconds, after each change to it)');
   // Under a name of its own and moved when whole: two may build at once, and either may be cut off.
   const unfinished = `${folder}.${process.pid}.unfinished`;
   await runBuild(unfinished);
+  compressAssets(join(unfinished, 'client', 'assets'));
   if (!existsSync(folder)) renameSync(unfinished, folder);
-  forgetOldBuilds(folder);
+  forgetOldBuilds();
   return folder;
 }
 
@@ -50,8 +66,21 @@ async function runBuild(folder: string): Promise<void> {
       output += chunk;
     });
   }
+  // A build goes with the process that asked for it.
+  const end = () => child.kill();
+  process.once('exit', end);
   const [code] = await once(child, 'exit');
+  process.off('exit', end);
   if (code !== 0) throw new StartFault(`The storefront could not be built:\n${output}`);
+}
+
+/** Once, as small as can be, instead of at each request. */
+function compressAssets(folder: string): void {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
 }
 
 function fingerprint(): string {
@@ -70,11 +99,16 @@ function filesUnder(path: string): string[] {
     .filter((file) => !/\.test\.tsx?$/.test(file));
 }
 
-/** A shop that still runs may be using an older build, so the newest few stay. */
-function forgetOldBuilds(current: string): void {
-  const builds = readdirSync(BUILDS)
-    .map((name) => join(BUILDS, name))
-    .filter((folder) => folder !== current)
-    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const folder of builds.slice(KEPT - 1)) rmSync(folder, { recursive: true, force: true });
+function markAsUsed(folder: string): void {
+  const now = new Date();
+  utimesSync(folder, now, now);
+}
+
+/** A shop that still runs may be using an older build, so what was started lately stays. */
+function forgetOldBuilds(): void {
+  for (const folder of readdirSync(BUILDS).map((name) => join(BUILDS, name))) {
+    const age = Date.now() - statSync(folder).mtimeMs;
+    const limit = folder.endsWith('.unfinished') ? DAY : UNUSED;
+    if (age > limit) rmSync(folder, { recursive: true, force: true });
+  }
 }

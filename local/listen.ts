@@ -21,7 +21,15 @@ export async function listen(
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartFault(explain(error, variable, port, host));
   });
-  return { server, port: portOf(server.address()), stop: () => stop(server) };
+  let stopping: Promise<void> | undefined;
+  return {
+    server,
+    port: portOf(server.address()),
+    stop: () => {
+      stopping ??= stop(server);
+      return stopping;
+    },
+  };
 }
 
 /** Lets what is under way finish, within reason. */

@@ -51,7 +51,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     basePaths: config.BASE_PATH,
     brandPrefixes: [...OWN_BRANDS, ...config.BRAND_PREFIXES].filter((prefix) => prefix !== ''),
     publicOrigin: origin,
-    apiUrl: `http://${reachable(config.HOST)}:${port.port}/api`,
+    api: api.fetch,
     partnerSiteUrl: config.PARTNER_SITE_URL ?? content.url,
     imageOrigin: content.imageOrigin,
     content: content.service,
@@ -62,13 +62,13 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     const { startDevelopment } = await import('@cairn/storefront/development');
     const { build, vite } = await startDevelopment(port.server);
     started.defer(() => vite.close());
-    const answer = answering(settings, build, api.fetch);
+    const answer = answering(settings, build);
     whenReady((request, response) => {
       vite.middlewares(request, response, () => answer(request, response));
     });
   } else {
     const build = await loadBuild(await buildStorefront(onProgress));
-    whenReady(answering(settings, build, api.fetch));
+    whenReady(answering(settings, build));
   }
 
   const running = started.move();
@@ -76,20 +76,20 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     origin: origin + config.BASE_PATH[0],
     contentUrl: config.CONTENT_SPACE === undefined ? content.url : undefined,
     database: api.database,
-    stop: () => running.disposeAsync(),
+    stop: async () => {
+      // The door first: who is inside is served while everything still stands.
+      await port.stop();
+      await running.disposeAsync();
+    },
   };
 }
 
 /** The API at the origin's /api, whatever paths the storefront stands under. */
-function answering(
-  settings: StorefrontSettings,
-  build: StorefrontBuild,
-  api: (request: Request) => Response | Promise<Response>,
-): RequestListener {
+function answering(settings: StorefrontSettings, build: StorefrontBuild): RequestListener {
   const storefront = createStorefront(settings, build);
   return getRequestListener((request) => {
     const { pathname } = new URL(request.url);
-    return pathname.startsWith('/api/') ? api(request) : storefront.fetch(request);
+    return pathname.startsWith('/api/') ? settings.api(request) : storefront.fetch(request);
   });
 }
 
@@ -139,5 +139,6 @@ async function startContent(config: Config, started: AsyncDisposableStack): Prom
 
 /** How this process reaches itself. */
 function reachable(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }

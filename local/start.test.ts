@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchShop, type RunningShop, startShop } from '../tests/kit/shop.ts';
 import { buildStorefront } from './build-storefront.ts';
@@ -54,6 +55,18 @@ test('invalid settings stop the start with one line each', async () => {
   ]);
 });
 
+test('a data folder that is none is one line that says so', async () => {
+  const wrong = launchShop({ DATA_DIR: fileURLToPath(import.meta.url) });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output()).toMatch(/^The data folder .* cannot be used: EEXIST.*DATA_DIR.*\n$/);
+});
+
+test('an unknown flag is one line', async () => {
+  const wrong = launchShop({}, ['--rest']);
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output()).toMatch(/^Unknown option '--rest'.*npm start knows --reset\.\n$/);
+});
+
 test('a database that cannot be reached is one line, without its password', async () => {
   const wrong = launchShop({ DATABASE_URL: 'postgres://cairn:canary@127.0.0.1:9/cairn' });
   expect(await wrong.ended).toBe(1);
@@ -74,6 +87,23 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('it ends cleanly on %s', asy
 test('it ends when the process that started it is gone', async () => {
   const own = await startShop();
   own.child.disconnect();
+  expect(await own.ended).toBe(0);
+  await rm(own.dataFolder, { recursive: true });
+});
+
+test('who is under way when it is told to stop is still served', async () => {
+  const own = await startShop();
+  await fetch(own.origin);
+  const visits = Array.from({ length: 8 }, () => fetch(own.origin));
+  // Begun for sure: the first of them has been answered.
+  await visits[0];
+  own.child.kill('SIGTERM');
+  const answers = await Promise.allSettled(visits);
+  const statuses = answers.map((answer) =>
+    answer.status === 'fulfilled' ? answer.value.status : 'lost',
+  );
+  expect(statuses.filter((status) => status === 503)).toEqual([]);
+  expect(own.output()).not.toContain('PGlite is closed');
   expect(await own.ended).toBe(0);
   await rm(own.dataFolder, { recursive: true });
 });

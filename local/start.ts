@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isFaultOfSettings } from '@cairn/api/server';
@@ -8,11 +7,7 @@ import { StartFault } from './listen.ts';
 import { emptyDataFolder } from './reset.ts';
 import { type Shop, startShop } from './start-shop.ts';
 
-const { values: flags } = parseArgs({
-  options: { dev: { type: 'boolean', default: false }, reset: { type: 'boolean', default: false } },
-});
-
-if (existsSync('.env')) process.loadEnvFile('.env');
+const flags = readFlags();
 const reading = readConfig(process.env);
 if (!reading.ok) fail(reading.faults);
 
@@ -40,6 +35,15 @@ async function stop(): Promise<void> {
   await shop?.stop();
   say('Cairn has stopped.');
   process.exit(0);
+}
+
+function readFlags() {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({ options: { dev: flag, reset: flag } }).values;
+  } catch (error) {
+    return fail([`${error instanceof Error ? error.message : error}. npm start knows --reset.`]);
+  }
 }
 
 function announce(shop: Shop, { DATA_DIR }: Config) {

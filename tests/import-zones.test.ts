@@ -55,6 +55,20 @@ test.each([
   ['apps/sandbox/payments/server.ts', '@cairn/contract/calls'],
   ['apps/sandbox/payments/server.ts', '@cairn/ui/button'],
   ['local/start.ts', '../apps/api/src/http/app.ts'],
+  [`${APP}/features/gift/gift-page.tsx`, './../purchase/packages.tsx'],
+  [`${APP}/features/gift/gift-page.tsx`, '#app/content/client.server.ts'],
+  [`${APP}/root.tsx`, '@cairn/api/server'],
+  [`${APP}/visit.server.ts`, '@cairn/sandbox/content/app'],
+  ['apps/storefront/server/server.ts', '@cairn/api/server'],
+  ['apps/storefront/server/server.ts', '../../api/src/server.ts'],
+  ['apps/api/src/http/app.ts', '@cairn/storefront/server'],
+  ['apps/api/src/http/kit/shop.ts', '../../catalogue/routes.ts'],
+  ['apps/api/src/server.ts', '@cairn/sandbox/content/app'],
+  ['apps/api/src/orders/routes.ts', '../members/tables.ts'],
+  ['apps/api/src/orders/routes.ts', '../../../storefront/server/server.ts'],
+  ['apps/api/src/ledger/post.ts', 'hono'],
+  ['apps/sandbox/content/app.ts', '../../api/src/server.ts'],
+  ['packages/ui/src/button.tsx', '../../contract/src/money.ts'],
 ])('%s may not import %s', (path, imported) => {
   expect(lint(path, imported)).toContain('Import zone');
 });
@@ -77,6 +91,10 @@ test.each([
   ['apps/sandbox/payments/server.ts', '@cairn/contract/money'],
   ['apps/sandbox/payments/server.ts', '@cairn/ui/tokens.css'],
   ['local/start.ts', '@cairn/api/server'],
+  ['apps/api/src/ledger/post.ts', 'kysely'],
+  ['apps/api/src/http/kit/shop.ts', '../../database/connection.ts'],
+  ['apps/storefront/server/server.ts', '../app/content/client.server.ts'],
+  ['packages/ui/src/button.tsx', './button.module.css'],
 ])('%s may import %s', (path, imported) => {
   expect(lint(path, imported)).not.toContain('Import zone');
 });

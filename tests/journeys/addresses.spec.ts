@@ -67,3 +67,20 @@ test('a language that the company lacks is neither listed nor kept [2.1] [4.3]',
   await page.getByText('English (United Kingdom)').first().click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Español' })).toHaveCount(0);
 });
+
+test('a link that this page’s router does not know is left to the server [2.1] [2.21]', async ({
+  page,
+}) => {
+  for (const [link, path] of [
+    ['/en-IE/gift', '/en-IE/gift'],
+    ['/ei/gift', '/gift'],
+    [`${COLLECT}/gift`, `${COLLECT}/gift`],
+  ] as const) {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.evaluate((to) => {
+      Object(window).__reactRouterDataRouter.navigate(to);
+    }, link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});

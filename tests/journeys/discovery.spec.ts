@@ -94,7 +94,7 @@ test('the quick price check tells the price of each package, by buttons and by k
   await page.keyboard.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', '2,000 avios');
   await expect(total).toContainText('€49.00');
-  await expect(page.getByText('Bonus until')).toBeHidden();
+  await expect(page.getByText('No bonus on this package')).toBeVisible();
   await page.keyboard.press('End');
   await expect(total).toContainText('€3,000.00');
   await expect(page.getByText('+50,000 avios')).toBeVisible();
@@ -131,3 +131,44 @@ test('the address may name the currency', async ({ page }) => {
   await page.goto('/?currency=GBP');
   await expect(page.getByRole('main')).toContainText('from £41.88');
 });
+
+test('the quick price check follows the page to another currency', async ({ page }) => {
+  await page.goto('/?currency=GBP', { waitUntil: 'networkidle' });
+  const total = page.getByText('Total', { exact: true }).locator('..');
+  await expect(total).toContainText('£378.20');
+  await page.getByRole('banner').getByRole('link', { name: 'Cairn' }).click();
+  await expect(page.getByRole('main')).toContainText('from €49.00');
+  await expect(total).toContainText('€442.50');
+});
+
+test('a price is read aloud in words, and a change is announced once it has settled', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByText('1.42 cent', { exact: true })).toBeAttached();
+  await page.getByRole('button', { name: 'More avios: 30,000' }).click();
+  await page.getByRole('button', { name: 'More avios: 35,000' }).click();
+  const announcement = page.getByRole('status').filter({ hasText: 'for €609.00' });
+  await expect(announcement).toHaveText('35,000 avios for €609.00');
+});
+
+for (const width of [390, 768, 1440]) {
+  test.describe(`with late fonts at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('the page hardly moves when they arrive', async ({ page }) => {
+      const shown = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await shown.promise;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const before = await height();
+      shown.resolve();
+      await page.evaluate(() => document.fonts.ready);
+      expect(Math.abs((await height()) - before)).toBeLessThan(60);
+    });
+  });
+}

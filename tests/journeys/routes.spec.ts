@@ -105,3 +105,30 @@ test.describe('on a phone', () => {
     await expect(link).toBeHidden();
   });
 });
+
+test('a page that cannot be made takes the reading position too [2.38]', async ({
+  page,
+  announce,
+}) => {
+  announce(/Failed to load resource|Error/);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route('**/gift.data*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('navigation').getByRole('link', { name: 'Gift' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Oops!' });
+  await expect(heading).toBeFocused();
+  await page.getByRole('navigation').getByRole('link', { name: 'Transfer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfer avios' })).toBeFocused();
+});
+
+test('the language list closes on Escape and on a press elsewhere', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const list = page.getByRole('banner').getByText('English (United Kingdom)').first();
+  const choice = page.getByRole('banner').getByRole('link', { name: 'English (Ireland)' });
+  await list.click();
+  await expect(choice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await list.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(choice).toBeHidden();
+});

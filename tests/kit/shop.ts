@@ -19,10 +19,10 @@ export type ShopProcess = {
 };
 
 /** The shop as a process of its own, on free ports, with nothing of this machine's settings. */
-export function launchShop(env: Record<string, string>): ShopProcess {
+export function launchShop(env: Record<string, string>, flags: string[] = []): ShopProcess {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'local/start.ts'],
+    ['--disable-warning=ExperimentalWarning', 'local/start.ts', ...flags],
     {
       cwd: ROOT,
       env: { PATH: process.env.PATH, PORT: '0', CONTENT_PORT: '0', ...env },

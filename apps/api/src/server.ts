@@ -1,7 +1,7 @@
 import type { Company } from '@cairn/contract/company';
 import type { Logger } from 'pino';
 import { type DatabaseSettings, DatabaseUnreachable, openDatabase } from './database/connection.ts';
-import { FolderInUse } from './database/folder-lock.ts';
+import { FolderUnusable } from './database/folder-lock.ts';
 import { createApp } from './http/app.ts';
 
 export { lockFolder } from './database/folder-lock.ts';
@@ -21,7 +21,7 @@ export type Api = {
 
 /** Whether the start failed for something that whoever set it up can mend; its message says how. */
 export function isFaultOfSettings(error: unknown): error is Error {
-  return error instanceof FolderInUse || error instanceof DatabaseUnreachable;
+  return error instanceof FolderUnusable || error instanceof DatabaseUnreachable;
 }
 
 export async function startApi({

@@ -99,23 +99,25 @@ test.each([
   ['webp', 'image/webp', 'webp'],
   ['jpg', 'image/jpeg', 'jpeg'],
 ])('pictures come as %s in the width asked for [9.12]', async (fm, contentType, format) => {
-  const answer = await fetch(`${service.origin}/images/square.svg?w=767&fm=${fm}&q=60`);
+  const answer = await fetch(`${service.origin}/images/v1/square.svg?w=767&fm=${fm}&q=60`);
   expect(answer.headers.get('content-type')).toBe(contentType);
   const measured = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   expect(measured).toMatchObject({ width: 767, format });
 });
 
 test('a picture is not blown up beyond its own size [9.12]', async () => {
-  const answer = await fetch(`${service.origin}/images/square.svg?w=1512`);
+  const answer = await fetch(`${service.origin}/images/v1/square.svg?w=1512`);
   const measured = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   expect(measured.width).toBe(900);
 });
 
 test.each(['w=0', 'w=abc', 'w=99999', 'fm=gif', 'q=101'])('%s is refused [9.12]', async (query) => {
-  expect((await fetch(`${service.origin}/images/square.svg?${query}`)).status).toBe(400);
+  expect((await fetch(`${service.origin}/images/v1/square.svg?${query}`)).status).toBe(400);
 });
 
 test('what is not a picture of ours is not found', async () => {
-  expect((await fetch(`${service.origin}/images/nothing.svg`)).status).toBe(404);
-  expect((await fetch(`${service.origin}/images/..%2Fasset%2Fsquare.en-GB.json`)).status).toBe(404);
+  expect((await fetch(`${service.origin}/images/v1/nothing.svg`)).status).toBe(404);
+  expect((await fetch(`${service.origin}/images/v1/..%2Fasset%2Fsquare.en-GB.json`)).status).toBe(
+    404,
+  );
 });

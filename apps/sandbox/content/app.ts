@@ -22,7 +22,7 @@ export function createContentApp({ folder, cacheFolder, publicUrl }: ContentSand
     ...SANDBOX_SPACE,
     picture: async (file) => ({
       // Without a scheme, as the real service writes it.
-      url: `${publicUrl.replace(/^https?:/, '')}/images/${file}`,
+      url: `${publicUrl.replace(/^https?:/, '')}/images/${pictures.version(file)}/${file}`,
       contentType: 'image/jpeg',
       ...(await pictures.measure(file)),
     }),
@@ -40,7 +40,7 @@ export function createContentApp({ folder, cacheFolder, publicUrl }: ContentSand
     return send(await deliverEntries(delivery, new URL(c.req.url).searchParams));
   });
 
-  app.get('/images/:file', async (c) => {
+  app.get('/images/:version/:file', async (c) => {
     const request = readPictureQuery(c.req.param('file'), new URL(c.req.url).searchParams);
     if (!request)
       return c.text('w, fm and q must be a width, avif, webp or jpg, and 1 to 100', 400);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -56,15 +56,21 @@ export function readPictureQuery(file: string, query: URLSearchParams): PictureR
 /** Encodes each form of a picture once and keeps it: AVIF takes a second or more. */
 export function createPictures(sources: string, cache: string) {
   const underWay = new Map<string, Promise<EncodedPicture>>();
+  const version = (file: string) => {
+    const { mtimeMs, size } = statSync(join(sources, basename(file)));
+    return `${Math.round(mtimeMs).toString(36)}${size.toString(36)}`;
+  };
 
   return {
+    /** Part of a picture's address and of its kept forms' names, so that an edit shows. */
+    version,
     exists: (file: string) => existsSync(join(sources, basename(file))),
     measure: async (file: string) => {
       const { width, height } = await sharp(join(sources, basename(file))).metadata();
       return { width, height };
     },
     encode: (request: PictureRequest): Promise<EncodedPicture> => {
-      const name = `${request.file}-${request.width ?? 'full'}-${request.quality}.${request.format}`;
+      const name = `${request.file}-${version(request.file)}-${request.width ?? 'full'}-${request.quality}.${request.format}`;
       const encoding =
         underWay.get(name) ?? encode(join(sources, request.file), join(cache, name), request);
       underWay.set(name, encoding);

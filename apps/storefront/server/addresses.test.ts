@@ -49,6 +49,13 @@ test.each([
   expect(resolveAddress(path, book)).toEqual(redirect(to));
 });
 
+test('a base path that begins with a brand’s name is no prefix', () => {
+  const under = { ...book, basePaths: ['/ei/shop'] };
+  expect(resolveAddress('/ei/shop/gift', under)).toEqual(page('/ei/shop', 'en-GB', false));
+  expect(resolveAddress('/ei/gift', under)).toEqual(redirect('/gift'));
+  expect(resolveAddress('/gift', under)).toEqual(redirect('/ei/shop'));
+});
+
 test('a name that only begins like a brand is left alone [2.21]', () => {
   expect(resolveAddress('/eiffel', book)).toEqual(page('', 'en-GB', false));
 });

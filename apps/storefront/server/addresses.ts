@@ -16,12 +16,14 @@ const LOCALE = /^\/([a-z]{2}-[A-Z]{2})(?=\/|$)/;
 
 /** Which shop a path belongs to, in which language, or where its visitor should go instead. */
 export function resolveAddress(pathname: string, book: AddressBook): Address {
-  const brand = book.brandPrefixes.find((prefix) => isUnder(pathname, `/${prefix}`));
-  if (brand !== undefined) return redirectTo(pathname.slice(brand.length + 1));
-
   const basePath = book.basePaths
     .toSorted((a, b) => b.length - a.length)
     .find((base) => isUnder(pathname, base));
+  // A base path may itself begin with a brand's name; only what stands at the root is a prefix.
+  if (!basePath) {
+    const brand = book.brandPrefixes.find((prefix) => isUnder(pathname, `/${prefix}`));
+    if (brand !== undefined) return redirectTo(pathname.slice(brand.length + 1));
+  }
   if (basePath === undefined) return redirectTo(book.basePaths[0] ?? '');
 
   const { languages } = OPERATIONS[book.company];

@@ -19,7 +19,7 @@ export const STOREFRONT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 /** Loads what was built into a folder. */
 export async function loadBuild(folder: string): Promise<StorefrontBuild> {
   const build: ServerBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
-  const files = serveStatic({ root: join(folder, 'client') });
+  const files = serveStatic({ root: join(folder, 'client'), precompressed: true });
   const handlers = new Map<string, PageHandler>();
   return {
     isDevelopment: false,

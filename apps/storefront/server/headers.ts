@@ -26,7 +26,8 @@ export function contentSecurityPolicy(settings: HeaderSettings, nonce: string): 
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     // The development server adds styles as it goes; the built shop needs no exception.
     'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    'img-src': ["'self'", imageOrigin],
+    // Without a scheme: pictures come by the page's own, or by https.
+    'img-src': ["'self'", new URL(imageOrigin).host],
     'font-src': ["'self'"],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
     'manifest-src': ["'self'"],

@@ -38,7 +38,7 @@ function storefront(contentHost = service.host) {
       basePaths: [''],
       brandPrefixes: ['ei'],
       publicOrigin: 'https://shop.example',
-      apiUrl: `http://${NOWHERE}/api`,
+      api: () => Promise.reject(new TypeError('fetch failed')),
       partnerSiteUrl: 'https://programme.example',
       imageOrigin: 'https://images.example',
       content: { ...SANDBOX_SPACE, host: contentHost, insecure: true },
@@ -47,7 +47,8 @@ function storefront(contentHost = service.host) {
     },
     build,
   );
-  return async (path: string) => await app.fetch(new Request(`https://shop.example${path}`));
+  return async (path: string, headers: Record<string, string> = {}) =>
+    await app.fetch(new Request(`https://shop.example${path}`, { headers }));
 }
 
 test('API down: the error screen in the shop’s frame, and the log says why [2.38]', async () => {
@@ -96,6 +97,7 @@ test('a page carries the security headers, with a nonce of its own', async () =>
   expect(second.headers.get('content-security-policy')).not.toBe(policy);
   expect(first.headers.get('strict-transport-security')).toContain('max-age');
   expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
 });
 
 test('files for the browser may be kept for ever; one that is not there is 404', async () => {
@@ -104,6 +106,9 @@ test('files for the browser may be kept for ever; one that is not there is 404',
   const found = await ask(script);
   expect(found.status).toBe(200);
   expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const small = await ask(script, { 'accept-encoding': 'gzip, br' });
+  expect(small.headers.get('content-encoding')).toBe('br');
+  expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const missing = await ask('/assets/missing.js');
   expect(missing.status).toBe(404);
   expect(missing.headers.get('cache-control')).toBeNull();

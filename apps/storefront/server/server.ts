@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Company } from '@cairn/contract/company';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { type ContentServiceSettings, createFetchEntries } from '../app/content/client.server.ts';
 import { createLastGood } from '../app/content/last-good.server.ts';
@@ -11,6 +10,7 @@ import { createFetcher } from '../app/shop-api/fetcher.ts';
 import type { Visit } from '../app/visit.server.ts';
 import { type Address, resolveAddress } from './addresses.ts';
 import type { StorefrontBuild } from './build.ts';
+import { compression } from './compression.ts';
 import { commonHeaders, contentSecurityPolicy } from './headers.ts';
 
 export type StorefrontSettings = {
@@ -18,8 +18,8 @@ export type StorefrontSettings = {
   basePaths: readonly string[];
   brandPrefixes: readonly string[];
   publicOrigin: string;
-  /** Where this process reaches the API, /api included. */
-  apiUrl: string;
+  /** Hands a request to the API. */
+  api: (request: Request) => Response | Promise<Response>;
   partnerSiteUrl: string;
   /** Where content's pictures come from. */
   imageOrigin: string;
@@ -44,7 +44,8 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       nonce: randomBytes(16).toString('base64'),
       content,
       shopApi: createFetcher({
-        apiUrl: settings.apiUrl,
+        apiUrl: `${settings.publicOrigin}/api`,
+        send: settings.api,
         company: settings.company,
         language: address.locale,
         applicationName: settings.publicOrigin,
@@ -59,8 +60,8 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     await next();
     for (const [name, value] of Object.entries(commonHeaders(headers))) c.header(name, value);
   });
-  if (!build.isDevelopment) app.use(compress());
   app.get('/assets/*', build.serveAsset);
+  if (!build.isDevelopment) app.use(compression());
 
   app.all('*', async (c) => {
     const url = new URL(c.req.url);
@@ -79,6 +80,8 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       },
       'page',
     );
+    // A page is one visitor's, and carries a nonce that serves once.
+    answer.headers.set('cache-control', 'private, no-cache');
     if (!answer.headers.has('content-security-policy')) {
       answer.headers.set('content-security-policy', contentSecurityPolicy(headers, visit.nonce));
     }

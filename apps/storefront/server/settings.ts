@@ -9,8 +9,10 @@ export const storefrontSettings = {
     about:
       'The path that the shop stands under; a comma list serves several, the first is where strays are sent',
     default: '',
-    accepts: 'paths such as /collect-avios/buy, separated by commas, or nothing for the root',
-    parse: (part) => (/^(\/[\w-]+)*$/.test(part) ? part : undefined),
+    accepts:
+      'paths such as /collect-avios/buy, separated by commas, or nothing for the root; not /api, not /assets',
+    parse: (part) =>
+      /^(\/[\w-]+)*$/.test(part) && !/^\/(api|assets)(\/|$)/.test(part) ? part : undefined,
   }),
   OPCO: listOf<Company>({
     about: 'The companies that run here; the first is the default',

@@ -55,11 +55,14 @@ const SMALL_UNIT: Record<Currency, string> = { EUR: 'c', GBP: 'p', USD: '¢' };
 
 /** A price per avios is always a fraction of a unit, so it is shown in hundredths: 1.41c. */
 export function formatPricePerAvios(price: MicroUnits, currency: Currency, locale: string): string {
-  const hundredths = new Intl.NumberFormat(locale, {
+  return `${formatHundredths(price, locale)}${SMALL_UNIT[currency]}`;
+}
+
+export function formatHundredths(price: MicroUnits, locale: string): string {
+  return new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(price / MICRO_PER_MINOR);
-  return `${hundredths}${SMALL_UNIT[currency]}`;
 }
 
 function whole(count: number): number {

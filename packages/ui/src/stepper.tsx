@@ -16,7 +16,10 @@ export function Stepper({ value, unit, fewerLabel, moreLabel, onFewer, onMore }:
     <div className={styles.stepper}>
       <Step label={fewerLabel} onStep={onFewer} icon={<Minus aria-hidden="true" />} />
       <div>
-        <output className={styles.value}>{value}</output>
+        {/* Whoever uses it announces the whole of what changed, not the bare number. */}
+        <output className={styles.value} aria-live="off">
+          {value}
+        </output>
         <span className={styles.unit}>{unit}</span>
       </div>
       <Step label={moreLabel} onStep={onMore} icon={<Plus aria-hidden="true" />} />

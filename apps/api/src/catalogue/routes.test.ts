@@ -114,3 +114,15 @@ test('an unknown currency is refused with what is accepted', async () => {
     message: 'currency must be one of GBP, USD, EUR.',
   });
 });
+
+test.each([
+  ['ei', 'Europe/Dublin'],
+  ['ba', 'Europe/London'],
+] as const)('%s’s bonus ends with a month in %s', async (partner, timeZone) => {
+  const answer = await api.get(`/products/purchase/prices/generic?partner=${partner}`);
+  const tier = tierOf(25_000, priceTiers.parse(await answer.json()));
+  const end = new Date(tier?.applicableBonus?.endDate ?? Number.NaN);
+  expect(end.toLocaleTimeString('en-GB', { timeZone })).toBe('23:59:59');
+  const next = new Date(end.getTime() + 1000);
+  expect(next.toLocaleDateString('en-GB', { timeZone, day: 'numeric' })).toBe('1');
+});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbedded } from './embedded.ts';
-import { FolderInUse } from './folder-lock.ts';
+import { FolderUnusable } from './folder-lock.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ test('it writes through to the disk, keeps its folder to itself, and says when i
   expect(progress).toEqual(['Making the embedded database (a few seconds, once)']);
   expect((await first.pglite.query('show fsync')).rows).toEqual([{ fsync: 'on' }]);
 
-  await expect(openEmbedded(folder, () => {})).rejects.toThrow(FolderInUse);
+  await expect(openEmbedded(folder, () => {})).rejects.toThrow(FolderUnusable);
   await first.close();
 
   const second = await openEmbedded(folder, (message) => progress.push(message));

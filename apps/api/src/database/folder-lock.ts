@@ -2,13 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-export class FolderInUse extends Error {
-  constructor(folder: string) {
-    super(
-      `The data folder ${folder} is in use by another Cairn process. Stop that one first, or set DATA_DIR to another folder.`,
-    );
-  }
-}
+/** The message says what to do. */
+export class FolderUnusable extends Error {}
 
 export type FolderLock = { release(): void };
 
@@ -17,13 +12,22 @@ export type FolderLock = { release(): void };
  * so it ends with the process however that ends: there is no stale lock to clean up after a crash.
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true });
-  const file = new DatabaseSync(join(folder, 'lock'));
   try {
+    mkdirSync(folder, { recursive: true });
+    const file = new DatabaseSync(join(folder, 'lock'));
     file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
-  } catch {
-    file.close();
-    throw new FolderInUse(folder);
+    return { release: () => file.close() };
+  } catch (error) {
+    throw new FolderUnusable(explain(folder, error));
   }
-  return { release: () => file.close() };
+}
+
+const SQLITE_BUSY = 5;
+
+function explain(folder: string, error: unknown): string {
+  if (Object(error).errcode === SQLITE_BUSY) {
+    return `The data folder ${folder} is in use by another Cairn process. Stop that one first, or set DATA_DIR to another folder.`;
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The data folder ${folder} cannot be used: ${reason}. Mend it, or set DATA_DIR to another folder.`;
 }

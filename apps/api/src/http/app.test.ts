@@ -81,3 +81,14 @@ test('a log line names the call and its id, and nothing that may be personal', a
   expect(line).toMatchObject({ method: 'GET', path: '/api/products', status: 200, msg: 'call' });
   expect(JSON.stringify(api.logged)).not.toMatch(/3081470000000001|canary-token/);
 });
+
+test.each(['/health', '/nonsense', '/products', '/docs'])(
+  '%s carries the safe headers',
+  async (path) => {
+    const { headers } = await api.get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  },
+);

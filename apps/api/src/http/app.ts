@@ -3,6 +3,7 @@ import { boosterRoutes } from '../booster/routes.ts';
 import { catalogueRoutes } from '../catalogue/routes.ts';
 import { subscriptionRoutes } from '../subscriptions/routes.ts';
 import { apiDocs } from './docs.ts';
+import { safeHeaders } from './headers.ts';
 import { refuse } from './kit/answers.ts';
 import type { Shop } from './kit/shop.ts';
 import { openApiDocument } from './openapi.ts';
@@ -12,6 +13,7 @@ import { type Traced, trace } from './trace.ts';
 export function createApp(shop: Shop) {
   const app = new Hono<Traced>().basePath('/api');
   app.use(trace(shop.log));
+  app.use(safeHeaders);
 
   app.get('/health', async (c) => {
     if (!(await shop.connection.isHealthy())) {

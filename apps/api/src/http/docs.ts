@@ -15,7 +15,10 @@ const STYLE = `
 /** The OpenAPI document as a page a person can read, with nothing fetched from elsewhere. */
 export function apiDocs(c: Context, document: OpenApiDocument) {
   const nonce = randomBytes(16).toString('base64');
-  c.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'`);
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => describe(method, path, operation)),
   );

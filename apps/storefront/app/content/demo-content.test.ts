@@ -29,7 +29,7 @@ async function fieldsOf(
 test('the layout can be read, with its error page two levels deep [1.7] [7.26]', async () => {
   const layout = layoutContent.parse(await fieldsOf('layout'));
   expect(layout.errorPage?.backgroundImage).toEqual({
-    src: '//content.example/images/error.svg',
+    src: expect.stringMatching(/^\/\/content\.example\/images\/\w+\/error\.svg$/),
     alt: 'A toppled cairn',
     width: 960,
     height: 640,

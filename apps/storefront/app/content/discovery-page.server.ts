@@ -1,6 +1,7 @@
+import { CURRENCIES } from '@cairn/contract/currency';
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
-import { entry, meta, picture, text } from './entry.server.ts';
+import { entry, meta, picture, text, tolerant } from './entry.server.ts';
 
 const heroSection = z.object({
   backgroundImage: picture,
@@ -14,7 +15,8 @@ const productCard = z.object({
   description: text,
   linkText: text,
   linkUrl: text,
-  priceText: text,
+  /** Ours: how the lowest price is told. */
+  priceText: z.optional(text),
 });
 
 const quickPriceCheck = z.object({
@@ -25,25 +27,28 @@ const quickPriceCheck = z.object({
   moreText: text,
   currencyLabel: text,
   bonusText: text,
+  noBonusText: text,
   bonusAmountText: text,
   pricePerAviosText: text,
   totalText: text,
+  announcement: text,
+  busyText: text,
   buttonText: text,
   failedText: text,
 });
 
 const fact = z.object({ icon: text, title: text, text });
 
+/** What an editor of ours adds to the page may be missing; the page then does without it. */
 export const discoveryPage = z.object({
   meta,
   heroSection: entry(heroSection),
-  quickPriceCheck,
-  factsLabel: text,
-  facts: z.array(fact),
-  productsTitle: text,
-  forYouTitle: text,
-  products: z.array(entry(productCard)),
-  bottomSection: z.object({ title: text }),
+  products: tolerant(entry(productCard)),
+  bottomSection: z.object({ title: text, subTitle: text }),
+  quickPriceCheck: z.optional(quickPriceCheck),
+  /** What a hundredth of each currency's unit is called when it is read aloud. */
+  smallUnits: z.optional(z.partialRecord(z.enum(CURRENCIES), text)),
+  facts: z.optional(z.object({ label: text, list: tolerant(fact) })),
 });
 
 export type DiscoveryPage = z.infer<typeof discoveryPage>;

@@ -36,3 +36,16 @@ export const text = z.string().check(z.minLength(1));
 export const link = z.object({ text, link: text });
 
 export const meta = z.object({ title: text, description: text });
+
+/** A list from which what does not fit is left out: one odd member must not take the page down. */
+export function tolerant<Member extends z.ZodMiniType>(member: Member) {
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform((members: unknown[]): z.output<Member>[] =>
+      members.flatMap((one) => {
+        const parsed = member.safeParse(one);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    ),
+  );
+}

@@ -1,6 +1,6 @@
 import { LOCALES } from '@cairn/contract/company';
 import * as z from 'zod/mini';
-import { entry, link, picture, text } from './entry.server.ts';
+import { entry, link, picture, text, tolerant } from './entry.server.ts';
 
 const errorPage = z.object({
   title: z.optional(text),
@@ -18,7 +18,7 @@ export const layoutContent = z.object({
     menuText: text,
     languageText: text,
   }),
-  languages: z.array(z.object({ locale: z.enum(LOCALES), text })),
+  languages: tolerant(z.object({ locale: z.enum(LOCALES), text })),
   footer: z.object({
     tagline: text,
     columns: z.array(z.object({ title: text, links: z.array(link) })),
@@ -26,7 +26,8 @@ export const layoutContent = z.object({
     note: text,
   }),
   comingSoon: z.object({ message: text, linkText: text }),
-  errorPage: z.optional(entry(errorPage)),
+  // The screen for bad times has its built-in texts: its content must not make the times bad.
+  errorPage: z.catch(z.optional(entry(errorPage)), undefined),
 });
 
 export type LayoutContent = z.infer<typeof layoutContent>;

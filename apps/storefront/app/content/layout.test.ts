@@ -43,6 +43,16 @@ test.each(['brandName', 'header', 'footer', 'languages'] as const)('%s is needed
   expect(layoutContent.safeParse({ ...fields, [name]: undefined }).success).toBe(false);
 });
 
+test('a language that the shop does not know is left out, not the whole shop', () => {
+  const languages = [...fields.languages, { locale: 'fr-FR', text: 'Français' }];
+  expect(layoutContent.parse({ ...fields, languages }).languages).toEqual(fields.languages);
+});
+
+test('a broken error page leaves its built-in texts [2.38]', () => {
+  const errorPage = { fields: { backgroundImage: { fields: {} } } };
+  expect(layoutContent.parse({ ...fields, errorPage }).errorPage).toBeUndefined();
+});
+
 test('an empty text is no text', () => {
   expect(layoutContent.safeParse({ ...fields, brandName: '' }).success).toBe(false);
 });

@@ -38,10 +38,12 @@ export function createContentSource(
       if (first === undefined) throw new Error('The answer has no items');
       const fields = fieldsOf(first);
       schema.parse(fields);
-      await lastGood.keep(key, fields);
+      await lastGood
+        .keep(key, fields)
+        .catch((error) => log.error({ reason: reasonOf(error), ...query }, 'content was not kept'));
       return fields;
     } catch (error) {
-      log.error({ err: error, ...query }, 'content could not be read');
+      log.error({ reason: reasonOf(error), ...query }, 'content could not be read');
       return undefined;
     }
   }
@@ -58,6 +60,11 @@ export function createContentSource(
       return parsed.success ? parsed.data : undefined;
     },
   };
+}
+
+/** No more than this: the client's errors carry the whole request, access token included. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown';
 }
 
 function fieldsOf(item: unknown): unknown {

@@ -39,7 +39,7 @@ test('an answer without items is an error: the last good one serves, the log say
   await answering('Buy').load(QUERY, FIELDS);
   expect(await sourceOf(async () => []).load(QUERY, FIELDS)).toEqual({ title: 'Buy' });
   expect(logged).toMatchObject([
-    { level: 50, contentType: 'purchasePage', err: { message: 'The answer has no items' } },
+    { level: 50, contentType: 'purchasePage', reason: 'Error: The answer has no items' },
   ]);
 });
 
@@ -95,4 +95,22 @@ test('a loader waits 1.5 s for a slow service, which goes on and is asked only o
   expect(logged).toMatchObject([
     { level: 50, contentType: 'purchasePage', msg: expect.stringContaining('late') },
   ]);
+});
+
+test('the log holds nothing of the request, which carries the access token', async () => {
+  const error = Object.assign(new Error('socket hang up'), {
+    request: { header: 'Bearer canary' },
+  });
+  await sourceOf(() => Promise.reject(error)).load(QUERY, FIELDS);
+  expect(logged).toMatchObject([{ reason: 'Error: socket hang up' }]);
+  expect(JSON.stringify(logged)).not.toContain('canary');
+});
+
+test('an answer that cannot be kept still serves', async () => {
+  const circle: Record<string, unknown> = { title: 'Round' };
+  circle.self = circle;
+  expect(await sourceOf(async () => [{ fields: circle }]).load(QUERY, FIELDS)).toEqual({
+    title: 'Round',
+  });
+  expect(logged).toMatchObject([{ msg: 'content was not kept' }]);
 });

@@ -2,6 +2,7 @@ import logo from '@cairn/ui/drawings/logo.svg';
 import type { ReactNode } from 'react';
 import type { LayoutContent } from '#app/content/layout.server.ts';
 import styles from './header.module.css';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function ExternalFrame({
   layout,
@@ -10,6 +11,7 @@ export function ExternalFrame({
   layout: LayoutContent;
   children: ReactNode;
 }) {
+  useFocusOnNavigation();
   return (
     <>
       <header className={styles.header}>

@@ -2,6 +2,7 @@ import logo from '@cairn/ui/drawings/logo.svg';
 import { IconButton } from '@cairn/ui/icon-button';
 import { Menu } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
+import { ContentLink } from '#app/content/content-link.tsx';
 import styles from './header.module.css';
 import { LanguageList } from './language-list.tsx';
 import type { FrameProps } from './shop-frame.tsx';
@@ -22,7 +23,7 @@ export function Header({ layout, ...place }: Omit<FrameProps, 'children'>) {
         </nav>
         <div className={styles.end}>
           <div className={styles.wide}>
-            <LanguageList id="header-languages" layout={layout} {...place} />
+            <LanguageList layout={layout} {...place} />
           </div>
           <IconButton className={styles.narrow} label={header.menuText} popoverTarget={MENU}>
             <Menu aria-hidden="true" />
@@ -33,7 +34,7 @@ export function Header({ layout, ...place }: Omit<FrameProps, 'children'>) {
         <nav aria-label={header.navigationLabel}>
           <Navigation links={header.navigation} onFollow={closeMenu} />
         </nav>
-        <LanguageList id="menu-languages" layout={layout} {...place} />
+        <LanguageList layout={layout} {...place} />
       </div>
     </header>
   );
@@ -46,9 +47,13 @@ function Navigation({ links, onFollow }: NavigationProps) {
     <ul>
       {links.map(({ text, link }) => (
         <li key={link}>
-          <NavLink to={link} onClick={() => onFollow?.()}>
-            {text}
-          </NavLink>
+          {link.startsWith('/') ? (
+            <NavLink to={link} end onClick={() => onFollow?.()}>
+              {text}
+            </NavLink>
+          ) : (
+            <ContentLink link={link}>{text}</ContentLink>
+          )}
         </li>
       ))}
     </ul>

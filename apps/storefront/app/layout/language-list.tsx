@@ -2,15 +2,17 @@ import { ChevronDown, Globe } from 'lucide-react';
 import { useLocation } from 'react-router';
 import styles from './language-list.module.css';
 import type { FrameProps } from './shop-frame.tsx';
+import { useDismissal } from './use-dismissal.ts';
 
-type Props = Omit<FrameProps, 'children'> & { id: string };
+type Props = Omit<FrameProps, 'children'>;
 
 /** Choosing a language loads the same page in it. */
-export function LanguageList({ id, layout, locale, basePath }: Props) {
+export function LanguageList({ layout, locale, basePath }: Props) {
   const { pathname, search } = useLocation();
+  const list = useDismissal();
   const current = layout.languages.find((one) => one.locale === locale);
   return (
-    <details className={styles.languages} name={id}>
+    <details ref={list} className={styles.languages}>
       <summary>
         <Globe aria-hidden="true" />
         <span className="visually-hidden">{layout.header.languageText}</span>

@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+
+/** Outlives the frame, which the error screen mounts anew. */
+let shown: string | undefined;
 
 /** After a change of page the reading position moves to its heading, as a page load would do. */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    const isNew = shown !== undefined && shown !== pathname;
+    shown = pathname;
+    if (isNew) document.querySelector('h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }

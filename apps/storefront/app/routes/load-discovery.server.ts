@@ -31,7 +31,11 @@ export async function loadDiscovery(visit: Visit, url: URL) {
     content,
     currency,
     quotes: prices.quotes,
-    cards: priceCards(products, prices.from, currency, visit.locale),
+    cards: priceCards(products, prices.from, {
+      currency,
+      locale: visit.locale,
+      smallUnits: content.smallUnits,
+    }),
   };
 }
 

@@ -23,17 +23,14 @@ function answer(body: unknown, status = 200) {
 test('every call names its partner, application and language [7.1]', async () => {
   answer({});
   await ask('/products', { currency: 'EUR' });
-  expect(fetched).toHaveBeenCalledWith(
-    'https://shop.example/api/products?partner=ei&currency=EUR',
-    {
-      headers: {
-        'content-type': 'application/json',
-        'application-name': 'https://shop.example',
-        'application-language': 'en-IE',
-      },
-      signal: expect.any(AbortSignal),
-    },
-  );
+  const [request] = fetched.mock.calls[0] ?? [];
+  if (!(request instanceof Request)) throw new Error('no request was made');
+  expect(request.url).toBe('https://shop.example/api/products?partner=ei&currency=EUR');
+  expect(Object.fromEntries(request.headers)).toEqual({
+    'content-type': 'application/json',
+    'application-name': 'https://shop.example',
+    'application-language': 'en-IE',
+  });
 });
 
 test('an answer is its body', async () => {
@@ -59,8 +56,8 @@ test('no answer at all is a failure too [8.4]', async () => {
 });
 
 test('a call that is called off is a cancel [8.3]', async () => {
-  fetched.mockImplementation(async (_url, init) => {
-    init?.signal?.throwIfAborted();
+  fetched.mockImplementation(async (request) => {
+    Object(request).signal.throwIfAborted();
     return Response.json({});
   });
   expect(await ask('/products', {}, AbortSignal.abort())).toEqual({

@@ -19,12 +19,15 @@ export type FetcherSettings = {
   /** The site's origin: the API knows its callers by it. */
   applicationName: string;
   requestId?: string;
+  /** How a request reaches the API; by default over the network. */
+  send?: (request: Request) => Response | Promise<Response>;
 };
 
 /** Nobody waits longer than this for the API. */
 const PATIENCE = 10_000;
 
 export function createFetcher(settings: FetcherSettings): Fetcher {
+  const { send = (request) => fetch(request) } = settings;
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'application-name': settings.applicationName,
@@ -35,10 +38,11 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
     const search = new URLSearchParams({ partner: partnerOf(settings.company), ...query });
     try {
       const limit = AbortSignal.timeout(PATIENCE);
-      const response = await fetch(`${settings.apiUrl}${path}?${search}`, {
+      const request = new Request(`${settings.apiUrl}${path}?${search}`, {
         headers,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
+      const response = await send(request);
       const body: unknown = await response.json().catch(() => undefined);
       const code = codeOfBody(body) ?? (response.ok ? undefined : codeOfStatus(response.status));
       return code === undefined ? { ok: true, value: body } : failed(code);

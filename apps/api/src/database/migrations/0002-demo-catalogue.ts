@@ -68,7 +68,9 @@ const CURRENCIES = [
   ['USD', 1.085],
 ] as const;
 
-const DAY = 24 * 60 * 60 * 1000;
+/** A bonus runs in every month from now on, each to the end of its month in the company's zone. */
+const BONUS_MONTHS = 36;
+const ZONES = { EI: 'Europe/Dublin', BA: 'Europe/London', IB: 'Europe/Madrid' } as const;
 
 export async function up(db: Kysely<Tables>): Promise<void> {
   for (const company of COMPANIES) {
@@ -81,7 +83,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     await seedTransfer(db, company);
     await seedBooster(db, company);
     await seedPlans(db, company);
-    await seedBonus(db, company);
+    await seedBonuses(db, company);
   }
 }
 
@@ -175,25 +177,27 @@ async function seedPlans(db: Kysely<Tables>, company: Company) {
   await db.insertInto('subscription_price').values(prices).execute();
 }
 
-/** Starts with the shop, so that a newcomer finds a bonus running whenever they come. */
-async function seedBonus(db: Kysely<Tables>, company: Company) {
-  const now = Date.now();
-  await db
-    .insertInto('bonus_campaign')
-    .values({
-      id: `welcome-bonus-${company}`,
+async function seedBonuses(db: Kysely<Tables>, company: Company) {
+  const now = new Date();
+  const months = Array.from({ length: BONUS_MONTHS }, (_, month) => {
+    const start = startOfMonth(now.getUTCFullYear(), now.getUTCMonth() + month, ZONES[company]);
+    const next = startOfMonth(now.getUTCFullYear(), now.getUTCMonth() + month + 1, ZONES[company]);
+    return {
+      id: `demo-bonus-${company}-${start.toISOString().slice(0, 10)}`,
       company,
-      product: 'purchase',
-      kind: 'percentage',
+      product: 'purchase' as const,
+      kind: 'percentage' as const,
       value: 25,
       from_avios: 20_000,
-      starts_at: new Date(now - DAY),
-      ends_at: endOfMonthAfter(now + 14 * DAY),
-    })
-    .execute();
+      starts_at: start,
+      ends_at: new Date(next.getTime() - 1000),
+    };
+  });
+  await db.insertInto('bonus_campaign').values(months).execute();
 }
 
-function endOfMonthAfter(moment: number): Date {
-  const day = new Date(moment);
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1) - 1000);
+function startOfMonth(year: number, month: number, timeZone: string): Date {
+  const inUtc = new Date(Date.UTC(year, month, 1));
+  const told = new Date(`${inUtc.toLocaleString('sv-SE', { timeZone })}Z`);
+  return new Date(inUtc.getTime() - (told.getTime() - inUtc.getTime()));
 }

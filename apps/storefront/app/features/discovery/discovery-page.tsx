@@ -23,8 +23,8 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit }: Props
       <title>{content.meta.title}</title>
       <meta name="description" content={content.meta.description} />
       <Hero content={content} quotes={quotes} currency={currency} visit={visit} />
-      <Facts label={content.factsLabel} facts={content.facts} />
-      <ProductCards content={content} cards={cards} />
+      {content.facts && <Facts facts={content.facts} />}
+      <ProductCards titles={content.bottomSection} cards={cards} />
     </main>
   );
 }

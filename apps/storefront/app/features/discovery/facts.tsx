@@ -8,10 +8,10 @@ const ICONS = new Map([
   ['undo', Undo2],
 ]);
 
-export function Facts({ label, facts }: { label: string; facts: DiscoveryPage['facts'] }) {
+export function Facts({ facts }: { facts: NonNullable<DiscoveryPage['facts']> }) {
   return (
-    <ul className={styles.facts} aria-label={label}>
-      {facts.map(({ icon, title, text }) => {
+    <ul className={styles.facts} aria-label={facts.label}>
+      {facts.list.map(({ icon, title, text }) => {
         const Icon = ICONS.get(icon) ?? Sparkles;
         return (
           <li key={title}>

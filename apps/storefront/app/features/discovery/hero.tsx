@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 import { QuickPriceCheck } from './quick-price-check.tsx';
 
 type Props = {
-  content: Pick<DiscoveryPage, 'heroSection' | 'quickPriceCheck'>;
+  content: Pick<DiscoveryPage, 'heroSection' | 'quickPriceCheck' | 'smallUnits'>;
   quotes: PackageQuote[];
   currency: Currency;
   visit: Visitor;
@@ -30,10 +30,12 @@ export function Hero({ content, quotes, currency, visit }: Props) {
         </h1>
         <p>{loggedout.subTitle}</p>
       </div>
-      {quotes.length > 0 && (
+      {content.quickPriceCheck && quotes.length > 0 && (
         <div className={styles.side}>
           <QuickPriceCheck
+            key={currency}
             content={content.quickPriceCheck}
+            smallUnits={content.smallUnits}
             quotes={quotes}
             currency={currency}
             visit={visit}

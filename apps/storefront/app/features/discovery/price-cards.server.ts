@@ -1,32 +1,43 @@
 import type { Currency } from '@cairn/contract/currency';
-import { formatMoney, formatPricePerAvios } from '@cairn/contract/money';
+import { formatMoney } from '@cairn/contract/money';
 import type { Product } from '@cairn/contract/product';
 import type { ProductCard } from '#app/content/discovery-page.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { FromPrice } from './from-price.ts';
+import { pricePerAviosText, type SmallUnits } from './price-texts.ts';
+import type { SpokenText } from './spoken.tsx';
 
-export type PricedCard = Omit<ProductCard, 'priceText'> & { priceText: string | undefined };
+export type PricedCard = Omit<ProductCard, 'priceText'> & { price: SpokenText | undefined };
+
+export type PriceWords = { currency: Currency; locale: string; smallUnits: SmallUnits };
 
 /** The content's cards whose product is on offer, each with its price in words. */
 export function priceCards(
   cards: readonly ProductCard[],
   offered: ReadonlyMap<Product, FromPrice>,
-  currency: Currency,
-  locale: string,
+  words: PriceWords,
 ): PricedCard[] {
-  return cards.flatMap((card) => {
+  return cards.flatMap(({ priceText, ...card }) => {
     const from = offered.get(card.productType);
-    return from ? [{ ...card, priceText: priceText(card.priceText, from, currency, locale) }] : [];
+    return from
+      ? [{ ...card, price: priceText ? priceOf(priceText, from, words) : undefined }]
+      : [];
   });
 }
 
 /** A template that asks for a price we do not have says nothing. */
-function priceText(template: string, from: FromPrice, currency: Currency, locale: string) {
-  const text = fillIn(template, {
-    ...(from.total !== undefined && { total: formatMoney(from.total, currency, locale) }),
-    ...(from.pricePerAvios !== undefined && {
-      pricePerAvios: formatPricePerAvios(from.pricePerAvios, currency, locale),
-    }),
-  });
-  return text.includes('{') ? undefined : text;
+function priceOf(template: string, from: FromPrice, words: PriceWords): SpokenText | undefined {
+  const { currency, locale, smallUnits } = words;
+  const total = from.total === undefined ? undefined : formatMoney(from.total, currency, locale);
+  const perAvios =
+    from.pricePerAvios === undefined
+      ? undefined
+      : pricePerAviosText(from.pricePerAvios, currency, locale, smallUnits);
+  const fill = (form: keyof SpokenText) =>
+    fillIn(template, {
+      ...(total !== undefined && { total }),
+      ...(perAvios && { pricePerAvios: perAvios[form] }),
+    });
+  const price = { shown: fill('shown'), spoken: fill('spoken') };
+  return price.shown.includes('{') ? undefined : price;
 }

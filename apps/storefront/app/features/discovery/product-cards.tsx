@@ -9,6 +9,7 @@ import { ContentLink } from '#app/content/content-link.tsx';
 import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
 import type { PricedCard } from './price-cards.server.ts';
 import styles from './product-cards.module.css';
+import { Spoken } from './spoken.tsx';
 
 const SPOTS: Record<Product, string> = {
   purchase: purchaseSpot,
@@ -21,17 +22,17 @@ const SPOTS: Record<Product, string> = {
 const ONE_LIST = 3;
 
 type Props = {
-  content: Pick<DiscoveryPage, 'productsTitle' | 'forYouTitle' | 'bottomSection'>;
+  titles: DiscoveryPage['bottomSection'];
   cards: readonly PricedCard[];
 };
 
 /** Up to three products are one list; more are split after the third. */
-export function ProductCards({ content, cards }: Props) {
+export function ProductCards({ titles, cards }: Props) {
   const isSplit = cards.length > ONE_LIST;
   return (
     <section className={styles.section} aria-labelledby="products-title">
-      <h2 id="products-title" className={styles.title}>
-        {isSplit ? content.forYouTitle : content.productsTitle}
+      <h2 id="products-title" className={isSplit ? styles.title : 'visually-hidden'}>
+        {titles.title}
       </h2>
       <ul className={styles.three}>
         {cards.slice(0, ONE_LIST).map((card) => (
@@ -40,7 +41,7 @@ export function ProductCards({ content, cards }: Props) {
       </ul>
       {isSplit && (
         <>
-          <h2 className={styles.subTitle}>{content.bottomSection.title}</h2>
+          <h2 className={styles.subTitle}>{titles.subTitle}</h2>
           <ul className={styles.two}>
             {cards.slice(ONE_LIST).map((card) => (
               <Card key={card.productType} card={card} />
@@ -68,7 +69,11 @@ function Card({ card }: { card: PricedCard }) {
           {card.linkText}
           <ArrowRight />
         </span>
-        {card.priceText && <small>{card.priceText}</small>}
+        {card.price && (
+          <small>
+            <Spoken {...card.price} />
+          </small>
+        )}
       </p>
     </li>
   );

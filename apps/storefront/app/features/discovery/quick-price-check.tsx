@@ -1,6 +1,6 @@
 import { timeZoneOf } from '@cairn/contract/company';
 import { CURRENCIES, type Currency, isCurrency } from '@cairn/contract/currency';
-import { formatMoney, formatPricePerAvios } from '@cairn/contract/money';
+import { formatMoney } from '@cairn/contract/money';
 import { startPage } from '@cairn/contract/product';
 import type { PackageQuote } from '@cairn/contract/tier';
 import { Panel } from '@cairn/ui/box';
@@ -14,38 +14,45 @@ import { Link } from 'react-router';
 import type { QuickPriceCheckContent } from '#app/content/discovery-page.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { Visitor } from './discovery-page.tsx';
+import { pricePerAviosText, type SmallUnits } from './price-texts.ts';
 import styles from './quick-price-check.module.css';
+import { Spoken } from './spoken.tsx';
 import { useQuotes } from './use-quotes.ts';
+import { useSettled } from './use-settled.ts';
 
 const FIRST_SHOWN = 25_000;
 
 type Props = {
   content: QuickPriceCheckContent;
+  smallUnits: SmallUnits;
   quotes: PackageQuote[];
   currency: Currency;
   visit: Visitor;
 };
 
 /** What a package costs, before logging in: pick an amount, see the total. */
-export function QuickPriceCheck({ content, visit, ...initial }: Props) {
-  const { currency, quotes, hasFailed, changeCurrency } = useQuotes(initial, visit);
+export function QuickPriceCheck({ content, smallUnits, visit, ...initial }: Props) {
+  const { shown, asked, hasFailed, changeCurrency } = useQuotes(initial, visit);
   const [avios, setAvios] = useState(FIRST_SHOWN);
+  const { quotes, currency } = shown;
+  const { locale } = visit;
   const index = nearest(quotes, avios);
   const quote = quotes[index];
-  const { locale } = visit;
+  const announced = useSettled(`${quote?.avios} ${currency}`);
   if (!quote) return null;
 
   const amount = (count: number) => count.toLocaleString(locale);
+  const total = formatMoney(quote.total, currency, locale);
   const fewer = quotes[index - 1];
   const more = quotes[index + 1];
   return (
-    <Panel>
+    <Panel aria-busy={asked !== undefined}>
       <div className={styles.head}>
         <h2>{content.title}</h2>
         <Select
           label={content.currencyLabel}
           hideLabel
-          value={currency}
+          value={asked ?? currency}
           onChange={(event) => {
             if (isCurrency(event.target.value)) void changeCurrency(event.target.value);
           }}
@@ -73,27 +80,36 @@ export function QuickPriceCheck({ content, visit, ...initial }: Props) {
         <span>{amount(quotes.at(-1)?.avios ?? 0)}</span>
       </p>
       <dl className={styles.quote}>
-        {quote.bonusEnds && (
-          <div>
-            <dt>{fillIn(content.bonusText, { date: shortDate(quote.bonusEnds, visit) })}</dt>
-            <dd>
+        {/* Always there, so that nothing moves under the finger. */}
+        <div>
+          <dt>
+            {quote.bonusEnds
+              ? fillIn(content.bonusText, { date: shortDate(quote.bonusEnds, visit) })
+              : content.noBonusText}
+          </dt>
+          <dd>
+            {quote.bonusEnds && (
               <Chip tone="bonus">
                 {fillIn(content.bonusAmountText, { amount: amount(quote.bonusAvios) })}
               </Chip>
-            </dd>
-          </div>
-        )}
+            )}
+          </dd>
+        </div>
         <div>
           <dt>{content.pricePerAviosText}</dt>
-          <dd>{formatPricePerAvios(quote.pricePerAvios, currency, locale)}</dd>
+          <dd>
+            <Spoken {...pricePerAviosText(quote.pricePerAvios, currency, locale, smallUnits)} />
+          </dd>
         </div>
         <div className={styles.total}>
           <dt>{content.totalText}</dt>
-          <dd>{formatMoney(quote.total, currency, locale)}</dd>
+          <dd>{total}</dd>
         </div>
       </dl>
-      <p role="status" className={styles.failed}>
+      <p role="status" className={hasFailed ? styles.failed : 'visually-hidden'}>
         {hasFailed && content.failedText}
+        {asked && content.busyText}
+        {announced && fillIn(content.announcement, { amount: amount(quote.avios), total })}
       </p>
       <Link
         className={buttonClass({ block: true })}

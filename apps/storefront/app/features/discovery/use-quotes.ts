@@ -5,26 +5,32 @@ import type { Visitor } from './discovery-page.tsx';
 
 type Quoted = { currency: Currency; quotes: PackageQuote[] };
 
-/** The packages' prices, first as the server sent them, then in the currency that was chosen. */
-export function useQuotes(initial: Quoted, visit: Visitor) {
-  const [shown, setShown] = useState<Quoted>({
-    currency: initial.currency,
-    quotes: initial.quotes,
-  });
-  const [hasFailed, setHasFailed] = useState(false);
-  const latest = useRef(initial.currency);
+/** `asked` is the currency that was chosen and whose prices are on their way. */
+type State = { shown: Quoted; asked: Currency | undefined; hasFailed: boolean };
 
-  async function changeCurrency(currency: Currency) {
-    latest.current = currency;
-    setHasFailed(false);
+/** The packages' prices, first as the server sent them, then in the currency that was chosen. */
+export function useQuotes({ currency, quotes }: Quoted, visit: Visitor) {
+  const [state, setState] = useState<State>({
+    shown: { currency, quotes },
+    asked: undefined,
+    hasFailed: false,
+  });
+  const latest = useRef(currency);
+
+  async function changeCurrency(asked: Currency) {
+    latest.current = asked;
+    setState(({ shown }) => ({ shown, asked, hasFailed: false }));
     // Queries and schemas weigh more than this page: they come when the first question is asked.
-    const quotes = await import('./fetch-quotes.ts')
-      .then(({ fetchQuotes }) => fetchQuotes(currency, visit))
-      .catch(() => undefined);
-    if (latest.current !== currency) return;
-    if (quotes) setShown({ currency, quotes });
-    setHasFailed(quotes === undefined);
+    const fetched = await import('./fetch-quotes.ts')
+      .then(({ fetchQuotes }) => fetchQuotes(asked, visit))
+      .catch(() => []);
+    if (latest.current !== asked) return;
+    setState(({ shown }) =>
+      fetched.length > 0
+        ? { shown: { currency: asked, quotes: fetched }, asked: undefined, hasFailed: false }
+        : { shown, asked: undefined, hasFailed: true },
+    );
   }
 
-  return { ...shown, hasFailed, changeCurrency };
+  return { ...state, changeCurrency };
 }

@@ -1,0 +1,12 @@
+export type SpokenText = { shown: string; spoken: string };
+
+/** Short for the eye, in words for the ear: 1.42c is read as 1.42 cent. */
+export function Spoken({ shown, spoken }: SpokenText) {
+  if (shown === spoken) return shown;
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{spoken}</span>
+    </>
+  );
+}
