@@ -1,21 +1,10 @@
-import { startShop } from '../kit/shop.ts';
-import { test as base, expect } from './fixtures.ts';
+import { expect, testWith } from './fixtures.ts';
 
 const COLLECT = '/collect-avios/buy';
 const SPEND = '/spend-avios/buy';
 
 /** One process, one build, three base paths. */
-const test = base.extend<object, { shop: Awaited<ReturnType<typeof startShop>> }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
-    async ({}, use) => {
-      const shop = await startShop({ BASE_PATH: `,${COLLECT},${SPEND}` });
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testWith({ BASE_PATH: `,${COLLECT},${SPEND}` });
 
 for (const path of ['', COLLECT]) {
   test(`the shop runs under "${path}", following links without loading anew [2.1]`, async ({

@@ -6,31 +6,33 @@ type Announced = {
   announce(pattern: RegExp): void;
 };
 
-type Worker = { shop: RunningShop };
-
 /** A shop for each worker, and a page that tolerates no console message and no policy violation. */
-export const test = base.extend<Announced, Worker>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
-    async ({}, use) => {
-      const shop = await startShop();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ shop }, use) => await use(shop.origin),
-  announce: [
-    async ({ page }, use) => {
-      const announced: RegExp[] = [];
-      const messages = listen(page);
-      await use((pattern) => announced.push(pattern));
-      const unannounced = messages.filter((text) => !announced.some((one) => one.test(text)));
-      expect(unannounced, 'console messages').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+export function testWith(env: Record<string, string>) {
+  return base.extend<Announced, { shop: RunningShop }>({
+    shop: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+      async ({}, use) => {
+        const shop = await startShop(env);
+        await use(shop);
+        await shop.stop();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: async ({ shop }, use) => await use(shop.origin),
+    announce: [
+      async ({ page }, use) => {
+        const announced: RegExp[] = [];
+        const messages = listen(page);
+        await use((pattern) => announced.push(pattern));
+        const unannounced = messages.filter((text) => !announced.some((one) => one.test(text)));
+        expect(unannounced, 'console messages').toEqual([]);
+      },
+      { auto: true },
+    ],
+  });
+}
+
+export const test = testWith({});
 
 export { expect };
 

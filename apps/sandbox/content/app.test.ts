@@ -30,6 +30,7 @@ beforeAll(async () => {
   await write('page/start.en-IE.json', { words: 'Irish words' });
   await write('part/child.en-GB.json', { title: 'Child', list: [{ $entry: 'grandchild' }] });
   await write('part/grandchild.en-GB.json', { title: 'Grandchild', picture: { $asset: 'square' } });
+  await write('part/square.en-GB.json', { title: 'No picture' });
   await write('asset/square.en-GB.json', { title: 'A square', file: 'square.svg' });
   await mkdir(join(folder, 'pictures'));
   await writeFile(join(folder, 'pictures', 'square.svg'), SQUARE);

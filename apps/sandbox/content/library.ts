@@ -36,9 +36,11 @@ function readEntries(folder: string): Entry[] {
     for (const file of readdirSync(join(folder, type.name)).toSorted()) {
       const { id, locale } = ENTRY_FILE.exec(file)?.groups ?? {};
       if (!id || !locale) continue;
-      const entry = entries.get(id) ?? { id, type: type.name, locales: new Map() };
+      // An asset and an entry may share an id, as in the real service.
+      const key = `${type.name}/${id}`;
+      const entry = entries.get(key) ?? { id, type: type.name, locales: new Map() };
       entry.locales.set(locale, JSON.parse(readFileSync(join(folder, type.name, file), 'utf8')));
-      entries.set(id, entry);
+      entries.set(key, entry);
     }
   }
   return [...entries.values()];

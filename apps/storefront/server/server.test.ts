@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataFolder, { recursive: true }));
 
-function storefront(contentHost = service.host) {
+function storefront(contentHost = service.host, from = build) {
   const write = (line: string) => {
     logged += line;
   };
@@ -45,7 +45,7 @@ function storefront(contentHost = service.host) {
       dataFolder,
       log: pino({}, { write }),
     },
-    build,
+    from,
   );
   return async (path: string, headers: Record<string, string> = {}) =>
     await app.fetch(new Request(`https://shop.example${path}`, { headers }));
@@ -98,6 +98,17 @@ test('a page carries the security headers, with a nonce of its own', async () =>
   expect(first.headers.get('strict-transport-security')).toContain('max-age');
   expect(first.headers.get('x-content-type-options')).toBe('nosniff');
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test('a fault of ours is logged and told without its details', async () => {
+  const broken: StorefrontBuild = {
+    ...build,
+    handle: () => Promise.reject(new Error('secret detail')),
+  };
+  const answer = await storefront(service.host, broken)('/gift');
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('secret');
+  expect(logged).toContain('secret detail');
 });
 
 test('files for the browser may be kept for ever; one that is not there is 404', async () => {

@@ -56,6 +56,10 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
   }
 
   const app = new Hono();
+  app.onError((error, c) => {
+    settings.log.error({ err: error }, 'a request failed');
+    return c.text('Something went wrong. Please try again.', 500);
+  });
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(commonHeaders(headers))) c.header(name, value);

@@ -5,6 +5,7 @@ import { type ContentService, startContentService } from '../../../../tests/kit/
 import { createFetchEntries } from './client.server.ts';
 import { discoveryPage } from './discovery-page.server.ts';
 import { layoutContent } from './layout.server.ts';
+import { maintenancePage } from './maintenance-page.server.ts';
 import { page } from './page.server.ts';
 import type { FetchEntries } from './source.server.ts';
 
@@ -62,9 +63,13 @@ test.each([
   'contactPage',
   'historyPage',
   'accessibilityPage',
-  'maintenancePage',
 ])('%s has a title, a heading and an introduction', async (contentType) => {
   page.parse(await fieldsOf(contentType));
+});
+
+test('the maintenance page can be read, with its picture [7.26] [3.7]', async () => {
+  const content = maintenancePage.parse(await fieldsOf('maintenancePage'));
+  expect(content.backgroundImage?.width).toBe(960);
 });
 
 test('a locale has its own words, and British English where it has none [7.26]', async () => {

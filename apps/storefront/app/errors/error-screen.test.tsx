@@ -12,9 +12,12 @@ test('without content the screen says what is built in [2.38]', () => {
 
 test('the layout’s content overrides what it has [2.38]', () => {
   const backgroundImage = { src: '//images.example/e.svg', width: 960, height: 640 };
-  const html = renderToStaticMarkup(<ErrorScreen content={{ title: 'Sorry', backgroundImage }} />);
+  const html = renderToStaticMarkup(
+    <ErrorScreen content={{ title: 'Sorry', message: undefined, backgroundImage }} />,
+  );
   expect(html).toContain('>Sorry</h1>');
   expect(html).not.toContain('Oops!');
+  expect(html).toContain('Something went wrong');
   expect(html).toContain('>Reload page</button>');
   expect(html).toContain('images.example/e.svg');
 });

@@ -1,6 +1,5 @@
 import { Button } from '@cairn/ui/button';
-import { Picture } from '@cairn/ui/picture';
-import styles from './error-screen.module.css';
+import { NoticeScreen } from '@cairn/ui/notice-screen';
 
 type Content = {
   title?: string | undefined;
@@ -17,15 +16,14 @@ const BUILT_IN = {
 };
 
 export function ErrorScreen({ content }: { content: Content | undefined }) {
-  const { title, message, reloadText, backgroundImage } = { ...BUILT_IN, ...content };
+  const title = content?.title ?? BUILT_IN.title;
   return (
-    <main id="main" className={`wrap ${styles.screen}`}>
+    <NoticeScreen
+      title={title}
+      message={content?.message ?? BUILT_IN.message}
+      picture={content?.backgroundImage}
+    >
       <title>{title}</title>
-      {backgroundImage && (
-        <Picture {...backgroundImage} alt="" sizes="(min-width: 768px) 30rem, 90vw" priority />
-      )}
-      <h1 tabIndex={-1}>{title}</h1>
-      <p>{message}</p>
       {/* A form, so that the button reloads before and without JavaScript too. */}
       <form
         onSubmit={(event) => {
@@ -33,8 +31,8 @@ export function ErrorScreen({ content }: { content: Content | undefined }) {
           location.reload();
         }}
       >
-        <Button type="submit">{reloadText}</Button>
+        <Button type="submit">{content?.reloadText ?? BUILT_IN.reloadText}</Button>
       </form>
-    </main>
+    </NoticeScreen>
   );
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './notice-screen.module.css';
+import { Picture } from './picture.tsx';
+
+export interface NoticeScreenProps {
+  title: string;
+  message: string;
+  picture?: { src: string; width: number; height: number } | undefined;
+  children?: ReactNode;
+}
+
+/** A whole page with one thing to say: something broke, or the shop is closed. */
+export function NoticeScreen({ title, message, picture, children }: NoticeScreenProps) {
+  return (
+    <main id="main" className={`wrap ${styles.screen}`}>
+      {picture && <Picture {...picture} alt="" sizes="(min-width: 768px) 30rem, 90vw" priority />}
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{message}</p>
+      {children}
+    </main>
+  );
+}
