@@ -168,6 +168,14 @@ for (const width of [390, 768, 1440]) {
       const before = await height();
       shown.resolve();
       await page.evaluate(() => document.fonts.ready);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveCSS('font-family', /^"?Bricolage Grotesque Variable/);
+      const arrived = await page.evaluate(() =>
+        [...document.fonts]
+          .filter((font) => / Variable/.test(font.family))
+          .map((font) => font.status),
+      );
+      expect(arrived).toEqual(['loaded', 'loaded']);
       expect(Math.abs((await height()) - before)).toBeLessThan(60);
     });
   });
