@@ -10,6 +10,7 @@ const OLDEST_NODE = 20;
 const SERVERS = [
   'apps/api/src',
   'apps/sandbox/content',
+  'apps/sandbox/identity',
   'apps/storefront/server',
   'local',
   'packages/contract/src',

@@ -47,3 +47,40 @@ test('all faults are told at once, each naming its variable', () => {
 test('a content host with a scheme is refused: the client would quietly ask elsewhere', () => {
   expect(faultsOf({ CONTENT_HOST: 'http://localhost:3004' })).toHaveLength(1);
 });
+
+const AUTH0 = {
+  IDENTITY_DOMAIN: 'log-in.airline.example',
+  IDENTITY_CLIENT_ID: 'abc',
+  IDENTITY_AUDIENCE: 'https://api.airline.example',
+};
+
+test('a tenant is its domain, its client and the audience, all or none [6.5]', () => {
+  expect(readConfig(AUTH0)).toMatchObject({ ok: true, config: { IDENTITY_CLIENT_ID: ['abc'] } });
+  for (const name of Object.keys(AUTH0)) {
+    const reading = readConfig({ ...AUTH0, [name]: '' });
+    expect(reading.ok || reading.faults.join(' ')).toContain(name);
+  }
+});
+
+test('each company has its own part in the lists of identity [6.5]', () => {
+  const both = { ...AUTH0, OPCO: 'EI,BA', IDENTITY_DOMAIN: 'ei.example,ba.example' };
+  expect(readConfig(both)).toEqual({
+    ok: false,
+    faults: ['IDENTITY_CLIENT_ID must have 2 parts separated by commas, one for each of OPCO.'],
+  });
+  expect(readConfig({ ...both, IDENTITY_CLIENT_ID: 'a, b' }).ok).toBe(true);
+});
+
+test.each(['https://log-in.example', 'log-in.example/path', ''])(
+  'a domain is a host without a scheme: %s',
+  (domain) => {
+    expect(readConfig({ ...AUTH0, IDENTITY_DOMAIN: domain }).ok).toBe(false);
+  },
+);
+
+test.each(['yes', '1', 'TRUE'])('a flag is true or false, not %s', (value) => {
+  expect(readConfig({ REQUIRE_DPOP: value })).toMatchObject({
+    ok: false,
+    faults: [expect.stringContaining('REQUIRE_DPOP')],
+  });
+});

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { apiSettings } from '@cairn/api/settings';
 import { contentSandboxSettings } from '@cairn/sandbox/content/settings';
+import { identitySandboxSettings } from '@cairn/sandbox/identity/settings';
 import { oneOf, port, text } from '@cairn/settings/kinds';
 import {
   type Environment,
@@ -28,6 +29,7 @@ export const SETTINGS = {
   ...storefrontSettings,
   ...apiSettings,
   ...contentSandboxSettings,
+  ...identitySandboxSettings,
 };
 
 export type Config = ValuesOf<typeof SETTINGS>;
@@ -40,7 +42,18 @@ export function readConfig(env: Environment): ConfigReading {
     ...(reading.ok ? [] : reading.faults),
     ...halfFilled(['CONTENT_SPACE', 'CONTENT_ACCESS_TOKEN'], env),
     ...needing('CONTENT_SPACE', ['PARTNER_SITE_URL'], env),
+    ...halfFilled(['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID', 'IDENTITY_AUDIENCE'], env),
+    ...(reading.ok ? oneForEachCompany(reading.values) : []),
   ];
   if (!reading.ok || faults.length > 0) return { ok: false, faults };
   return { ok: true, config: { ...reading.values, DATA_DIR: resolve(reading.values.DATA_DIR) } };
+}
+
+/** Lists that go with OPCO have a part for each company. */
+function oneForEachCompany(config: Config): Faults {
+  const names = ['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID', 'IDENTITY_PUBLIC_URL'] as const;
+  const wanted = config.OPCO.length;
+  return names
+    .filter((name) => config[name] !== undefined && config[name].length !== wanted)
+    .map((name) => `${name} must have ${wanted} parts separated by commas, one for each of OPCO.`);
 }

@@ -5,7 +5,13 @@ import type { AddressInfo } from 'node:net';
 /** Something a person can mend: shown as it is, without a stack. */
 export class StartFault extends Error {}
 
-export type Listening = { server: Server; port: number; stop(): Promise<void> };
+export type Listening = {
+  server: Server;
+  port: number;
+  /** How this process reaches itself. */
+  ownUrl: string;
+  stop(): Promise<void>;
+};
 
 const GRACE = 5_000;
 
@@ -22,14 +28,23 @@ export async function listen(
     throw new StartFault(explain(error, variable, port, host));
   });
   let stopping: Promise<void> | undefined;
+  const taken = portOf(server.address());
   return {
     server,
-    port: portOf(server.address()),
+    port: taken,
+    ownUrl: `http://${reachable(host)}:${taken}`,
     stop: () => {
       stopping ??= stop(server);
       return stopping;
     },
   };
+}
+
+/** The port is taken first; who comes before all is ready waits. */
+export function postponedListener() {
+  const { promise, resolve } = Promise.withResolvers<RequestListener>();
+  const listener: RequestListener = async (request, response) => (await promise)(request, response);
+  return { listener, whenReady: resolve };
 }
 
 /** Lets what is under way finish, within reason. */
@@ -50,6 +65,11 @@ function explain(error: NodeJS.ErrnoException, variable: string, port: number, h
     return `Port ${port} may not be used by this user. Set ${variable} to another port.`;
   }
   return `${host} cannot be listened on (${error.code}). Set HOST to an address of this machine.`;
+}
+
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function portOf(address: string | AddressInfo | null): number {

@@ -9,7 +9,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { buildStorefront } from './build-storefront.ts';
 import type { Config } from './config.ts';
-import { listen } from './listen.ts';
+import { demoMembers } from './demo-members.ts';
+import { listen, postponedListener } from './listen.ts';
+import { startIdentity } from './start-identity.ts';
 
 const CONTENT_FOLDER = fileURLToPath(new URL('../content', import.meta.url));
 const OWN_BRANDS = ['ba', 'ib', 'ei'];
@@ -24,6 +26,8 @@ export type Shop = {
   origin: string;
   /** The content stand-in's, when it runs. */
   contentUrl: string | undefined;
+  /** The identity stand-ins', in the order of the companies; none when they do not run. */
+  identityUrls: readonly string[];
   database: 'PGlite' | 'PostgreSQL';
   stop(): Promise<void>;
 };
@@ -36,18 +40,29 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const port = await listen('PORT', config.PORT, config.HOST, listener);
   started.defer(port.stop);
 
+  const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${port.port}`;
   const content = await startContent(config, started);
+  const identities = await startIdentity(config, origin, started, log);
+  const { providers, isStandIn } = identities;
+  const [{ identity }] = providers;
   const api = await startApi({
     database: { url: config.DATABASE_URL, dataFolder: config.DATA_DIR },
     companies: config.OPCO,
+    identity: {
+      audience: identity.audience,
+      requireDpop: config.REQUIRE_DPOP,
+      publicOrigin: origin,
+      providers,
+    },
+    demoMembers: isStandIn ? demoMembers() : [],
     log,
     onProgress,
   });
   started.defer(api.stop);
+  await identities.open();
 
-  const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${port.port}`;
   const settings: StorefrontSettings = {
-    company: config.OPCO[0],
+    companies: providers,
     basePaths: config.BASE_PATH,
     brandPrefixes: [...OWN_BRANDS, ...config.BRAND_PREFIXES].filter((prefix) => prefix !== ''),
     publicOrigin: origin,
@@ -75,6 +90,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   return {
     origin: origin + config.BASE_PATH[0],
     contentUrl: config.CONTENT_SPACE === undefined ? content.url : undefined,
+    identityUrls: isStandIn ? providers.map((one) => one.identity.url) : [],
     database: api.database,
     stop: async () => {
       // The door first: who is inside is served while everything still stands.
@@ -91,13 +107,6 @@ function answering(settings: StorefrontSettings, build: StorefrontBuild): Reques
     const { pathname } = new URL(request.url);
     return pathname.startsWith('/api/') ? settings.api(request) : storefront.fetch(request);
   });
-}
-
-/** The port is taken first; who comes before all is ready waits. */
-function postponedListener() {
-  const { promise, resolve } = Promise.withResolvers<RequestListener>();
-  const listener: RequestListener = async (request, response) => (await promise)(request, response);
-  return { listener, whenReady: resolve };
 }
 
 type Content = {
@@ -123,9 +132,9 @@ async function startContent(config: Config, started: AsyncDisposableStack): Prom
     };
   }
   const { listener, whenReady } = postponedListener();
-  const { port, stop } = await listen('CONTENT_PORT', config.CONTENT_PORT, config.HOST, listener);
-  started.defer(stop);
-  const url = config.CONTENT_PUBLIC_URL ?? `http://localhost:${port}`;
+  const listening = await listen('CONTENT_PORT', config.CONTENT_PORT, config.HOST, listener);
+  started.defer(listening.stop);
+  const url = config.CONTENT_PUBLIC_URL ?? `http://localhost:${listening.port}`;
   const { app, close } = createContentApp({
     folder: CONTENT_FOLDER,
     cacheFolder: join(config.DATA_DIR, 'pictures'),
@@ -133,12 +142,6 @@ async function startContent(config: Config, started: AsyncDisposableStack): Prom
   });
   started.defer(close);
   whenReady(getRequestListener(app.fetch));
-  const service = { ...SANDBOX_SPACE, host: `${reachable(config.HOST)}:${port}`, insecure: true };
+  const service = { ...SANDBOX_SPACE, host: new URL(listening.ownUrl).host, insecure: true };
   return { url, imageOrigin: url, service };
-}
-
-/** How this process reaches itself. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }

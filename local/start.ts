@@ -1,11 +1,14 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isFaultOfSettings } from '@cairn/api/server';
+import { DEMO_PASSWORD } from '@cairn/sandbox/identity/app';
 import pino from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { StartFault } from './listen.ts';
 import { emptyDataFolder } from './reset.ts';
 import { type Shop, startShop } from './start-shop.ts';
+
+const DEMO_NUMBER = '3081470000000001';
 
 const flags = readFlags();
 const reading = readConfig(process.env);
@@ -55,9 +58,16 @@ Cairn is ready (${seconds} s)
   API        ${new URL('/api/docs', shop.origin)}
   Database   ${shop.database === 'PGlite' ? `PGlite, embedded in ${where}` : 'PostgreSQL'}
   Content    ${shop.contentUrl ? `${shop.contentUrl}/help-centre (stand-in over content/)` : 'the content service'}
+  Log-in     ${logIn(shop)}
 Stop with Ctrl-C.
 `);
-  process.send?.({ origin: shop.origin, contentUrl: shop.contentUrl });
+  const { origin, contentUrl, identityUrls } = shop;
+  process.send?.({ origin, contentUrl, identityUrls });
+}
+
+function logIn({ identityUrls }: Shop): string {
+  if (identityUrls.length === 0) return 'the identity provider';
+  return `${identityUrls.join(', ')} (stand-in: member ${DEMO_NUMBER}, password ${DEMO_PASSWORD})`;
 }
 
 function say(message: string) {

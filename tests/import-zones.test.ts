@@ -90,6 +90,7 @@ test.each([
   ['apps/api/src/http/app.ts', '../orders/routes.ts'],
   ['apps/sandbox/payments/server.ts', '@cairn/contract/money'],
   ['apps/sandbox/payments/server.ts', '@cairn/ui/tokens.css'],
+  ['apps/sandbox/identity/pages/page.ts', '@cairn/ui/drawings/logo.svg'],
   ['local/start.ts', '@cairn/api/server'],
   ['apps/api/src/ledger/post.ts', 'kysely'],
   ['apps/api/src/http/kit/shop.ts', '../../database/connection.ts'],

@@ -8,12 +8,15 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Where a shop and its stand-ins are. */
+type Addresses = { origin: string; contentUrl: string; identityUrls: string[] };
+
 export type ShopProcess = {
   child: ChildProcess;
   /** Everything it wrote so far, to either stream. */
   output(): string;
   /** Where it is, once it is ready; rejects when it ends before. */
-  ready: Promise<{ origin: string; contentUrl: string }>;
+  ready: Promise<Addresses>;
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>;
 };
@@ -25,7 +28,7 @@ export function launchShop(env: Record<string, string>, flags: string[] = []): S
     ['--disable-warning=ExperimentalWarning', 'local/start.ts', ...flags],
     {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, PORT: '0', CONTENT_PORT: '0', ...env },
+      env: { PATH: process.env.PATH, PORT: '0', CONTENT_PORT: '0', IDENTITY_PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
@@ -51,22 +54,19 @@ export function launchShop(env: Record<string, string>, flags: string[] = []): S
   return { child, ready, ended, output: () => output };
 }
 
-export type RunningShop = ShopProcess & {
-  origin: string;
-  contentUrl: string;
-  dataFolder: string;
-  stop(): Promise<void>;
-};
+export type RunningShop = ShopProcess &
+  Addresses & {
+    dataFolder: string;
+    stop(): Promise<void>;
+  };
 
 /** A shop that is ready, with a data folder of its own that goes with it. */
 export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-shop-'));
   const shop = launchShop({ DATA_DIR: dataFolder, ...env });
-  const { origin, contentUrl } = await shop.ready;
   return {
     ...shop,
-    origin,
-    contentUrl,
+    ...(await shop.ready),
     dataFolder,
     stop: async () => {
       shop.child.kill('SIGTERM');

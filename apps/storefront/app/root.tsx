@@ -5,13 +5,16 @@ import { OPERATIONS } from '@cairn/contract/company';
 import favicon from '@cairn/ui/drawings/favicon.svg';
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { layoutContent } from './content/layout.server.ts';
+import { CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { ShopFrame } from './layout/shop-frame.tsx';
 import { rewritePath } from './rewrite-path.server.ts';
+import { reportRejected } from './session/operating-context.ts';
+import { SessionProvider } from './session/session.tsx';
 import { loadContent, visitContext } from './visit.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [rewritePath];
@@ -29,17 +32,25 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { company, locale, basePath, publicOrigin } = visit;
+  const { companies, company, locale, market, basePath, publicOrigin } = visit;
+  const { identity, rejected, expectsMember } = visit;
   // The frame may be missing: the error screen and the maintenance page stand without it.
   const layout = await loadContent(visit, 'layout', layoutContent);
-  const spoken = OPERATIONS[company].languages;
-  const languages = layout?.languages.filter((language) => spoken.includes(language.locale));
+  const { languages, markets } = OPERATIONS[company];
+  const offered = layout?.languages.filter(
+    (one) => languages.includes(one.locale) && markets.includes(one.market),
+  );
   return {
+    companies,
     company,
     locale,
+    market,
+    rejected,
     basePath,
     publicOrigin,
-    layout: layout && { ...layout, languages: languages ?? [] },
+    identity,
+    expectsMember,
+    layout: layout && { ...layout, languages: offered ?? [] },
   };
 }
 
@@ -48,6 +59,10 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const rejected = root?.rejected;
+  useEffect(() => {
+    if (rejected) reportRejected(rejected);
+  }, [rejected]);
   return (
     <html lang={root?.locale ?? 'en-GB'}>
       <head>
@@ -58,7 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <CurrentErrorProvider>
+          {root ? <SessionProvider settings={root}>{children}</SessionProvider> : children}
+        </CurrentErrorProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

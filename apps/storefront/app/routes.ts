@@ -13,6 +13,7 @@ export default [
   route('silent-login', 'routes/silent-login.ts'),
   route('resources/*', 'routes/resource.ts'),
   route('maintenance', 'routes/maintenance.tsx'),
+  route('messages/:errorCode', 'routes/message.ts'),
 
   layout('routes/shop-layout.tsx', [
     index('routes/start.tsx'),

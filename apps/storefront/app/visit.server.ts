@@ -1,15 +1,27 @@
-import { type Company, type Locale, OPERATIONS, partnerOf } from '@cairn/contract/company';
+import { type Company, type Locale, type Market, partnerOf } from '@cairn/contract/company';
 import { type Currency, currencyOfCountry, isCurrency } from '@cairn/contract/currency';
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type * as z from 'zod/mini';
 import type { ContentSource } from './content/source.server.ts';
+import type { GivenContext, RunningCompanies } from './session/operating-context.ts';
 import type { Fetcher } from './shop-api/fetcher.ts';
+
+/** A company's identity provider: where it is, and as whom and for what the shop asks it. */
+export type IdentityClient = { url: string; clientId: string; audience: string };
 
 /** What a request brings to its loaders: for whom, in which language, and what to ask. */
 export type Visit = {
+  /** The companies that run here, the default first. */
+  companies: RunningCompanies;
   company: Company;
   locale: Locale;
+  market: Market;
+  /** What the visitor's cookies said and is not allowed. */
+  rejected: GivenContext;
+  identity: IdentityClient;
+  /** Whether to wait for a member instead of asking a visitor to log in. */
+  expectsMember: boolean;
   /** The part of the path that the shop stands under, without the locale. */
   basePath: string;
   /** All paths that this process serves the shop under. */
@@ -30,12 +42,14 @@ export async function loadContent<Schema extends z.ZodMiniType>(
   { content, company, locale }: Visit,
   contentType: string,
   fields: Schema,
+  which: { errorCode?: string } = {},
 ): Promise<z.output<Schema> | undefined> {
-  return await content.load({ contentType, locale, partnerCode: partnerOf(company) }, fields);
+  const query = { contentType, locale, partnerCode: partnerOf(company), ...which };
+  return await content.load(query, fields);
 }
 
-/** A visitor's currency: the address's, else that of the company's first market. */
-export function visitorCurrency({ company }: Visit, url: URL): Currency {
+/** A visitor's currency: the address's, else that of their market. */
+export function visitorCurrency({ market }: Visit, url: URL): Currency {
   const wanted = url.searchParams.get('currency');
-  return isCurrency(wanted) ? wanted : currencyOfCountry(OPERATIONS[company].markets[0]);
+  return isCurrency(wanted) ? wanted : currencyOfCountry(market);
 }

@@ -1,11 +1,11 @@
-import { type Company, type Locale, OPERATIONS } from '@cairn/contract/company';
+import { type Locale, OPERATIONS } from '@cairn/contract/company';
+import type { OperatingContext } from '../app/session/operating-context.ts';
 
 export type AddressBook = {
   /** The paths that the shop stands under, '' among them if it stands at the root. */
   basePaths: readonly string[];
   /** First segments that only name a brand, without slashes. */
   brandPrefixes: readonly string[];
-  company: Company;
 };
 
 export type Address =
@@ -15,7 +15,11 @@ export type Address =
 const LOCALE = /^\/([a-z]{2}-[A-Z]{2})(?=\/|$)/;
 
 /** Which shop a path belongs to, in which language, or where its visitor should go instead. */
-export function resolveAddress(pathname: string, book: AddressBook): Address {
+export function resolveAddress(
+  pathname: string,
+  book: AddressBook,
+  { opco, language }: Pick<OperatingContext, 'opco' | 'language'>,
+): Address {
   const basePath = book.basePaths
     .toSorted((a, b) => b.length - a.length)
     .find((base) => isUnder(pathname, base));
@@ -26,13 +30,12 @@ export function resolveAddress(pathname: string, book: AddressBook): Address {
   }
   if (basePath === undefined) return redirectTo(book.basePaths[0] ?? '');
 
-  const { languages } = OPERATIONS[book.company];
   const rest = pathname.slice(basePath.length);
   const given = LOCALE.exec(rest)?.[1];
   if (given === undefined) {
-    return { kind: 'page', basePath, locale: languages[0], localeInPath: false };
+    return { kind: 'page', basePath, locale: language, localeInPath: false };
   }
-  const locale = languages.find((language) => language === given);
+  const locale = OPERATIONS[opco].languages.find((spoken) => spoken === given);
   if (locale === undefined) return redirectTo(basePath + rest.slice(given.length + 1));
   return { kind: 'page', basePath, locale, localeInPath: true };
 }

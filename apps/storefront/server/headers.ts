@@ -1,3 +1,5 @@
+import type { Visit } from '../app/visit.server.ts';
+
 export type HeaderSettings = {
   publicOrigin: string;
   /** Where content's pictures come from. */
@@ -19,8 +21,10 @@ export function commonHeaders({ publicOrigin }: HeaderSettings): Record<string, 
   };
 }
 
-export function contentSecurityPolicy(settings: HeaderSettings, nonce: string): string {
-  const { imageOrigin, isDevelopment } = settings;
+export function contentSecurityPolicy(
+  { imageOrigin, isDevelopment }: HeaderSettings,
+  { nonce, identity }: Pick<Visit, 'nonce' | 'identity'>,
+): string {
   const policy = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
@@ -29,7 +33,10 @@ export function contentSecurityPolicy(settings: HeaderSettings, nonce: string): 
     // Without a scheme: pictures come by the page's own, or by https.
     'img-src': ["'self'", new URL(imageOrigin).host],
     'font-src': ["'self'"],
-    'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+    'connect-src': ["'self'", identity.url, ...(isDevelopment ? ['ws:'] : [])],
+    // A session is renewed in a hidden frame; its tokens are kept in a worker.
+    'frame-src': [identity.url],
+    'worker-src': ['blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -12,6 +12,12 @@ import { createStorefront } from './server.ts';
 /** Nothing listens there. */
 const NOWHERE = '127.0.0.1:9';
 
+const IDENTITY = {
+  url: 'https://log-in.example',
+  clientId: 'shop',
+  audience: 'https://api.example',
+};
+
 let build: StorefrontBuild;
 let service: ContentService;
 beforeAll(async () => {
@@ -34,7 +40,7 @@ function storefront(contentHost = service.host, from = build) {
   };
   const app = createStorefront(
     {
-      company: 'EI',
+      companies: [{ company: 'EI', identity: IDENTITY }],
       basePaths: [''],
       brandPrefixes: ['ei'],
       publicOrigin: 'https://shop.example',

@@ -6,15 +6,20 @@ import type { Logger } from 'pino';
 import { type ContentServiceSettings, createFetchEntries } from '../app/content/client.server.ts';
 import { createLastGood } from '../app/content/last-good.server.ts';
 import { createContentSource } from '../app/content/source.server.ts';
+import { type RunningCompanies, unlikeGiven } from '../app/session/operating-context.ts';
 import { createFetcher } from '../app/shop-api/fetcher.ts';
-import type { Visit } from '../app/visit.server.ts';
-import { type Address, resolveAddress } from './addresses.ts';
+import type { IdentityClient, Visit } from '../app/visit.server.ts';
+import { resolveAddress } from './addresses.ts';
 import type { StorefrontBuild } from './build.ts';
 import { compression } from './compression.ts';
 import { commonHeaders, contentSecurityPolicy } from './headers.ts';
+import { readVisitor, type Visitor } from './visitor.ts';
+
+export type RunningCompany = { company: Company; identity: IdentityClient };
 
 export type StorefrontSettings = {
-  company: Company;
+  /** The companies that run here, the default first, each with its own identity provider. */
+  companies: readonly [RunningCompany, ...RunningCompany[]];
   basePaths: readonly string[];
   brandPrefixes: readonly string[];
   publicOrigin: string;
@@ -36,18 +41,30 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     settings.log,
   );
 
-  function visitOf(address: Address & { kind: 'page' }): Visit {
+  const [first, ...others] = settings.companies;
+  const running: RunningCompanies = [first.company, ...others.map(({ company }) => company)];
+
+  function visitOf(visitor: Visitor, place: Pick<Visit, 'basePath' | 'localeInPath'>): Visit {
     const requestId = randomUUID();
+    const { opco, language, market } = visitor.context;
+    const { identity, rejected, expectsMember } = visitor;
     return {
       ...settings,
-      ...address,
+      ...place,
+      companies: running,
+      company: opco,
+      locale: language,
+      market,
+      identity,
+      rejected,
+      expectsMember,
       nonce: randomBytes(16).toString('base64'),
       content,
       shopApi: createFetcher({
         apiUrl: `${settings.publicOrigin}/api`,
         send: settings.api,
-        company: settings.company,
-        language: address.locale,
+        company: opco,
+        language,
         applicationName: settings.publicOrigin,
         requestId,
       }),
@@ -69,10 +86,12 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
 
   app.all('*', async (c) => {
     const url = new URL(c.req.url);
-    const address = resolveAddress(pagePath(url.pathname), settings);
+    const visitor = readVisitor(c.req.raw, settings.companies);
+    const address = resolveAddress(pagePath(url.pathname), settings, visitor.context);
     if (address.kind === 'redirect') return c.redirect(address.to + url.search);
 
-    const visit = visitOf(address);
+    const context = { ...visitor.context, language: address.locale };
+    const visit = visitOf({ ...visitor, context }, address);
     const started = performance.now();
     const answer = await build.handle(c.req.raw, visit);
     visit.log.info(
@@ -87,7 +106,10 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     // A page is one visitor's, and carries a nonce that serves once.
     answer.headers.set('cache-control', 'private, no-cache');
     if (!answer.headers.has('content-security-policy')) {
-      answer.headers.set('content-security-policy', contentSecurityPolicy(headers, visit.nonce));
+      answer.headers.set('content-security-policy', contentSecurityPolicy(headers, visit));
+    }
+    for (const cookie of unlikeGiven(context, visitor.given)) {
+      answer.headers.append('set-cookie', cookie);
     }
     return answer;
   });

@@ -1,5 +1,5 @@
 import { COMPANIES, type Company } from '@cairn/contract/company';
-import { host, listOf, origin, text, webAddress } from '@cairn/settings/kinds';
+import { asHost, host, listOf, origin, text, webAddress } from '@cairn/settings/kinds';
 
 export const storefrontSettings = {
   PUBLIC_ORIGIN: origin({
@@ -29,6 +29,21 @@ export const storefrontSettings = {
   PARTNER_SITE_URL: webAddress({
     about:
       'The programme’s own site, with its help centre, privacy, terms and cookies pages; by default the stand-in’s',
+  }),
+  IDENTITY_DOMAIN: listOf({
+    about:
+      'Domain of the identity provider, an Auth0 tenant’s, for each company in the order of OPCO; without it the stand-ins run',
+    accepts: 'host names without https://, separated by commas',
+    parse: asHost,
+  }),
+  IDENTITY_CLIENT_ID: listOf({
+    about: 'The shop’s client at the identity provider, for each company in the order of OPCO',
+    accepts: 'client ids, separated by commas',
+    parse: (part) => part || undefined,
+  }),
+  IDENTITY_AUDIENCE: text({
+    about:
+      'The address that stands for the shop’s API in access tokens; the same for every company',
   }),
   CONTENT_SPACE: text({
     about: 'Space of the content service; without it the stand-in serves content/',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { balance } from './balance.ts';
 import { boosterOptions } from './booster-options.ts';
 import { COMPANIES, partnerOf } from './company.ts';
 import { CURRENCIES } from './currency.ts';
+import { currentUser } from './current-user.ts';
 import { priceTiers } from './price-tiers.ts';
 import { TIERED_PRODUCTS } from './product.ts';
 import { availableProducts } from './products.ts';
@@ -16,9 +18,12 @@ export type Call = {
   /** Under the API's base, with `{name}` where a parameter stands. */
   readonly path: string;
   readonly summary: string;
+  /** Whose access token it needs: a member's, or anybody's who is logged in. Without it, none. */
+  readonly token?: 'member' | 'anybody';
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
-  readonly answer: z.ZodMiniType;
+  /** Without it the call answers 204, which has no body. */
+  readonly answer?: z.ZodMiniType;
 };
 
 /** Every call the API takes. The OpenAPI document is made from this table. */
@@ -57,5 +62,28 @@ export const CALLS = [
     summary: 'The subscription plans and their prices, in one currency.',
     query: pricesQuery,
     answer: subscriptionPackages,
+  },
+  {
+    method: 'get',
+    path: '/users/current',
+    summary: 'The member whose token it is.',
+    token: 'member',
+    query: partnerQuery,
+    answer: currentUser,
+  },
+  {
+    method: 'get',
+    path: '/users/current/balance',
+    summary: 'What the member and their household have; an amount of null is not known just now.',
+    token: 'member',
+    query: partnerQuery,
+    answer: balance,
+  },
+  {
+    method: 'post',
+    path: '/saveToken',
+    summary: 'Notes that a token was acquired: its fingerprint and facts, never the token.',
+    token: 'anybody',
+    query: partnerQuery,
   },
 ] as const satisfies readonly Call[];

@@ -37,12 +37,28 @@ export function oneOf<const T extends string>(
   };
 }
 
-/** A comma list; each part goes through `parse`, and one bad part spoils the list. */
-export function listOf<T>(
-  setting: About & { accepts: string; parse: (part: string) => T | undefined },
-): Setting<readonly [T, ...T[]]> {
+export function flag(setting: { about: string }): Setting<boolean> {
   return {
     ...setting,
+    default: 'false',
+    accepts: 'true or false',
+    parse: (given) => (given === 'true' || given === 'false' ? given === 'true' : undefined),
+  };
+}
+
+type Parts<T> = { accepts: string; parse: (part: string) => T | undefined };
+type List<T> = readonly [T, ...T[]];
+
+/** A comma list; each part goes through `parse`, and one bad part spoils the list. */
+export function listOf<T>(setting: About & Parts<T>): Setting<List<T>>;
+export function listOf<T>(setting: AboutOptional & Parts<T>): Setting<List<T> | undefined>;
+export function listOf<T>(
+  setting: (About | AboutOptional) & Parts<T>,
+): Setting<List<T> | undefined> {
+  return {
+    about: setting.about,
+    default: setting.default,
+    accepts: setting.accepts,
     parse: (given) => {
       const parsed = given.split(',').map((part) => setting.parse(part.trim()));
       const [first, ...rest] = parsed.filter((part) => part !== undefined);
@@ -56,8 +72,12 @@ export function host(setting: About): Setting<string> {
   return {
     ...setting,
     accepts: 'a host name, with a port if need be, without http:// or https://',
-    parse: (given) => (/^[\w.-]+(:\d+)?$/.test(given) ? given : undefined),
+    parse: asHost,
   };
+}
+
+export function asHost(given: string): string | undefined {
+  return /^[\w.-]+(:\d+)?$/.test(given) ? given : undefined;
 }
 
 /** An origin such as https://shop.example: scheme and host, no path. */
@@ -66,8 +86,12 @@ export function origin(setting: AboutOptional): Setting<string | undefined> {
     about: setting.about,
     default: undefined,
     accepts: 'an http or https origin without a path, such as https://shop.example',
-    parse: (given) => (isOrigin(given) ? new URL(given).origin : undefined),
+    parse: asOrigin,
   };
+}
+
+export function asOrigin(given: string): string | undefined {
+  return isOrigin(given) ? new URL(given).origin : undefined;
 }
 
 export function webAddress(setting: AboutOptional): Setting<string | undefined> {

@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
+import type { MembershipNumber } from '@cairn/contract/membership-number';
 import type { Product, TieredProduct } from '@cairn/contract/product';
 import type { ColumnType, Kysely } from 'kysely';
 
@@ -56,6 +57,42 @@ export type Tables = {
     original_minor: number;
     current_minor: number;
   };
+  /** Who a member is. It stands apart from what they own, so that it can be erased alone. */
+  member: {
+    company: Company;
+    number: MembershipNumber;
+    title: string | null;
+    first_name: string;
+    last_name: string;
+    email: string | null;
+    /** A date is the text YYYY-MM-DD. */
+    date_of_birth: string | null;
+    gender: string | null;
+    country: string | null;
+    enrolment_date: string | null;
+    tier_status: string | null;
+  };
+  /** An amount of null is not known just now. */
+  member_balance: {
+    company: Company;
+    number: MembershipNumber;
+    amount: number | null;
+    household: number | null;
+  };
+  /** What is remembered of a token instead of the token. */
+  saved_token: {
+    fingerprint: string;
+    company: Company;
+    subject: string;
+    number: MembershipNumber | null;
+    jti: string | null;
+    scope: string;
+    auth_time: ColumnType<Date | null, Date | null, Date | null>;
+    expires_at: ColumnType<Date, Date, Date>;
+    saved_at: ColumnType<Date, Date, Date>;
+  };
+  /** Proofs of possession that were accepted, until they could not be accepted again anyway. */
+  dpop_proof: { fingerprint: string; expires_at: ColumnType<Date, Date, Date> };
 };
 
 export type Database = Kysely<Tables>;

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { boosterRoutes } from '../booster/routes.ts';
 import { catalogueRoutes } from '../catalogue/routes.ts';
+import { memberRoutes } from '../members/routes.ts';
 import { subscriptionRoutes } from '../subscriptions/routes.ts';
 import { apiDocs } from './docs.ts';
 import { safeHeaders } from './headers.ts';
@@ -9,11 +11,19 @@ import type { Shop } from './kit/shop.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Traced, trace } from './trace.ts';
 
+const LARGEST_BODY = 64 * 1024;
+
 /** The whole API under one base, which is the same whatever path the storefront lives under. */
 export function createApp(shop: Shop) {
   const app = new Hono<Traced>().basePath('/api');
   app.use(trace(shop.log));
   app.use(safeHeaders);
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (c) => refuse(c, 'too_large', `A body may have ${LARGEST_BODY} bytes at most.`),
+    }),
+  );
 
   app.get('/health', async (c) => {
     if (!(await shop.connection.isHealthy())) {
@@ -27,6 +37,7 @@ export function createApp(shop: Shop) {
   app.route('/', catalogueRoutes(shop));
   app.route('/', boosterRoutes(shop));
   app.route('/', subscriptionRoutes(shop));
+  app.route('/', memberRoutes(shop));
 
   app.notFound((c) => refuse(c, 'not_found', `There is no ${c.req.method} ${c.req.path}.`));
   app.onError((error, c) => {

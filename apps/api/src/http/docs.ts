@@ -38,10 +38,11 @@ export function apiDocs(c: Context, document: OpenApiDocument) {
     </html>`);
 }
 
-function describe(method: string, path: string, { summary, parameters, responses }: Operation) {
+function describe(method: string, path: string, operation: Operation) {
+  const { summary, security, parameters, responses } = operation;
   return html`<article>
     <h2><code>${method.toUpperCase()} /api${path}</code></h2>
-    <p>${summary}</p>
+    <p>${summary} ${security ? 'Needs an access token.' : ''}</p>
     <ul>
       ${parameters.map(
         (parameter) => html`<li>

@@ -1,13 +1,15 @@
-import { CALLS } from '@cairn/contract/calls';
+import { CALLS, type Call } from '@cairn/contract/calls';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi.ts';
 
 let api: TestApi;
 let document: OpenApiDocument;
 beforeAll(async () => {
   api = await startTestApi();
+  await seedDemoMembers(api.connection.db, ['EI'], [AOIFE]);
   const served: unknown = await (await api.get('/openapi.json')).json();
   document = openApiDocument();
   // What is served is what is made here, so its type may be used from here on.
@@ -19,7 +21,7 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: 
 
 function schemaOf(path: string, method: string, status: string) {
   const response = document.paths[path]?.[method]?.responses[status];
-  return response?.content['application/json'].schema ?? {};
+  return response?.content?.['application/json'].schema ?? {};
 }
 
 /** Every path with its parameters filled in with each value that the document allows. */
@@ -44,16 +46,41 @@ test('the document lists every call of the contract', () => {
   expect(Object.keys(document.paths)).toEqual([...new Set(CALLS.map((call) => call.path))]);
 });
 
-test.each(CALLS.map(({ method, path }) => ({ method, path })))(
+const calls: readonly Call[] = CALLS;
+
+test.each(calls)(
   'the running API answers $method $path as the document says',
-  async ({ method, path }) => {
-    const validate = ajv.compile(schemaOf(path, method, '200'));
+  async ({ method, path, token, answer: documented }) => {
+    const issuer = api.issuerOf('EI');
     for (const request of requests(path, method)) {
-      const answer = await api.get(request);
-      expect(answer.status, request).toBe(200);
+      const headers = token ? { authorization: `Bearer ${await issuer.accessToken()}` } : {};
+      const answer = await api.request(request, { method, headers });
+      expect(answer.status, request).toBe(documented ? 200 : 204);
+      expect(document.paths[path]?.[method]?.responses).toHaveProperty(`${answer.status}`);
+      if (!documented) continue;
+      const validate = ajv.compile(schemaOf(path, method, '200'));
       validate(await answer.json());
       expect(validate.errors ?? [], request).toEqual([]);
     }
+  },
+);
+
+test.each(calls.filter((call) => call.token))(
+  '$method $path needs a token, and the document says so',
+  async ({ method, path, token }) => {
+    const operation = document.paths[path]?.[method];
+    const schemes = (operation?.security ?? []).flatMap((requirement) => Object.keys(requirement));
+    expect(schemes.toSorted()).toEqual(Object.keys(document.components.securitySchemes).toSorted());
+    const [request = ''] = requests(path, method);
+    expect((await api.request(request, { method })).status).toBe(401);
+
+    const claims = { member_number: undefined };
+    const visitor = await api.issuerOf('EI').accessToken({ claims });
+    const headers = { authorization: `Bearer ${visitor}` };
+    const { status } = await api.request(request, { method, headers });
+    expect(status).toBe(token === 'member' ? 403 : 204);
+    expect(operation?.responses).toHaveProperty(['401']);
+    expect(operation?.responses).toHaveProperty([`${status}`]);
   },
 );
 

@@ -7,11 +7,31 @@ type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema
 
 type Answer = {
   description: string;
-  content: { 'application/json': { schema: JsonSchema } };
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: { 'application/json': { schema: JsonSchema } };
 };
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An access token that is bound to no key, where the shop still takes one.',
+  },
+  dpop: {
+    type: 'http',
+    scheme: 'DPoP',
+    description:
+      'An access token that is bound to a key, with one proof (RFC 9449, ES256, no nonce) for this very call in the DPoP header.',
+  },
+} as const;
+
+type Requirement = Partial<Record<keyof typeof SECURITY_SCHEMES, string[]>>;
 
 export type Operation = {
   summary: string;
+  /** Any one of them will do; without it the call is open to all. */
+  security?: Requirement[];
   parameters: Parameter[];
   responses: Record<string, Answer>;
 };
@@ -21,6 +41,7 @@ export type OpenApiDocument = {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: typeof SECURITY_SCHEMES };
 };
 
 /** Made from the very schemas that both sides parse with, so it cannot say anything else. */
@@ -37,18 +58,38 @@ export function openApiDocument(): OpenApiDocument {
     },
     servers: [{ url: '/api' }],
     paths,
+    components: { securitySchemes: SECURITY_SCHEMES },
   };
 }
 
 function operation(call: Call): Operation {
   return {
     summary: call.summary,
+    ...(call.token && { security: [{ dpop: [] }, { bearer: [] }] }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     responses: {
-      200: json('The answer', call.answer),
+      ...(call.answer
+        ? { 200: json('The answer', call.answer) }
+        : { 204: { description: 'Done; there is nothing to say' } }),
+      ...tokenRefusals(call),
       default: json('A refusal: what went wrong, in words and as a code', problem),
     },
   };
+}
+
+function tokenRefusals({ token }: Call): Record<string, Answer> {
+  if (!token) return {};
+  const unauthorised: Answer = {
+    ...json('No access token, or one that is not accepted', problem),
+    headers: {
+      'WWW-Authenticate': {
+        description: 'The schemes that are taken, and what is wrong with the token',
+        schema: { type: 'string' },
+      },
+    },
+  };
+  const forbidden = json('The token is accepted but names no member', problem);
+  return { 401: unauthorised, ...(token === 'member' && { 403: forbidden }) };
 }
 
 function parameters(schema: z.ZodMiniObject | undefined, place: Parameter['in']): Parameter[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import type { Logger } from 'pino';
+import { type Logger, stdSerializers } from 'pino';
 
 export type Traced = { Variables: { log: Logger } };
 
@@ -12,11 +12,12 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  * may name a member, nor any header goes into the log.
  */
 export function trace(log: Logger) {
+  const discreet = log.child({}, { serializers: { err: describeError } });
   return createMiddleware<Traced>(async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     const started = performance.now();
-    c.set('log', log.child({ requestId }));
+    c.set('log', discreet.child({ requestId }));
     c.header('x-request-id', requestId);
     await next();
     c.var.log.info(
@@ -29,4 +30,10 @@ export function trace(log: Logger) {
       'call',
     );
   });
+}
+
+/** Errors of the database carry the values of the statement that failed; those stay out. */
+function describeError(error: Error) {
+  const { type, message, stack, code } = stdSerializers.err(error);
+  return { type, message, stack, code };
 }

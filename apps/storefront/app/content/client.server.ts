@@ -16,12 +16,13 @@ export function createFetchEntries(settings: ContentServiceSettings, log: Logger
   const logHandler = (level: string, data: unknown) =>
     log.warn({ severity: level, data }, 'content client');
   const client = createClient({ ...settings, logHandler }).withoutUnresolvableLinks;
-  return async ({ contentType, locale, partnerCode }) => {
+  return async ({ contentType, locale, partnerCode, errorCode }) => {
     const { items } = await client.getEntries({
       content_type: contentType,
       locale,
       include: 2,
       'fields.partnerCode': partnerCode,
+      ...(errorCode !== undefined && { 'fields.errorCode': errorCode }),
     });
     return items;
   };

@@ -3,10 +3,18 @@ import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
 import { entry, meta, picture, text, tolerant } from './entry.server.ts';
 
+/** Ours, as is the words on the log-in button. */
+const balanceTexts = z.object({
+  text,
+  loadingText: text,
+  missingText: text,
+  householdText: text,
+});
+
 const heroSection = z.object({
   backgroundImage: picture,
-  loggedin: z.object({ greeting: text }),
-  loggedout: z.object({ title: text, subTitle: text }),
+  loggedin: z.object({ greeting: text, balance: z.optional(balanceTexts) }),
+  loggedout: z.object({ title: text, subTitle: text, logInText: z.optional(text) }),
 });
 
 const productCard = z.object({

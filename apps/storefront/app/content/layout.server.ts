@@ -1,4 +1,4 @@
-import { LOCALES } from '@cairn/contract/company';
+import { LOCALES, MARKETS } from '@cairn/contract/company';
 import * as z from 'zod/mini';
 import { entry, link, picture, text, tolerant } from './entry.server.ts';
 
@@ -9,6 +9,22 @@ const errorPage = z.object({
   backgroundImage: z.optional(picture),
 });
 
+const avatarMenu = z.object({
+  label: text,
+  balanceText: text,
+  aviosText: text,
+  balanceLoadingText: text,
+  balanceMissingText: text,
+  householdText: text,
+  numberText: text,
+  links: z.array(link),
+  /** Accounts elsewhere that a member may connect, by what the identity provider calls them. */
+  connectedAccounts: z.optional(
+    z.object({ title: text, list: tolerant(z.object({ text, connection: text })) }),
+  ),
+  logOutText: text,
+});
+
 export const layoutContent = z.object({
   brandName: text,
   skipLinkText: text,
@@ -17,8 +33,13 @@ export const layoutContent = z.object({
     navigation: z.array(link),
     menuText: text,
     languageText: text,
+    logInText: text,
+    checkingText: text,
   }),
-  languages: tolerant(z.object({ locale: z.enum(LOCALES), text })),
+  /** A language together with the market whose prices go with it. */
+  languages: tolerant(z.object({ locale: z.enum(LOCALES), market: z.enum(MARKETS), text })),
+  avatarMenu,
+  notice: z.object({ dismissText: text }),
   footer: z.object({
     tagline: text,
     columns: z.array(z.object({ title: text, links: z.array(link) })),
@@ -31,3 +52,4 @@ export const layoutContent = z.object({
 });
 
 export type LayoutContent = z.infer<typeof layoutContent>;
+export type AvatarMenuContent = z.infer<typeof avatarMenu>;

@@ -10,8 +10,23 @@ const fields = {
     navigation: [link],
     menuText: 'Menu',
     languageText: 'Language',
+    logInText: 'Log in',
+    checkingText: 'Checking',
   },
-  languages: [{ locale: 'en-GB', text: 'English' }],
+  languages: [{ locale: 'en-GB', market: 'GB', text: 'English' }],
+  avatarMenu: {
+    label: 'Menu of {name}',
+    balanceText: '{amount} avios',
+    aviosText: 'avios',
+    balanceLoadingText: 'Fetching',
+    balanceMissingText: 'Missing',
+    householdText: 'Household',
+    numberText: 'Number {number}',
+    links: [link],
+    connectedAccounts: { title: 'Connected', list: [{ text: 'Hotel', connection: 'hotel' }] },
+    logOutText: 'Log out',
+  },
+  notice: { dismissText: 'Dismiss' },
   footer: {
     tagline: 'T',
     columns: [{ title: 'Shop', links: [link] }],
@@ -44,7 +59,7 @@ test.each(['brandName', 'header', 'footer', 'languages'] as const)('%s is needed
 });
 
 test('a language that the shop does not know is left out, not the whole shop', () => {
-  const languages = [...fields.languages, { locale: 'fr-FR', text: 'Français' }];
+  const languages = [...fields.languages, { locale: 'fr-FR', market: 'GB', text: 'Français' }];
   expect(layoutContent.parse({ ...fields, languages }).languages).toEqual(fields.languages);
 });
 

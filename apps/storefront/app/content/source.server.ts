@@ -6,7 +6,13 @@ import type { LastGood } from './last-good.server.ts';
 /** A loader waits this long for the content service, then makes do with what there was before. */
 const PATIENCE = 1_500;
 
-type ContentQuery = { contentType: string; locale: Locale; partnerCode: string };
+type ContentQuery = {
+  contentType: string;
+  locale: Locale;
+  partnerCode: string;
+  /** Messages are told apart by it. */
+  errorCode?: string;
+};
 
 /** Fetches the matching entries, links resolved two levels deep. */
 export type FetchEntries = (query: ContentQuery) => Promise<readonly unknown[]>;
@@ -50,7 +56,8 @@ export function createContentSource(
 
   return {
     async load(query, schema) {
-      const key = `${query.contentType}.${query.partnerCode}.${query.locale}`;
+      const { contentType, partnerCode, locale, errorCode } = query;
+      const key = [contentType, errorCode, partnerCode, locale].filter(Boolean).join('.');
       const asked =
         underWay.get(key) ?? refresh(query, key, schema).finally(() => underWay.delete(key));
       underWay.set(key, asked);

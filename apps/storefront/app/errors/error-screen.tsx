@@ -1,7 +1,7 @@
 import { Button } from '@cairn/ui/button';
 import { NoticeScreen } from '@cairn/ui/notice-screen';
 
-type Content = {
+export type ErrorScreenContent = {
   title?: string | undefined;
   message?: string | undefined;
   reloadText?: string | undefined;
@@ -15,14 +15,18 @@ const BUILT_IN = {
   reloadText: 'Reload page',
 };
 
-export function ErrorScreen({ content }: { content: Content | undefined }) {
-  const title = content?.title ?? BUILT_IN.title;
+export function errorScreenTexts(content: ErrorScreenContent | undefined) {
+  return {
+    title: content?.title ?? BUILT_IN.title,
+    message: content?.message ?? BUILT_IN.message,
+    reloadText: content?.reloadText ?? BUILT_IN.reloadText,
+  };
+}
+
+export function ErrorScreen({ content }: { content: ErrorScreenContent | undefined }) {
+  const { title, message, reloadText } = errorScreenTexts(content);
   return (
-    <NoticeScreen
-      title={title}
-      message={content?.message ?? BUILT_IN.message}
-      picture={content?.backgroundImage}
-    >
+    <NoticeScreen title={title} message={message} picture={content?.backgroundImage}>
       <title>{title}</title>
       {/* A form, so that the button reloads before and without JavaScript too. */}
       <form
@@ -31,7 +35,7 @@ export function ErrorScreen({ content }: { content: Content | undefined }) {
           location.reload();
         }}
       >
-        <Button type="submit">{content?.reloadText ?? BUILT_IN.reloadText}</Button>
+        <Button type="submit">{reloadText}</Button>
       </form>
     </NoticeScreen>
   );

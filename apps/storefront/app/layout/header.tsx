@@ -3,6 +3,7 @@ import { IconButton } from '@cairn/ui/icon-button';
 import { Menu } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { ContentLink } from '#app/content/content-link.tsx';
+import { Account } from './account.tsx';
 import styles from './header.module.css';
 import { LanguageList } from './language-list.tsx';
 import type { FrameProps } from './shop-frame.tsx';
@@ -25,6 +26,7 @@ export function Header({ layout, ...place }: Omit<FrameProps, 'children'>) {
           <div className={styles.wide}>
             <LanguageList layout={layout} {...place} />
           </div>
+          <Account layout={layout} locale={place.locale} />
           <IconButton className={styles.narrow} label={header.menuText} popoverTarget={MENU}>
             <Menu aria-hidden="true" />
           </IconButton>

@@ -1,16 +1,32 @@
 import { ChevronDown, Globe } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { setCookie } from '#app/session/cookies.ts';
+import {
+  changeContext,
+  type OperatingContext,
+  unlikeGiven,
+} from '#app/session/operating-context.ts';
 import styles from './language-list.module.css';
 import type { FrameProps } from './shop-frame.tsx';
 import { useDismissal } from './use-dismissal.ts';
 
 type Props = Omit<FrameProps, 'children'>;
+type Language = FrameProps['layout']['languages'][number];
 
-/** Choosing a language loads the same page in it. */
-export function LanguageList({ layout, locale, basePath }: Props) {
+/** Choosing a language loads the same page in it, with the prices of its market. */
+export function LanguageList({ layout, companies, company, locale, market, basePath }: Props) {
   const { pathname, search } = useLocation();
   const list = useDismissal();
-  const current = layout.languages.find((one) => one.locale === locale);
+  const current =
+    layout.languages.find((one) => one.locale === locale && one.market === market) ??
+    layout.languages.find((one) => one.market === market);
+
+  /** The address says the language; only a cookie can say the market. */
+  function keep({ locale: language, market: chosen }: Language) {
+    const before: OperatingContext = { opco: company, language: locale, market };
+    const after = changeContext(before, { language, market: chosen }, companies);
+    for (const cookie of unlikeGiven(after, before)) setCookie(cookie);
+  }
   return (
     <details ref={list} className={styles.languages}>
       <summary>
@@ -21,13 +37,14 @@ export function LanguageList({ layout, locale, basePath }: Props) {
       </summary>
       <ul>
         {layout.languages.map((language) => (
-          <li key={language.locale}>
+          <li key={language.locale + language.market}>
             {/* Not a router link: the whole document changes its language. */}
             <a
               href={`${basePath}/${language.locale}${pathname}${search}`}
               hrefLang={language.locale}
               lang={language.locale}
-              aria-current={language.locale === locale ? 'true' : undefined}
+              aria-current={language === current ? 'true' : undefined}
+              onClick={() => keep(language)}
             >
               {language.text}
             </a>

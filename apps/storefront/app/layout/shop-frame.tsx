@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import type { LayoutContent } from '#app/content/layout.server.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import type { OperatingContext, RunningCompanies } from '#app/session/operating-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shop-frame.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export type FrameProps = {
-  locale: string;
+  companies: RunningCompanies;
+  company: OperatingContext['opco'];
+  locale: OperatingContext['language'];
+  market: OperatingContext['market'];
   basePath: string;
   layout: LayoutContent;
   children: ReactNode;
@@ -21,6 +26,7 @@ export function ShopFrame({ layout, children, ...place }: FrameProps) {
         {layout.skipLinkText}
       </a>
       <Header layout={layout} {...place} />
+      <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />
       {children}
       <Footer layout={layout} />
     </>

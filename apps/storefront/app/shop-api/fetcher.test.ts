@@ -22,7 +22,7 @@ function answer(body: unknown, status = 200) {
 
 test('every call names its partner, application and language [7.1]', async () => {
   answer({});
-  await ask('/products', { currency: 'EUR' });
+  await ask('/products', { query: { currency: 'EUR' } });
   const [request] = fetched.mock.calls[0] ?? [];
   if (!(request instanceof Request)) throw new Error('no request was made');
   expect(request.url).toBe('https://shop.example/api/products?partner=ei&currency=EUR');
@@ -60,7 +60,7 @@ test('a call that is called off is a cancel [8.3]', async () => {
     Object(request).signal.throwIfAborted();
     return Response.json({});
   });
-  expect(await ask('/products', {}, AbortSignal.abort())).toEqual({
+  expect(await ask('/products', { signal: AbortSignal.abort() })).toEqual({
     ok: false,
     code: 'network_error_cancel',
   });

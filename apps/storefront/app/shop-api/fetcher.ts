@@ -2,14 +2,15 @@ import { type Company, type Locale, partnerOf } from '@cairn/contract/company';
 import { codeOfBody, codeOfFailure, codeOfStatus } from '#app/errors/derive-code.ts';
 import { failed, type Result } from '#app/errors/result.ts';
 
-type Query = Record<string, string>;
+type Question = {
+  method?: 'GET' | 'POST' | 'DELETE';
+  query?: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+};
 
 /** Asks the purchase API one question. Handed to each call, so that server and browser bring their own. */
-export type Fetcher = (
-  path: string,
-  query?: Query,
-  signal?: AbortSignal,
-) => Promise<Result<unknown>>;
+export type Fetcher = (path: string, question?: Question) => Promise<Result<unknown>>;
 
 export type FetcherSettings = {
   /** Where the API is, for instance https://shop.example/api. */
@@ -34,18 +35,20 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
     'application-language': settings.language,
     ...(settings.requestId && { 'x-request-id': settings.requestId }),
   };
-  return async (path, query = {}, signal = undefined) => {
+  return async (path, { method = 'GET', query, body, signal } = {}) => {
     const search = new URLSearchParams({ partner: partnerOf(settings.company), ...query });
     try {
       const limit = AbortSignal.timeout(PATIENCE);
       const request = new Request(`${settings.apiUrl}${path}?${search}`, {
+        method,
         headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
       const response = await send(request);
-      const body: unknown = await response.json().catch(() => undefined);
-      const code = codeOfBody(body) ?? (response.ok ? undefined : codeOfStatus(response.status));
-      return code === undefined ? { ok: true, value: body } : failed(code);
+      const answer: unknown = await response.json().catch(() => undefined);
+      const code = codeOfBody(answer) ?? (response.ok ? undefined : codeOfStatus(response.status));
+      return code === undefined ? { ok: true, value: answer } : failed(code);
     } catch (error) {
       return failed(codeOfFailure(error));
     }

@@ -13,10 +13,8 @@ export async function getGenericPrices(
   currency: Currency,
   signal?: AbortSignal,
 ): Promise<Result<PriceTier[]>> {
-  return checked(
-    priceTiers,
-    await ask(`/products/${product}/prices/generic`, { currency }, signal),
-  );
+  const path = `/products/${product}/prices/generic`;
+  return checked(priceTiers, await ask(path, { query: { currency }, signal }));
 }
 
 export function genericPricesQuery(ask: Fetcher, product: TieredProduct, currency: Currency) {

@@ -11,5 +11,8 @@ export async function getSubscriptionPackages(
   ask: Fetcher,
   currency: Currency,
 ): Promise<Result<SubscriptionPackage[]>> {
-  return checked(subscriptionPackages, await ask('/subscriptionsPackages', { currency }));
+  return checked(
+    subscriptionPackages,
+    await ask('/subscriptionsPackages', { query: { currency } }),
+  );
 }

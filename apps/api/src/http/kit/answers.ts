@@ -5,7 +5,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 /** What a refusal is called on the wire. The status belongs to the name, so that they never part. */
 const STATUS = {
   bad_request: 400,
+  unauthorised: 401,
+  forbidden: 403,
   not_found: 404,
+  too_large: 413,
   internal_error: 500,
   unavailable: 503,
 } as const satisfies Record<string, ContentfulStatusCode>;

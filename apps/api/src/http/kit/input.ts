@@ -1,3 +1,4 @@
+import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
 import type * as z from 'zod/mini';
 import { refuse } from './answers.ts';
@@ -9,6 +10,12 @@ export function query<Schema extends z.ZodMiniObject>(schema: Schema) {
     return result.success ? result.data : refuse(c, 'bad_request', faults(result.error));
   });
 }
+
+/** For calls that take nothing: some senders of JSON write that as {}. */
+export const emptyBody = createMiddleware(async (c, next) => {
+  const isEmpty = /^\s*(\{\s*\}\s*)?$/.test(await c.req.text());
+  return isEmpty ? next() : refuse(c, 'bad_request', 'This call takes no body.');
+});
 
 /** One sentence for each field that is wrong. */
 function faults(error: z.core.$ZodError): string {

@@ -4,12 +4,14 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Connection } from '../../database/connection.ts';
 import { refuse } from './answers.ts';
+import type { TokenVerifier } from './verify-token.ts';
 
 /** What every area's routes are handed. */
 export type Shop = {
   connection: Connection;
   /** The companies that this process runs. */
   companies: readonly Company[];
+  tokens: TokenVerifier;
   log: Logger;
   now: () => Date;
 };

@@ -4,6 +4,7 @@ import { Picture } from '@cairn/ui/picture';
 import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
 import type { Visitor } from './discovery-page.tsx';
 import styles from './hero.module.css';
+import { HeroWords } from './hero-words.tsx';
 import { QuickPriceCheck } from './quick-price-check.tsx';
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 };
 
 export function Hero({ content, quotes, currency, visit }: Props) {
-  const { backgroundImage, loggedout } = content.heroSection;
+  const { backgroundImage } = content.heroSection;
   return (
     <section className={styles.hero} data-surface="pine" aria-labelledby="hero-title">
       <Picture
@@ -24,12 +25,7 @@ export function Hero({ content, quotes, currency, visit }: Props) {
         sizes="(min-width: 1440px) 1280px, 100vw"
         priority
       />
-      <div className={styles.words}>
-        <h1 id="hero-title" tabIndex={-1}>
-          {loggedout.title}
-        </h1>
-        <p>{loggedout.subTitle}</p>
-      </div>
+      <HeroWords content={content.heroSection} locale={visit.locale} />
       {content.quickPriceCheck && quotes.length > 0 && (
         <div className={styles.side}>
           <QuickPriceCheck

@@ -1,6 +1,8 @@
 import type { Currency } from '@cairn/contract/currency';
 import type { PackageQuote } from '@cairn/contract/tier';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import type { Visitor } from './discovery-page.tsx';
 
 type Quoted = { currency: Currency; quotes: PackageQuote[] };
@@ -32,5 +34,18 @@ export function useQuotes({ currency, quotes }: Quoted, visit: Visitor) {
     );
   }
 
+  useMembersOwn(currency, changeCurrency);
   return { ...state, changeCurrency };
+}
+
+/** At log-in, once, prices change to the currency of the member's country; an address that names one wins. */
+function useMembersOwn(first: Currency, change: (currency: Currency) => Promise<void>) {
+  const own = useMemberCurrency();
+  const isNamed = useSearchParams()[0].has('currency');
+  const hasChanged = useRef(false);
+  useEffect(() => {
+    if (own === undefined || isNamed || hasChanged.current) return;
+    hasChanged.current = true;
+    if (own !== first) void change(own);
+  });
 }

@@ -1,0 +1,99 @@
+import type { Company } from '@cairn/contract/company';
+import { type MembershipNumber, membershipNumber } from '@cairn/contract/membership-number';
+import { errors, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import type { IdentitySettings } from './identity-settings.ts';
+import { KeysUnreachable, keysAt } from './provider-keys.ts';
+
+/** What an accepted token says. */
+export type AccessToken = {
+  subject: string;
+  /** Missing: logged in, but no member of the programme. */
+  number: MembershipNumber | undefined;
+  scope: string;
+  jti: string | undefined;
+  authTime: Date | undefined;
+  expiresAt: Date;
+  /** The thumbprint of the key that the token is bound to, if it is. */
+  jkt: string | undefined;
+};
+
+export type AccessTokenCheck =
+  | { kind: 'accepted'; token: AccessToken }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'keys_unreachable'; cause: unknown };
+
+export const CLOCK_TOLERANCE = 5;
+
+/** Providers write `at+jwt` or, before RFC 9068, `JWT`; whatever else is typed is something else. */
+const TYPES = new Set([undefined, 'jwt', 'at+jwt', 'application/at+jwt']);
+
+/** An ID token's audience is not ours; should a provider err there, these claims still give it away. */
+const OF_ID_TOKENS = ['nonce', 'at_hash', 'c_hash'];
+
+const seconds = z.number().check(z.nonnegative());
+const accessTokenClaims = z.object({
+  sub: z.string().check(z.minLength(1)),
+  exp: seconds,
+  member_number: z.optional(membershipNumber),
+  scope: z.optional(z.string()),
+  jti: z.optional(z.string()),
+  auth_time: z.optional(seconds),
+  // Strict: a token that is bound in a way we cannot check is not taken for an unbound one.
+  cnf: z.optional(z.strictObject({ jkt: z.string() })),
+});
+
+/** Checks a token as the company's own provider must have issued it for this API. */
+export function createAccessTokenCheck({ audience, providers }: IdentitySettings) {
+  const trusted = new Map(
+    providers.map(({ company, issuer, keysUrl }) => [company, { issuer, keys: keysAt(keysUrl) }]),
+  );
+  return async (text: string, company: Company, now: Date): Promise<AccessTokenCheck> => {
+    const provider = trusted.get(company);
+    if (!provider) return refused('Nobody can log in with this company');
+    try {
+      const { payload, protectedHeader } = await jwtVerify(text, provider.keys, {
+        issuer: provider.issuer,
+        audience,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'exp', 'iat'],
+        clockTolerance: CLOCK_TOLERANCE,
+        currentDate: now,
+      });
+      if (!TYPES.has(protectedHeader.typ?.toLowerCase())) return refused('Not an access token');
+      if (OF_ID_TOKENS.some((claim) => claim in payload)) return refused('Not an access token');
+      const claims = accessTokenClaims.safeParse(payload);
+      if (!claims.success) return refused('A claim of the token is malformed');
+      return { kind: 'accepted', token: fromClaims(claims.data) };
+    } catch (error) {
+      if (error instanceof KeysUnreachable) return { kind: 'keys_unreachable', cause: error.cause };
+      if (error instanceof errors.JOSEError) return refused(reasonOf(error));
+      throw error;
+    }
+  };
+}
+
+function fromClaims(claims: z.infer<typeof accessTokenClaims>): AccessToken {
+  return {
+    subject: claims.sub,
+    number: claims.member_number,
+    scope: claims.scope ?? '',
+    jti: claims.jti,
+    authTime: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000),
+    expiresAt: new Date(claims.exp * 1000),
+    jkt: claims.cnf?.jkt,
+  };
+}
+
+function refused(reason: string): AccessTokenCheck {
+  return { kind: 'refused', reason };
+}
+
+/** Never the library's error itself: it carries the claims. */
+function reasonOf(error: errors.JOSEError): string {
+  if (error instanceof errors.JWTExpired) return 'The token has expired';
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return `The token is not acceptable: ${error.claim}`;
+  }
+  return 'The token is malformed or not signed by the identity provider';
+}

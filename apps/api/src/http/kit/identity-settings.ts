@@ -1,0 +1,19 @@
+import type { Company } from '@cairn/contract/company';
+
+type IdentityProvider = {
+  company: Company;
+  /** As its tokens spell it, to the last slash. */
+  issuer: string;
+  /** Where this process finds the provider's keys. */
+  keysUrl: string;
+};
+
+export type IdentitySettings = {
+  /** The fixed address that stands for this API in tokens. */
+  audience: string;
+  /** Whether a token that is bound to no key is refused. */
+  requireDpop: boolean;
+  /** Where callers see this API: what they sign in a proof. */
+  publicOrigin: string;
+  providers: readonly IdentityProvider[];
+};

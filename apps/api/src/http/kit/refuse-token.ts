@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { refuse } from './answers.ts';
+import { PROOF_ALGORITHM } from './dpop-proof.ts';
+import type { Scheme, TokenVerification } from './verify-token.ts';
+
+type Unaccepted = Exclude<TokenVerification, { kind: 'accepted' }>;
+type Refused = Extract<TokenVerification, { kind: 'refused' }>;
+
+/** Says no, and how to do better. Reasons are sentences of ours: they hold nothing of the token. */
+export function refuseToken(
+  c: Context,
+  log: Logger,
+  schemes: readonly Scheme[],
+  found: Unaccepted,
+): Response {
+  switch (found.kind) {
+    case 'keys_unreachable':
+      log.error({ err: found.cause }, 'the identity provider’s keys cannot be fetched');
+      return refuse(c, 'unavailable', 'Log-ins cannot be checked just now. Please try again.');
+    case 'missing':
+      c.header('www-authenticate', schemes.map((scheme) => challenge(scheme)).join(', '));
+      return refuse(c, 'unauthorised', 'This call needs an access token.');
+    case 'refused': {
+      log.info({ reason: found.reason }, 'a token was refused');
+      const concerned = schemes.find((scheme) => scheme === found.scheme) ?? schemes[0];
+      const challenges = schemes.map((scheme) =>
+        challenge(scheme, scheme === concerned ? found : undefined),
+      );
+      c.header('www-authenticate', challenges.join(', '));
+      return refuse(c, 'unauthorised', `${found.reason}.`);
+    }
+  }
+}
+
+/** What is wrong with a token stands in one challenge: that of the scheme it came by, if taken. */
+function challenge(scheme: Scheme, refused?: Refused): string {
+  const parameters = [
+    ...(refused ? [`error="${refused.error}"`, `error_description="${refused.reason}"`] : []),
+    ...(scheme === 'DPoP' ? [`algs="${PROOF_ALGORITHM}"`] : []),
+  ];
+  return parameters.length === 0 ? scheme : `${scheme} ${parameters.join(', ')}`;
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLimits, inWords, type Limits } from './limits.ts';
+import { openStore, type Store } from './store.ts';
+
+let folder: string;
+let store: Store;
+let limits: Limits;
+let now: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cairn-limits-'));
+  now = Date.UTC(2026, 10, 15);
+  const clock = () => new Date(now);
+  store = openStore(join(folder, 'state.sqlite'), clock);
+  limits = createLimits(store, clock);
+});
+afterEach(async () => {
+  store.close();
+  await rm(folder, { recursive: true });
+});
+
+function take(times: number) {
+  return Array.from({ length: times }, () => limits.take('member', 'aoife'));
+}
+
+test('five tries are free, the sixth waits five minutes', () => {
+  expect(take(6)).toEqual([0, 0, 0, 0, 0, 300]);
+  now += 60_000;
+  expect(take(1)).toEqual([240]);
+});
+
+test('waiting is not prolonged by trying, and ends', () => {
+  take(6);
+  now += 299_000;
+  expect(take(1)).toEqual([1]);
+  now += 1_000;
+  expect(take(6)).toEqual([0, 0, 0, 0, 0, 300]);
+});
+
+test('each is counted apart', () => {
+  take(5);
+  expect(limits.take('member', 'tom')).toBe(0);
+  expect(limits.take('code', 'aoife')).toBe(0);
+  expect(Array.from({ length: 21 }, () => limits.take('address', '::1')).at(-1)).toBe(300);
+});
+
+test('a right try is given back, or forgets all', () => {
+  take(4);
+  limits.giveBack('member', 'aoife');
+  expect(take(3)).toEqual([0, 0, 300]);
+  limits.forget('member', 'aoife');
+  expect(take(1)).toEqual([0]);
+});
+
+test('what was never counted cannot be given back', () => {
+  limits.giveBack('member', 'aoife');
+  expect(take(6).at(-1)).toBe(300);
+});
+
+test.each([
+  [1, '1 minute'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [300, '5 minutes'],
+])('%i seconds are told as %s', (seconds, words) => {
+  expect(inWords(seconds)).toBe(words);
+});

@@ -1,0 +1,20 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Service } from './service.ts';
+
+/** One line for each token call and each refusal; no token and nothing personal in it. */
+export function logEvents({ provider, settings: { log } }: Service): void {
+  const grantOf = ({ oidc }: KoaContextWithOIDC) => oidc.params?.grant_type;
+  provider.on('grant.success', (ctx) => {
+    const { error, scope } = Object(ctx.body);
+    if (error) log.info({ grant: grantOf(ctx), error }, 'tokens refused');
+    else log.info({ grant: grantOf(ctx), scope }, 'tokens issued');
+  });
+  provider.on('grant.error', (ctx, { error, error_detail: detail }) =>
+    log.info({ grant: grantOf(ctx), error, detail }, 'tokens refused'),
+  );
+  provider.on('authorization.error', (_ctx, { error, error_description: description }) =>
+    log.info({ error, description }, 'authorisation refused'),
+  );
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the provider failed'));
+  provider.onerror = (error) => log.error({ err: error }, 'a page failed');
+}

@@ -1,0 +1,135 @@
+import { type Configuration, Provider } from 'oidc-provider';
+import { accessClaims, accountOf } from './accounts.ts';
+import { createAdapter } from './adapter.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  IDENTITY_SCOPES,
+  resourceServer,
+  STEP_UP_SCOPE,
+} from './audiences.ts';
+import { ORGANIZATION_CLAIMS, readAuthorizeRequest } from './authorize-request.ts';
+import { MFA_OTP, TOKEN_EXCHANGE } from './grants.ts';
+import { errorPage } from './pages/error.ts';
+import { createPolicy } from './policy.ts';
+import type { Service } from './service.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** oidc-provider, told to look like an Auth0 tenant. */
+export function createProvider(parts: Omit<Service, 'provider'>): Provider {
+  const { settings, issuer, secrets, store, members, codes } = parts;
+  const { shop, company } = settings;
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  const apis = { api: settings.audience, issuer };
+
+  const configuration: Configuration = {
+    adapter: createAdapter(store),
+    clients: [
+      {
+        client_id: settings.clientId,
+        token_endpoint_auth_method: 'none',
+        response_types: ['code'],
+        grant_types: ['authorization_code', 'refresh_token', TOKEN_EXCHANGE, MFA_OTP],
+        redirect_uris: shop.callbacks,
+      },
+    ],
+    jwks: { keys: [{ ...secrets.signingKey }] },
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      revocation: '/oauth/revoke',
+      jwks: '/.well-known/jwks.json',
+    },
+    responseTypes: ['code'],
+    scopes: IDENTITY_SCOPES,
+    claims: {
+      openid: ['sub', 'amr', 'auth_time'],
+      profile: ['name', 'given_name', 'family_name', 'member_number'],
+      email: ['email', 'email_verified'],
+      ...Object.fromEntries(ORGANIZATION_CLAIMS.map((claim) => [claim, null])),
+    },
+    extraParams: {
+      audience: null,
+      encoded_auth_state: null,
+      organization: readAuthorizeRequest(company),
+    },
+    clientBasedCORS: (_ctx, origin) => shop.origins.includes(origin),
+    cookies: {
+      keys: [secrets.cookieKey],
+      names: {
+        session: `${company.toLowerCase()}_identity`,
+        interaction: `${company.toLowerCase()}_identity_asked`,
+        resume: `${company.toLowerCase()}_identity_resume`,
+      },
+      long: cookie,
+      short: cookie,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      claimsParameter: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      dPoP: {
+        enabled: true,
+        nonceSecret: Buffer.from(secrets.nonceSecret, 'base64url'),
+        requireNonce: () => true,
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: ({ oidc }, _client, oneOf) =>
+          oneOf?.[0] ?? String(oidc.params?.audience ?? settings.audience),
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, audience) => resourceServer(audience, apis),
+      },
+    },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client, source) =>
+      client.grantTypeAllowed('refresh_token') &&
+      source.scopes.has('offline_access') &&
+      !source.scopes.has(STEP_UP_SCOPE),
+    // A refresh token outlives its session's cookie, and ends with its grant.
+    expiresWithSession: () => false,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: 60,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Session: DAY,
+      Grant: 14 * DAY,
+      RefreshToken: 14 * DAY,
+    },
+    interactions: {
+      policy: createPolicy(codes),
+      url: (_ctx, { prompt, uid }) => `/u/${prompt.name}/${uid}`,
+    },
+    // No consent is asked: the shop is the provider's own client.
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, account, session } = oidc;
+      if (!client || !account || !session) return undefined;
+      const id = session.grantIdFor(client.clientId);
+      const grant =
+        (id && (await provider.Grant.find(id))) ||
+        new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+      grant.addOIDCScope(IDENTITY_SCOPES.join(' '));
+      grant.addOIDCClaims(ORGANIZATION_CLAIMS);
+      for (const [audience, { scopes }] of Object.entries(oidc.resourceServers ?? {})) {
+        grant.addResourceScope(audience, [...scopes].join(' '));
+      }
+      await grant.save();
+      return grant;
+    },
+    findAccount: (_ctx, subject) => accountOf(members, subject),
+    extraTokenClaims: (ctx, token) => accessClaims(members, ctx, token),
+    renderError: (ctx, { error, error_description: description }) =>
+      errorPage(ctx, settings, { error, description }),
+  };
+  const provider = new Provider(issuer, configuration);
+  // The listener says which address was asked for; see app.ts.
+  provider.proxy = true;
+  return provider;
+}

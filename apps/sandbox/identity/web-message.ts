@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { Service } from './service.ts';
+
+const SCRIPT = `
+  const { answer, shop } = document.body.dataset;
+  const response = JSON.parse(answer);
+  (opener ?? parent).postMessage({ type: 'authorization_response', response }, shop);
+`;
+const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
+
+/**
+ * The answer to a silent or a popup request: a page whose one script tells the shop. oidc-provider's
+ * own closes its window too, and the SDK may see that before it hears the answer; it is the SDK that
+ * closes the window, as with Auth0.
+ */
+export function registerWebMessage({ provider, settings: { shop } }: Service): void {
+  provider.registerResponseMode('web_message', async (ctx, redirectUri, response) => {
+    ctx.set({
+      'cache-control': 'no-store',
+      'content-security-policy': [
+        "default-src 'none'",
+        `script-src 'sha256-${SCRIPT_HASH}'`,
+        "base-uri 'none'",
+        `frame-ancestors ${shop.origins.join(' ')}`,
+      ].join('; '),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    // Whatever the answer is, as Auth0 has it: another status would look like a failed request.
+    ctx.status = 200;
+    ctx.type = 'html';
+    ctx.body = String(
+      await html`<!doctype html>
+        <html lang="en-GB">
+          <head><meta charset="utf-8" /><title>Cairn</title></head>
+          <body data-answer="${JSON.stringify(response)}" data-shop="${new URL(redirectUri).origin}">
+            <p>You can close this window.</p>
+            <script>${raw(SCRIPT)}</script>
+          </body>
+        </html>`,
+    );
+  });
+}

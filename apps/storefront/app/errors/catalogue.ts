@@ -1,0 +1,58 @@
+export type Effect =
+  | 'should_disable_products'
+  | 'should_disable_purchase'
+  | 'should_disable_transfer'
+  | 'should_disable_subscriptions'
+  | 'should_log_out';
+
+/** What is known of a code: how loudly it is told, for how long, and what it stops. */
+export type CatalogueEntry = {
+  readonly code: string;
+  /** Silent is logged and told in place; suppressed is neither; info is good news. */
+  readonly severity: 'error' | 'warning' | 'info' | 'silent' | 'suppressed';
+  /** A page's error goes with the page. */
+  readonly scope: 'page' | 'global';
+  readonly isDismissible: boolean;
+  readonly effects: readonly Effect[];
+};
+
+function row(
+  code: string,
+  severity: CatalogueEntry['severity'],
+  more: Partial<CatalogueEntry> = {},
+): CatalogueEntry {
+  return { code, severity, scope: 'page', isDismissible: true, effects: [], ...more };
+}
+
+/** The first is what an unknown code counts as, so that nothing is swallowed. */
+const UNKNOWN = row('unhandled_error', 'silent');
+
+const CATALOGUE = [
+  UNKNOWN,
+  row('schema_validation_failed', 'silent'),
+  row('network_error_cancel', 'suppressed'),
+  row('network_error_401', 'silent', { effects: ['should_log_out'] }),
+  row('network_error_403', 'silent', { effects: ['should_log_out'] }),
+
+  // Signing in.
+  row('mfa_required', 'warning'),
+  row('missing_refresh_token', 'warning'),
+  row('missing_scopes', 'error'),
+  row('use_dpop_nonce', 'error'),
+  row('timeout', 'warning'),
+  row('cancelled', 'suppressed'),
+  row('state_mismatch', 'error'),
+  row('missing_transaction', 'warning'),
+  row('missing_connect_code', 'warning'),
+  row('login_required', 'warning'),
+  row('request_error', 'error'),
+  row('account_api_error', 'error'),
+  row('access_denied', 'warning'),
+  row('sign_in_failed', 'error'),
+  row('no_membership_number', 'warning'),
+  row('account_connected', 'info'),
+];
+
+export function entryOf(code: string): CatalogueEntry {
+  return CATALOGUE.find((entry) => entry.code === code) ?? UNKNOWN;
+}

@@ -1,0 +1,66 @@
+import { Busy, Skeleton } from '@cairn/ui/skeleton';
+import { Users } from 'lucide-react';
+import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { Session } from '#app/session/session.tsx';
+import styles from './hero.module.css';
+
+type Member = NonNullable<Session['member']>;
+
+type Props = {
+  content: DiscoveryPage['heroSection']['loggedin'];
+  member: Member;
+  locale: string;
+};
+
+export default function Greeting({ content, member, locale }: Props) {
+  const { profile, balance } = member;
+  const { firstName } = profile.status === 'ready' ? profile.value.name : member;
+  return (
+    <>
+      <h1 id="hero-title" tabIndex={-1} className={styles.greeting}>
+        {fillIn(content.greeting, { firstName })}
+      </h1>
+      {content.balance && (
+        <MemberBalance content={content.balance} balance={balance} locale={locale} />
+      )}
+    </>
+  );
+}
+
+type BalanceProps = {
+  content: NonNullable<Props['content']['balance']>;
+  balance: Member['balance'];
+  locale: string;
+};
+
+function MemberBalance({ content, balance, locale }: BalanceProps) {
+  if (balance.status === 'loading') {
+    return (
+      <Busy message={content.loadingText}>
+        <Skeleton className={styles.balanceSkeleton} />
+      </Busy>
+    );
+  }
+  const { amount, householdBalance } = balance.status === 'ready' ? balance.value : {};
+  return (
+    <>
+      <p className={styles.balance}>
+        {typeof amount === 'number' ? (
+          <>
+            <b>{amount.toLocaleString(locale)}</b>
+            <span>{content.text}</span>
+          </>
+        ) : (
+          <span>{content.missingText}</span>
+        )}
+      </p>
+      {typeof householdBalance === 'number' && (
+        <p className={styles.household}>
+          <Users aria-hidden="true" />
+          {fillIn(content.householdText, { amount: householdBalance.toLocaleString(locale) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { buttonClass } from '@cairn/ui/button';
+import { Skeleton } from '@cairn/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
+import { LogInLink } from '#app/session/log-in-link.tsx';
+import { useSession } from '#app/session/session.tsx';
+import styles from './hero.module.css';
+
+const Greeting = lazy(() => import('./greeting.tsx'));
+
+type Props = { content: DiscoveryPage['heroSection']; locale: string };
+
+/** A greeting and the balance for a member, a promise and the way to log in for a visitor. */
+export function HeroWords({ content: { loggedin, loggedout }, locale }: Props) {
+  const { member, isExpected } = useSession();
+  if (member || isExpected) {
+    const skeleton = (
+      <div aria-busy="true">
+        <h1 id="hero-title" tabIndex={-1} className={styles.greeting}>
+          <span className="visually-hidden">{loggedout.title}</span>
+          <Skeleton className={styles.nameSkeleton} />
+        </h1>
+        <Skeleton className={styles.balanceSkeleton} />
+      </div>
+    );
+    return (
+      <div className={`${styles.words} ${styles.membersWords}`}>
+        <Suspense fallback={skeleton}>
+          {member ? <Greeting content={loggedin} member={member} locale={locale} /> : skeleton}
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.words}>
+      <h1 id="hero-title" tabIndex={-1}>
+        {loggedout.title}
+      </h1>
+      <p>{loggedout.subTitle}</p>
+      {loggedout.logInText && (
+        <LogInLink className={`${buttonClass({ kind: 'gorse' })} ${styles.logIn}`}>
+          {loggedout.logInText}
+        </LogInLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { buttonClass } from '@cairn/ui/button';
+import { Busy, Skeleton } from '@cairn/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import type { LayoutContent } from '#app/content/layout.server.ts';
+import { LogInLink } from '#app/session/log-in-link.tsx';
+import { useSession } from '#app/session/session.tsx';
+import styles from './account.module.css';
+
+/** Most who come are not logged in: the menu loads with the session. */
+const AvatarMenu = lazy(() => import('./avatar-menu.tsx'));
+
+/** The header's end: the member's account, or the way to log in. */
+export function Account({ layout, locale }: { layout: LayoutContent; locale: string }) {
+  const { member, isExpected } = useSession();
+  const { logInText, checkingText } = layout.header;
+  const skeleton = (
+    <Busy message={checkingText} className={styles.pill}>
+      <Skeleton className={styles.balance} />
+      <Skeleton className={styles.avatar} />
+    </Busy>
+  );
+  if (member) {
+    return (
+      <Suspense fallback={skeleton}>
+        <AvatarMenu content={layout.avatarMenu} member={member} locale={locale} />
+      </Suspense>
+    );
+  }
+  if (isExpected) return skeleton;
+  return <LogInLink className={buttonClass({ size: 'sm' })}>{logInText}</LogInLink>;
+}

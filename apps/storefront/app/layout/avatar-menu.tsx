@@ -1,0 +1,97 @@
+import { Skeleton } from '@cairn/ui/skeleton';
+import { LogOut, Plus } from 'lucide-react';
+import { ContentLink } from '#app/content/content-link.tsx';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { AvatarMenuContent } from '#app/content/layout.server.ts';
+import { type Session, useSession } from '#app/session/session.tsx';
+import styles from './account.module.css';
+import { useDismissal } from './use-dismissal.ts';
+
+type Props = {
+  content: AvatarMenuContent;
+  member: NonNullable<Session['member']>;
+  locale: string;
+};
+
+export default function AvatarMenu({ content, member, locale }: Props) {
+  const { isLeaving, connectAccount, logOut } = useSession();
+  const menu = useDismissal();
+  const { balance, firstName, lastName } = member;
+  const name = `${firstName} ${lastName}`;
+  const avios = (amount: number) => amount.toLocaleString(locale);
+  const { amount, householdBalance } = balance.status === 'ready' ? balance.value : {};
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={styles.pill}>
+        <span className="visually-hidden">{fillIn(content.label, { name })}, </span>
+        {balance.status === 'loading' && (
+          <>
+            <Skeleton className={styles.balance} />
+            <span className="visually-hidden">{content.balanceLoadingText}</span>
+          </>
+        )}
+        {typeof amount === 'number' && (
+          <span className={styles.amount}>
+            {avios(amount)} <small>{content.aviosText}</small>
+          </span>
+        )}
+        <span className={styles.avatar} aria-hidden="true">
+          {initials(firstName)}
+          {initials(lastName)}
+        </span>
+      </summary>
+      <div className={styles.panel}>
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          <span>{fillIn(content.numberText, { number: spaced(member.number ?? '') })}</span>
+          {balance.status !== 'loading' && typeof amount !== 'number' && (
+            <span>{content.balanceMissingText}</span>
+          )}
+          {typeof householdBalance === 'number' && (
+            <span>{fillIn(content.householdText, { amount: avios(householdBalance) })}</span>
+          )}
+        </p>
+        <ul>
+          {content.links.map(({ text, link }) => (
+            <li key={link}>
+              <ContentLink link={link} onClick={close}>
+                {text}
+              </ContentLink>
+            </li>
+          ))}
+        </ul>
+        {content.connectedAccounts && (
+          <>
+            <h2>{content.connectedAccounts.title}</h2>
+            <ul>
+              {content.connectedAccounts.list.map(({ text, connection }) => (
+                <li key={connection}>
+                  <button type="button" onClick={() => connectAccount(connection)}>
+                    <Plus aria-hidden="true" />
+                    {text}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <button type="button" className={styles.logOut} onClick={logOut} aria-busy={isLeaving}>
+          <LogOut aria-hidden="true" />
+          {content.logOutText}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function initials(name: string): string {
+  return name.slice(0, 1).toUpperCase();
+}
+
+/** In groups of four, as on a card. */
+function spaced(number: string): string {
+  return number.replace(/\d{4}(?=\d)/g, '$& ');
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Fetcher } from './fetcher.ts';
+import { getBalance } from './get-balance.ts';
+import { getCurrentUser } from './get-current-user.ts';
+import { saveToken } from './save-token.ts';
+
+const answering =
+  (value: unknown): Fetcher =>
+  async () => ({ ok: true, value });
+const MISFIT = { ok: false, code: 'schema_validation_failed' };
+const name = { firstName: 'Aoife', lastName: 'Brennan' };
+
+test.each([
+  { ffpNumber: '3081470000000001', name },
+  { ffpNumber: '1', name: { ...name, title: 'Ms' }, country: 'IE', tierStatus: 'Silver' },
+])('a user that fits is told: %j [7.3] [3.2] [5.2]', async (user) => {
+  expect(await getCurrentUser(answering(user))).toEqual({ ok: true, value: user });
+});
+
+test.each([
+  null,
+  {},
+  { ffpNumber: '1' },
+  { ffpNumber: 1, name },
+  { ffpNumber: '1', name: { firstName: 'Aoife' } },
+])('a user that does not fit is schema_validation_failed: %j [5.2]', async (user) => {
+  expect(await getCurrentUser(answering(user))).toEqual(MISFIT);
+});
+
+test.each([
+  { amount: 0, currency: 'AVIOS' },
+  { amount: null, currency: 'AVIOS' },
+  { currency: 'AVIOS' },
+  { amount: 1, currency: 'AVIOS', householdBalance: 2, householdCurrency: 'AVIOS' },
+])('a balance that fits is told: %j [7.4] [3.3] [5.2]', async (balance) => {
+  expect(await getBalance(answering(balance))).toEqual({ ok: true, value: balance });
+});
+
+test.each([null, [], { amount: 'many', currency: 'AVIOS' }, { amount: 1.5, currency: 'AVIOS' }])(
+  'a balance that does not fit is schema_validation_failed: %j [5.2]',
+  async (balance) => {
+    expect(await getBalance(answering(balance))).toEqual(MISFIT);
+  },
+);
+
+test('saving a token is a post without a body [7.6]', async () => {
+  const asked: unknown[] = [];
+  await saveToken(async (...question) => {
+    asked.push(question);
+    return { ok: true, value: undefined };
+  });
+  expect(asked).toEqual([['/saveToken', { method: 'POST' }]]);
+});

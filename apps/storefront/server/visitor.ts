@@ -1,0 +1,48 @@
+import type { Company } from '@cairn/contract/company';
+import { isCallback } from '../app/session/callback.ts';
+import { hasSessionTraces, readCookies } from '../app/session/cookies.ts';
+import {
+  type GivenContext,
+  type OperatingContext,
+  type RunningCompanies,
+  resolveContext,
+} from '../app/session/operating-context.ts';
+import type { IdentityClient } from '../app/visit.server.ts';
+
+/** What a request's cookies say of who sent it. */
+export type Visitor = {
+  context: OperatingContext;
+  /** The context as the cookies brought it, and what of it is not allowed. */
+  given: GivenContext;
+  rejected: GivenContext;
+  identity: IdentityClient;
+  /** Whether somebody was logged in here lately, or is just coming back from logging in. */
+  expectsMember: boolean;
+};
+
+type Running = { company: Company; identity: IdentityClient };
+
+export function readVisitor(
+  request: Request,
+  companies: readonly [Running, ...Running[]],
+): Visitor {
+  const header = request.headers.get('cookie') ?? '';
+  const { opco, language, market } = readCookies(header);
+  const given: GivenContext = {
+    ...(opco !== undefined && { opco }),
+    ...(language !== undefined && { language }),
+    ...(market !== undefined && { market }),
+  };
+  const [first, ...others] = companies;
+  const running: RunningCompanies = [first.company, ...others.map(({ company }) => company)];
+  const { context, rejected } = resolveContext(given, running);
+  const { identity } = companies.find(({ company }) => company === context.opco) ?? first;
+  return {
+    context,
+    given,
+    rejected,
+    identity,
+    expectsMember:
+      hasSessionTraces(header, identity.clientId) || isCallback(new URL(request.url).search),
+  };
+}

@@ -1,0 +1,46 @@
+import { currencyOfCountry } from '@cairn/contract/currency';
+import { expect, test } from 'vitest';
+import { demoLogIns, demoMembers } from './demo-members.ts';
+
+const NOW = new Date('2026-11-15T06:00:00Z');
+const members = new Map(demoMembers(NOW).map((member) => [member.name.firstName, member]));
+const find = (firstName: string) => {
+  const member = members.get(firstName);
+  if (!member) throw new Error(`There is no ${firstName}`);
+  return member;
+};
+
+test('there is a member for each currency', () => {
+  const currencies = ['Aoife', 'Tom', 'Grace'].map((name) => currencyOfCountry(find(name).country));
+  expect(currencies).toEqual(['EUR', 'GBP', 'USD']);
+});
+
+test.each(['2026-11-15', '2028-02-29', '2031-01-31'])(
+  'ages and memberships are counted from the day: %s [5.4]',
+  (day) => {
+    const now = new Date(`${day}T12:00:00Z`);
+    const on = (name: string) => demoMembers(now).find((one) => one.name.firstName === name);
+    const years = (date = '') => (now.getTime() - Date.parse(date)) / (365.25 * 86_400_000);
+    expect(years(on('Niamh')?.dateOfBirth)).toBeLessThan(18);
+    expect(years(on('Aoife')?.dateOfBirth)).toBeGreaterThan(18);
+    expect(years(on('Ines')?.enrolmentDate) * 365.25).toBeLessThan(30);
+    expect(years(on('Aoife')?.enrolmentDate) * 365.25).toBeGreaterThan(30);
+  },
+);
+
+test('every number has 16 digits and is nobody else’s', () => {
+  const numbers = demoMembers(NOW).map(({ number }) => number);
+  expect(numbers.every((number) => /^\d{16}$/.test(number))).toBe(true);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('an unknown balance is null, no balance is 0', () => {
+  expect(find('Mei').balance).toBeNull();
+  expect(find('Hugo').balance).toBe(0);
+});
+
+test('who has no number can log in and is no member', () => {
+  const strangers = demoLogIns().filter(({ number }) => number === undefined);
+  expect(strangers.map(({ email }) => email)).toEqual(['owen.clarke@members.example']);
+  expect(members.has('Owen')).toBe(false);
+});

@@ -1,0 +1,161 @@
+import type {
+  Auth0Client,
+  Auth0ClientOptions,
+  GetTokenSilentlyOptions,
+  PopupLoginOptions,
+} from '@auth0/auth0-spa-js';
+import { DEMO_CODE, DEMO_PASSWORD } from '@cairn/sandbox/identity/app';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  AOIFE,
+  AUDIENCE,
+  STANDARD_SCOPE,
+  startIdentity,
+  type TestIdentity,
+  VISITOR,
+} from '../../kit/identity.ts';
+import { type SdkShop, startSdkShop } from '../../kit/sdk-page.ts';
+
+type Failure = Record<string, unknown> & { error?: string; message: string };
+type Attempt<T> = { value: T; failure?: undefined } | { value?: undefined; failure: Failure };
+
+declare global {
+  interface Window {
+    auth0: { Auth0Client: typeof Auth0Client };
+    client: Auth0Client;
+    attempt<T>(work: () => Promise<T>): Promise<Attempt<T>>;
+  }
+}
+
+type Worker = {
+  sdkShop: SdkShop;
+  identity: TestIdentity;
+  /** What a browser keeps in which somebody has logged in. */
+  loggedInState: Awaited<ReturnType<BrowserContext['storageState']>>;
+};
+type Announced = {
+  /** Console messages that this test expects; any other fails it. */
+  announce(pattern: RegExp): void;
+};
+
+/** Auth0's SDK on a page of its own, against the stand-in; no console message goes unnoticed. */
+export const test = base.extend<Announced, Worker>({
+  sdkShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+    async ({}, use) => {
+      const shop = await startSdkShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker' },
+  ],
+  identity: [
+    async ({ sdkShop }, use) => {
+      const identity = await startIdentity({ shop: sdkShop.addresses });
+      await use(identity);
+      await identity.stop();
+    },
+    { scope: 'worker' },
+  ],
+  loggedInState: [
+    async ({ browser, identity, sdkShop }, use) => {
+      const page = await browser.newPage();
+      await openShop(page, sdkShop, clientOptions(identity, sdkShop));
+      await logIn(page, VISITOR.email);
+      await use(await page.context().storageState());
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  announce: [
+    async ({ context }, use) => {
+      const announced: RegExp[] = [];
+      const messages = listen(context);
+      await use((pattern) => announced.push(pattern));
+      const unannounced = messages.filter((text) => !announced.some((one) => one.test(text)));
+      expect(unannounced, 'console messages').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function listen(context: BrowserContext): string[] {
+  const messages: string[] = [];
+  context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
+  return messages;
+}
+
+/** The options that the shop uses; see the sandbox's design. */
+export function clientOptions(identity: TestIdentity, shop: SdkShop): Auth0ClientOptions {
+  return {
+    domain: identity.url,
+    clientId: identity.settings.clientId,
+    useDpop: true,
+    useRefreshTokens: true,
+    useRefreshTokensFallback: true,
+    interactiveErrorHandler: 'popup',
+    authorizationParams: {
+      redirect_uri: `${shop.origin}/callback`,
+      audience: AUDIENCE,
+      scope: STANDARD_SCOPE,
+    },
+  };
+}
+
+/** Opens a page of the shop and makes a client on it. */
+export async function openShop(page: Page, shop: SdkShop, options: Auth0ClientOptions, path = '/') {
+  await page.goto(shop.origin + path);
+  await makeClient(page, options);
+}
+
+export async function makeClient(page: Page, options: Auth0ClientOptions) {
+  await page.evaluate((given) => {
+    window.client = new window.auth0.Auth0Client(given);
+  }, options);
+}
+
+export async function logInOn(page: Page, identifier: string = AOIFE.number) {
+  await page.getByLabel('Membership number or email').fill(identifier);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+export async function confirmOn(page: Page) {
+  await page.getByLabel('One-time code').fill(DEMO_CODE);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** Opens the shop and logs in by popup; what comes of it is the test's business. */
+export async function attemptLogIn(
+  page: Page,
+  identifier?: string,
+  authorizationParams: PopupLoginOptions['authorizationParams'] = {},
+) {
+  const opening = page.waitForEvent('popup');
+  const attempt = page.evaluate(
+    (params) => window.attempt(() => window.client.loginWithPopup({ authorizationParams: params })),
+    authorizationParams,
+  );
+  await logInOn(await opening, identifier);
+  return attempt;
+}
+
+export async function logIn(page: Page, identifier?: string) {
+  expect(await attemptLogIn(page, identifier)).toEqual({});
+}
+
+export function attemptToken(page: Page, options: GetTokenSilentlyOptions = {}) {
+  return page.evaluate(
+    (given) => window.attempt(() => window.client.getTokenSilently(given)),
+    options,
+  );
+}
+
+/** The token calls that the stand-in sees from now on. */
+export function tokenCallsFromNow(identity: TestIdentity) {
+  const before = identity.tokenCalls().length;
+  return () => identity.tokenCalls().slice(before);
+}

@@ -1,0 +1,46 @@
+import { attemptToken, clientOptions, expect, logIn, openShop, test } from './fixtures.ts';
+
+test('log-out reaches every tab and every browser of the member [7.29]', async ({
+  page,
+  context,
+  browser,
+  identity,
+  sdkShop,
+}) => {
+  const options = clientOptions(identity, sdkShop);
+  await openShop(page, sdkShop, options);
+  await logIn(page);
+  const tab = await context.newPage();
+  await openShop(tab, sdkShop, options);
+  expect((await attemptToken(tab)).value).toBeDefined();
+  const elsewhere = await browser.newPage();
+  await openShop(elsewhere, sdkShop, options);
+  await logIn(elsewhere);
+
+  await page.evaluate(() =>
+    window.client.logout({ logoutParams: { returnTo: `${location.origin}/`, federated: true } }),
+  );
+  await page.waitForURL(`${sdkShop.origin}/`);
+  for (const other of [tab, elsewhere]) {
+    const { failure } = await attemptToken(other, { cacheMode: 'off' });
+    expect(failure).toMatchObject({ error: 'login_required' });
+  }
+  await elsewhere.close();
+});
+
+test('an address to return to that is not the shop’s is refused [7.29]', async ({
+  page,
+  identity,
+  sdkShop,
+  announce,
+}) => {
+  announce(/400 \(Bad Request\)/);
+  await openShop(page, sdkShop, clientOptions(identity, sdkShop));
+  await logIn(page);
+  await page.evaluate(() =>
+    window.client.logout({ logoutParams: { returnTo: 'https://evil.example/' } }),
+  );
+  await expect(page.getByRole('heading', { name: 'You are still logged in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the shop' }).click();
+  await page.waitForURL(`${sdkShop.origin}/`);
+});

@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { SignJWT } from 'jose';
+import { STEP_UP_SCOPE } from '../../kit/identity.ts';
+import { clientOptions, expect, logIn, openShop, test } from './fixtures.ts';
+
+const NARROW = { width: 320, height: 640 };
+const TELEPHONE = { width: 390, height: 844 };
+const POPUP = { width: 400, height: 600 };
+const DESK = { width: 1440, height: 900 };
+
+/** No scrolling sideways, nothing too small to hit, no fault that axe finds, light or dark. */
+async function expectWellMade(page: Page) {
+  for (const view of [NARROW, POPUP, TELEPHONE, DESK]) {
+    await page.setViewportSize(view);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, `${view.width}`).toBe(0);
+    for (const control of await page.locator('button, input, .button').all()) {
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    }
+  }
+  for (const [colorScheme, view] of [
+    ['light', TELEPHONE],
+    ['dark', DESK],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(view);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations, `${view.width} ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('the log-in page, and its error, are well made', async ({
+  page,
+  identity,
+  sdkShop,
+  announce,
+}) => {
+  announce(/400 \(Bad Request\)/);
+  await openShop(page, sdkShop, clientOptions(identity, sdkShop));
+  await page.evaluate(() => window.client.loginWithRedirect());
+  await page.getByLabel('Password').waitFor();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something is missing');
+  await expectWellMade(page);
+});
+
+test('the code page is well made', async ({ page, identity, sdkShop }) => {
+  await openShop(page, sdkShop, clientOptions(identity, sdkShop));
+  await logIn(page);
+  const note = await new SignJWT({ order: 't42', avios: 12_000, recipient: '8821' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new Uint8Array(32));
+  await page.evaluate(
+    (params) => window.client.loginWithRedirect({ authorizationParams: params }),
+    {
+      scope: STEP_UP_SCOPE,
+      encoded_auth_state: note,
+    },
+  );
+  await page.getByLabel('One-time code').waitFor();
+  await expectWellMade(page);
+});
+
+test('the connect page is well made', async ({ page, identity, sdkShop }) => {
+  await openShop(page, sdkShop, clientOptions(identity, sdkShop));
+  await logIn(page);
+  await page.evaluate(() =>
+    window.client.connectAccountWithRedirect({ connection: 'partner-hotels' }),
+  );
+  await page.getByRole('button', { name: 'Connect' }).waitFor();
+  await expectWellMade(page);
+});
+
+test('the error page is well made', async ({ page, identity, announce }) => {
+  announce(/404 \(Not Found\)/);
+  await page.goto(`${identity.url}/nonsense`);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expectWellMade(page);
+});
+
+test('the pages work without a mouse, and without scripts', async ({
+  browser,
+  identity,
+  sdkShop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const query = new URLSearchParams({
+    client_id: 'cairn-ei',
+    response_type: 'code',
+    redirect_uri: `${sdkShop.origin}/callback`,
+    scope: STEP_UP_SCOPE,
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    login_hint: '3081 4700 0000 0001',
+  });
+  await page.goto(`${identity.url}/authorize?${query}`);
+  await expect(page.getByLabel('Membership number or email')).toHaveValue('3081 4700 0000 0001');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type('cairn-demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('One-time code')).toHaveAttribute('autocomplete', 'one-time-code');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/callback\?code=/);
+  await context.close();
+});

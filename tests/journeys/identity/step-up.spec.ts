@@ -1,0 +1,122 @@
+import { decodeJwt, SignJWT } from 'jose';
+import { STEP_UP_SCOPE } from '../../kit/identity.ts';
+import {
+  attemptToken,
+  clientOptions,
+  confirmOn,
+  expect,
+  logIn,
+  makeClient,
+  openShop,
+  test,
+  tokenCallsFromNow,
+} from './fixtures.ts';
+
+const stepUp = { authorizationParams: { scope: STEP_UP_SCOPE } };
+
+test('step-up by popup, for five minutes silently from then on [6.4]', async ({
+  page,
+  identity,
+  sdkShop,
+}) => {
+  await openShop(page, sdkShop, clientOptions(identity, sdkShop));
+  await logIn(page);
+  const opening = page.waitForEvent('popup');
+  const attempt = attemptToken(page, stepUp);
+  await confirmOn(await opening);
+  const { value } = await attempt;
+  expect(decodeJwt(value ?? '')).toMatchObject({
+    scope: expect.stringContaining('write:transaction_debit'),
+    amr: ['pwd', 'otp', 'mfa'],
+  });
+  const calls = tokenCallsFromNow(identity);
+  expect((await attemptToken(page, { ...stepUp, cacheMode: 'off' })).value).toBeDefined();
+  expect(calls()).toEqual(['authorization_code']);
+});
+
+test('step-up by redirect, for an order that the page shows', async ({
+  page,
+  identity,
+  sdkShop,
+}) => {
+  const options = clientOptions(identity, sdkShop);
+  await openShop(page, sdkShop, options);
+  await logIn(page);
+  const note = await new SignJWT({ order: 't42', avios: 12_000, recipient: '8821' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode('the API’s own key, of which this provider knows nothing'));
+  await page.evaluate(
+    (params) => window.client.loginWithRedirect({ authorizationParams: params }),
+    {
+      scope: STEP_UP_SCOPE,
+      encoded_auth_state: note,
+    },
+  );
+  await expect(page.getByText('12,000 avios')).toBeVisible();
+  await expect(page.getByText('8821')).toBeVisible();
+  await confirmOn(page);
+  await page.waitForURL(/\/callback\?/);
+  await makeClient(page, options);
+  await page.evaluate(() => window.client.handleRedirectCallback());
+  const { value } = await attemptToken(page, stepUp);
+  expect(decodeJwt(value ?? '')).toMatchObject({ order_id: 't42' });
+});
+
+test('a step-up popup that the member closes is cancelled, and they stay logged in [8.32]', async ({
+  page,
+  identity,
+  sdkShop,
+}) => {
+  await openShop(page, sdkShop, clientOptions(identity, sdkShop));
+  await logIn(page);
+  const opening = page.waitForEvent('popup');
+  const attempt = attemptToken(page, stepUp);
+  const popup = await opening;
+  await popup.getByLabel('One-time code').waitFor();
+  await popup.close();
+  expect((await attempt).failure).toMatchObject({ error: 'cancelled' });
+  expect(await page.evaluate(() => window.client.isAuthenticated())).toBe(true);
+});
+
+test('without a popup the silent step-up is refused by its sentence [8.27]', async ({
+  page,
+  identity,
+  sdkShop,
+}) => {
+  const { interactiveErrorHandler: _, ...options } = clientOptions(identity, sdkShop);
+  await openShop(page, sdkShop, options);
+  await logIn(page);
+  expect((await attemptToken(page, stepUp)).failure).toMatchObject({
+    error: 'login_required',
+    message: 'Multifactor authentication required',
+  });
+});
+
+test('by refresh token it is mfa_required with a token, which a code completes [8.27]', async ({
+  page,
+  identity,
+  sdkShop,
+}) => {
+  const { interactiveErrorHandler: _, ...options } = clientOptions(identity, sdkShop);
+  await openShop(page, sdkShop, { ...options, useMrrt: true });
+  await logIn(page);
+  const { failure } = await attemptToken(page, stepUp);
+  expect(failure).toMatchObject({
+    error: 'mfa_required',
+    message: 'Multifactor authentication required',
+    mfa_token: expect.any(String),
+  });
+  const calls = tokenCallsFromNow(identity);
+  const verify = (otp: string) =>
+    page.evaluate((given) => window.attempt(() => window.client.mfa.verify(given)), {
+      mfaToken: String(failure?.mfa_token),
+      otp,
+    });
+  expect((await verify('123456')).failure).toMatchObject({ message: 'Invalid otp_code.' });
+  const { value } = await verify('000000');
+  expect(value?.scope).toContain('write:transaction_debit');
+  // The refresh token was rotated on the way, and the client took over the new one.
+  const standard = await attemptToken(page, { cacheMode: 'off' });
+  expect(decodeJwt(standard.value ?? '').scope).not.toContain('write:transaction_debit');
+  expect(calls().at(-1)).toBe('refresh_token');
+});

@@ -1,0 +1,37 @@
+import { logIn, MEMBERS } from '../kit/log-in.ts';
+import { expect, test } from './fixtures.ts';
+
+test('another member who logged in in another window is noticed with the next token [4.5] [4.6]', async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce(/401|Failed to load resource/);
+  await page.goto('/');
+  await logIn(page);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+
+  // The first window's call waits until somebody else is logged in, and is then refused.
+  const { promise: somebodyElse, resolve: letGo } = Promise.withResolvers<void>();
+  let isRefused = false;
+  await page.route('**/api/users/current/balance?*', async (route) => {
+    await somebodyElse;
+    if (isRefused) return await route.fallback();
+    isRefused = true;
+    await route.fulfill({ status: 401, json: { code: 'unauthorised', message: 'no' } });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Aoife');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByText('24,350 avios').click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await logIn(other, MEMBERS.british);
+  await expect(other.getByText('48,200 avios')).toBeVisible();
+  letGo();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Tom');
+  await expect(page.getByText('48,200 avios')).toBeVisible();
+  await expect(page.getByText('24,350')).toHaveCount(0);
+});

@@ -1,0 +1,114 @@
+import { logIn, MEMBERS } from '../kit/log-in.ts';
+import { expect, testWith } from './fixtures.ts';
+
+const test = testWith({ OPCO: 'EI,BA,IB' });
+
+async function contextOf(page: { context(): import('@playwright/test').BrowserContext }) {
+  const cookies = await page.context().cookies();
+  return ['opco', 'language', 'market'].map((name) => {
+    const cookie = cookies.find((one) => one.name === name);
+    return `${cookie?.value}${cookie?.path}`;
+  });
+}
+
+test('without cookies it is EI, en-GB, IE, and the cookies are written, path-wide [4.4] [9.7]', async ({
+  page,
+}) => {
+  await page.goto('/gift');
+  expect(await contextOf(page)).toEqual(['EI/', 'en-GB/', 'IE/']);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+});
+
+test('the cookies decide company, language and currency [4.1] [4.2] [9.6]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addCookies([
+    { name: 'opco', value: 'BA', url: shop.origin },
+    { name: 'language', value: 'en-US', url: shop.origin },
+    { name: 'market', value: 'US', url: shop.origin },
+  ]);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('USD');
+  expect(await contextOf(page)).toEqual(['BA/', 'en-US/', 'US/']);
+
+  await context.addCookies([{ name: 'opco', value: 'IB', url: shop.origin }]);
+  await page.goto('/');
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR');
+  expect(await contextOf(page), 'en-US is spoken at IB too; US is no market of its').toEqual([
+    'IB/',
+    'en-US/',
+    'ES/',
+  ]);
+});
+
+test('what is not allowed falls back, is written anew and told to the console [4.4]', async ({
+  page,
+  context,
+  shop,
+  announce,
+}) => {
+  announce(
+    /^error: Operating context: (opco cannot be "XX"|language cannot be "fr-FR"|market cannot be "DE") here\.$/,
+  );
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  await context.addCookies([
+    { name: 'opco', value: 'XX', url: shop.origin },
+    { name: 'language', value: 'fr-FR', url: shop.origin },
+    { name: 'market', value: 'DE', url: shop.origin },
+  ]);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await contextOf(page)).toEqual(['EI/', 'en-GB/', 'IE/']);
+  expect(messages).toHaveLength(3);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(messages, 'once').toHaveLength(3);
+});
+
+test('the language list changes language and market, and so the prices [4.4] [9.6]', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('banner').locator('summary').first().click();
+  await page.getByRole('link', { name: 'United Kingdom, English' }).click();
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP');
+  expect(await contextOf(page)).toEqual(['EI/', 'en-GB/', 'GB/']);
+  await page.goto('/');
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP');
+  await expect(page.getByRole('banner').locator('summary').first()).toContainText('United Kingdom');
+});
+
+test('a locale in the path beats the cookie and is kept in it [2.1] [4.4]', async ({ page }) => {
+  await page.goto('/en-IE/gift');
+  expect(await contextOf(page)).toEqual(['EI/', 'en-IE/', 'IE/']);
+  await page.goto('/gift');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IE');
+});
+
+test('each company has its own log-in, and two can be logged in at once [6.5]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/');
+  await logIn(page);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+
+  await context.addCookies([{ name: 'opco', value: 'BA', url: shop.origin }]);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(shop.identityUrls[1]);
+  await page.goBack();
+  await logIn(page, MEMBERS.american);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Grace');
+
+  await context.addCookies([{ name: 'opco', value: 'EI', url: shop.origin }]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Aoife');
+  await context.addCookies([{ name: 'opco', value: 'BA', url: shop.origin }]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Grace');
+});

@@ -1,0 +1,318 @@
+import { enterCredentials, logIn, MEMBERS } from '../kit/log-in.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('a visitor', () => {
+  test('sees log-in prompts and generic prices, and loads nothing of signing in [6.1]', async ({
+    page,
+    shop,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in for your own prices' })).toBeVisible();
+    await expect(page.getByText('€442.50')).toBeVisible();
+    expect(asked.filter((url) => url.startsWith(shop.identityUrls[0] ?? 'none'))).toEqual([]);
+    expect(asked.filter((url) => /session-controller|sign-in/.test(url))).toEqual([]);
+  });
+
+  test('is not waited for: no skeleton without a marker [6.1]', async ({ page }) => {
+    const html = await (await page.goto('/'))?.text();
+    expect(html).toContain('Log in for your own prices');
+    expect(html).not.toContain('aria-busy="true"');
+  });
+});
+
+test('logging in brings the greeting, the balance and the household’s, and returns to the page [4.6] [6.2]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await logIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Aoife');
+  const hero = page.getByRole('region', { name: 'Hello, Aoife' });
+  await expect(hero.getByText('24,350')).toBeVisible();
+  await expect(hero.getByText('Household: 61,200 avios')).toBeVisible();
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  expect(page.url()).not.toMatch(/code=|state=/);
+  const cookies = await page.context().cookies();
+  const marker = cookies.find(({ name }) => name === 'logged_in');
+  expect(marker).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
+  const days = ((marker?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days, 'the session marker lasts a day [9.7]').toBeGreaterThan(0.99);
+  expect(days).toBeLessThanOrEqual(1);
+});
+
+test('log-in returns to where it was asked for, with the address as it was [4.6] [2.22]', async ({
+  page,
+}) => {
+  await page.goto('/gift?utm_source=cedar');
+  await logIn(page);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe('/gift?utm_source=cedar');
+});
+
+test('a member who comes back is waited for, with skeletons instead of prompts, and is still logged in [4.6] [6.2]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await logIn(page);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  const html = await (await page.reload())?.text();
+  expect(html).toContain('aria-busy="true"');
+  expect(html).not.toContain('>Log in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Aoife');
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+});
+
+test('nothing moves while a member is recognised', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object(window).shift += Object(entry).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1440]) {
+    await page.context().clearCookies();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await logIn(page);
+    await expect(page.getByText('24,350 avios')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Household: 61,200 avios')).toBeVisible();
+    expect(await page.evaluate(() => Object(window).shift), `${width} px wide`).toBe(0);
+  }
+});
+
+test('every token is told to the API [7.6] [4.5]', async ({ page }) => {
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    const { authorization, dpop } = request.headers();
+    if (request.url().includes('/api/saveToken')) {
+      saved.push(
+        `${request.method()} ${authorization?.split(' ')[0]} ${Boolean(dpop)} ${request.postData()}`,
+      );
+    }
+  });
+  await page.goto('/');
+  await logIn(page);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  expect(saved).toEqual(['POST DPoP true null']);
+  await page.reload();
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  expect(saved).toHaveLength(2);
+});
+
+test('logging out ends it here and at the identity provider [4.6]', async ({ page }) => {
+  await page.goto('/gift');
+  await logIn(page);
+  await page.getByText('24,350 avios').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).not.toContain('logged_in');
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('another member can log in after a log-out, and sees nothing of the first [4.6]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await logIn(page);
+  await page.getByText('24,350 avios').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logIn(page, MEMBERS.british);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Tom');
+  await expect(page.getByText('48,200 avios')).toBeVisible();
+  await expect(page.getByText('24,350')).toHaveCount(0);
+});
+
+test('the avatar menu has the account’s pages, and works by keyboard [2.23]', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page);
+  const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Aoife Brennan' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Membership number 3081 4700 0000 0001')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Membership number 3081 4700 0000 0001')).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'My subscription' }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/my-subscriptions/);
+  await expect(page.getByText('Membership number')).toBeHidden();
+});
+
+test('a balance that is not known is said so, and the rest stands [3.3]', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, MEMBERS.withoutBalance);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Mei');
+  await expect(page.getByText('We cannot show your balance just now.')).toBeVisible();
+});
+
+test('prices change to the currency of the member’s country at log-in, once [4.24] [9.6]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await logIn(page, MEMBERS.british);
+  await expect(page.getByText('£', { exact: false }).first()).toBeVisible();
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await expect(currency).toHaveValue('GBP');
+  await currency.selectOption('EUR');
+  await expect(page.getByText('€442.50')).toBeVisible();
+  await expect(currency).toHaveValue('EUR');
+});
+
+test('a currency in the address stays at log-in [2.22]', async ({ page }) => {
+  await page.goto('/?currency=EUR');
+  await logIn(page, MEMBERS.american);
+  await expect(page.getByText('112,640 avios')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR');
+});
+
+test.describe('what goes wrong while signing in ends in a sentence', () => {
+  test('cancelled at the identity provider: told, and back where it began [8.5]', async ({
+    page,
+  }) => {
+    await page.goto('/gift');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toContainText('You are not logged in');
+    expect(new URL(page.url()).pathname).toBe('/gift');
+    await page.getByRole('button', { name: 'Dismiss this message' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a state that is not ours is refused [5.6] [8.33]', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await page.goto('/?code=forged&state=forged');
+    await expect(page.getByRole('alert')).toContainText('We stopped this log-in for your safety');
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a way back that nobody started is told as used [8.34]', async ({ page }) => {
+    await page.goto('/?code=abc&state=def');
+    await expect(page.getByRole('alert')).toContainText('This log-in has been used already');
+    expect(page.url()).not.toContain('code=');
+  });
+
+  test('a spent way back is forgiven while the session lasts [8.34]', async ({ page }) => {
+    await page.goto('/');
+    await logIn(page);
+    await expect(page.getByText('24,350 avios')).toBeVisible();
+    await page.goto('/?code=abc&state=def');
+    await expect(page.getByText('24,350 avios')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('an error of the identity provider in the address is told and removed [2.22]', async ({
+    page,
+  }) => {
+    await page.goto('/gift?identityError=timeout&utm_source=cedar');
+    await expect(page.getByRole('alert')).toContainText('Logging in took too long');
+    await expect(page).toHaveURL(/\/gift\?utm_source=cedar$/);
+  });
+
+  test('leaving the page clears its error [4.7]', async ({ page }) => {
+    await page.goto('/gift?identityError=state_mismatch');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy avios');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('an error scrolls the page to its top [4.7]', async ({ page, announce }) => {
+    announce(/Failed to load resource|net::ERR/);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto('/gift');
+    await page.route('**/session-controller*', (route) => route.abort());
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).dispatchEvent('click');
+    await expect(page.getByRole('alert')).toContainText('We cannot reach the log-in service');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('somebody without a membership number is a visitor, with a notice', async ({ page }) => {
+    await page.goto('/');
+    await logIn(page, MEMBERS.withoutNumber);
+    await expect(page.getByRole('alert')).toContainText('no membership number');
+    await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    await enterCredentials(page, MEMBERS.irish);
+    await expect(page.getByText('24,350 avios')).toBeVisible();
+  });
+});
+
+test('where log-in is required it is asked for at once, and the address forgets that [2.22]', async ({
+  page,
+}) => {
+  await page.goto('/gift?loginRequired=true&utm_source=cedar');
+  await enterCredentials(page, MEMBERS.irish);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  await expect(page).toHaveURL(/\/gift\?utm_source=cedar$/);
+  await page.goto('/gift?loginRequired=true');
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  await expect(page).toHaveURL(/\/gift$/);
+});
+
+test('a silent check that finds nobody says nothing [8.36]', async ({ page, context, shop }) => {
+  await context.addCookies([{ name: 'logged_in', value: 'true', url: shop.origin }]);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain('logged_in');
+});
+
+test('a refused token is renewed once, then the member is logged out without a word [8.7]', async ({
+  page,
+  announce,
+}) => {
+  announce(/401/);
+  await page.goto('/');
+  await logIn(page);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  let asked = 0;
+  await page.route('**/api/users/current?*', async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 401, json: { code: 'unauthorised', message: 'no' } });
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(asked).toBe(2);
+});
+
+test('an answer that does not fit its schema is told in place, not at the top [5.2] [8.8]', async ({
+  page,
+  announce,
+}) => {
+  announce(/schema_validation_failed/);
+  await page.route('**/api/users/current/balance?*', (route) =>
+    route.fulfill({ json: { amount: 'many' } }),
+  );
+  await page.goto('/');
+  await logIn(page);
+  await expect(page.getByText('We cannot show your balance just now.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an account elsewhere is connected from the avatar menu [7.30] [7.31]', async ({ page }) => {
+  await page.goto('/gift');
+  await logIn(page);
+  await page.getByText('24,350 avios').click();
+  await page.getByRole('button', { name: 'Connect Summit Hotels' }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Account connected' })).toBeVisible();
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/gift');
+});

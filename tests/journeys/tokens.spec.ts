@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { enterCredentials, logIn, MEMBERS } from '../kit/log-in.ts';
+import type { SessionPage } from '../kit/session-page/entry.ts';
+import { openSessionPage } from '../kit/session-page.ts';
+import type { RunningShop } from '../kit/shop.ts';
+import { expect, test } from './fixtures.ts';
+
+type Identity = ReturnType<SessionPage['openIdentity']>;
+
+declare global {
+  interface Window {
+    session: SessionPage;
+    identity: Identity;
+    acquired: string[];
+  }
+}
+
+test.use({ bypassCSP: true });
+
+const CREDIT = 'write:transaction_credit';
+const DEBIT = 'write:transaction_debit';
+
+/** A member who logged in in the shop, now on a page where the session can be spoken to. */
+async function openIdentity(page: Page, shop: RunningShop) {
+  await page.goto('/');
+  await logIn(page);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  await openSessionPage(page);
+  const { origin, identityUrls } = shop;
+  await page.evaluate(
+    ({ origin, url }) => {
+      window.acquired = [];
+      window.identity = window.session.openIdentity(
+        {
+          url,
+          clientId: 'cairn-ei',
+          audience: 'https://api.cairn.example',
+          callbackUrl: `${origin}/`,
+          silentLoginUrl: `${origin}/silent-login`,
+        },
+        ({ scope = '' }) => window.acquired.push(scope),
+      );
+    },
+    { origin, url: identityUrls[0] ?? '' },
+  );
+}
+
+const scopeOfToken = (page: Page, kind: 'standard' | 'step-up') =>
+  page.evaluate(async (wanted) => (await window.identity.tokens.get(wanted)).scope, kind);
+
+test('standard and step-up tokens carry the scopes of their kind [4.5] [6.4]', async ({
+  page,
+  shop,
+}) => {
+  await openIdentity(page, shop);
+  const standard = await scopeOfToken(page, 'standard');
+  for (const scope of ['openid', 'profile', 'email', 'offline_access', CREDIT]) {
+    expect(standard).toContain(scope);
+  }
+  expect(standard).not.toContain(DEBIT);
+
+  const opened = page.waitForEvent('popup');
+  const stepUp = scopeOfToken(page, 'step-up');
+  const popup = await opened;
+  expect(await popup.evaluate(() => [window.outerWidth, window.innerHeight])).toEqual([400, 600]);
+  await popup.getByLabel('One-time code').fill('000000');
+  await popup.getByRole('button', { name: 'Confirm' }).click();
+  expect(await stepUp).toContain(DEBIT);
+
+  // Kept: asked for again, no window opens.
+  expect(await scopeOfToken(page, 'step-up')).toContain(DEBIT);
+  expect(await scopeOfToken(page, 'standard')).not.toContain(DEBIT);
+  expect(await page.evaluate(() => window.acquired.length)).toBe(2);
+});
+
+test('a closed step-up popup counts as unavailable, until tokens are cleared [4.5] [8.32]', async ({
+  page,
+  shop,
+}) => {
+  await openIdentity(page, shop);
+  const opened = page.waitForEvent('popup');
+  const refused = scopeOfToken(page, 'step-up');
+  await (await opened).close();
+  expect(await refused).not.toContain(DEBIT);
+
+  let popups = 0;
+  page.on('popup', () => {
+    popups += 1;
+  });
+  expect(await scopeOfToken(page, 'step-up')).not.toContain(DEBIT);
+  expect(popups).toBe(0);
+
+  await page.evaluate(() => window.identity.tokens.clear());
+  const again = page.waitForEvent('popup');
+  const second = scopeOfToken(page, 'step-up');
+  await (await again).close();
+  await second;
+  expect(popups).toBe(1);
+});
+
+test('a blocked step-up popup counts as unavailable [4.5]', async ({ page, shop }) => {
+  await openIdentity(page, shop);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  expect(await scopeOfToken(page, 'step-up')).not.toContain(DEBIT);
+});
+
+test('asked for at once, one token is acquired [4.5]', async ({ page, shop }) => {
+  await openIdentity(page, shop);
+  const count = await page.evaluate(async () => {
+    const { tokens } = window.identity;
+    await Promise.all([tokens.get('standard'), tokens.get('standard'), tokens.get('standard')]);
+    return window.acquired.length;
+  });
+  expect(count).toBe(1);
+});
+
+test('a call that is told to use a nonce is sent again with it, once [8.30]', async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(/401/);
+  await openIdentity(page, shop);
+  const proofs: unknown[] = [];
+  await page.route('**/api/nonce', async (route) => {
+    const [, claims = ''] = (route.request().headers().dpop ?? '').split('.');
+    const { nonce } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    proofs.push([nonce, route.request().postData()]);
+    const asks = { 'www-authenticate': 'DPoP error="use_dpop_nonce"', 'dpop-nonce': 'n-1' };
+    await route.fulfill(proofs.length === 1 ? { status: 401, headers: asks } : { status: 204 });
+  });
+  const status = await page.evaluate(async () => {
+    const token = await window.identity.tokens.get('standard');
+    const request = new Request('/api/nonce', { method: 'POST', body: '{"a":1}' });
+    return (await window.identity.sendWith(token, request)).status;
+  });
+  expect(status).toBe(204);
+  expect(proofs).toEqual([
+    [undefined, '{"a":1}'],
+    ['n-1', '{"a":1}'],
+  ]);
+});
+
+test.describe('logging in without leaving the page', () => {
+  /** What the shop would hear of it. */
+  async function openSession(page: Page, shop: RunningShop) {
+    await openSessionPage(page);
+    const { origin, identityUrls } = shop;
+    await page.evaluate(
+      ({ origin, url }) => {
+        const heard: unknown[] = [];
+        const controller = window.session.openSession(
+          {
+            url,
+            clientId: 'cairn-ei',
+            audience: 'https://api.cairn.example',
+            callbackUrl: `${origin}/`,
+            silentLoginUrl: `${origin}/silent-login`,
+            company: 'EI',
+            language: 'en-GB',
+            publicOrigin: origin,
+          },
+          {
+            dispatch: (event) => heard.push(event.type),
+            onFacts: () => {},
+            raise: (code) => heard.push(`raised ${code}`),
+            goTo: () => {},
+            location: () => window.location,
+          },
+        );
+        Object.assign(window, { heard, controller });
+      },
+      { origin, url: identityUrls[0] ?? '' },
+    );
+  }
+  const heard = (page: Page) => page.evaluate(() => Object(window).heard);
+
+  test('a popup is loading, then complete [4.6] [9.11]', async ({ page, shop }) => {
+    await openSession(page, shop);
+    const opened = page.waitForEvent('popup');
+    const done = page.evaluate(() => Object(window).controller.logInHere());
+    const popup = await opened;
+    await enterCredentials(popup, MEMBERS.irish);
+    await done;
+    expect(await heard(page)).toEqual(['popup started', 'popup completed', 'initialised']);
+  });
+
+  test('a closed popup ends loading and says nothing [8.32]', async ({ page, shop }) => {
+    await openSession(page, shop);
+    const opened = page.waitForEvent('popup');
+    const done = page.evaluate(() => Object(window).controller.logInHere());
+    await (await opened).close();
+    await done;
+    expect(await heard(page)).toEqual(['popup started', 'failed', 'raised cancelled']);
+  });
+
+  test('a blocked popup becomes a redirect', async ({ page, shop }) => {
+    await openSession(page, shop);
+    await page.evaluate(() => {
+      window.open = () => null;
+      void Object(window).controller.logInHere();
+    });
+    await expect(page.getByLabel('Password')).toBeVisible();
+  });
+});
