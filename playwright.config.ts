@@ -7,6 +7,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  timeout: 60_000,
   // Two cores are shared with the browser and the shop: a wait that is met ends at once anyway.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -20,6 +22,9 @@ test('it says where things are', () => {
     /Cairn is ready \([\d.]+ s\)\n {2}Shop {7}http:\/\/localhost:\d+\n/,
   );
   expect(shop.output()).toContain('PGlite, embedded in');
+  expect(shop.output()).toMatch(
+    /Log-in {5}http:\/\/localhost:\d+ \(stand-in: member \d{16}, password /,
+  );
   expect(shop.output()).toContain('Stop with Ctrl-C.');
 });
 
@@ -38,15 +43,47 @@ test('a second process on the same data folder is refused with what to do', asyn
   );
 });
 
-test.each(['PORT', 'CONTENT_PORT'])('a taken %s is one line that names it', async (variable) => {
-  const other = await listen('', 0, '127.0.0.1', () => {});
-  const second = launchShop({ [variable]: `${other.port}` });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toBe(
-    `Port ${other.port} is taken. Stop what uses it, or set ${variable} to another port.\n`,
-  );
-  await other.stop();
+test.each(['PORT', 'CONTENT_PORT', 'IDENTITY_PORT'])(
+  'a taken %s is one line that names it',
+  async (variable) => {
+    const other = await listen('', 0, '127.0.0.1', () => {});
+    const second = launchShop({ [variable]: `${other.port}` });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(
+      `Port ${other.port} is taken. Stop what uses it, or set ${variable} to another port.\n`,
+    );
+    await other.stop();
+  },
+);
+
+test('with a tenant’s settings no stand-in runs, and everything speaks to the tenant [6.5]', async () => {
+  const rented = await startShop({
+    OPCO: 'EI,BA',
+    IDENTITY_DOMAIN: 'ei.log-in.example,ba.log-in.example',
+    IDENTITY_CLIENT_ID: 'shop-ei,shop-ba',
+    IDENTITY_AUDIENCE: 'https://api.airline.example',
+  });
+  const asked = { ei: await fetch(rented.origin), ba: await as('BA', rented.origin) };
+  for (const [partner, answer] of Object.entries(asked)) {
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain(`frame-src https://${partner}.log-in.example;`);
+    const html = await answer.text();
+    expect(html).toContain(`https://${partner}.log-in.example`);
+    expect(html).toContain(`shop-${partner}`);
+    expect(html).toContain('https://api.airline.example');
+  }
+  expect(rented.identityUrls).toEqual([]);
+  expect(rented.output()).toContain('Log-in     the identity provider');
+  expect(existsSync(join(rented.dataFolder, 'identity'))).toBe(false);
+  // Nobody is a demo member: a token from elsewhere could not even be theirs.
+  const { status } = await fetch(`${rented.origin}/api/users/current?partner=ei`);
+  expect(status).toBe(401);
+  await rented.stop();
 });
+
+function as(opco: string, address: string) {
+  return fetch(address, { headers: { cookie: `opco=${opco}` } });
+}
 
 test('invalid settings stop the start with one line each', async () => {
   const wrong = launchShop({ PORT: 'abc', LOG_LEVEL: 'loud', CONTENT_ACCESS_TOKEN: 'x' });

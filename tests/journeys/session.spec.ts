@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { enterCredentials, logIn, MEMBERS } from '../kit/log-in.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -135,9 +136,9 @@ test('the avatar menu has the account’s pages, and works by keyboard [2.23]', 
   const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Aoife Brennan' });
   await menu.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Membership number 3081 4700 0000 0001')).toBeVisible();
+  await expect(page.getByText('Member 3081 4700 0000 0001')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Membership number 3081 4700 0000 0001')).toBeHidden();
+  await expect(page.getByText('Member 3081 4700 0000 0001')).toBeHidden();
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -146,7 +147,7 @@ test('the avatar menu has the account’s pages, and works by keyboard [2.23]', 
   ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/my-subscriptions/);
-  await expect(page.getByText('Membership number')).toBeHidden();
+  await expect(page.getByText('Member 3081 4700 0000 0001')).toBeHidden();
 });
 
 test('a balance that is not known is said so, and the rest stands [3.3]', async ({ page }) => {
@@ -316,3 +317,26 @@ test('an account elsewhere is connected from the avatar menu [7.30] [7.31]', asy
   await expect(page.getByText('24,350 avios')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/gift');
 });
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a member’s page is accessible, notice and menu open, at ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/');
+      await logIn(page);
+      await expect(page.getByText('24,350 avios')).toBeVisible();
+      await page.goto('/?identityError=timeout');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.getByText('24,350 avios').click();
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+}

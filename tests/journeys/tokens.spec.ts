@@ -62,8 +62,8 @@ test('standard and step-up tokens carry the scopes of their kind [4.5] [6.4]', a
   const opened = page.waitForEvent('popup');
   const stepUp = scopeOfToken(page, 'step-up');
   const popup = await opened;
-  expect(await popup.evaluate(() => [window.outerWidth, window.innerHeight])).toEqual([400, 600]);
   await popup.getByLabel('One-time code').fill('000000');
+  expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([400, 600]);
   await popup.getByRole('button', { name: 'Confirm' }).click();
   expect(await stepUp).toContain(DEBIT);
 
@@ -71,6 +71,31 @@ test('standard and step-up tokens carry the scopes of their kind [4.5] [6.4]', a
   expect(await scopeOfToken(page, 'step-up')).toContain(DEBIT);
   expect(await scopeOfToken(page, 'standard')).not.toContain(DEBIT);
   expect(await page.evaluate(() => window.acquired.length)).toBe(2);
+});
+
+test('a session is what the SDK holds: identity token, user, access token, lifetime, scope [3.26]', async ({
+  page,
+  shop,
+}) => {
+  await openIdentity(page, shop);
+  const held = await page.evaluate(async () => {
+    const token = await window.identity.tokens.get('standard');
+    return { token, user: await window.identity.getUser() };
+  });
+  expect(held.user).toEqual({
+    subject: expect.any(String),
+    number: MEMBERS.irish,
+    firstName: 'Aoife',
+    lastName: 'Brennan',
+  });
+  expect(held.token).toEqual({
+    id_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    token_type: 'DPoP',
+    expires_in: 600,
+    scope: expect.stringContaining('openid'),
+  });
+  expect(JSON.stringify(held), 'the refresh token stays in the worker').not.toContain('refresh');
 });
 
 test('a closed step-up popup counts as unavailable, until tokens are cleared [4.5] [8.32]', async ({

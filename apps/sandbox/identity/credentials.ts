@@ -12,10 +12,11 @@ const BYTES = 32;
 export type Credentials = Awaited<ReturnType<typeof createCredentials>>;
 
 export async function createCredentials(store: Store, members: Members) {
-  for (const subject of members.subjects()) {
-    if (store.get('Credential', subject)) continue;
-    store.put('Credential', subject, await hashPassword(DEMO_PASSWORD));
-  }
+  const newcomers = members.subjects().filter((subject) => !store.get('Credential', subject));
+  const hashed = newcomers.map(async (subject) =>
+    store.put('Credential', subject, await hashPassword(DEMO_PASSWORD)),
+  );
+  await Promise.all(hashed);
   // A password that nobody knows, for whoever is not a member.
   const nobodys = await hashPassword(randomBytes(BYTES).toString('hex'));
   return {

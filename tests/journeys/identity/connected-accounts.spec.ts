@@ -7,7 +7,7 @@ test('an account is connected [7.30, 7.31]', async ({ page, identity, sdkShop })
   await openShop(page, sdkShop, options);
   await logIn(page);
   await page.evaluate(
-    (name) => window.client.connectAccountWithRedirect({ connection: name, appState: 'kept' }),
+    (name) => void window.client.connectAccountWithRedirect({ connection: name, appState: 'kept' }),
     connection,
   );
   await expect(page.getByText('Aoife Brennan')).toBeVisible();
@@ -27,7 +27,7 @@ test('Cancel comes back as access_denied', async ({ page, identity, sdkShop }) =
   await openShop(page, sdkShop, options);
   await logIn(page);
   await page.evaluate(
-    (name) => window.client.connectAccountWithRedirect({ connection: name }),
+    (name) => void window.client.connectAccountWithRedirect({ connection: name }),
     connection,
   );
   await page.getByRole('button', { name: 'Cancel' }).click();

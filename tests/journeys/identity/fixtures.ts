@@ -62,8 +62,9 @@ export const test = base.extend<Announced, Worker>({
       const page = await browser.newPage();
       await openShop(page, sdkShop, clientOptions(identity, sdkShop));
       await logIn(page, VISITOR.email);
-      await use(await page.context().storageState());
+      const state = await page.context().storageState();
       await page.close();
+      await use(state);
     },
     { scope: 'worker' },
   ],

@@ -14,7 +14,7 @@ import {
 test('log in by redirect [7.27]', async ({ page, identity, sdkShop }) => {
   const options = clientOptions(identity, sdkShop);
   await openShop(page, sdkShop, options);
-  await page.evaluate(() => window.client.loginWithRedirect({ appState: { from: '/gift' } }));
+  await page.evaluate(() => void window.client.loginWithRedirect({ appState: { from: '/gift' } }));
   await logInOn(page);
   await page.waitForURL(/\/callback\?/);
   await makeClient(page, options);
@@ -68,7 +68,7 @@ test('a popup that is blocked is told', async ({ page, identity, sdkShop }) => {
 test('Cancel on the page comes back as access_denied', async ({ page, identity, sdkShop }) => {
   const options = clientOptions(identity, sdkShop);
   await openShop(page, sdkShop, options);
-  await page.evaluate(() => window.client.loginWithRedirect({ appState: 'kept' }));
+  await page.evaluate(() => void window.client.loginWithRedirect({ appState: 'kept' }));
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(/\/callback\?/);
   await makeClient(page, options);
@@ -90,7 +90,7 @@ test('a wrong password is told on the page, and the right one goes on', async ({
 }) => {
   announce(/400 \(Bad Request\)/);
   await openShop(page, sdkShop, clientOptions(identity, sdkShop));
-  await page.evaluate(() => window.client.loginWithRedirect());
+  await page.evaluate(() => void window.client.loginWithRedirect());
   await page.getByLabel('Membership number or email').fill('TOM.hartley@members.example');
   await page.getByLabel('Password').fill('wrong');
   await page.getByLabel('Password').press('Enter');
@@ -113,7 +113,7 @@ test('a returned state that was not sent is refused [5.6, 8.33]', async ({
 }) => {
   const options = clientOptions(identity, sdkShop);
   await openShop(page, sdkShop, options);
-  await page.evaluate(() => window.client.loginWithRedirect());
+  await page.evaluate(() => void window.client.loginWithRedirect());
   await logInOn(page);
   await page.waitForURL(/\/callback\?/);
   await makeClient(page, options);

@@ -8,7 +8,7 @@ test('log-out reaches every tab and every browser of the member [7.29]', async (
   sdkShop,
 }) => {
   const options = clientOptions(identity, sdkShop);
-  await openShop(page, sdkShop, options);
+  await openShop(page, sdkShop, options, '/account');
   await logIn(page);
   const tab = await context.newPage();
   await openShop(tab, sdkShop, options);
@@ -17,8 +17,11 @@ test('log-out reaches every tab and every browser of the member [7.29]', async (
   await openShop(elsewhere, sdkShop, options);
   await logIn(elsewhere);
 
-  await page.evaluate(() =>
-    window.client.logout({ logoutParams: { returnTo: `${location.origin}/`, federated: true } }),
+  await page.evaluate(
+    () =>
+      void window.client.logout({
+        logoutParams: { returnTo: `${location.origin}/`, federated: true },
+      }),
   );
   await page.waitForURL(`${sdkShop.origin}/`);
   for (const other of [tab, elsewhere]) {
@@ -37,8 +40,8 @@ test('an address to return to that is not the shop’s is refused [7.29]', async
   announce(/400 \(Bad Request\)/);
   await openShop(page, sdkShop, clientOptions(identity, sdkShop));
   await logIn(page);
-  await page.evaluate(() =>
-    window.client.logout({ logoutParams: { returnTo: 'https://evil.example/' } }),
+  await page.evaluate(
+    () => void window.client.logout({ logoutParams: { returnTo: 'https://evil.example/' } }),
   );
   await expect(page.getByRole('heading', { name: 'You are still logged in' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the shop' }).click();

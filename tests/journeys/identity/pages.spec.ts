@@ -40,7 +40,7 @@ test('the log-in page, and its error, are well made', async ({
 }) => {
   announce(/400 \(Bad Request\)/);
   await openShop(page, sdkShop, clientOptions(identity, sdkShop));
-  await page.evaluate(() => window.client.loginWithRedirect());
+  await page.evaluate(() => void window.client.loginWithRedirect());
   await page.getByLabel('Password').waitFor();
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -55,7 +55,7 @@ test('the code page is well made', async ({ page, identity, sdkShop }) => {
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new Uint8Array(32));
   await page.evaluate(
-    (params) => window.client.loginWithRedirect({ authorizationParams: params }),
+    (params) => void window.client.loginWithRedirect({ authorizationParams: params }),
     {
       scope: STEP_UP_SCOPE,
       encoded_auth_state: note,
@@ -68,8 +68,8 @@ test('the code page is well made', async ({ page, identity, sdkShop }) => {
 test('the connect page is well made', async ({ page, identity, sdkShop }) => {
   await openShop(page, sdkShop, clientOptions(identity, sdkShop));
   await logIn(page);
-  await page.evaluate(() =>
-    window.client.connectAccountWithRedirect({ connection: 'partner-hotels' }),
+  await page.evaluate(
+    () => void window.client.connectAccountWithRedirect({ connection: 'partner-hotels' }),
   );
   await page.getByRole('button', { name: 'Connect' }).waitFor();
   await expectWellMade(page);

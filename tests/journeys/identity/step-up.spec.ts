@@ -46,7 +46,7 @@ test('step-up by redirect, for an order that the page shows', async ({
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode('the API’s own key, of which this provider knows nothing'));
   await page.evaluate(
-    (params) => window.client.loginWithRedirect({ authorizationParams: params }),
+    (params) => void window.client.loginWithRedirect({ authorizationParams: params }),
     {
       scope: STEP_UP_SCOPE,
       encoded_auth_state: note,

@@ -8,15 +8,9 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import { type CatalogueEntry, type Effect, entryOf } from './catalogue.ts';
+import { entryOf } from './catalogue.ts';
+import { afterLeaving, type ErrorRecord, recordOf } from './error-record.ts';
 import { report } from './report.ts';
-
-/** The one error that is current, as far as whoever heeds its effects needs it. */
-export type ErrorRecord = {
-  code: string;
-  scope: CatalogueEntry['scope'];
-  effects: readonly Effect[];
-};
 
 type CurrentError = {
   error: ErrorRecord | undefined;
@@ -34,10 +28,10 @@ export function CurrentErrorProvider({ children }: { children: ReactNode }) {
   const [error, setError] = useState<ErrorRecord>();
 
   const raise = useCallback((code: string, detail?: unknown) => {
-    const { severity, scope, effects } = entryOf(code);
+    const { severity } = entryOf(code);
     if (severity === 'suppressed') return;
     if (severity === 'silent') return report(code, detail);
-    setError({ code, scope, effects });
+    setError(recordOf(code));
   }, []);
   const clear = useCallback(() => setError(undefined), []);
   useArrivals(raise, setError);
@@ -54,7 +48,7 @@ function useArrivals(
   const { pathname, state } = useLocation();
   const brought = codeIn(state);
   useEffect(() => {
-    setError((error) => (error?.scope === 'global' ? error : undefined));
+    setError(afterLeaving);
   }, [pathname, setError]);
   useEffect(() => {
     if (brought === undefined) return;

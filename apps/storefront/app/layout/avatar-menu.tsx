@@ -91,7 +91,7 @@ function initials(name: string): string {
   return name.slice(0, 1).toUpperCase();
 }
 
-/** In groups of four, as on a card. */
+/** In groups of four, as on a card, and in one line. */
 function spaced(number: string): string {
-  return number.replace(/\d{4}(?=\d)/g, '$& ');
+  return number.replace(/\d{4}(?=\d)/g, '$&\u00A0');
 }
