@@ -22,6 +22,6 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 });

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PICTURES = join(ROOT, 'node_modules', '.cache', 'pictures');
 
 /** Where a shop and its stand-ins are. */
 type Addresses = { origin: string; contentUrl: string; identityUrls: string[] };
@@ -63,6 +64,9 @@ export type RunningShop = ShopProcess &
 /** A shop that is ready, with a data folder of its own that goes with it. */
 export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-shop-'));
+  // Encoding the demo's pictures takes seconds; every shop makes the same ones.
+  await mkdir(PICTURES, { recursive: true });
+  await symlink(PICTURES, join(dataFolder, 'pictures'));
   const shop = launchShop({ DATA_DIR: dataFolder, ...env });
   return {
     ...shop,

@@ -1,6 +1,7 @@
 import type { Currency } from '@cairn/contract/currency';
 import type { PackageQuote } from '@cairn/contract/tier';
 import { Picture } from '@cairn/ui/picture';
+import { useSearchParams } from 'react-router';
 import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
 import type { Visitor } from './discovery-page.tsx';
 import styles from './hero.module.css';
@@ -16,6 +17,7 @@ type Props = {
 
 export function Hero({ content, quotes, currency, visit }: Props) {
   const { backgroundImage } = content.heroSection;
+  const named = useSearchParams()[0].get('currency');
   return (
     <section className={styles.hero} data-surface="pine" aria-labelledby="hero-title">
       <Picture
@@ -29,7 +31,8 @@ export function Hero({ content, quotes, currency, visit }: Props) {
       {content.quickPriceCheck && quotes.length > 0 && (
         <div className={styles.side}>
           <QuickPriceCheck
-            key={currency}
+            // A currency that the address names anew is not the one that was chosen before.
+            key={`${named} ${currency}`}
             content={content.quickPriceCheck}
             smallUnits={content.smallUnits}
             quotes={quotes}
