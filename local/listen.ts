@@ -13,6 +13,7 @@ export type Listening = {
   stop(): Promise<void>;
 };
 
+const HIGHEST = 65_535;
 const GRACE = 5_000;
 
 /** Takes a port at once, so that a taken one is known before anything else is done. */
@@ -23,6 +24,9 @@ export async function listen(
   listener: RequestListener,
 ): Promise<Listening> {
   const server = createServer(listener);
+  if (port > HIGHEST) {
+    throw new StartFault(`There is no port ${port}. Set ${variable} to a lower one.`);
+  }
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartFault(explain(error, variable, port, host));

@@ -1,12 +1,17 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '../apps/api/src/database/connection.ts';
 import { buildStorefront } from '../local/build-storefront.ts';
 import { check } from './check.ts';
 import { findBrowser } from './kit/browser.ts';
+import { DATABASE_TEMPLATE } from './kit/shop.ts';
 import { add, heading, NOTHING, runTool, type Tally } from './steps.ts';
 
 const reports = await mkdtemp(join(tmpdir(), 'cairn-reports-'));
+const template = await mkdtemp(join(tmpdir(), 'cairn-template-'));
+/** Test shops copy a database that is ready instead of making one each. */
+const env = { [DATABASE_TEMPLATE]: template };
 
 /** A suite that ended badly without a failed test to show for it still failed. */
 function judged(tally: Tally, isGood: boolean): Tally {
@@ -23,12 +28,11 @@ async function readReport(file: string): Promise<Record<string, unknown>> {
 async function units(): Promise<Tally> {
   heading('Units and API, the latter on PGlite and on PostgreSQL');
   const file = join(reports, 'units.json');
-  const isGood = await runTool('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const isGood = await runTool(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env },
+  );
   const { numPassedTests, numFailedTests, numPendingTests } = await readReport(file);
   const failed = Number(numFailedTests ?? 0) + Number(numPendingTests ?? 0);
   return judged({ passed: Number(numPassedTests ?? 0), failed }, isGood);
@@ -39,7 +43,7 @@ async function journeys(): Promise<Tally> {
   heading(`Journeys in ${executablePath} (${source})`);
   const file = join(reports, 'journeys.json');
   const isGood = await runTool('playwright', ['test'], {
-    env: { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const stats = Object((await readReport(file)).stats);
   const passed = Number(stats.expected ?? 0);
@@ -60,13 +64,15 @@ async function attempt(suite: () => Promise<Tally>): Promise<Tally> {
 }
 
 async function build(): Promise<Tally> {
-  heading('Storefront');
+  heading('Storefront and a database to copy');
   await buildStorefront((message) => process.stdout.write(`${message}\n`));
+  const connection = await openDatabase({ url: undefined, dataFolder: template });
+  await connection.close();
   return NOTHING;
 }
 
 let total = NOTHING;
 for (const suite of [check, build, units, journeys]) total = add(total, await attempt(suite));
-await rm(reports, { recursive: true });
+for (const folder of [reports, template]) await rm(folder, { recursive: true });
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type RunningShop, startShop } from '../kit/shop.ts';
 
 type Announced = {
@@ -20,9 +20,9 @@ export function testWith(env: Record<string, string>) {
     ],
     baseURL: async ({ shop }, use) => await use(shop.origin),
     announce: [
-      async ({ page }, use) => {
+      async ({ context }, use) => {
         const announced: RegExp[] = [];
-        const messages = listen(page);
+        const messages = listen(context);
         await use((pattern) => announced.push(pattern));
         const unannounced = messages.filter((text) => !announced.some((one) => one.test(text)));
         expect(unannounced, 'console messages').toEqual([]);
@@ -36,9 +36,10 @@ export const test = testWith({});
 
 export { expect };
 
-function listen(page: Page): string[] {
+/** Every page and popup of the test. */
+function listen(context: BrowserContext): string[] {
   const messages: string[] = [];
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+  context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
   return messages;
 }

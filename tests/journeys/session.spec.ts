@@ -14,7 +14,11 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('link', { name: 'Log in for your own prices' })).toBeVisible();
     await expect(page.getByText('€442.50')).toBeVisible();
     expect(asked.filter((url) => url.startsWith(shop.identityUrls[0] ?? 'none'))).toEqual([]);
-    expect(asked.filter((url) => /session-controller|sign-in/.test(url))).toEqual([]);
+    const machinery = () => asked.filter((url) => /session-controller/.test(url));
+    expect(machinery()).toEqual([]);
+    await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    expect(machinery().length).toBeGreaterThan(0);
   });
 
   test('is not waited for: no skeleton without a marker [6.1]', async ({ page }) => {
@@ -68,9 +72,15 @@ test('a member who comes back is waited for, with skeletons instead of prompts, 
 
 test('nothing moves while a member is recognised', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
+    const moved: string[] = [];
+    Object.assign(window, { moved });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Object(window).shift += Object(entry).value;
+      for (const { startTime, sources } of list.getEntries().map(Object)) {
+        for (const { node, previousRect, currentRect } of sources) {
+          const rects = JSON.stringify([previousRect, currentRect]);
+          moved.push(`${Math.round(startTime)} ms ${node?.className} ${node?.innerText} ${rects}`);
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const width of [390, 1440]) {
@@ -81,7 +91,7 @@ test('nothing moves while a member is recognised', async ({ page }) => {
     await expect(page.getByText('24,350 avios')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('main').getByText('Household: 61,200 avios')).toBeVisible();
-    expect(await page.evaluate(() => Object(window).shift), `${width} px wide`).toBe(0);
+    expect(await page.evaluate(() => Object(window).moved), `${width} px wide`).toEqual([]);
   }
 });
 
@@ -190,7 +200,8 @@ test.describe('what goes wrong while signing in ends in a sentence', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a state that is not ours is refused [5.6] [8.33]', async ({ page }) => {
+  test('a state that is not ours is refused [5.6] [8.33]', async ({ page, announce }) => {
+    announce(/state_mismatch/);
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await expect(page.getByLabel('Password')).toBeVisible();
@@ -243,10 +254,22 @@ test.describe('what goes wrong while signing in ends in a sentence', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('a notice whose words cannot be had says what the error screen would [2.38] [4.7]', async ({
+    page,
+    announce,
+  }) => {
+    announce(/Failed to load resource/);
+    await page.route('**/messages/*', (route) => route.abort());
+    await page.goto('/gift?identityError=timeout');
+    await expect(page.getByRole('alert')).toContainText('Something went wrong');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+  });
+
   test('somebody without a membership number is a visitor, with a notice', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/gift');
     await logIn(page, MEMBERS.withoutNumber);
     await expect(page.getByRole('alert')).toContainText('no membership number');
+    await expect(page).toHaveURL(/\/gift$/);
     await page.getByRole('link', { name: 'Log in', exact: true }).click();
     await enterCredentials(page, MEMBERS.irish);
     await expect(page.getByText('24,350 avios')).toBeVisible();
@@ -263,6 +286,72 @@ test('where log-in is required it is asked for at once, and the address forgets 
   await page.goto('/gift?loginRequired=true');
   await expect(page.getByText('24,350 avios')).toBeVisible();
   await expect(page).toHaveURL(/\/gift$/);
+});
+
+test('who logs out in one window is logged out in the other when it is looked at [4.6]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await logIn(page);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByText('24,350 avios').click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByText('24,350')).toHaveCount(0);
+});
+
+test('an error screen on the way keeps the session and what is known [4.6]', async ({
+  page,
+  announce,
+}) => {
+  announce(/503/);
+  await page.goto('/');
+  await logIn(page);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  let tokens = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/oauth/token')) tokens += 1;
+  });
+  await page.route('**/gift.data*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Gift' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops!');
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Cairn' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Aoife');
+  expect(tokens).toBe(0);
+});
+
+test('an identity provider that does not answer the exchange is told as such [8.37]', async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce(/request_error|Failed to load resource/);
+  await page.goto('/gift');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await context.route('**/oauth/token', (route) => route.abort());
+  await enterCredentials(page, MEMBERS.irish);
+  await expect(page.getByRole('alert')).toContainText('We cannot reach the log-in service');
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+});
+
+test('parts of the page that cannot be loaded leave the rest standing', async ({
+  page,
+  announce,
+}) => {
+  announce(/Failed to load resource/);
+  await page.route(/assets\/(avatar-menu|greeting)[\w.-]+\.js/, (route) => route.abort());
+  await page.goto('/');
+  await logIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Aoife');
+  await expect(page.getByRole('banner')).toContainText('Aoife');
 });
 
 test('a silent check that finds nobody says nothing [8.36]', async ({ page, context, shop }) => {
@@ -305,6 +394,19 @@ test('an answer that does not fit its schema is told in place, not at the top [5
   await logIn(page);
   await expect(page.getByText('We cannot show your balance just now.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('connecting an account can be cancelled, and the member is told so [7.30]', async ({
+  page,
+}) => {
+  await page.goto('/gift');
+  await logIn(page);
+  await page.getByText('24,350 avios').click();
+  await page.getByRole('button', { name: 'Connect Summit Hotels' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'The account was not connected' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('24,350 avios')).toBeVisible();
 });
 
 test('an account elsewhere is connected from the avatar menu [7.30] [7.31]', async ({ page }) => {

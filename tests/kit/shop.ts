@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Names the folder of a database to copy; without it every shop makes its own. */
+export const DATABASE_TEMPLATE = 'CAIRN_DATABASE_TEMPLATE';
 const PICTURES = join(ROOT, 'node_modules', '.cache', 'pictures');
 
 /** Where a shop and its stand-ins are. */
@@ -67,6 +69,11 @@ export async function startShop(env: Record<string, string> = {}): Promise<Runni
   // Encoding the demo's pictures takes seconds; every shop makes the same ones.
   await mkdir(PICTURES, { recursive: true });
   await symlink(PICTURES, join(dataFolder, 'pictures'));
+  const template = process.env[DATABASE_TEMPLATE];
+  if (template) {
+    const from = join(template, 'database');
+    await cp(from, join(dataFolder, 'database'), { recursive: true });
+  }
   const shop = launchShop({ DATA_DIR: dataFolder, ...env });
   return {
     ...shop,

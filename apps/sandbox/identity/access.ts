@@ -4,6 +4,8 @@ import { CONNECT_SCOPE, myAccountAudience } from './audiences.ts';
 import type { Context, Service } from './service.ts';
 
 const PROOF_SECONDS = 60;
+/** The clock that a proof was made by is the member's own. */
+const CLOCK_SECONDS = 5;
 
 /** The member whose access token came with a call to the account's API; throws when none may. */
 export async function memberOf(service: Service, ctx: Context): Promise<string> {
@@ -44,6 +46,7 @@ async function checkProof(
     typ: 'dpop+jwt',
     algorithms: ['ES256'],
     maxTokenAge: PROOF_SECONDS,
+    clockTolerance: CLOCK_SECONDS,
     requiredClaims: ['jti'],
   });
   const isFor =

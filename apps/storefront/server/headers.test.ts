@@ -17,7 +17,7 @@ test('the policy allows what the page needs and nothing inline', () => {
   const policy = contentSecurityPolicy(settings, { nonce: 'abc', identity });
   expect(policy).toBe(
     "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self'; " +
-      "img-src 'self' images.example; font-src 'self'; connect-src 'self' https://log-in.example; frame-src https://log-in.example; worker-src blob:; manifest-src 'self'; " +
+      "img-src 'self' images.example; font-src 'self'; connect-src 'self' https://log-in.example; frame-src 'self' https://log-in.example; worker-src blob:; manifest-src 'self'; " +
       "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
 });

@@ -34,8 +34,8 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", new URL(imageOrigin).host],
     'font-src': ["'self'"],
     'connect-src': ["'self'", identity.url, ...(isDevelopment ? ['ws:'] : [])],
-    // A session is renewed in a hidden frame; its tokens are kept in a worker.
-    'frame-src': [identity.url],
+    // A session is renewed in a hidden frame, which may end on our silent-login; a worker keeps the tokens.
+    'frame-src': ["'self'", identity.url],
     'worker-src': ['blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

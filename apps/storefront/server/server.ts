@@ -109,7 +109,8 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       answer.headers.set('content-security-policy', contentSecurityPolicy(headers, visit));
     }
     for (const cookie of unlikeGiven(context, visitor.given)) {
-      answer.headers.append('set-cookie', cookie);
+      const secure = settings.publicOrigin.startsWith('https:') ? '; Secure' : '';
+      answer.headers.append('set-cookie', cookie + secure);
     }
     return answer;
   });

@@ -27,14 +27,8 @@ function row(
 /** The first is what an unknown code counts as, so that nothing is swallowed. */
 const UNKNOWN = row('unhandled_error', 'silent');
 
-const CATALOGUE = [
-  UNKNOWN,
-  row('schema_validation_failed', 'silent'),
-  row('network_error_cancel', 'suppressed'),
-  row('network_error_401', 'silent', { effects: ['should_log_out'] }),
-  row('network_error_403', 'silent', { effects: ['should_log_out'] }),
-
-  // Signing in.
+/** What the identity provider or its SDK may call an error. */
+const SIGN_IN = [
   row('mfa_required', 'warning'),
   row('missing_refresh_token', 'warning'),
   row('missing_scopes', 'error'),
@@ -49,9 +43,24 @@ const CATALOGUE = [
   row('account_api_error', 'error'),
   row('access_denied', 'warning'),
   row('sign_in_failed', 'error'),
+];
+
+const CATALOGUE = [
+  UNKNOWN,
+  row('schema_validation_failed', 'silent'),
+  row('network_error_cancel', 'suppressed'),
+  row('network_error_401', 'silent', { effects: ['should_log_out'] }),
+  row('network_error_403', 'silent', { effects: ['should_log_out'] }),
+  ...SIGN_IN,
   row('no_membership_number', 'warning'),
+  row('confirmation_denied', 'warning'),
+  row('connection_denied', 'info'),
   row('account_connected', 'info'),
 ];
+
+export function isSignInCode(code: string): boolean {
+  return SIGN_IN.some((entry) => entry.code === code);
+}
 
 export function entryOf(code: string): CatalogueEntry {
   return CATALOGUE.find((entry) => entry.code === code) ?? UNKNOWN;

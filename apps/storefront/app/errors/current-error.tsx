@@ -45,7 +45,7 @@ function useArrivals(
   raise: CurrentError['raise'],
   setError: (change: (error: ErrorRecord | undefined) => ErrorRecord | undefined) => void,
 ) {
-  const { pathname, state } = useLocation();
+  const { pathname, state, key } = useLocation();
   const brought = codeIn(state);
   useEffect(() => {
     setError(afterLeaving);
@@ -55,7 +55,7 @@ function useArrivals(
     raise(brought);
     // Told once: not again when the page is loaded anew.
     window.history.replaceState({ ...window.history.state, usr: null }, '');
-  }, [brought, raise]);
+  }, [key, brought, raise]);
 }
 
 /** What `navigate` takes as `state` to bring an error along. */

@@ -3,11 +3,15 @@ import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import type { LayoutContent } from '#app/content/layout.server.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
-import { useSession } from '#app/session/session.tsx';
+import { type Member, useSession } from '#app/session/session.tsx';
 import styles from './account.module.css';
 
-/** Most who come are not logged in: the menu loads with the session. */
-const AvatarMenu = lazy(() => import('./avatar-menu.tsx'));
+/** Most who come are not logged in: the menu loads with the session, or else the name stands alone. */
+const AvatarMenu = lazy(() => import('./avatar-menu.tsx').catch(() => ({ default: NameOnly })));
+
+function NameOnly({ member }: { member: Member }) {
+  return <span className={styles.pill}>{member.firstName}</span>;
+}
 
 /** The header's end: the member's account, or the way to log in. */
 export function Account({ layout, locale }: { layout: LayoutContent; locale: string }) {

@@ -3,13 +3,13 @@ import { LogOut, Plus } from 'lucide-react';
 import { ContentLink } from '#app/content/content-link.tsx';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { AvatarMenuContent } from '#app/content/layout.server.ts';
-import { type Session, useSession } from '#app/session/session.tsx';
+import { type Member, useSession } from '#app/session/session.tsx';
 import styles from './account.module.css';
 import { useDismissal } from './use-dismissal.ts';
 
 type Props = {
   content: AvatarMenuContent;
-  member: NonNullable<Session['member']>;
+  member: Member;
   locale: string;
 };
 

@@ -1,6 +1,7 @@
 import logo from '@cairn/ui/drawings/logo.svg';
 import type { ReactNode } from 'react';
 import type { LayoutContent } from '#app/content/layout.server.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import styles from './header.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -22,6 +23,7 @@ export function ExternalFrame({
           </span>
         </div>
       </header>
+      <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />
       {children}
     </>
   );

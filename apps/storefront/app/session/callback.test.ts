@@ -24,6 +24,12 @@ test.each([
   expect(returnPath({ pathname: '/gift', search, hash: '' })).toBe(expected);
 });
 
+test('the address to return to is never another site’s', () => {
+  expect(returnPath({ pathname: '//evil.example/x', search: '', hash: '' })).toBe(
+    '/evil.example/x',
+  );
+});
+
 test('the address to return to keeps its place in the page', () => {
   expect(returnPath({ pathname: '/', search: '?a=1', hash: '#main' })).toBe('/?a=1#main');
 });

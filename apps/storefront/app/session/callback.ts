@@ -24,5 +24,6 @@ export function returnPath({
 }: Record<'pathname' | 'search' | 'hash', string>) {
   const query = new URLSearchParams(search);
   for (const name of SPENT) query.delete(name);
-  return pathname + (query.size > 0 ? `?${query}` : '') + hash;
+  // Two slashes at its start would lead to another site.
+  return pathname.replace(/^\/+/, '/') + (query.size > 0 ? `?${query}` : '') + hash;
 }

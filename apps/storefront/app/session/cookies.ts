@@ -20,9 +20,11 @@ export function removeMarker(): void {
   setCookie(`${MARKER}=; Path=/; Max-Age=0; SameSite=Lax`);
 }
 
+/** Over https a cookie stays there. */
 export function setCookie(cookie: string): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later and is not everywhere.
-  document.cookie = cookie;
+  document.cookie = cookie + secure;
 }
 
 /** The cookie by which the identity provider's SDK remembers a log-in of its own. */

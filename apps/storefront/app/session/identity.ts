@@ -2,6 +2,7 @@ import { Auth0Client, type User } from '@auth0/auth0-spa-js';
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
 import type { SessionUser } from './session-state.ts';
+import { isSessionLost } from './sign-in-error.ts';
 import { createTokens, type IssuedToken, type TokenKind, type Tokens } from './tokens.ts';
 
 /** A company's identity provider, and the shop's addresses that it may answer to. */
@@ -30,16 +31,6 @@ export type Identity = {
   tokens: Tokens;
 };
 
-/** Which of a step-up's failures mean that it cannot be had; anything else is a lost session. */
-const STEP_UP_FAILURES = [
-  'access_denied',
-  'cancelled',
-  'mfa_required',
-  'missing_scopes',
-  'popup_open',
-  'timeout',
-];
-
 export function openIdentity(
   { url, clientId, audience, callbackUrl, silentLoginUrl }: IdentitySettings,
   onAcquired: (token: IssuedToken) => void,
@@ -66,7 +57,7 @@ export function openIdentity(
       return token;
     },
     onAcquired,
-    isUnavailable: (error) => STEP_UP_FAILURES.includes(Object(error).error),
+    isSessionLost,
     now: Date.now,
   });
 

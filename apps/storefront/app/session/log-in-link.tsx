@@ -15,7 +15,7 @@ export function LogInLink({ className, children }: Props) {
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (!isLeaving) logIn();
+    logIn();
   }
 
   return (

@@ -5,7 +5,7 @@ import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { balanceQuery } from '#app/shop-api/get-balance.ts';
 import { currentUserQuery } from '#app/shop-api/get-current-user.ts';
 import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
-import type { Loadable, MemberFacts } from './session-state.ts';
+import { type Loadable, type MemberFacts, NOTHING_KNOWN } from './session-state.ts';
 
 /** Asks what the shop knows of a member, and tells it anew whenever it changes. */
 export function watchMember(
@@ -16,19 +16,26 @@ export function watchMember(
   const client = queryClient();
   const profile = new QueryObserver(client, currentUserQuery(ask));
   const balance = new QueryObserver(client, balanceQuery(ask));
-  const facts: MemberFacts = { profile: { status: 'loading' }, balance: { status: 'loading' } };
+  const facts: MemberFacts = { ...NOTHING_KNOWN };
+  const told = new WeakSet<Error>();
   const stops = [
     profile.subscribe((result) => tell('profile', result)),
     balance.subscribe((result) => tell('balance', result)),
   ];
+  // What is known already is told to nobody who comes later.
+  tell('profile', profile.getCurrentResult());
+  tell('balance', balance.getCurrentResult());
 
   function tell(name: 'profile', result: QueryObserverResult<CurrentUser>): void;
   function tell(name: 'balance', result: QueryObserverResult<Balance>): void;
   function tell(name: 'profile' | 'balance', result: QueryObserverResult) {
-    const loadable = loadableOf(result);
-    Object.assign(facts, { [name]: loadable });
-    if (loadable.status === 'failed') onFailure(loadable.code);
+    Object.assign(facts, { [name]: loadableOf(result) });
     onChange({ ...facts });
+    // Each failure once, also one that leaves yesterday's answer standing.
+    const { error } = result;
+    if (!error || told.has(error)) return;
+    told.add(error);
+    onFailure(codeOf(error));
   }
 
   return () => {
@@ -40,5 +47,9 @@ export function watchMember(
 function loadableOf<T>({ data, error }: QueryObserverResult<T>): Loadable<T> {
   if (data !== undefined) return { status: 'ready', value: data };
   if (!error) return { status: 'loading' };
-  return { status: 'failed', code: error instanceof CallFailed ? error.code : 'unhandled_error' };
+  return { status: 'failed', code: codeOf(error) };
+}
+
+function codeOf(error: Error): string {
+  return error instanceof CallFailed ? error.code : 'unhandled_error';
 }

@@ -1,14 +1,20 @@
 import type { Company, Locale } from '@cairn/contract/company';
+import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';
 import { createFetcher, type Fetcher } from '#app/shop-api/fetcher.ts';
 import { saveToken } from '#app/shop-api/save-token.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
 import { isCallback, returnPath } from './callback.ts';
-import { removeMarker, writeMarker } from './cookies.ts';
+import { hasSessionTraces, removeMarker, writeMarker } from './cookies.ts';
 import { type IdentitySettings, openIdentity } from './identity.ts';
 import { watchMember } from './member-facts.ts';
-import type { MemberFacts, SessionEvent, SessionUser } from './session-state.ts';
-import { codeOfSignInError } from './sign-in-error.ts';
+import {
+  type MemberFacts,
+  NOTHING_KNOWN,
+  type SessionEvent,
+  type SessionUser,
+} from './session-state.ts';
+import { codeOfSignInError, isSessionLost } from './sign-in-error.ts';
 import type { IssuedToken } from './tokens.ts';
 
 export type ControllerSettings = IdentitySettings & {
@@ -22,7 +28,7 @@ export type ControllerHooks = {
   onFacts(facts: MemberFacts): void;
   raise(code: string, detail?: unknown): void;
   /** Replaces the current address, below the base path; an error may come along. */
-  goTo(path: string, errorCode: string | undefined): void;
+  goTo(path: string, errorCode: string | undefined): Promise<void>;
   /** The current address below the base path. */
   location(): Record<'pathname' | 'search' | 'hash', string>;
 };
@@ -43,28 +49,32 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       applicationName: settings.publicOrigin,
       send,
     });
-  const send = createAuthorisedSend({
-    tokens: identity.tokens,
-    sendWith: identity.sendWith,
-    onRefused: forget,
-  });
-  const ask = fetcher(send);
+  const ask = fetcher(
+    createAuthorisedSend({
+      tokens: identity.tokens,
+      sendWith: identity.sendWith,
+      onRefused: forget,
+    }),
+  );
 
-  /** Somebody is here, or nobody: the shop shows the one or the other. */
-  function settle(user: SessionUser | undefined): void {
+  /** Somebody is here, or nobody: the shop shows the one or the other. A code says what is amiss. */
+  function settle(user: SessionUser | undefined): string | undefined {
     hasNoNumber = user !== undefined && user.number === undefined;
     if (member && member.user.subject !== user?.subject) leave();
     hooks.dispatch({ type: 'initialised', user });
-    if (hasNoNumber) hooks.raise('no_membership_number');
-    if (user?.number === undefined || member) return;
-    member = { user, unwatch: watchMember(ask, hooks.onFacts, hooks.raise) };
+    if (user?.number !== undefined && !member) {
+      member = { user, unwatch: watchMember(ask, hooks.onFacts, hooks.raise) };
+    }
+    return hasNoNumber ? 'no_membership_number' : undefined;
   }
 
   function leave(): void {
     member?.unwatch();
     member = undefined;
+    hooks.onFacts(NOTHING_KNOWN);
   }
 
+  /** Ends the session here and leaves the identity provider's alone. */
   function forget(): void {
     leave();
     removeMarker();
@@ -88,59 +98,69 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   /** Another member may have logged in in another window: a renewed token is then theirs. */
   async function noticeSwitch(): Promise<void> {
     const user = await identity.getUser();
-    if (member && user && member.user.subject !== user.subject) settle(user);
+    if (!member || !user || member.user.subject === user.subject) return;
+    const code = settle(user);
+    if (code !== undefined) hooks.raise(code);
   }
 
   /** Whoever the identity provider still knows; the code of what kept it from telling. */
   async function check(): Promise<string | undefined> {
     try {
       await identity.tokens.get('standard');
-      settle(await identity.getUser());
-      return undefined;
+      return settle(await identity.getUser());
     } catch (error) {
-      const code = codeOfSignInError(error);
-      if (code === 'login_required' || code === 'missing_refresh_token') {
-        removeMarker();
-        // The SDK clears its keys without waiting: a log-in begun meanwhile would lose its own.
-        await identity.forget();
-        settle(undefined);
-      } else hooks.dispatch({ type: 'failed', code });
-      return code;
+      if (!isSessionLost(error)) return fail(error);
+      removeMarker();
+      // The SDK clears its keys without waiting: a log-in begun meanwhile would lose its own.
+      await identity.forget();
+      settle(undefined);
+      return 'login_required';
     }
   }
 
+  function fail(error: unknown, code = codeOfSignInError(error)): string {
+    hooks.dispatch({ type: 'failed', code });
+    // The member gets a sentence, who looks into it the cause.
+    if (entryOf(code).severity === 'error') report(code, error);
+    return code;
+  }
+
   async function finishRedirect(): Promise<void> {
+    const here = returnPath(hooks.location());
     try {
       const back = await identity.finishRedirect();
       const code = await check();
-      const news = back.isConnected ? 'account_connected' : undefined;
-      hooks.goTo(back.to ?? returnPath(hooks.location()), code ?? news);
+      await hooks.goTo(
+        back.to ?? here,
+        code ?? (back.isConnected ? 'account_connected' : undefined),
+      );
     } catch (error) {
       // Somebody may be logged in all the same: a refused step-up or a spent address ends no session.
-      const code = codeOfSignInError(error);
       await check();
-      const isSpentAddress = code === 'missing_transaction' && member !== undefined;
-      if (!isSpentAddress) hooks.dispatch({ type: 'failed', code });
       const { to } = Object(Object(error).appState);
-      hooks.goTo(
-        typeof to === 'string' ? to : returnPath(hooks.location()),
-        isSpentAddress ? undefined : code,
-      );
+      await hooks.goTo(typeof to === 'string' ? to : here, failureOfReturn(error));
     }
+  }
+
+  /** What a way back that failed is called depends on what was under way. */
+  function failureOfReturn(error: unknown): string | undefined {
+    const code = codeOfSignInError(error);
+    if (code === 'missing_transaction' && member) return undefined;
+    if (code !== 'access_denied') return fail(error, code);
+    if ('connection' in Object(error)) return 'connection_denied';
+    return member ? 'confirmation_denied' : fail(error, code);
   }
 
   async function start(): Promise<void> {
     const { search } = hooks.location();
     if (isCallback(search)) return await finishRedirect();
-    const query = new URLSearchParams(search);
-    const told = query.get('identityError');
     const code = await check();
-    if (told !== null) {
-      hooks.goTo(returnPath(hooks.location()), codeOfSignInError({ error: asCode(told) }));
-    } else if (code !== undefined && code !== 'login_required') hooks.raise(code);
-    if (!query.has('loginRequired')) return;
-    if (member === undefined) await logIn();
-    else hooks.goTo(returnPath(hooks.location()), undefined);
+    const isNobody = code === 'login_required' || code === 'no_membership_number';
+    if (code !== undefined && code !== 'login_required') hooks.raise(code);
+    if (!new URLSearchParams(search).has('loginRequired')) return;
+    // Gone from the address before anybody leaves: the back button must not ask again.
+    await hooks.goTo(returnPath(hooks.location()), undefined);
+    if (isNobody) await logIn();
   }
 
   async function logIn(): Promise<void> {
@@ -156,15 +176,17 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       hooks.dispatch({ type: 'popup started' });
       try {
         await identity.logInWithPopup();
+        // Whatever is held may be somebody else's.
+        identity.tokens.clear();
         await identity.tokens.get('standard');
         const user = await identity.getUser();
         hooks.dispatch({ type: 'popup completed', user });
-        settle(user);
+        const code = settle(user);
+        if (code !== undefined) hooks.raise(code);
       } catch (error) {
-        const code = codeOfSignInError(error);
-        hooks.dispatch({ type: 'failed', code });
-        if (Object(error).error === 'popup_open') await logIn();
-        else hooks.raise(code);
+        if (Object(error).error !== 'popup_open') return hooks.raise(fail(error));
+        hooks.dispatch({ type: 'failed', code: 'popup_open' });
+        await logIn();
       }
     },
     async logOut(): Promise<void> {
@@ -173,11 +195,11 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       hooks.dispatch({ type: 'logged out' });
       await identity.logOut();
     },
+    /** Somebody logged out in another window, or this page was kept while it was left. */
+    noticeLogOut(): void {
+      if (member && !hasSessionTraces(document.cookie, settings.clientId)) forget();
+    },
     connectAccount: (connection: string) =>
       identity.connectAccount(connection, returnPath(hooks.location())),
   };
-}
-
-function asCode(text: string): string {
-  return text.toLowerCase().replaceAll(' ', '_');
 }

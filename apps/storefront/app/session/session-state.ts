@@ -48,3 +48,8 @@ export type Loadable<T> =
 
 /** What the shop knows of the member who is here. */
 export type MemberFacts = { profile: Loadable<CurrentUser>; balance: Loadable<Balance> };
+
+export const NOTHING_KNOWN: MemberFacts = {
+  profile: { status: 'loading' },
+  balance: { status: 'loading' },
+};

@@ -5,26 +5,28 @@ import {
   use,
   useEffect,
   useMemo,
-  useReducer,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import type { SessionController } from './session-controller.ts';
 import {
   type MemberFacts,
-  nextState,
   type SessionState,
   type SessionUser,
   STARTING,
 } from './session-state.ts';
-import { useController } from './use-controller.ts';
+import { sessionStore } from './session-store.ts';
+import { codeOfSignInError } from './sign-in-error.ts';
+import { loadController, useController } from './use-controller.ts';
 
-const NO_FACTS: MemberFacts = { profile: { status: 'loading' }, balance: { status: 'loading' } };
+/** The member who is here, and what the shop knows of them. */
+export type Member = SessionUser & MemberFacts;
 
 export type Session = {
   state: SessionState;
-  /** The member who is here; undefined for a visitor, and while nobody knows. */
-  member: (SessionUser & MemberFacts) | undefined;
+  /** Undefined for a visitor, and while nobody knows. */
+  member: Member | undefined;
   /** Somebody was logged in lately and may turn out to be still. */
   isExpected: boolean;
   /** On the way to the identity provider. */
@@ -64,46 +66,73 @@ export type SessionSettings = {
 
 type Props = { settings: SessionSettings; children: ReactNode };
 
+/** Nobody looks at skeletons for longer than this; who turns out to be logged in is shown then. */
+const PATIENCE = 10_000;
+
 export function SessionProvider({ settings, children }: Props) {
-  const [state, dispatch] = useReducer(nextState, STARTING);
-  const [facts, onFacts] = useState(NO_FACTS);
-  const [isLeaving, setLeaving] = useState(false);
-  const { load, startIfNeeded } = useController(settings, { dispatch, onFacts });
+  const { subscribe, now, atStart } = sessionStore;
+  const { state, facts, isLeaving } = useSyncExternalStore(subscribe, now, atStart);
+  const isPatient = usePatience();
+  useController(settings);
+  useReturns(settings);
   const { raise } = useCurrentError();
 
-  useEffect(() => {
-    if (!startIfNeeded()) dispatch({ type: 'initialised', user: undefined });
-  }, [startIfNeeded]);
-  useEffect(() => {
-    // Back from the identity provider by the back button: the page is as it was left.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
-
   const session = useMemo<Session>(() => {
-    const go = async (action: (controller: SessionController) => Promise<void>) => {
-      setLeaving(true);
+    type Action = (controller: SessionController) => Promise<void>;
+    const attempt = async (action: Action) => {
       try {
-        await action(await load());
+        await action(await loadController(settings));
       } catch (error) {
-        const { codeOfSignInError } = await import('./sign-in-error.ts');
         raise(codeOfSignInError(error));
-        setLeaving(false);
+        sessionStore.setLeaving(false);
       }
     };
-    const { user } = state;
+    const leave = (action: Action) => {
+      sessionStore.setLeaving(true);
+      void attempt(action);
+    };
+    const { user, isLoading } = state;
     return {
       state,
       member: user?.number === undefined ? undefined : { ...user, ...facts },
-      isExpected: state.isLoading && settings.expectsMember,
+      isExpected: isLoading && isPatient && settings.expectsMember,
       isLeaving,
-      logIn: () => void go((controller) => controller.logIn()),
-      logInHere: () => void load().then((controller) => controller.logInHere()),
-      logOut: () => void go((controller) => controller.logOut()),
-      connectAccount: (connection) =>
-        void go((controller) => controller.connectAccount(connection)),
+      logIn: () => leave((controller) => controller.logIn()),
+      logInHere: () => void attempt((controller) => controller.logInHere()),
+      logOut: () => leave((controller) => controller.logOut()),
+      connectAccount: (connection) => leave((controller) => controller.connectAccount(connection)),
     };
-  }, [state, facts, isLeaving, settings.expectsMember, load, raise]);
+  }, [state, facts, isLeaving, isPatient, settings, raise]);
   return <Context value={session}>{children}</Context>;
+}
+
+function usePatience(): boolean {
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(setPatient, PATIENCE, false);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPatient;
+}
+
+/** A page that is looked at again may have been left by its member meanwhile. */
+function useReturns(settings: SessionSettings): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      if (!sessionStore.now().state.user) return;
+      void loadController(settings).then((controller) => controller.noticeLogOut());
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      // By the back button: the page is as it was left, on its way out.
+      if (persisted) sessionStore.setLeaving(false);
+      look();
+    };
+    window.addEventListener('pageshow', onShow);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('pageshow', onShow);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [settings]);
 }

@@ -22,7 +22,12 @@ test.each([
   ['[8.35]', new GenericError('missing_connect_code', ''), 'missing_connect_code'],
   ['[8.36]', new GenericError('login_required', ''), 'login_required'],
   ['[8.37]', new GenericError('request_error', 'HTTP error. Unable to fetch'), 'request_error'],
-  ['[8.37]', new TypeError('Failed to fetch'), 'request_error'],
+  ['[8.37]', new Error('Failed to fetch'), 'request_error'],
+  ['[8.37]', new Error('NetworkError when attempting to fetch resource.'), 'request_error'],
+  ['[8.37]', new Error('Load failed'), 'request_error'],
+  ['[8.31]', new Error("Timeout when executing 'fetch'"), 'timeout'],
+  ['[8.5]', new GenericError('account_connected', ''), 'sign_in_failed'],
+  ['[8.5]', new GenericError('network_error_401', ''), 'sign_in_failed'],
   [
     '[8.38]',
     new MyAccountApiError({ type: 'about:blank', status: 400, title: 'No', detail: 'Not that' }),

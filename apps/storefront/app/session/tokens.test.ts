@@ -1,6 +1,12 @@
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTokens, type IssuedToken, type TokenKind, type TokenSource } from './tokens.ts';
+import {
+  createTokens,
+  type IssuedToken,
+  subjectOf,
+  type TokenKind,
+  type TokenSource,
+} from './tokens.ts';
 
 const START = 1_800_000_000_000;
 let now = START;
@@ -10,10 +16,10 @@ beforeEach(() => {
   count = 0;
 });
 
-function issue(kind: TokenKind, lifetime = 600): IssuedToken {
+function issue(kind: TokenKind, sub = 'aoife'): IssuedToken {
   count += 1;
   const scope = kind === 'step-up' ? `${STANDARD_SCOPES} ${DEBIT_SCOPE}` : STANDARD_SCOPES;
-  const claims = { jti: `token-${count}`, exp: now / 1000 + lifetime, scope };
+  const claims = { jti: `token-${count}`, exp: now / 1000 + 600, scope, sub };
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return { access_token: `head.${body}.signature`, token_type: 'DPoP', scope };
 }
@@ -26,7 +32,7 @@ function tokensFrom(overrides: Partial<TokenSource> = {}) {
   const tokens = createTokens({
     acquire,
     onAcquired,
-    isUnavailable: (error) => error === 'no step-up',
+    isSessionLost: (error) => error === 'login_required',
     now: () => now,
   });
   return { tokens, acquire, onAcquired };
@@ -49,10 +55,10 @@ test('the two kinds are kept apart [4.5]', async () => {
   expect(acquire).toHaveBeenCalledTimes(2);
 });
 
-test('a token past its exp is discarded [4.5]', async () => {
+test('a token is discarded a minute before its exp [4.5] [9.11]', async () => {
   const { tokens, acquire } = tokensFrom();
   const first = await tokens.get('standard');
-  now += 599_000;
+  now += 539_000;
   expect(await tokens.get('standard')).toBe(first);
   now += 1_000;
   expect(await tokens.get('standard')).not.toBe(first);
@@ -93,13 +99,40 @@ test('every acquired token is told once, kept ones are not told again [4.5] [7.6
 test('a refused token is renewed past every cache [8.7]', async () => {
   const { tokens, acquire } = tokensFrom();
   const first = await tokens.get('standard');
-  const second = await tokens.renew();
+  const second = await tokens.renew(first);
   expect(second).not.toBe(first);
   expect(await tokens.get('standard')).toBe(second);
   expect(acquire.mock.calls).toEqual([
     ['standard', false],
     ['standard', true],
   ]);
+});
+
+test('a token that another call has renewed already is not renewed again [8.7]', async () => {
+  const { tokens, acquire } = tokensFrom();
+  const first = await tokens.get('standard');
+  const second = await tokens.renew(first);
+  expect(await tokens.renew(first)).toBe(second);
+  expect(acquire).toHaveBeenCalledTimes(2);
+});
+
+test('a refused step-up token is not sent again [8.7]', async () => {
+  const { tokens, acquire } = tokensFrom();
+  const stepUp = await tokens.get('step-up');
+  await tokens.renew(stepUp);
+  expect(await tokens.get('step-up')).not.toBe(stepUp);
+  expect(acquire.mock.calls.map(([kind]) => kind)).toEqual(['step-up', 'standard', 'step-up']);
+});
+
+test('with another member’s token, whatever was the first one’s is forgotten [4.5]', async () => {
+  const subjects = ['aoife', 'aoife', 'tom', 'tom'];
+  const { tokens } = tokensFrom({ acquire: async (kind) => issue(kind, subjects.shift()) });
+  const standard = await tokens.get('standard');
+  const stepUp = await tokens.get('step-up');
+  const toms = await tokens.renew(standard);
+  expect(subjectOf(toms)).toBe('tom');
+  expect(await tokens.get('step-up')).not.toBe(stepUp);
+  expect(await tokens.get('standard')).toBe(toms);
 });
 
 describe('step-up unavailable', () => {
@@ -144,11 +177,13 @@ test('a standard request that brings a step-up token is labelled by what it brou
   expect(acquire).toHaveBeenCalledTimes(1);
 });
 
-test('what was asked for before a clearing is not kept after it [4.5]', async () => {
-  const { tokens, acquire } = tokensFrom();
+test('what was asked for before a clearing is neither kept nor told after it [4.5]', async () => {
+  const { tokens, acquire, onAcquired } = tokensFrom();
   const asked = tokens.get('standard');
   tokens.clear();
-  const old = await asked;
-  expect(await tokens.get('standard')).not.toBe(old);
+  const fresh = await tokens.get('standard');
+  expect(await asked).not.toBe(fresh);
+  expect(await tokens.get('standard')).toBe(fresh);
   expect(acquire).toHaveBeenCalledTimes(2);
+  expect(onAcquired.mock.calls).toEqual([[fresh]]);
 });

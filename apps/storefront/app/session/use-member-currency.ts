@@ -1,9 +1,12 @@
 import { type Currency, currencyOfCountry } from '@cairn/contract/currency';
 import { useSession } from './session.tsx';
 
-/** The currency of the country in which the member who is here lives. */
-export function useMemberCurrency(): Currency | undefined {
+/** Who is here, and the currency of the country in which they live. */
+export function useMemberCurrency(): { subject: string; currency: Currency } | undefined {
   const { member } = useSession();
-  const country = member?.profile.status === 'ready' ? member.profile.value.country : undefined;
-  return country === undefined ? undefined : currencyOfCountry(country);
+  if (member?.profile.status !== 'ready') return undefined;
+  const { country } = member.profile.value;
+  return country === undefined
+    ? undefined
+    : { subject: member.subject, currency: currencyOfCountry(country) };
 }

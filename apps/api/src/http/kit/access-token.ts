@@ -35,7 +35,8 @@ const seconds = z.number().check(z.nonnegative());
 const accessTokenClaims = z.object({
   sub: z.string().check(z.minLength(1)),
   exp: seconds,
-  member_number: z.optional(membershipNumber),
+  // A provider may write null or nothing for who has no number; they are visitors, not intruders.
+  member_number: z.catch(z.optional(membershipNumber), undefined),
   scope: z.optional(z.string()),
   jti: z.optional(z.string()),
   auth_time: z.optional(seconds),

@@ -125,11 +125,19 @@ describe.each(CASES)('%s', (_, reason, authorization) => {
   });
 });
 
-test('a membership number that is none is refused [6.2]', async () => {
-  const token = await issuer.accessToken({ claims: { member_number: 'x' } });
-  const answer = await api.get('/users/current?partner=ei', { authorization: `Bearer ${token}` });
-  expect(answer.status).toBe(401);
-});
+test.each(['x', '', null, 7])(
+  'who has %j for a membership number is a visitor, not an intruder [6.2]',
+  async (member_number) => {
+    const token = await issuer.accessToken({ claims: { member_number } });
+    const authorization = `Bearer ${token}`;
+    expect((await api.get('/users/current?partner=ei', { authorization })).status).toBe(403);
+    const saved = await api.request('/saveToken?partner=ei', {
+      method: 'POST',
+      headers: { authorization },
+    });
+    expect(saved.status).toBe(204);
+  },
+);
 
 test.each(['nonce', 'at_hash', 'c_hash'])('a token with %s is an ID token', async (claim) => {
   const token = await issuer.accessToken({ claims: { [claim]: 'x' } });

@@ -2,18 +2,16 @@ import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { Users } from 'lucide-react';
 import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import type { Session } from '#app/session/session.tsx';
+import type { Member } from '#app/session/session.tsx';
 import styles from './hero.module.css';
 
-type Member = NonNullable<Session['member']>;
-
-type Props = {
+export type GreetingProps = {
   content: DiscoveryPage['heroSection']['loggedin'];
   member: Member;
   locale: string;
 };
 
-export default function Greeting({ content, member, locale }: Props) {
+export default function Greeting({ content, member, locale }: GreetingProps) {
   const { profile, balance } = member;
   const { firstName } = profile.status === 'ready' ? profile.value.name : member;
   return (
@@ -29,7 +27,7 @@ export default function Greeting({ content, member, locale }: Props) {
 }
 
 type BalanceProps = {
-  content: NonNullable<Props['content']['balance']>;
+  content: NonNullable<GreetingProps['content']['balance']>;
   balance: Member['balance'];
   locale: string;
 };

@@ -2,11 +2,13 @@ import { buttonClass } from '@cairn/ui/button';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { useSession } from '#app/session/session.tsx';
+import type { GreetingProps } from './greeting.tsx';
 import styles from './hero.module.css';
 
-const Greeting = lazy(() => import('./greeting.tsx'));
+const Greeting = lazy(() => import('./greeting.tsx').catch(() => ({ default: GreetingAlone })));
 
 type Props = { content: DiscoveryPage['heroSection']; locale: string };
 
@@ -43,5 +45,14 @@ export function HeroWords({ content: { loggedin, loggedout }, locale }: Props) {
         </LogInLink>
       )}
     </div>
+  );
+}
+
+/** When the rest cannot be loaded. */
+function GreetingAlone({ content, member }: GreetingProps) {
+  return (
+    <h1 id="hero-title" tabIndex={-1} className={styles.greeting}>
+      {fillIn(content.greeting, { firstName: member.firstName })}
+    </h1>
   );
 }

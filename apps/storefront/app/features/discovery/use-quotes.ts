@@ -34,18 +34,25 @@ export function useQuotes({ currency, quotes }: Quoted, visit: Visitor) {
     );
   }
 
-  useMembersOwn(currency, changeCurrency);
-  return { ...state, changeCurrency };
+  useMembersOwn(state.asked ?? state.shown.currency, changeCurrency);
+  const choose = (chosen: Currency) => {
+    hasChosen = true;
+    return changeCurrency(chosen);
+  };
+  return { ...state, changeCurrency: choose };
 }
 
+/** A choice made by hand holds, also after a visit to another page. */
+let hasChosen = false;
+
 /** At log-in, once, prices change to the currency of the member's country; an address that names one wins. */
-function useMembersOwn(first: Currency, change: (currency: Currency) => Promise<void>) {
+function useMembersOwn(shown: Currency, change: (currency: Currency) => Promise<void>) {
   const own = useMemberCurrency();
   const isNamed = useSearchParams()[0].has('currency');
-  const hasChanged = useRef(false);
+  const changedFor = useRef<string>(undefined);
   useEffect(() => {
-    if (own === undefined || isNamed || hasChanged.current) return;
-    hasChanged.current = true;
-    if (own !== first) void change(own);
+    if (!own || isNamed || hasChosen || changedFor.current === own.subject) return;
+    changedFor.current = own.subject;
+    if (own.currency !== shown) void change(own.currency);
   });
 }
