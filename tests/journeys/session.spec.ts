@@ -358,6 +358,16 @@ test('parts of the page that cannot be loaded leave the rest standing', async ({
   await expect(page.getByRole('banner')).toContainText('Aoife');
 });
 
+test('Log in pressed before the page has come to life is not lost', async ({ page, announce }) => {
+  announce(/Failed to load resource/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/gift?utm_source=cedar');
+  await page.unroute('**/assets/*.js');
+  await logIn(page);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  await expect(page).toHaveURL(/\/gift\?utm_source=cedar$/);
+});
+
 test('a silent check that finds nobody says nothing [8.36]', async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'logged_in', value: 'true', url: shop.origin }]);
   await page.goto('/');

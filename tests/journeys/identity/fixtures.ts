@@ -5,7 +5,7 @@ import type {
   PopupLoginOptions,
 } from '@auth0/auth0-spa-js';
 import { DEMO_CODE, DEMO_PASSWORD } from '@cairn/sandbox/identity/app';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import {
   AOIFE,
   AUDIENCE,
@@ -14,6 +14,7 @@ import {
   type TestIdentity,
   VISITOR,
 } from '../../kit/identity.ts';
+import { quietTest } from '../../kit/quiet-test.ts';
 import { type SdkShop, startSdkShop } from '../../kit/sdk-page.ts';
 
 type Failure = Record<string, unknown> & { error?: string; message: string };
@@ -33,13 +34,8 @@ type Worker = {
   /** What a browser keeps in which somebody has logged in. */
   loggedInState: Awaited<ReturnType<BrowserContext['storageState']>>;
 };
-type Announced = {
-  /** Console messages that this test expects; any other fails it. */
-  announce(pattern: RegExp): void;
-};
-
-/** Auth0's SDK on a page of its own, against the stand-in; no console message goes unnoticed. */
-export const test = base.extend<Announced, Worker>({
+/** Auth0's SDK on a page of its own, against the stand-in. */
+export const test = quietTest.extend<object, Worker>({
   sdkShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
     async ({}, use) => {
@@ -68,28 +64,11 @@ export const test = base.extend<Announced, Worker>({
     },
     { scope: 'worker' },
   ],
-  announce: [
-    async ({ context }, use) => {
-      const announced: RegExp[] = [];
-      const messages = listen(context);
-      await use((pattern) => announced.push(pattern));
-      const unannounced = messages.filter((text) => !announced.some((one) => one.test(text)));
-      expect(unannounced, 'console messages').toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 export { expect };
 
-function listen(context: BrowserContext): string[] {
-  const messages: string[] = [];
-  context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-  context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
-  return messages;
-}
-
-/** The options that the shop uses; see the sandbox's design. */
+/** The options that the shop uses. */
 export function clientOptions(identity: TestIdentity, shop: SdkShop): Auth0ClientOptions {
   return {
     domain: identity.url,

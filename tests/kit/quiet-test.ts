@@ -1,0 +1,22 @@
+import { test as base, expect } from '@playwright/test';
+
+type Announced = {
+  /** Console messages that this test expects; any other fails it. */
+  announce(pattern: RegExp): void;
+};
+
+/** A test in which no page or popup says a word to the console that was not announced. */
+export const quietTest = base.extend<Announced>({
+  announce: [
+    async ({ context }, use) => {
+      const announced: RegExp[] = [];
+      const messages: string[] = [];
+      context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
+      await use((pattern) => announced.push(pattern));
+      const unannounced = messages.filter((text) => !announced.some((one) => one.test(text)));
+      expect(unannounced, 'console messages').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
