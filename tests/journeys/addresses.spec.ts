@@ -1,3 +1,4 @@
+import { openAlive } from '../kit/open-alive.ts';
 import { expect, testWith } from './fixtures.ts';
 
 const COLLECT = '/collect-avios/buy';
@@ -10,7 +11,7 @@ for (const path of ['', COLLECT]) {
   test(`the shop runs under "${path}", following links without loading anew [2.1]`, async ({
     page,
   }) => {
-    await page.goto(`${path}/`, { waitUntil: 'networkidle' });
+    await openAlive(page, `${path}/`);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('navigation').getByRole('link', { name: 'Gift' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
@@ -37,7 +38,7 @@ test('transferring lives with spending, buying with collecting, by address and b
 });
 
 test('a locale may precede the path, and the language list changes it [2.1]', async ({ page }) => {
-  await page.goto(`${COLLECT}/en-GB/gift`, { waitUntil: 'networkidle' });
+  await openAlive(page, `${COLLECT}/en-GB/gift`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   await page.getByRole('banner').locator('summary').first().click();
   await page.getByRole('link', { name: 'Ireland, English' }).click();
@@ -65,7 +66,7 @@ test('a link that this page’s router does not know is left to the server [2.1]
     ['/ei/gift', '/gift'],
     [`${COLLECT}/gift`, `${COLLECT}/gift`],
   ] as const) {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openAlive(page, '/');
     await page.evaluate((to) => {
       Object(window).__reactRouterDataRouter.navigate(to);
     }, link);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
+import { openAlive } from '../kit/open-alive.ts';
 import { expect, test } from './fixtures.ts';
 
 const MOST_SCRIPT = 130_000;
@@ -133,7 +134,7 @@ test('the address may name the currency', async ({ page }) => {
 });
 
 test('the quick price check follows the page to another currency', async ({ page }) => {
-  await page.goto('/?currency=GBP', { waitUntil: 'networkidle' });
+  await openAlive(page, '/?currency=GBP');
   const total = page.getByText('Total', { exact: true }).locator('..');
   await expect(total).toContainText('£378.20');
   await page.getByRole('banner').getByRole('link', { name: 'Cairn' }).click();

@@ -1,3 +1,4 @@
+import { openAlive } from '../kit/open-alive.ts';
 import { expect, test } from './fixtures.ts';
 
 for (const [line, path, heading] of [
@@ -76,7 +77,7 @@ test('resources are on the partner’s site [2.11] [2.20]', async ({ page, shop 
 });
 
 test('following a link moves the reading position to the new page’s heading', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openAlive(page, '/');
   await page.getByRole('link', { name: 'Gift avios' }).first().click();
   const heading = page.getByRole('heading', { level: 1, name: 'Gift avios' });
   await expect(heading).toBeFocused();
@@ -97,7 +98,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the menu opens, leads on and closes', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openAlive(page, '/');
     await page.getByRole('button', { name: 'Menu' }).click();
     const link = page.getByRole('banner').getByRole('link', { name: 'Transfer' });
     await link.click();
@@ -111,7 +112,7 @@ test('a page that cannot be made takes the reading position too [2.38]', async (
   announce,
 }) => {
   announce(/Failed to load resource|Error/);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openAlive(page, '/');
   await page.route('**/gift.data*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('navigation').getByRole('link', { name: 'Gift' }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Oops!' });
@@ -121,7 +122,7 @@ test('a page that cannot be made takes the reading position too [2.38]', async (
 });
 
 test('the language list closes on Escape and on a press elsewhere', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openAlive(page, '/');
   const list = page.getByRole('banner').locator('summary').first();
   const choice = page.getByRole('banner').getByRole('link', { name: 'United Kingdom, English' });
   await list.click();

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page and waits until it has come to life: from then on what is pressed is heard. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+}
