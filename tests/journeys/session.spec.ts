@@ -1,6 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { enterCredentials, logIn, MEMBERS } from '../kit/log-in.ts';
+import { comeToLife } from '../kit/open-alive.ts';
 import { expect, test } from './fixtures.ts';
+
+/** Once the page has done something else, a notice that was to come would be there. */
+async function expectNoNotice(page: Page) {
+  await page.getByRole('button', { name: 'More avios: 30,000' }).click();
+  await expect(page.getByText('€525.00')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
 
 test.describe('a visitor', () => {
   test('sees log-in prompts and generic prices, and loads nothing of signing in [6.1]', async ({
@@ -211,8 +220,10 @@ test.describe('what goes wrong while signing in ends in a sentence', () => {
     await expect(page.getByLabel('Password')).toBeVisible();
     await page.goto('/?code=forged&state=forged');
     await expect(page.getByRole('alert')).toContainText('We stopped this log-in for your safety');
+    // Told once: not again when the page is loaded anew.
     await page.reload();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await comeToLife(page);
+    await expectNoNotice(page);
   });
 
   test('a way back that nobody started is told as used [8.34]', async ({ page }) => {
@@ -227,7 +238,7 @@ test.describe('what goes wrong while signing in ends in a sentence', () => {
     await expect(page.getByText('24,350 avios')).toBeVisible();
     await page.goto('/?code=abc&state=def');
     await expect(page.getByText('24,350 avios')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectNoNotice(page);
   });
 
   test('an error of the identity provider in the address is told and removed [2.22]', async ({
@@ -372,7 +383,7 @@ test('a silent check that finds nobody says nothing [8.36]', async ({ page, cont
   await context.addCookies([{ name: 'logged_in', value: 'true', url: shop.origin }]);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectNoNotice(page);
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).not.toContain('logged_in');
 });
@@ -392,7 +403,7 @@ test('a refused token is renewed once, then the member is logged out without a w
   });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectNoNotice(page);
   expect(asked).toBe(2);
 });
 
@@ -407,7 +418,7 @@ test('an answer that does not fit its schema is told in place, not at the top [5
   await page.goto('/');
   await logIn(page);
   await expect(page.getByText('We cannot show your balance just now.')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectNoNotice(page);
 });
 
 test('connecting an account can be cancelled, and the member is told so [7.30]', async ({
