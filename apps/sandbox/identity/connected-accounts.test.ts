@@ -45,7 +45,7 @@ async function connectCode(browser: ReturnType<typeof visit>, ticket: string) {
   return new URL(answer.headers.get('location') ?? '').searchParams;
 }
 
-test('an account is connected: ticket, page, code, done [7.30, 7.31]', async () => {
+test('an account is connected: ticket, page, code, done [7.30] [7.31]', async () => {
   const { browser, token } = await memberWithToken();
   const started = await call('connect', token, { ...REQUEST, scopes: ['read'] });
   expect(started).toEqual({

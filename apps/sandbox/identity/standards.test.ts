@@ -52,7 +52,7 @@ async function retried<T>(ask: () => Promise<Response>, read: (answer: Response)
   }
 }
 
-test('code, proof of possession and refresh, as the standards have them [7.27, 7.28]', async () => {
+test('code, proof of possession and refresh, as the standards have them [7.27] [7.28]', async () => {
   const DPoP = await proving();
   const tokens = await redeem(DPoP, { dpop_jkt: await DPoP.calculateThumbprint() });
   expect(tokens.token_type).toBe('dpop');

@@ -2,7 +2,7 @@ import { clientOptions, expect, logIn, makeClient, openShop, test } from './fixt
 
 const connection = 'partner-hotels';
 
-test('an account is connected [7.30, 7.31]', async ({ page, identity, sdkShop }) => {
+test('an account is connected [7.30] [7.31]', async ({ page, identity, sdkShop }) => {
   const options = clientOptions(identity, sdkShop);
   await openShop(page, sdkShop, options);
   await logIn(page);
@@ -43,7 +43,7 @@ for (const [query, error] of [
   ['?state=s', 'missing_connect_code'],
   ['?state=s&connect_code=c', 'state_mismatch'],
 ] as const) {
-  test(`a return with ${query} is ${error} [8.33, 8.35]`, async ({ page, identity, sdkShop }) => {
+  test(`a return with ${query} is ${error} [8.33] [8.35]`, async ({ page, identity, sdkShop }) => {
     await openShop(page, sdkShop, clientOptions(identity, sdkShop));
     await logIn(page);
     const { failure } = await page.evaluate(

@@ -106,7 +106,7 @@ test('a wrong password is told on the page, and the right one goes on', async ({
   await page.waitForURL(/\/callback\?code=/);
 });
 
-test('a returned state that was not sent is refused [5.6, 8.33]', async ({
+test('a returned state that was not sent is refused [5.6] [8.33]', async ({
   page,
   identity,
   sdkShop,

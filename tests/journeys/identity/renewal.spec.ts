@@ -230,7 +230,7 @@ test('a revoked refresh token is gone, and the iframe remains', async ({
   expect(calls()).toEqual(['authorization_code']);
 });
 
-test('scopes that a refresh does not cover are missed [5.8, 8.29]', async ({
+test('scopes that a refresh does not cover are missed [5.8] [8.29]', async ({
   page,
   identity,
   sdkShop,

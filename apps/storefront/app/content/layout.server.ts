@@ -11,7 +11,6 @@ const errorPage = z.object({
 
 const avatarMenu = z.object({
   label: text,
-  balanceText: text,
   aviosText: text,
   balanceLoadingText: text,
   balanceMissingText: text,

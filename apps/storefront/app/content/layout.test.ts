@@ -16,7 +16,6 @@ const fields = {
   languages: [{ locale: 'en-GB', market: 'GB', text: 'English' }],
   avatarMenu: {
     label: 'Menu of {name}',
-    balanceText: '{amount} avios',
     aviosText: 'avios',
     balanceLoadingText: 'Fetching',
     balanceMissingText: 'Missing',
