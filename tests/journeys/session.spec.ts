@@ -169,6 +169,10 @@ test('a balance that is not known is said so, and the rest stands [3.3]', async 
   await logIn(page, MEMBERS.withoutBalance);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Mei');
   await expect(page.getByText('We cannot show your balance just now.')).toBeVisible();
+  const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Mei Tanaka' });
+  await expect(menu.getByText('Mei', { exact: true })).toBeVisible();
+  await menu.click();
+  await expect(page.getByText('Your balance is not available just now')).toBeVisible();
 });
 
 test('prices change to the currency of the member’s country at log-in, once [4.24] [9.6]', async ({

@@ -20,6 +20,7 @@ export default function AvatarMenu({ content, member, locale }: Props) {
   const name = `${firstName} ${lastName}`;
   const avios = (amount: number) => amount.toLocaleString(locale);
   const { amount, householdBalance } = balance.status === 'ready' ? balance.value : {};
+  const isUnknown = balance.status !== 'loading' && typeof amount !== 'number';
   const close = () => {
     if (menu.current) menu.current.open = false;
   };
@@ -38,6 +39,11 @@ export default function AvatarMenu({ content, member, locale }: Props) {
             {avios(amount)} <small>{content.aviosText}</small>
           </span>
         )}
+        {isUnknown && (
+          <span className={styles.amount} aria-hidden="true">
+            {firstName}
+          </span>
+        )}
         <span className={styles.avatar} aria-hidden="true">
           {initials(firstName)}
           {initials(lastName)}
@@ -47,9 +53,7 @@ export default function AvatarMenu({ content, member, locale }: Props) {
         <p className={styles.who}>
           <strong>{name}</strong>
           <span>{fillIn(content.numberText, { number: spaced(member.number ?? '') })}</span>
-          {balance.status !== 'loading' && typeof amount !== 'number' && (
-            <span>{content.balanceMissingText}</span>
-          )}
+          {isUnknown && <span>{content.balanceMissingText}</span>}
           {typeof householdBalance === 'number' && (
             <span>{fillIn(content.householdText, { amount: avios(householdBalance) })}</span>
           )}
