@@ -3,7 +3,8 @@ import { type Currency, currencyOfCountry, isCurrency } from '@cairn/contract/cu
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type * as z from 'zod/mini';
-import type { ContentSource } from './content/source.server.ts';
+import { every, first } from './content/items.server.ts';
+import type { ContentQuery, ContentSource } from './content/source.server.ts';
 import type { GivenContext, RunningCompanies } from './session/operating-context.ts';
 import type { Fetcher } from './shop-api/fetcher.ts';
 
@@ -38,14 +39,27 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>();
 
-export async function loadContent<Schema extends z.ZodMiniType>(
-  { content, company, locale }: Visit,
+/** The entry that a page, or a part of one, is made from. */
+export async function loadContent<Fields extends z.ZodMiniType>(
+  visit: Visit,
   contentType: string,
-  fields: Schema,
+  fields: Fields,
   which: { errorCode?: string } = {},
-): Promise<z.output<Schema> | undefined> {
-  const query = { contentType, locale, partnerCode: partnerOf(company), ...which };
-  return await content.load(query, fields);
+): Promise<z.output<Fields> | undefined> {
+  return await visit.content.load({ ...queryOf(visit, contentType), ...which }, first(fields));
+}
+
+/** All entries of a type, in the order of the content service. */
+export async function loadEvery<Fields extends z.ZodMiniType>(
+  visit: Visit,
+  contentType: string,
+  fields: Fields,
+): Promise<z.output<Fields>[]> {
+  return (await visit.content.load(queryOf(visit, contentType), every(fields))) ?? [];
+}
+
+function queryOf({ company, locale }: Visit, contentType: string): ContentQuery {
+  return { contentType, locale, partnerCode: partnerOf(company) };
 }
 
 /** A visitor's currency: the address's, else that of their market. */

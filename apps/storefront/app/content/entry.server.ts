@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import { attempt } from './reading.server.ts';
 
-/** A linked entry, read as its fields. */
+/** A linked entry, read as its fields. One that does not fit is reported by its id. */
 export function entry<Fields extends z.ZodMiniType>(fields: Fields) {
   return z.pipe(
-    z.object({ fields }),
-    z.transform((linked: { fields: z.output<Fields> }) => linked.fields),
+    z.object({ sys: z.optional(z.object({ id: z.string() })), fields: z.unknown() }),
+    z.transform((linked, context): z.output<Fields> => {
+      const parsed = attempt(fields, linked.fields, linked.sys?.id);
+      if (parsed.success) return parsed.data;
+      context.issues.push({ code: 'custom', input: linked, message: 'A linked entry is broken' });
+      return z.NEVER;
+    }),
   );
 }
 
@@ -37,13 +43,32 @@ export const link = z.object({ text, link: text });
 
 export const meta = z.object({ title: text, description: text });
 
+/** A moment as the content service writes it, in milliseconds. */
+export const moment = z.pipe(
+  z.iso.datetime({ offset: true, local: true, precision: null }),
+  z.transform((written: string) => Date.parse(written)),
+);
+
+/** A part that the page can do without: broken, it counts as missing. */
+export function dispensable<Part extends z.ZodMiniType>(part: Part) {
+  return z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((written): z.output<Part> | undefined => {
+        const parsed = attempt(part, written);
+        return parsed.success ? parsed.data : undefined;
+      }),
+    ),
+  );
+}
+
 /** A list from which what does not fit is left out: one odd member must not take the page down. */
 export function tolerant<Member extends z.ZodMiniType>(member: Member) {
   return z.pipe(
     z.array(z.unknown()),
     z.transform((members: unknown[]): z.output<Member>[] =>
       members.flatMap((one) => {
-        const parsed = member.safeParse(one);
+        const parsed = attempt(member, one);
         return parsed.success ? [parsed.data] : [];
       }),
     ),

@@ -1,6 +1,6 @@
 import { LOCALES, MARKETS } from '@cairn/contract/company';
 import * as z from 'zod/mini';
-import { entry, link, picture, text, tolerant } from './entry.server.ts';
+import { dispensable, entry, link, picture, text, tolerant } from './entry.server.ts';
 
 const errorPage = z.object({
   title: z.optional(text),
@@ -47,7 +47,7 @@ export const layoutContent = z.object({
   }),
   comingSoon: z.object({ message: text, linkText: text }),
   // The screen for bad times has its built-in texts: its content must not make the times bad.
-  errorPage: z.catch(z.optional(entry(errorPage)), undefined),
+  errorPage: dispensable(entry(errorPage)),
 });
 
 export type LayoutContent = z.infer<typeof layoutContent>;

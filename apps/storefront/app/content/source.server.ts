@@ -2,11 +2,16 @@ import type { Locale } from '@cairn/contract/company';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { LastGood } from './last-good.server.ts';
+import { mend, read } from './reading.server.ts';
 
 /** A loader waits this long for the content service, then makes do with what there was before. */
 const PATIENCE = 1_500;
+/** An answer serves this long without a question; after that it still serves while we ask. */
+const FRESH = 5 * 60_000;
+/** After a failure the service is left alone for a while. */
+const RESPITE = 5_000;
 
-type ContentQuery = {
+export type ContentQuery = {
   contentType: string;
   locale: Locale;
   partnerCode: string;
@@ -18,73 +23,114 @@ type ContentQuery = {
 export type FetchEntries = (query: ContentQuery) => Promise<readonly unknown[]>;
 
 export type ContentSource = {
-  /** The first matching entry's fields; undefined when neither the service nor the past has any. */
+  /** What the schema makes of the matching entries; undefined when neither the service nor the past has any. */
   load<Schema extends z.ZodMiniType>(
     query: ContentQuery,
-    fields: Schema,
+    items: Schema,
   ): Promise<z.output<Schema> | undefined>;
 };
+
+export type CachedContentSource = ContentSource & {
+  /** Something was published: everything is asked for anew. */
+  forget(): void;
+};
+
+/** What serves just now; items are missing when there never was a good answer. */
+type Kept = { items: unknown; freshUntil: number };
 
 export function createContentSource(
   fetchEntries: FetchEntries,
   lastGood: LastGood,
   log: Logger,
-): ContentSource {
+): CachedContentSource {
+  let memory = new Map<string, Kept>();
   /** While the service is slow, everybody waits for the same answer. */
-  const underWay = new Map<string, Promise<unknown>>();
+  let underWay = new Map<string, Promise<void>>();
 
-  /** Fields that fit, which are kept for worse times; what does not fit counts as no answer. */
-  async function refresh(
-    query: ContentQuery,
-    key: string,
-    schema: z.ZodMiniType,
-  ): Promise<unknown> {
+  async function refresh(query: ContentQuery, key: string, schema: z.ZodMiniType): Promise<void> {
+    // What was asked before a publication answers into maps that nobody reads any more.
+    const into = memory;
+    const earlier = into.get(key)?.items ?? (await lastGood.find(key));
+    const keep = (items: unknown, life: number) =>
+      into.set(key, { items, freshUntil: Date.now() + life });
     try {
-      const [first] = await fetchEntries(query);
-      if (first === undefined) throw new Error('The answer has no items');
-      const fields = fieldsOf(first);
-      schema.parse(fields);
+      const items = await fetchEntries(query);
+      if (items.length === 0) {
+        log.error({ reason: 'The answer has no items', ...query }, 'content could not be read');
+        keep(earlier, FRESH);
+        return;
+      }
+      const good = readable(items, earlier, schema, query);
+      keep(good ?? earlier, FRESH);
+      if (good === undefined || into !== memory) return;
       await lastGood
-        .keep(key, fields)
+        .keep(key, good)
         .catch((error) => log.error({ reason: reasonOf(error), ...query }, 'content was not kept'));
-      return fields;
     } catch (error) {
       log.error({ reason: reasonOf(error), ...query }, 'content could not be read');
-      return undefined;
+      keep(earlier, RESPITE);
     }
+  }
+
+  function ask(query: ContentQuery, key: string, schema: z.ZodMiniType): Promise<void> {
+    const asking = underWay;
+    const asked = refresh(query, key, schema).finally(() => asking.delete(key));
+    asking.set(key, asked);
+    return asked;
+  }
+
+  /** The items if the schema can read them, broken entries in them replaced by what they were before. */
+  function readable(
+    items: readonly unknown[],
+    earlier: unknown,
+    schema: z.ZodMiniType,
+    query: ContentQuery,
+  ): unknown {
+    const { value, faults } = read(schema, items);
+    for (const fault of faults) log.error({ ...fault, ...query }, 'content is broken');
+    if (faults.length === 0) return items;
+    const broken = new Set(faults.flatMap(({ entry }) => entry ?? []));
+    const mended = mend(items, broken, earlier);
+    if (read(schema, mended).value !== undefined) return mended;
+    return value === undefined ? undefined : items;
   }
 
   return {
     async load(query, schema) {
-      const { contentType, partnerCode, locale, errorCode } = query;
-      const key = [contentType, errorCode, partnerCode, locale].filter(Boolean).join('.');
-      const asked =
-        underWay.get(key) ?? refresh(query, key, schema).finally(() => underWay.delete(key));
-      underWay.set(key, asked);
-      const late = () => log.error(query, 'content is late; what there was before serves');
-      const fields = (await withinPatience(asked, late)) ?? (await lastGood.find(key));
-      const parsed = schema.safeParse(fields);
-      return parsed.success ? parsed.data : undefined;
+      const key = keyOf(query);
+      const kept = memory.get(key);
+      if (!kept || kept.freshUntil <= Date.now()) {
+        const asked = underWay.get(key) ?? ask(query, key, schema);
+        if (!kept) await withinPatience(asked, () => late(key, query));
+      }
+      return read(schema, memory.get(key)?.items ?? (await lastGood.find(key))).value;
+    },
+    forget() {
+      memory = new Map();
+      underWay = new Map();
     },
   };
+
+  /** The next visitor does not wait again: what there was before serves until the answer is there. */
+  async function late(key: string, query: ContentQuery): Promise<void> {
+    log.error(query, 'content is late; what there was before serves');
+    const items = await lastGood.find(key);
+    if (items !== undefined && !memory.has(key)) memory.set(key, { items, freshUntil: 0 });
+  }
+}
+
+function keyOf({ contentType, errorCode, partnerCode, locale }: ContentQuery): string {
+  return [contentType, errorCode, partnerCode, locale].filter(Boolean).join('.');
 }
 
 /** No more than this: the client's errors carry the whole request, access token included. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown';
 }
 
-function fieldsOf(item: unknown): unknown {
-  return typeof item === 'object' && item !== null && 'fields' in item ? item.fields : undefined;
-}
-
-async function withinPatience(asked: Promise<unknown>, onLate: () => void): Promise<unknown> {
+async function withinPatience(asked: Promise<void>, onLate: () => Promise<void>): Promise<void> {
   const { promise: outOfPatience, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => {
-    onLate();
-    resolve();
-  }, PATIENCE);
-  const answer = await Promise.race([asked, outOfPatience]);
+  const timer = setTimeout(() => void onLate().then(resolve), PATIENCE);
+  await Promise.race([asked, outOfPatience]);
   clearTimeout(timer);
-  return answer;
 }

@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { entry, tolerant } from './entry.server.ts';
+import { first } from './items.server.ts';
 import { createLastGood } from './last-good.server.ts';
 import { createContentSource, type FetchEntries } from './source.server.ts';
 
 const QUERY = { contentType: 'purchasePage', locale: 'en-GB', partnerCode: 'ei' } as const;
-const FIELDS = z.object({ title: z.string() });
+const FIELDS = first(z.object({ title: z.string() }));
+const FIVE_MINUTES = 5 * 60_000;
+
+const page = (title: unknown) => ({ sys: { id: 'buy' }, fields: { title } });
 
 let folder: string;
 let logged: Record<string, unknown>[];
@@ -26,11 +31,11 @@ function sourceOf(fetchEntries: FetchEntries) {
   return createContentSource(fetchEntries, createLastGood(folder), log);
 }
 
-const answering = (title: unknown) => sourceOf(async () => [{ fields: { title } }]);
+const answering = (title: unknown) => sourceOf(async () => [page(title)]);
 const failing = () => sourceOf(() => Promise.reject(new Error('service down')));
 
 test('content is looked up by type, locale and partner code [1.7]', async () => {
-  const fetchEntries = vi.fn<FetchEntries>().mockResolvedValue([{ fields: { title: 'Buy' } }]);
+  const fetchEntries = vi.fn<FetchEntries>().mockResolvedValue([page('Buy')]);
   expect(await sourceOf(fetchEntries).load(QUERY, FIELDS)).toEqual({ title: 'Buy' });
   expect(fetchEntries).toHaveBeenCalledExactlyOnceWith(QUERY);
 });
@@ -39,7 +44,7 @@ test('an answer without items is an error: the last good one serves, the log say
   await answering('Buy').load(QUERY, FIELDS);
   expect(await sourceOf(async () => []).load(QUERY, FIELDS)).toEqual({ title: 'Buy' });
   expect(logged).toMatchObject([
-    { level: 50, contentType: 'purchasePage', reason: 'Error: The answer has no items' },
+    { level: 50, contentType: 'purchasePage', reason: 'The answer has no items' },
   ]);
 });
 
@@ -49,9 +54,10 @@ test('a service that is down leaves the last good answer, also after a restart',
   expect(logged).toHaveLength(1);
 });
 
-test('a broken entry never replaces a good one', async () => {
+test('a broken entry is logged by its id and never replaces a good one', async () => {
   await answering('Buy').load(QUERY, FIELDS);
   expect(await answering(42).load(QUERY, FIELDS)).toEqual({ title: 'Buy' });
+  expect(logged).toMatchObject([{ level: 50, entry: 'buy', msg: 'content is broken' }]);
   expect(await failing().load(QUERY, FIELDS)).toEqual({ title: 'Buy' });
 });
 
@@ -69,7 +75,7 @@ test('another locale’s answer does not serve', async () => {
   expect(await failing().load({ ...QUERY, locale: 'en-IE' }, FIELDS)).toBeUndefined();
 });
 
-test('a loader waits 1.5 s for a slow service, which goes on and is asked only once', async () => {
+test('a loader waits 1.5 s for a slow service, the next one not at all, and it is asked only once', async () => {
   await answering('Old').load(QUERY, FIELDS);
   vi.useFakeTimers();
   const slow = Promise.withResolvers<unknown[]>();
@@ -77,24 +83,102 @@ test('a loader waits 1.5 s for a slow service, which goes on and is asked only o
   const source = sourceOf(fetchEntries);
 
   const first = source.load(QUERY, FIELDS);
-  await vi.advanceTimersByTimeAsync(1_499);
-  const second = source.load(QUERY, FIELDS);
   let isAnswered = false;
   void first.then(() => {
     isAnswered = true;
   });
-  await Promise.resolve();
+  // The last good answer is looked up on disk before the service is asked.
+  await vi.waitUntil(() => fetchEntries.mock.calls.length === 1);
+  await vi.advanceTimersByTimeAsync(1_400);
   expect(isAnswered).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(100);
   vi.useRealTimers();
   expect(await first).toEqual({ title: 'Old' });
+  expect(await source.load(QUERY, FIELDS)).toEqual({ title: 'Old' });
+  expect(fetchEntries).toHaveBeenCalledOnce();
 
-  slow.resolve([{ fields: { title: 'New' } }]);
-  expect(await second).toEqual({ title: 'New' });
+  slow.resolve([page('New')]);
+  await expect.poll(() => source.load(QUERY, FIELDS)).toEqual({ title: 'New' });
   expect(fetchEntries).toHaveBeenCalledOnce();
   expect(logged).toMatchObject([
     { level: 50, contentType: 'purchasePage', msg: expect.stringContaining('late') },
   ]);
+});
+
+test('an answer serves for five minutes; then it serves while the service is asked', async () => {
+  const fetchEntries = vi.fn<FetchEntries>().mockResolvedValue([page('Old')]);
+  const source = sourceOf(fetchEntries);
+  await source.load(QUERY, FIELDS);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FIVE_MINUTES - 1_000 });
+  expect(await source.load(QUERY, FIELDS)).toEqual({ title: 'Old' });
+  expect(fetchEntries).toHaveBeenCalledOnce();
+
+  vi.setSystemTime(Date.now() + 2_000);
+  fetchEntries.mockResolvedValue([page('New')]);
+  expect(await source.load(QUERY, FIELDS)).toEqual({ title: 'Old' });
+  await expect.poll(() => source.load(QUERY, FIELDS)).toEqual({ title: 'New' });
+  expect(fetchEntries).toHaveBeenCalledTimes(2);
+});
+
+test('after a publication the next page has the new words, and an answer from before it is not kept', async () => {
+  const slow = Promise.withResolvers<unknown[]>();
+  const fetchEntries = vi
+    .fn<FetchEntries>()
+    .mockResolvedValueOnce([page('First')])
+    .mockReturnValueOnce(slow.promise)
+    .mockResolvedValue([page('Third')]);
+  const source = sourceOf(fetchEntries);
+  await source.load(QUERY, FIELDS);
+  source.forget();
+  const overtaken = source.load(QUERY, FIELDS);
+  await vi.waitUntil(() => fetchEntries.mock.calls.length === 2);
+  source.forget();
+  expect(await source.load(QUERY, FIELDS)).toEqual({ title: 'Third' });
+  slow.resolve([page('Second')]);
+  await overtaken;
+  expect(await source.load(QUERY, FIELDS)).toEqual({ title: 'Third' });
+  expect(await failing().load(QUERY, FIELDS)).toEqual({ title: 'Third' });
+});
+
+test('a service that failed is left alone for five seconds', async () => {
+  const fetchEntries = vi.fn<FetchEntries>().mockRejectedValue(new Error('429'));
+  const source = sourceOf(fetchEntries);
+  await source.load(QUERY, FIELDS);
+  await source.load(QUERY, FIELDS);
+  expect(fetchEntries).toHaveBeenCalledOnce();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
+  fetchEntries.mockResolvedValue([page('Back')]);
+  await expect.poll(() => source.load(QUERY, FIELDS)).toEqual({ title: 'Back' });
+});
+
+const card = (id: string, title: unknown) => ({ sys: { id }, fields: { title } });
+const shelf = (...cards: unknown[]) => [
+  { sys: { id: 'shelf' }, fields: { title: 'Shelf', cards } },
+];
+const SHELF = first(
+  z.object({ title: z.string(), cards: tolerant(entry(z.object({ title: z.string() }))) }),
+);
+
+test('a broken linked entry is logged by its id, and what it was before serves in the new page', async () => {
+  await sourceOf(async () => shelf(card('a', 'A'), card('b', 'B'))).load(QUERY, SHELF);
+  const broken = sourceOf(async () => shelf(card('b', 42), card('c', 'C'), card('a', 'A2')));
+  const mended = { title: 'Shelf', cards: [{ title: 'B' }, { title: 'C' }, { title: 'A2' }] };
+  expect(await broken.load(QUERY, SHELF)).toEqual(mended);
+  expect(logged).toMatchObject([
+    {
+      level: 50,
+      entry: 'b',
+      contentType: 'purchasePage',
+      reason: expect.stringContaining('title'),
+    },
+  ]);
+  expect(await failing().load(QUERY, SHELF)).toEqual(mended);
+});
+
+test('a broken linked entry that was never good is left out of its list', async () => {
+  const source = sourceOf(async () => shelf(card('a', 'A'), card('b', 42)));
+  expect(await source.load(QUERY, SHELF)).toEqual({ title: 'Shelf', cards: [{ title: 'A' }] });
+  expect(logged).toMatchObject([{ level: 50, entry: 'b' }]);
 });
 
 test('the log holds nothing of the request, which carries the access token', async () => {
@@ -109,7 +193,9 @@ test('the log holds nothing of the request, which carries the access token', asy
 test('an answer that cannot be kept still serves', async () => {
   const circle: Record<string, unknown> = { title: 'Round' };
   circle.self = circle;
-  expect(await sourceOf(async () => [{ fields: circle }]).load(QUERY, FIELDS)).toEqual({
+  expect(
+    await sourceOf(async () => [{ sys: { id: 'round' }, fields: circle }]).load(QUERY, FIELDS),
+  ).toEqual({
     title: 'Round',
   });
   expect(logged).toMatchObject([{ msg: 'content was not kept' }]);
