@@ -24,6 +24,11 @@ function row(
   return { code, severity, scope: 'page', isDismissible: true, effects: [], ...more };
 }
 
+/** Told for as long as its cause lasts, and stops something. */
+function lasting(effect: Effect): Partial<CatalogueEntry> {
+  return { isDismissible: false, effects: [effect] };
+}
+
 /** The first is what an unknown code counts as, so that nothing is swallowed. */
 const UNKNOWN = row('unhandled_error', 'silent');
 
@@ -45,12 +50,35 @@ const SIGN_IN = [
   row('sign_in_failed', 'error'),
 ];
 
-const CATALOGUE = [
+export const CATALOGUE = [
   UNKNOWN,
   row('schema_validation_failed', 'silent'),
   row('network_error_cancel', 'suppressed'),
   row('network_error_401', 'silent', { effects: ['should_log_out'] }),
   row('network_error_403', 'silent', { effects: ['should_log_out'] }),
+  row('api_error_52', 'warning', { ...lasting('should_disable_products'), scope: 'global' }),
+  row('api_error_59', 'warning', lasting('should_disable_products')),
+  row('api_error_60', 'warning', lasting('should_disable_products')),
+  row('api_error_70', 'warning', { ...lasting('should_disable_products'), scope: 'global' }),
+  row('api_error_68', 'warning', { effects: ['should_disable_subscriptions'] }),
+  row('api_error_69', 'error', lasting('should_disable_subscriptions')),
+  row('api_error_50', 'error'),
+  row('api_error_66', 'error'),
+  row('api_error_65', 'error'),
+  row('api_error_63', 'error'),
+  row('checkout_payment_form_error', 'warning'),
+  row('checkout_payment_form_cancel', 'silent'),
+  row('checkout_payment_form_env_missing', 'error'),
+  row('checkout_payment_form_implementation_error', 'error'),
+  row('checkout_payment_form_network_error', 'error'),
+  row('checkout_payment_form_session_expired', 'error'),
+  row('price_change', 'warning'),
+  row('purchase_price_change', 'warning'),
+  row('package_unavailable', 'warning'),
+  row('purchase_package_unavailable', 'warning'),
+  row('transfer_unavailable', 'warning'),
+  row('transfer_disabled', 'warning', lasting('should_disable_transfer')),
+  row('transfer_low_avios', 'warning', lasting('should_disable_transfer')),
   ...SIGN_IN,
   row('no_membership_number', 'warning'),
   row('confirmation_denied', 'warning'),
