@@ -42,6 +42,7 @@ export function readConfig(env: Environment): ConfigReading {
     ...(reading.ok ? [] : reading.faults),
     ...halfFilled(['CONTENT_SPACE', 'CONTENT_ACCESS_TOKEN'], env),
     ...needing('CONTENT_SPACE', ['PARTNER_SITE_URL'], env),
+    ...needing('CONTENT_PREVIEW_TOKEN', ['CONTENT_SPACE', 'CONTENT_PREVIEW_SECRET'], env),
     ...halfFilled(['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID', 'IDENTITY_AUDIENCE'], env),
     ...(reading.ok ? oneForEachCompany(reading.values) : []),
   ];

@@ -1,8 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startApi } from '@cairn/api/server';
-import { createContentApp, SANDBOX_SPACE } from '@cairn/sandbox/content/app';
 import { loadBuild, type StorefrontBuild } from '@cairn/storefront/build';
 import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
 import { getRequestListener } from '@hono/node-server';
@@ -11,9 +8,9 @@ import { buildStorefront } from './build-storefront.ts';
 import type { Config } from './config.ts';
 import { demoMembers } from './demo-members.ts';
 import { listen, postponedListener } from './listen.ts';
+import { startContent } from './start-content.ts';
 import { startIdentity } from './start-identity.ts';
 
-const CONTENT_FOLDER = fileURLToPath(new URL('../content', import.meta.url));
 const OWN_BRANDS = ['ba', 'ib', 'ei'];
 
 export type StartOptions = {
@@ -26,6 +23,8 @@ export type Shop = {
   origin: string;
   /** The content stand-in's, when it runs. */
   contentUrl: string | undefined;
+  /** The link that shows drafts, when there is a place for them. */
+  previewUrl: string | undefined;
   /** The identity stand-ins', in the order of the companies; none when they do not run. */
   identityUrls: readonly string[];
   database: 'PGlite' | 'PostgreSQL';
@@ -41,7 +40,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   started.defer(port.stop);
 
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${port.port}`;
-  const content = await startContent(config, started);
+  const content = await startContent(config, port.ownUrl, started, log);
   const identities = await startIdentity(config, origin, started, log);
   const { providers, isStandIn } = identities;
   const [{ identity }] = providers;
@@ -68,8 +67,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     publicOrigin: origin,
     api: api.fetch,
     partnerSiteUrl: config.PARTNER_SITE_URL ?? content.url,
-    imageOrigin: content.imageOrigin,
-    content: content.service,
+    ...content.settings,
     dataFolder: config.DATA_DIR,
     log,
   };
@@ -89,7 +87,8 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const running = started.move();
   return {
     origin: origin + config.BASE_PATH[0],
-    contentUrl: config.CONTENT_SPACE === undefined ? content.url : undefined,
+    contentUrl: content.isStandIn ? content.url : undefined,
+    previewUrl: previewUrl(origin, content.settings.preview),
     identityUrls: isStandIn ? providers.map((one) => one.identity.url) : [],
     database: api.database,
     stop: async () => {
@@ -109,39 +108,9 @@ function answering(settings: StorefrontSettings, build: StorefrontBuild): Reques
   });
 }
 
-type Content = {
-  url: string;
-  imageOrigin: string;
-  service: StorefrontSettings['content'];
-};
-
-/** The content service of the settings, or else the stand-in. */
-async function startContent(config: Config, started: AsyncDisposableStack): Promise<Content> {
-  const { CONTENT_SPACE, CONTENT_ACCESS_TOKEN, CONTENT_ENVIRONMENT, CONTENT_HOST } = config;
-  if (CONTENT_SPACE !== undefined && CONTENT_ACCESS_TOKEN !== undefined) {
-    return {
-      url: `https://${CONTENT_HOST}`,
-      imageOrigin: config.CONTENT_IMAGE_ORIGIN ?? 'https://images.ctfassets.net',
-      service: {
-        space: CONTENT_SPACE,
-        environment: CONTENT_ENVIRONMENT,
-        accessToken: CONTENT_ACCESS_TOKEN,
-        host: CONTENT_HOST,
-        insecure: false,
-      },
-    };
-  }
-  const { listener, whenReady } = postponedListener();
-  const listening = await listen('CONTENT_PORT', config.CONTENT_PORT, config.HOST, listener);
-  started.defer(listening.stop);
-  const url = config.CONTENT_PUBLIC_URL ?? `http://localhost:${listening.port}`;
-  const { app, close } = createContentApp({
-    folder: CONTENT_FOLDER,
-    cacheFolder: join(config.DATA_DIR, 'pictures'),
-    publicUrl: url,
-  });
-  started.defer(close);
-  whenReady(getRequestListener(app.fetch));
-  const service = { ...SANDBOX_SPACE, host: new URL(listening.ownUrl).host, insecure: true };
-  return { url, imageOrigin: url, service };
+function previewUrl(
+  origin: string,
+  preview: StorefrontSettings['preview'],
+): string | undefined {
+  return preview && `${origin}/preview?secret=${encodeURIComponent(preview.secret)}`;
 }

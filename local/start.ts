@@ -58,11 +58,17 @@ Cairn is ready (${seconds} s)
   API        ${new URL('/api/docs', shop.origin)}
   Database   ${shop.database === 'PGlite' ? `PGlite, embedded in ${where}` : 'PostgreSQL'}
   Content    ${shop.contentUrl ? `${shop.contentUrl}/help-centre (stand-in over content/)` : 'the content service'}
+  Drafts     ${drafts(shop)}
   Log-in     ${logIn(shop)}
 Stop with Ctrl-C.
 `);
-  const { origin, contentUrl, identityUrls } = shop;
-  process.send?.({ origin, contentUrl, identityUrls });
+  const { origin, contentUrl, previewUrl, identityUrls } = shop;
+  process.send?.({ origin, contentUrl, previewUrl, identityUrls });
+}
+
+/** A rented service's secret is not for a terminal. */
+function drafts({ contentUrl, previewUrl }: Shop): string {
+  return (contentUrl && previewUrl) ?? 'by the link with CONTENT_PREVIEW_SECRET, if it is set';
 }
 
 function logIn({ identityUrls }: Shop): string {

@@ -1,20 +1,46 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createContentApp } from '@cairn/sandbox/content/app';
+import { type ContentSandbox, createContentApp } from '@cairn/sandbox/content/app';
 import { getRequestListener } from '@hono/node-server';
 import { listen } from '../../local/listen.ts';
 
 const DEMO_CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
+export type ContentFolder = {
+  folder: string;
+  /** Text is written as it is, anything else as JSON; moved into place, so that nobody reads half. */
+  write(path: string, content: unknown): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** A content folder of a test's own. */
+export async function makeContentFolder(files: Record<string, unknown>): Promise<ContentFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-library-'));
+  const write = async (path: string, content: unknown) => {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}~`, typeof content === 'string' ? content : JSON.stringify(content));
+    await rename(`${file}~`, file);
+  };
+  for (const [path, content] of Object.entries(files)) await write(path, content);
+  return { folder, write, remove: () => rm(folder, { recursive: true }) };
+}
+
 export type ContentService = { origin: string; host: string; stop(): Promise<void> };
 
+/** A test that expects a fault brings a log of its own; any other fails on the console's message. */
+const log = { error: (fields: object, message: string) => console.error(message, fields) };
+
 /** The content stand-in over a folder, on a free port. */
-export async function startContentService(folder = DEMO_CONTENT): Promise<ContentService> {
+export async function startContentService(
+  folder = DEMO_CONTENT,
+  options: Partial<Pick<ContentSandbox, 'publish' | 'log' | 'now'>> = {},
+): Promise<ContentService> {
   const cacheFolder = await mkdtemp(join(tmpdir(), 'cairn-pictures-'));
   const publicUrl = 'http://content.example';
-  const { app, close } = createContentApp({ folder, cacheFolder, publicUrl });
+  const { app, close } = createContentApp({ folder, cacheFolder, publicUrl, log, ...options });
   const { port, stop } = await listen('PORT', 0, '127.0.0.1', getRequestListener(app.fetch));
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -22,7 +48,7 @@ export async function startContentService(folder = DEMO_CONTENT): Promise<Conten
     stop: async () => {
       close();
       await stop();
-      await rm(cacheFolder, { recursive: true });
+      await rm(cacheFolder, { recursive: true, force: true });
     },
   };
 }

@@ -12,7 +12,12 @@ export const DATABASE_TEMPLATE = 'CAIRN_DATABASE_TEMPLATE';
 const PICTURES = join(ROOT, 'node_modules', '.cache', 'pictures');
 
 /** Where a shop and its stand-ins are. */
-type Addresses = { origin: string; contentUrl: string; identityUrls: string[] };
+type Addresses = {
+  origin: string;
+  contentUrl: string;
+  previewUrl: string;
+  identityUrls: string[];
+};
 
 export type ShopProcess = {
   child: ChildProcess;

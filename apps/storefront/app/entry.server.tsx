@@ -9,6 +9,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { Nonce } from './layout/banner-colours.tsx';
 import { type Visit, visitContext } from './visit.server.ts';
 
 const RENDER_LIMIT = 10_000;
@@ -36,7 +37,9 @@ export default function handleRequest(
 
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const { pipe, abort } = renderToPipeableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <Nonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </Nonce>,
     {
       nonce,
       onShellReady() {

@@ -1,21 +1,27 @@
 import '@cairn/ui/tokens.css';
 import './fonts.css';
 import '@cairn/ui/base.css';
-import { OPERATIONS } from '@cairn/contract/company';
+import { OPERATIONS, partnerOf, timeZoneOf } from '@cairn/contract/company';
 import favicon from '@cairn/ui/drawings/favicon.svg';
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { banner } from './content/banner.server.ts';
+import { fillIn } from './content/fill-in.ts';
 import { layoutContent } from './content/layout.server.ts';
+import { ServerNow } from './content/use-minutes-left.ts';
 import { CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
+import { AddressMeta } from './layout/address-meta.tsx';
+import { openBanners } from './layout/choose-banners.ts';
 import { ShopFrame } from './layout/shop-frame.tsx';
+import { PUBLIC_PAGES } from './public-pages.ts';
 import { rewritePath } from './rewrite-path.server.ts';
 import { reportRejected } from './session/operating-context.ts';
 import { SessionProvider } from './session/session.tsx';
-import { loadContent, visitContext } from './visit.server.ts';
+import { loadContent, loadEvery, type Visit, visitContext } from './visit.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [rewritePath];
 
@@ -32,10 +38,14 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { companies, company, locale, market, basePath, publicOrigin } = visit;
-  const { identity, rejected, expectsMember } = visit;
-  // The frame may be missing: the error screen and the maintenance page stand without it.
-  const layout = await loadContent(visit, 'layout', layoutContent);
+  const { companies, company, locale, market, basePath, localeInPath, publicOrigin } = visit;
+  const { identity, rejected, expectsMember, isPreview } = visit;
+  const now = Date.now();
+  const [layout, banners] = await Promise.all([
+    // The frame may be missing: the error screen and the maintenance page stand without it.
+    loadContent(visit, 'layout', layoutContent),
+    loadBanners(visit, now),
+  ]);
   const { languages, markets } = OPERATIONS[company];
   const offered = layout?.languages.filter(
     (one) => languages.includes(one.locale) && markets.includes(one.market),
@@ -47,11 +57,32 @@ export async function loader({ context }: Route.LoaderArgs) {
     market,
     rejected,
     basePath,
+    localeInPath,
     publicOrigin,
+    now,
+    isPreview,
     identity,
     expectsMember,
     layout: layout && { ...layout, languages: offered ?? [] },
+    banners,
+    languages,
+    publicPages: PUBLIC_PAGES,
   };
+}
+
+/** The end is told here, where there is but one opinion on how a date is written. */
+async function loadBanners(visit: Visit, now: number) {
+  const { company, locale } = visit;
+  const banners = await loadEvery(visit, 'banner', banner);
+  return openBanners(banners, { partner: partnerOf(company), now }).map((one) => {
+    if (one.endDate === undefined || one.description === undefined) return one;
+    const endDate = new Date(one.endDate).toLocaleString(locale, {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: timeZoneOf(company),
+    });
+    return { ...one, description: fillIn(one.description, { endDate }) };
+  });
 }
 
 /** The frame is the same on every page of a visit. */
@@ -69,13 +100,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {root && <AddressMeta {...root} />}
         <Meta />
         <Links />
       </head>
       <body>
-        <CurrentErrorProvider>
-          {root ? <SessionProvider settings={root}>{children}</SessionProvider> : children}
-        </CurrentErrorProvider>
+        <ServerNow value={root?.now ?? 0}>
+          <CurrentErrorProvider>
+            {root ? <SessionProvider settings={root}>{children}</SessionProvider> : children}
+          </CurrentErrorProvider>
+        </ServerNow>
         <ScrollRestoration />
         <Scripts />
       </body>

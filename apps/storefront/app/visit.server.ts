@@ -33,6 +33,8 @@ export type Visit = {
   partnerSiteUrl: string;
   nonce: string;
   content: ContentSource;
+  /** Whether an editor sees drafts. */
+  isPreview: boolean;
   shopApi: Fetcher;
   log: Logger;
 };

@@ -13,10 +13,10 @@ const identity = {
   audience: 'https://api.example',
 };
 
-test('the policy allows what the page needs and nothing inline', () => {
+test('the policy allows what the page needs and nothing inline without the page’s nonce', () => {
   const policy = contentSecurityPolicy(settings, { nonce: 'abc', identity });
   expect(policy).toBe(
-    "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self'; " +
+    "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; " +
       "img-src 'self' images.example; font-src 'self'; connect-src 'self' https://log-in.example; frame-src 'self' https://log-in.example; worker-src blob:; manifest-src 'self'; " +
       "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );

@@ -1,60 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
-import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildStorefront } from '../../../local/build-storefront.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ContentService, startContentService } from '../../../tests/kit/content-service.ts';
-import { loadBuild, type StorefrontBuild } from './build.ts';
-import { createStorefront } from './server.ts';
+import { type Bench, openBench } from '../../../tests/kit/storefront.ts';
+import type { StorefrontBuild } from './build.ts';
 
 /** Nothing listens there. */
 const NOWHERE = '127.0.0.1:9';
 
-const IDENTITY = {
-  url: 'https://log-in.example',
-  clientId: 'shop',
-  audience: 'https://api.example',
-};
-
-let build: StorefrontBuild;
+let bench: Bench;
 let service: ContentService;
 beforeAll(async () => {
-  build = await loadBuild(await buildStorefront(() => {}));
+  bench = await openBench();
   service = await startContentService();
 }, 180_000);
+afterEach(() => bench.clear());
 afterAll(() => service.stop());
 
-let dataFolder: string;
-let logged: string;
-beforeEach(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'cairn-storefront-'));
-  logged = '';
-});
-afterEach(() => rm(dataFolder, { recursive: true }));
-
-function storefront(contentHost = service.host, from = build) {
-  const write = (line: string) => {
-    logged += line;
-  };
-  const app = createStorefront(
-    {
-      companies: [{ company: 'EI', identity: IDENTITY }],
-      basePaths: [''],
-      brandPrefixes: ['ei'],
-      publicOrigin: 'https://shop.example',
-      api: () => Promise.reject(new TypeError('fetch failed')),
-      partnerSiteUrl: 'https://programme.example',
-      imageOrigin: 'https://images.example',
-      content: { ...SANDBOX_SPACE, host: contentHost, insecure: true },
-      dataFolder,
-      log: pino({}, { write }),
-    },
-    from,
-  );
-  return async (path: string, headers: Record<string, string> = {}) =>
-    await app.fetch(new Request(`https://shop.example${path}`, { headers }));
+function storefront(contentHost = service.host, build = bench.build) {
+  const ask = bench.start(contentHost, {}, build);
+  return (path: string, headers: Record<string, string> = {}) => ask(path, { headers });
 }
 
 test('API down: the error screen in the shop’s frame, and the log says why [2.38]', async () => {
@@ -64,7 +27,7 @@ test('API down: the error screen in the shop’s frame, and the log says why [2.
   expect(html).toContain('>Oops!</h1>');
   expect(html).toContain('Reload page');
   expect(html).toContain('Skip to main content');
-  expect(logged).toContain('network_error_unhandled');
+  expect(bench.logged()).toContain('network_error_unhandled');
 });
 
 test('API down: pages that need no prices stay', async () => {
@@ -76,7 +39,7 @@ test('content down: the last good answer stays, also after a restart, and the lo
   const answer = await storefront(NOWHERE)('/gift');
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('>Gift avios</h1>');
-  expect(logged).toContain('content is late');
+  expect(bench.logged()).toContain('content is late');
 });
 
 test('content down from the first: the error screen with its built-in texts, never a blank page [2.38]', async () => {
@@ -108,13 +71,13 @@ test('a page carries the security headers, with a nonce of its own', async () =>
 
 test('a fault of ours is logged and told without its details', async () => {
   const broken: StorefrontBuild = {
-    ...build,
+    ...bench.build,
     handle: () => Promise.reject(new Error('secret detail')),
   };
   const answer = await storefront(service.host, broken)('/gift');
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toContain('secret');
-  expect(logged).toContain('secret detail');
+  expect(bench.logged()).toContain('secret detail');
 });
 
 test('files for the browser may be kept for ever; one that is not there is 404', async () => {
@@ -133,6 +96,6 @@ test('files for the browser may be kept for ever; one that is not there is 404',
 
 test('a page’s log line names its path, never its query', async () => {
   await storefront()('/gift?email=canary@example.com');
-  expect(logged).toContain('"path":"/gift"');
-  expect(logged).not.toContain('canary');
+  expect(bench.logged()).toContain('"path":"/gift"');
+  expect(bench.logged()).not.toContain('canary');
 });

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type ContentServiceSettings, createFetchEntries } from '../app/content/client.server.ts';
 import { createLastGood } from '../app/content/last-good.server.ts';
+import { createPreviewSource } from '../app/content/preview-source.server.ts';
 import { createContentSource } from '../app/content/source.server.ts';
 import { type RunningCompanies, unlikeGiven } from '../app/session/operating-context.ts';
 import { createFetcher } from '../app/shop-api/fetcher.ts';
@@ -12,7 +13,10 @@ import type { IdentityClient, Visit } from '../app/visit.server.ts';
 import { resolveAddress } from './addresses.ts';
 import type { StorefrontBuild } from './build.ts';
 import { compression } from './compression.ts';
+import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
 import { commonHeaders, contentSecurityPolicy } from './headers.ts';
+import { createPreview } from './preview.ts';
+import { robots, sitemap } from './sitemap.ts';
 import { readVisitor, type Visitor } from './visitor.ts';
 
 export type RunningCompany = { company: Company; identity: IdentityClient };
@@ -29,6 +33,10 @@ export type StorefrontSettings = {
   /** Where content's pictures come from. */
   imageOrigin: string;
   content: ContentServiceSettings;
+  /** By which the content service proves that it is the one that announces a publication. */
+  contentWebhookSecret: string | undefined;
+  /** Where drafts come from, and the secret of the link that shows them. */
+  preview: { service: ContentServiceSettings; secret: string } | undefined;
   dataFolder: string;
   log: Logger;
 };
@@ -40,11 +48,22 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     createLastGood(join(settings.dataFolder, 'content')),
     settings.log,
   );
+  const preview = settings.preview && {
+    ...createPreview(settings.preview.secret, settings.publicOrigin.startsWith('https:')),
+    content: createPreviewSource(
+      createFetchEntries(settings.preview.service, settings.log),
+      content,
+      settings.log,
+    ),
+  };
 
   const [first, ...others] = settings.companies;
   const running: RunningCompanies = [first.company, ...others.map(({ company }) => company)];
 
-  function visitOf(visitor: Visitor, place: Pick<Visit, 'basePath' | 'localeInPath'>): Visit {
+  type Place = Pick<Visit, 'basePath' | 'localeInPath'>;
+
+  function visitOf(request: Request, visitor: Visitor, place: Place): Visit {
+    const drafts = preview?.isOn(request) ? preview.content : undefined;
     const requestId = randomUUID();
     const { opco, language, market } = visitor.context;
     const { identity, rejected, expectsMember } = visitor;
@@ -59,7 +78,8 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       rejected,
       expectsMember,
       nonce: randomBytes(16).toString('base64'),
-      content,
+      content: drafts ?? content,
+      isPreview: drafts !== undefined,
       shopApi: createFetcher({
         apiUrl: `${settings.publicOrigin}/api`,
         send: settings.api,
@@ -82,6 +102,14 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     for (const [name, value] of Object.entries(commonHeaders(headers))) c.header(name, value);
   });
   app.get('/assets/*', build.serveAsset);
+  app.post(
+    CONTENT_WEBHOOK,
+    contentWebhook(settings.contentWebhookSecret, content.forget, settings.log),
+  );
+  if (preview) app.route('/preview', preview.app);
+  const shop = { ...settings, company: first.company };
+  app.get('/robots.txt', (c) => c.text(robots(shop)));
+  app.get('/sitemap.xml', (c) => c.body(sitemap(shop), 200, { 'content-type': 'application/xml' }));
   if (!build.isDevelopment) app.use(compression());
 
   app.all('*', async (c) => {
@@ -91,7 +119,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     if (address.kind === 'redirect') return c.redirect(address.to + url.search);
 
     const context = { ...visitor.context, language: address.locale };
-    const visit = visitOf({ ...visitor, context }, address);
+    const visit = visitOf(c.req.raw, { ...visitor, context }, address);
     const started = performance.now();
     const answer = await build.handle(c.req.raw, visit);
     visit.log.info(

@@ -10,9 +10,11 @@ export const storefrontSettings = {
       'The path that the shop stands under; a comma list serves several, the first is where strays are sent',
     default: '',
     accepts:
-      'paths such as /collect-avios/buy, separated by commas, or nothing for the root; not /api, not /assets',
+      'paths such as /collect-avios/buy, separated by commas, or nothing for the root; not /api, /assets, /preview or /webhooks',
     parse: (part) =>
-      /^(\/[\w-]+)*$/.test(part) && !/^\/(api|assets)(\/|$)/.test(part) ? part : undefined,
+      /^(\/[\w-]+)*$/.test(part) && !/^\/(api|assets|preview|webhooks)(\/|$)/.test(part)
+        ? part
+        : undefined,
   }),
   OPCO: listOf<Company>({
     about: 'The companies that run here; the first is the default',
@@ -57,5 +59,17 @@ export const storefrontSettings = {
   CONTENT_IMAGE_ORIGIN: origin({
     about:
       'Where the content service’s pictures come from; by default https://images.ctfassets.net',
+  }),
+  CONTENT_WEBHOOK_SECRET: text({
+    about:
+      'What the content service sends as a Bearer token to /webhooks/content when something is published; without it what is published shows within five minutes',
+  }),
+  CONTENT_PREVIEW_TOKEN: text({ about: 'Preview token of the content service, for drafts' }),
+  CONTENT_PREVIEW_HOST: host({
+    about: 'Host of the content service’s Preview API',
+    default: 'preview.contentful.com',
+  }),
+  CONTENT_PREVIEW_SECRET: text({
+    about: 'Opens drafts to an editor at /preview?secret=…; with the stand-in one is made up',
   }),
 };

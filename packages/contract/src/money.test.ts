@@ -4,6 +4,7 @@ import {
   decimalFromMicro,
   formatMoney,
   formatPricePerAvios,
+  formatUnit,
   micro,
   microFromDecimal,
   minor,
@@ -62,4 +63,10 @@ test('a price per avios shows hundredths of the unit', () => {
   expect(formatPricePerAvios(micro(14_160), 'EUR', 'en-GB')).toBe('1.42c');
   expect(formatPricePerAvios(micro(12_000), 'GBP', 'en-GB')).toBe('1.20p');
   expect(formatPricePerAvios(micro(13_020), 'USD', 'es-ES')).toBe('1,30¢');
+});
+
+test('one unit of a currency is told without its hundredths [2.28] [9.6]', () => {
+  expect(formatUnit('EUR', 'en-IE')).toBe('€1');
+  expect(formatUnit('USD', 'en-US')).toBe('USD\u00a01');
+  expect(formatUnit('EUR', 'es-ES')).toBe('1\u00a0€');
 });

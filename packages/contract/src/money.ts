@@ -44,11 +44,21 @@ export function pricePerAvios(total: MinorUnits, avios: number): MicroUnits {
 }
 
 export function formatMoney(amount: MinorUnits, currency: Currency, locale: string): string {
+  return moneyFormat(currency, locale).format(decimalFromMinor(amount));
+}
+
+/** One unit of a currency, without its hundredths: €1. */
+export function formatUnit(currency: Currency, locale: string): string {
+  return moneyFormat(currency, locale, { maximumFractionDigits: 0 }).format(1);
+}
+
+function moneyFormat(currency: Currency, locale: string, more: Intl.NumberFormatOptions = {}) {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: currency === 'USD' ? 'code' : 'narrowSymbol',
-  }).format(decimalFromMinor(amount));
+    ...more,
+  });
 }
 
 const SMALL_UNIT: Record<Currency, string> = { EUR: 'c', GBP: 'p', USD: '¢' };

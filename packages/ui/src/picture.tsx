@@ -20,7 +20,7 @@ export function Picture({ src, alt, width, height, sizes, priority, className }:
         {...(priority ? URGENT : PATIENT)}
         srcSet={sourceSet(src, 'jpg')}
         sizes={sizes}
-        src={variant(src, 1199, 'jpg')}
+        src={pictureUrl(src, 1199, 'jpg')}
         alt={alt}
         width={width}
         height={height}
@@ -36,9 +36,10 @@ const PATIENT = { loading: 'lazy', decoding: 'async' } as const;
 type Format = keyof typeof QUALITY;
 
 function sourceSet(src: string, format: Format): string {
-  return WIDTHS.map((width) => `${variant(src, width, format)} ${width}w`).join(', ');
+  return WIDTHS.map((width) => `${pictureUrl(src, width, format)} ${width}w`).join(', ');
 }
 
-function variant(src: string, width: number, format: Format): string {
+/** A picture in one of its widths and formats. */
+export function pictureUrl(src: string, width: (typeof WIDTHS)[number], format: Format): string {
   return `${src}?w=${width}&fm=${format}&q=${QUALITY[format]}`;
 }

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@cairn/contract/currency';
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
-import { entry, meta, picture, text, tolerant } from './entry.server.ts';
+import { dispensable, entry, meta, picture, text, tolerant } from './entry.server.ts';
 
 /** Ours, as is the words on the log-in button. */
 const balanceTexts = z.object({
@@ -18,13 +18,45 @@ const heroSection = z.object({
 });
 
 const productCard = z.object({
-  productType: z.enum(PRODUCTS),
-  newTitle: z.object({ title: text, semantic: text }),
+  productType: z.enum([...PRODUCTS, 'chat']),
+  newTitle: z.object({ title: text, semantic: z.catch(z.enum(['h2', 'h3', 'h4']), 'h3') }),
   description: text,
   linkText: text,
   linkUrl: text,
+  badgeText: z.optional(text),
   /** Ours: how the lowest price is told. */
   priceText: z.optional(text),
+});
+
+const comparedProduct = z.object({
+  type: z.enum(PRODUCTS),
+  name: text,
+  image: dispensable(picture),
+  /** One for each of the table's titles; `{earnRate}` stands for the avios that a unit of money buys. */
+  lines: z.array(text),
+});
+
+const comparisonSection = z.object({
+  title: text,
+  subTitle: z.optional(text),
+  footer: z.optional(text),
+  tableTitles: z.array(text),
+  products: tolerant(entry(comparedProduct)),
+});
+
+const article = z.object({
+  image: picture,
+  title: text,
+  linkUrl: text,
+  badgeText: z.optional(text),
+  linkAriaLabel: z.optional(text),
+});
+
+const articlesSection = z.object({
+  title: text,
+  subTitle: z.optional(text),
+  seeMoreButtonText: text,
+  seeLessButtonText: text,
 });
 
 const quickPriceCheck = z.object({
@@ -45,6 +77,21 @@ const quickPriceCheck = z.object({
   failedText: text,
 });
 
+/** Ours: how far a member's balance is from what they save for. */
+const goal = z.object({
+  title: text,
+  label: text,
+  errorText: text,
+  haveText: text,
+  gapText: text,
+  enoughText: text,
+  barLabel: text,
+  buyText: text,
+  withBonusText: text,
+  partText: text,
+  loadingText: text,
+});
+
 const fact = z.object({ icon: text, title: text, text });
 
 /** What an editor of ours adds to the page may be missing; the page then does without it. */
@@ -53,12 +100,20 @@ export const discoveryPage = z.object({
   heroSection: entry(heroSection),
   products: tolerant(entry(productCard)),
   bottomSection: z.object({ title: text, subTitle: text }),
-  quickPriceCheck: z.optional(quickPriceCheck),
+  comparisonSection: dispensable(entry(comparisonSection)),
+  articles: z.optional(tolerant(entry(article))),
+  articlesSection: dispensable(articlesSection),
+  quickPriceCheck: dispensable(quickPriceCheck),
+  goal: dispensable(goal),
   /** What a hundredth of each currency's unit is called when it is read aloud. */
-  smallUnits: z.optional(z.partialRecord(z.enum(CURRENCIES), text)),
-  facts: z.optional(z.object({ label: text, list: tolerant(fact) })),
+  smallUnits: dispensable(z.partialRecord(z.enum(CURRENCIES), text)),
+  facts: dispensable(z.object({ label: text, list: tolerant(fact) })),
 });
 
 export type DiscoveryPage = z.infer<typeof discoveryPage>;
 export type ProductCard = z.infer<typeof productCard>;
 export type QuickPriceCheckContent = z.infer<typeof quickPriceCheck>;
+export type ComparisonSection = z.infer<typeof comparisonSection>;
+export type Article = z.infer<typeof article>;
+export type ArticlesSection = z.infer<typeof articlesSection>;
+export type GoalContent = z.infer<typeof goal>;

@@ -24,6 +24,20 @@ const avatarMenu = z.object({
   logOutText: text,
 });
 
+/** For editors who see drafts. */
+const preview = z.object({ text, leaveText: text });
+
+const chatbot = z.object({
+  openText: text,
+  closeText: text,
+  title: text,
+  greeting: text,
+  inputLabel: text,
+  sendText: text,
+  noAnswerText: text,
+  handOverText: text,
+});
+
 export const layoutContent = z.object({
   brandName: text,
   skipLinkText: text,
@@ -39,6 +53,8 @@ export const layoutContent = z.object({
   languages: tolerant(z.object({ locale: z.enum(LOCALES), market: z.enum(MARKETS), text })),
   avatarMenu,
   notice: z.object({ dismissText: text }),
+  preview: dispensable(preview),
+  chatbot: dispensable(chatbot),
   footer: z.object({
     tagline: text,
     columns: z.array(z.object({ title: text, links: z.array(link) })),

@@ -6,11 +6,11 @@ import { ContentLink } from '#app/content/content-link.tsx';
 import { Account } from './account.tsx';
 import styles from './header.module.css';
 import { LanguageList } from './language-list.tsx';
-import type { FrameProps } from './shop-frame.tsx';
+import type { PlaceProps } from './shop-frame.tsx';
 
 const MENU = 'header-menu';
 
-export function Header({ layout, ...place }: Omit<FrameProps, 'children'>) {
+export function Header({ layout, ...place }: PlaceProps) {
   const { header, brandName } = layout;
   return (
     <header className={styles.header}>

@@ -7,14 +7,13 @@ import {
   unlikeGiven,
 } from '#app/session/operating-context.ts';
 import styles from './language-list.module.css';
-import type { FrameProps } from './shop-frame.tsx';
+import type { PlaceProps } from './shop-frame.tsx';
 import { useDismissal } from './use-dismissal.ts';
 
-type Props = Omit<FrameProps, 'children'>;
-type Language = FrameProps['layout']['languages'][number];
+type Language = PlaceProps['layout']['languages'][number];
 
 /** Choosing a language loads the same page in it, with the prices of its market. */
-export function LanguageList({ layout, companies, company, locale, market, basePath }: Props) {
+export function LanguageList({ layout, companies, company, locale, market, basePath }: PlaceProps) {
   const { pathname, search } = useLocation();
   const list = useDismissal();
   const current =

@@ -1,12 +1,12 @@
 import type { Page } from '#app/content/page.server.ts';
+import { PageMeta } from '#app/content/page-meta.tsx';
 import styles from './page-head.module.css';
 
 /** The document's title and the page's own heading. */
 export function PageHead({ page: { meta, title, intro } }: { page: Page }) {
   return (
     <div className={styles.head}>
-      <title>{meta.title}</title>
-      <meta name="description" content={meta.description} />
+      <PageMeta meta={meta} />
       <h1 tabIndex={-1}>{title}</h1>
       <p>{intro}</p>
     </div>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Banner } from '#app/content/banner.server.ts';
 import type { LayoutContent } from '#app/content/layout.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import type { OperatingContext, RunningCompanies } from '#app/session/operating-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PreviewBar } from './preview-bar.tsx';
 import styles from './shop-frame.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -14,14 +16,20 @@ export type FrameProps = {
   market: OperatingContext['market'];
   basePath: string;
   layout: LayoutContent;
+  banners: readonly Banner[];
+  isPreview: boolean;
   children: ReactNode;
 };
 
+/** What the header needs to know of where it stands. */
+export type PlaceProps = Omit<FrameProps, 'children' | 'banners' | 'isPreview'>;
+
 /** Header, footer and what stands between them. */
-export function ShopFrame({ layout, children, ...place }: FrameProps) {
+export function ShopFrame({ layout, banners, isPreview, children, ...place }: FrameProps) {
   useFocusOnNavigation();
   return (
     <>
+      {isPreview && <PreviewBar content={layout.preview} />}
       <a className={styles.skip} href="#main">
         {layout.skipLinkText}
       </a>

@@ -1,4 +1,7 @@
-import { page } from '#app/content/page.server.ts';
+import { buttonClass } from '@cairn/ui/button';
+import { accessibilityPage } from '#app/content/accessibility-page.server.ts';
+import { ContentLink } from '#app/content/content-link.tsx';
+import { TextSections } from '#app/features/support/text-sections.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
@@ -6,14 +9,22 @@ import type { Route } from './+types/accessibility';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const found = await loadContent(visit, 'accessibilityPage', page);
+  const found = await loadContent(visit, 'accessibilityPage', accessibilityPage);
   return { page: required(visit, found, 'accessibilityPage') };
 }
 
-export default function Accessibility({ loaderData }: Route.ComponentProps) {
+export default function Accessibility({ loaderData: { page } }: Route.ComponentProps) {
+  const { sections, contactLink } = page;
   return (
     <main id="main" className="wrap">
-      <PageHead page={loaderData.page} />
+      <PageHead page={page} />
+      <TextSections sections={sections}>
+        {contactLink && (
+          <ContentLink className={buttonClass({ kind: 'secondary' })} link={contactLink.link}>
+            {contactLink.text}
+          </ContentLink>
+        )}
+      </TextSections>
     </main>
   );
 }

@@ -1,36 +1,55 @@
-import { page } from '#app/content/page.server.ts';
+import type * as z from 'zod/mini';
+import { boosterPage } from '#app/content/booster-page.server.ts';
+import { checkoutPage } from '#app/content/checkout-page.server.ts';
+import { contactPage } from '#app/content/contact-page.server.ts';
+import { giftPage } from '#app/content/gift-page.server.ts';
+import { historyPage } from '#app/content/history-page.server.ts';
+import type { Page } from '#app/content/page.server.ts';
+import { purchasePage } from '#app/content/purchase-page.server.ts';
+import { recipientFormPage } from '#app/content/recipient-form-page.server.ts';
+import { refundPage } from '#app/content/refund-page.server.ts';
+import { subscribePage } from '#app/content/subscribe-page.server.ts';
+import { subscriptionArea } from '#app/content/subscription-area.server.ts';
+import { transactionPage } from '#app/content/transaction-page.server.ts';
+import { transferPage } from '#app/content/transfer-page.server.ts';
 import { ComingSoon } from '#app/layout/coming-soon.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/coming-soon';
 import { useFrame } from './use-frame.ts';
 
-/** The content type behind each page whose capability is still to come. */
-const CONTENT_TYPES: Record<string, string> = {
-  purchase: 'purchasePage',
-  subscription: 'subscribePage',
-  gift: 'giftPage',
-  'gift/recipient': 'recipientFormPage',
-  transfer: 'transferPage',
-  'transfer/recipient': 'recipientFormPage',
-  booster: 'boosterPage',
-  refund: 'refundPage',
-  checkout: 'checkoutPage',
-  'checkout/:transactionId': 'checkoutPage',
-  'checkout/transaction/:transactionId': 'transactionPage',
-  'external/checkout/:transactionId': 'checkoutPage',
-  'external/checkout/transaction/:transactionId': 'transactionPage',
-  'my-subscriptions': 'subscriptionArea',
-  'subscription/my-subscriptions': 'subscriptionArea',
-  contact: 'contactPage',
-  history: 'historyPage',
-  'history/:transactionId': 'historyPage',
+type PageType = readonly [contentType: string, fields: z.ZodMiniType<Page>];
+
+/** The content type behind each page whose capability is still to come, and what reads it. */
+const PAGE_TYPES: Record<string, PageType> = {
+  purchase: ['purchasePage', purchasePage],
+  subscription: ['subscribePage', subscribePage],
+  gift: ['giftPage', giftPage],
+  'gift/recipient': ['recipientFormPage', recipientFormPage],
+  transfer: ['transferPage', transferPage],
+  'transfer/recipient': ['recipientFormPage', recipientFormPage],
+  booster: ['boosterPage', boosterPage],
+  refund: ['refundPage', refundPage],
+  checkout: ['checkoutPage', checkoutPage],
+  'checkout/:transactionId': ['checkoutPage', checkoutPage],
+  'checkout/transaction/:transactionId': ['transactionPage', transactionPage],
+  'external/checkout/:transactionId': ['checkoutPage', checkoutPage],
+  'external/checkout/transaction/:transactionId': ['transactionPage', transactionPage],
+  'my-subscriptions': ['subscriptionArea', subscriptionArea],
+  'subscription/my-subscriptions': ['subscriptionArea', subscriptionArea],
+  contact: ['contactPage', contactPage],
+  history: ['historyPage', historyPage],
+  'history/:transactionId': ['historyPage', historyPage],
 };
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const pageType = PAGE_TYPES[pattern];
+  if (!pageType) throw new Error(`No content type stands behind ${pattern}`);
+  const [contentType, fields] = pageType;
   const visit = context.get(visitContext);
-  const contentType = CONTENT_TYPES[pattern] ?? pattern;
-  return { page: required(visit, await loadContent(visit, contentType, page), contentType) };
+  const found = required(visit, await loadContent(visit, contentType, fields), contentType);
+  // The rest of the content is for the page to come, and would only weigh here.
+  return { page: { meta: found.meta, title: found.title, intro: found.intro } };
 }
 
 export default function ComingSoonRoute({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
+import { Banners } from '#app/layout/banners.tsx';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/discovery';
 import { loadDiscovery } from './load-discovery.server.ts';
@@ -9,6 +10,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Discovery({ loaderData }: Route.ComponentProps) {
-  const { company, locale, publicOrigin } = useFrame();
-  return <DiscoveryPage {...loaderData} visit={{ company, locale, publicOrigin }} />;
+  const frame = useFrame();
+  return (
+    <DiscoveryPage
+      {...loaderData}
+      visit={frame}
+      banners={<Banners {...frame} page="discovery" />}
+    />
+  );
 }

@@ -1,8 +1,10 @@
 import type { Currency } from '@cairn/contract/currency';
 import type { Product } from '@cairn/contract/product';
 import type { PackageQuote } from '@cairn/contract/tier';
+import { boosterCampaign } from '#app/content/booster-campaign.server.ts';
 import { discoveryPage } from '#app/content/discovery-page.server.ts';
 import type { Result } from '#app/errors/result.ts';
+import { compareProducts } from '#app/features/discovery/compare-products.server.ts';
 import {
   type FromPrice,
   fromMultipliers,
@@ -22,13 +24,16 @@ import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
 /** Content may be yesterday's; prices must be today's, and without them there is no page. */
 export async function loadDiscovery(visit: Visit, url: URL) {
   const currency = visitorCurrency(visit, url);
-  const [page, prices] = await Promise.all([
+  const [page, campaign, prices] = await Promise.all([
     loadContent(visit, 'discoveryPage', discoveryPage),
+    loadContent(visit, 'dotAirBoosterCampaign', boosterCampaign),
     loadPrices(visit, currency),
   ]);
-  const { products, ...content } = required(visit, page, 'discoveryPage');
+  const { products, comparisonSection, ...content } = required(visit, page, 'discoveryPage');
   return {
     content,
+    campaign,
+    comparison: compareProducts(comparisonSection, prices.from, { ...visit, currency }),
     currency,
     quotes: prices.quotes,
     cards: priceCards(products, prices.from, {

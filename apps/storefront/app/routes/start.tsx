@@ -1,5 +1,6 @@
 import { page } from '#app/content/page.server.ts';
 import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
+import { Banners } from '#app/layout/banners.tsx';
 import { ComingSoon } from '#app/layout/coming-soon.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
@@ -18,10 +19,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Start({ loaderData }: Route.ComponentProps) {
-  const { company, locale, publicOrigin, layout } = useFrame();
+  const frame = useFrame();
   return loaderData.screen === 'transfer' ? (
-    <ComingSoon page={loaderData.page} layout={layout} />
+    <ComingSoon page={loaderData.page} layout={frame.layout} />
   ) : (
-    <DiscoveryPage {...loaderData.discovery} visit={{ company, locale, publicOrigin }} />
+    <DiscoveryPage
+      {...loaderData.discovery}
+      visit={frame}
+      banners={<Banners {...frame} page="discovery" />}
+    />
   );
 }

@@ -1,7 +1,14 @@
 import type { Company, Locale } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
 import type { PackageQuote } from '@cairn/contract/tier';
+import { pictureUrl } from '@cairn/ui/picture';
+import type { ReactNode } from 'react';
+import type { BoosterCampaign } from '#app/content/booster-campaign.server.ts';
 import type { DiscoveryPage as DiscoveryContent } from '#app/content/discovery-page.server.ts';
+import { PageMeta } from '#app/content/page-meta.tsx';
+import { Articles, areShown } from './articles.tsx';
+import type { Comparison as ComparisonTable } from './compare-products.server.ts';
+import { Comparison } from './comparison.tsx';
 import { Facts } from './facts.tsx';
 import { Hero } from './hero.tsx';
 import type { PricedCard } from './price-cards.server.ts';
@@ -10,21 +17,33 @@ import { ProductCards } from './product-cards.tsx';
 export type Visitor = { company: Company; locale: Locale; publicOrigin: string };
 
 type Props = {
-  content: Omit<DiscoveryContent, 'products'>;
+  content: Omit<DiscoveryContent, 'products' | 'comparisonSection'>;
   cards: readonly PricedCard[];
+  campaign: BoosterCampaign | undefined;
+  comparison: ComparisonTable | undefined;
   quotes: PackageQuote[];
   currency: Currency;
   visit: Visitor;
+  banners: ReactNode;
 };
 
-export function DiscoveryPage({ content, cards, quotes, currency, visit }: Props) {
+export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more }: Props) {
+  const { articles = [], articlesSection } = content;
+  const { backgroundImage } = content.heroSection;
   return (
     <main id="main" className="wrap">
-      <title>{content.meta.title}</title>
-      <meta name="description" content={content.meta.description} />
+      <PageMeta
+        meta={content.meta}
+        image={new URL(pictureUrl(backgroundImage.src, 1199, 'jpg'), visit.publicOrigin).href}
+      />
+      {more.banners}
       <Hero content={content} quotes={quotes} currency={currency} visit={visit} />
       {content.facts && <Facts facts={content.facts} />}
-      <ProductCards titles={content.bottomSection} cards={cards} />
+      <ProductCards titles={content.bottomSection} cards={cards} campaign={more.campaign} />
+      {more.comparison && <Comparison comparison={more.comparison} />}
+      {articlesSection && areShown(articles.length) && (
+        <Articles section={articlesSection} articles={articles} />
+      )}
     </main>
   );
 }

@@ -13,7 +13,12 @@ import type { SubscriptionPackage } from '@cairn/contract/subscription-packages'
 import { type PackageQuote, priceIn, quotePackage } from '@cairn/contract/tier';
 
 /** The lowest that a product can be had for; what is unknown is left out. */
-export type FromPrice = { total?: MinorUnits; pricePerAvios?: MicroUnits };
+export type FromPrice = {
+  total?: MinorUnits;
+  pricePerAvios?: MicroUnits;
+  /** Without a bonus: what the earn rate is reckoned from. */
+  basePricePerAvios?: MicroUnits;
+};
 
 /** The packages that can be bought just now, smallest first. */
 export function quotePackages(
@@ -28,8 +33,9 @@ export function quotePackages(
 
 export function fromPackages(quotes: readonly PackageQuote[]): FromPrice {
   return lowest({
-    totals: quotes.map((quote) => quote.total),
+    totals: quotes.map(({ total }) => total),
     perAvios: quotes.map((quote) => quote.pricePerAvios),
+    basePerAvios: quotes.map(({ total, avios }) => pricePerAvios(total, avios)),
   });
 }
 
@@ -61,13 +67,20 @@ export function fromPlans(plans: readonly SubscriptionPackage[], currency: Curre
   return lowest({ totals: [], perAvios: [...yearly, ...monthly] });
 }
 
-type Prices = { totals: readonly MinorUnits[]; perAvios: readonly MicroUnits[] };
+type Prices = {
+  totals: readonly MinorUnits[];
+  perAvios: readonly MicroUnits[];
+  /** The same where there are no bonuses. */
+  basePerAvios?: readonly MicroUnits[];
+};
 
-function lowest({ totals, perAvios }: Prices): FromPrice {
+function lowest({ totals, perAvios, basePerAvios = perAvios }: Prices): FromPrice {
   const [total] = totals.toSorted((a, b) => a - b);
   const [price] = perAvios.toSorted((a, b) => a - b);
+  const [basePrice] = basePerAvios.toSorted((a, b) => a - b);
   return {
     ...(total !== undefined && { total }),
     ...(price !== undefined && { pricePerAvios: price }),
+    ...(basePrice !== undefined && { basePricePerAvios: basePrice }),
   };
 }

@@ -11,13 +11,14 @@ export type PricedCard = Omit<ProductCard, 'priceText'> & { price: SpokenText | 
 
 export type PriceWords = { currency: Currency; locale: string; smallUnits: SmallUnits };
 
-/** The content's cards whose product is on offer, each with its price in words. */
+/** The content's cards whose product is on offer, each with its price in words, and the chat's. */
 export function priceCards(
   cards: readonly ProductCard[],
   offered: ReadonlyMap<Product, FromPrice>,
   words: PriceWords,
 ): PricedCard[] {
   return cards.flatMap(({ priceText, ...card }) => {
+    if (card.productType === 'chat') return [{ ...card, price: undefined }];
     const from = offered.get(card.productType);
     return from
       ? [{ ...card, price: priceText ? priceOf(priceText, from, words) : undefined }]

@@ -1,22 +1,28 @@
-import type { Product } from '@cairn/contract/product';
+import { Chip } from '@cairn/ui/chip';
+import { inUnits } from '@cairn/ui/countdown';
 import boosterSpot from '@cairn/ui/drawings/spot-booster.svg';
+import chatSpot from '@cairn/ui/drawings/spot-chat.svg';
 import giftSpot from '@cairn/ui/drawings/spot-gift.svg';
 import purchaseSpot from '@cairn/ui/drawings/spot-purchase.svg';
 import subscriptionSpot from '@cairn/ui/drawings/spot-subscription.svg';
 import transferSpot from '@cairn/ui/drawings/spot-transfer.svg';
 import { ArrowRight } from 'lucide-react';
+import type { BoosterCampaign } from '#app/content/booster-campaign.server.ts';
 import { ContentLink } from '#app/content/content-link.tsx';
 import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { useMinutesLeft } from '#app/content/use-minutes-left.ts';
 import type { PricedCard } from './price-cards.server.ts';
 import styles from './product-cards.module.css';
 import { Spoken } from './spoken.tsx';
 
-const SPOTS: Record<Product, string> = {
+const SPOTS: Record<PricedCard['productType'], string> = {
   purchase: purchaseSpot,
   gift: giftSpot,
   transfer: transferSpot,
   booster: boosterSpot,
   subscription: subscriptionSpot,
+  chat: chatSpot,
 };
 
 const ONE_LIST = 3;
@@ -24,43 +30,63 @@ const ONE_LIST = 3;
 type Props = {
   titles: DiscoveryPage['bottomSection'];
   cards: readonly PricedCard[];
+  campaign: BoosterCampaign | undefined;
 };
 
 /** Up to three products are one list; more are split after the third. */
-export function ProductCards({ titles, cards }: Props) {
+export function ProductCards({ titles, cards, campaign }: Props) {
   const isSplit = cards.length > ONE_LIST;
+  const list = (some: readonly PricedCard[]) =>
+    some.map((card) =>
+      card.productType === 'booster' && campaign ? (
+        <BoosterCard key={card.productType} card={card} campaign={campaign} />
+      ) : (
+        <Card key={card.productType} card={card} />
+      ),
+    );
   return (
     <section className={styles.section} aria-labelledby="products-title">
       <h2 id="products-title" className={isSplit ? styles.title : 'visually-hidden'}>
         {titles.title}
       </h2>
-      <ul className={styles.three}>
-        {cards.slice(0, ONE_LIST).map((card) => (
-          <Card key={card.productType} card={card} />
-        ))}
-      </ul>
+      <ul className={styles.three}>{list(cards.slice(0, ONE_LIST))}</ul>
       {isSplit && (
         <>
           <h2 className={styles.subTitle}>{titles.subTitle}</h2>
-          <ul className={styles.two}>
-            {cards.slice(ONE_LIST).map((card) => (
-              <Card key={card.productType} card={card} />
-            ))}
-          </ul>
+          <ul className={styles.two}>{list(cards.slice(ONE_LIST))}</ul>
         </>
       )}
     </section>
   );
 }
 
-function Card({ card }: { card: PricedCard }) {
+type CampaignProps = { card: PricedCard; campaign: BoosterCampaign };
+
+/** While a campaign runs, its words stand in the card's place. */
+function BoosterCard({ card, campaign }: CampaignProps) {
+  const minutes = useMinutesLeft(campaign.endDate);
+  if (minutes === 0) return <Card card={card} />;
+  const { badgeText, discoverBoostButton, description = card.description } = campaign;
+  const timeLeft = campaign.timeLeftText && fillIn(campaign.timeLeftText, inUnits(minutes));
+  return (
+    <Card
+      card={{ ...card, badgeText, description, linkText: discoverBoostButton }}
+      timeLeft={timeLeft}
+    />
+  );
+}
+
+type CardProps = { card: PricedCard; timeLeft?: string | undefined };
+
+function Card({ card, timeLeft }: CardProps) {
+  const Title = card.newTitle.semantic;
   return (
     <li className={styles.card}>
       <img className={styles.spot} src={SPOTS[card.productType]} alt="" width={160} height={112} />
       <div>
-        <h3>
+        <Title className={styles.name}>
           <ContentLink link={card.linkUrl}>{card.newTitle.title}</ContentLink>
-        </h3>
+        </Title>
         <p>{card.description}</p>
       </div>
       <p className={styles.foot}>
@@ -75,6 +101,12 @@ function Card({ card }: { card: PricedCard }) {
           </small>
         )}
       </p>
+      {card.badgeText && (
+        <div className={styles.badge}>
+          <Chip tone="solid">{card.badgeText}</Chip>
+          {timeLeft && <span role="timer">{timeLeft}</span>}
+        </div>
+      )}
     </li>
   );
 }

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { moment, text } from './entry.server.ts';
+
+/** Content type `dotAirBoosterCampaign`. */
+export const boosterCampaign = z.object({
+  endDate: moment,
+  badgeText: text,
+  discoverBoostButton: text,
+  /** Ours: stands in the card's description while the campaign runs, and how the time left is told. */
+  description: z.optional(text),
+  timeLeftText: z.optional(text),
+});
+
+export type BoosterCampaign = z.infer<typeof boosterCampaign>;

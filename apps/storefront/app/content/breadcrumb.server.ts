@@ -1,0 +1,16 @@
+import { PRODUCTS } from '@cairn/contract/product';
+import * as z from 'zod/mini';
+import { entry, text } from './entry.server.ts';
+
+/** The steps of an order. A linked entry, since every page on the way shows the same ones. */
+export const breadcrumb = entry(
+  z.object({
+    label: text,
+    doneText: text,
+    /** Called after what is chosen there. */
+    productSelection: z.record(z.enum(PRODUCTS), text),
+    recipient: text,
+    payment: text,
+    confirmation: text,
+  }),
+);

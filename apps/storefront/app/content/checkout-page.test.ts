@@ -1,0 +1,110 @@
+import { PRODUCTS } from '@cairn/contract/product';
+import { expect, test } from 'vitest';
+import { type CheckoutPage, checkoutPage } from './checkout-page.server.ts';
+
+const perProduct = {
+  purchase: 'Package',
+  gift: 'Gift',
+  transfer: 'Transfer',
+  booster: 'Boost',
+  subscription: 'Plan',
+};
+const breadcrumb = {
+  label: 'Progress',
+  doneText: 'done',
+  productSelection: perProduct,
+  recipient: 'Recipient',
+  payment: 'Payment',
+  confirmation: 'Confirmation',
+};
+const content = {
+  meta: { title: 'Checkout', description: 'Words' },
+  title: 'Check and pay',
+  intro: 'Review',
+  breadcrumb,
+  busyText: 'Loading',
+  summary: {
+    title: 'Your order',
+    changeText: 'Change',
+    receiveText: perProduct,
+    productText: perProduct,
+    aviosText: '{amount} avios',
+    bonusText: 'Bonus',
+    percentBonusText: 'Bonus, {percent}%',
+    multiplierText: '{multiplier}',
+    balanceAfterText: 'Balance after',
+    balanceSpokenText: '{before}, then {after}',
+    pricePerAviosText: 'Price per avios',
+    nextPaymentText: 'Next payment',
+    nextPaymentOnText: '{price} on {date}',
+    totalText: 'Total',
+    memberText: 'For {name}',
+    recipientText: 'To {name}',
+    messageText: 'Message',
+    arrivesText: 'Arrives',
+    arrivesOnText: '{date}',
+    receiptText: 'Receipt to {email}',
+  },
+  payment: {
+    title: 'How?',
+    formLabel: 'Details',
+    busyText: 'Loading',
+    terms: {
+      text: 'I have read the {terms}.',
+      subscriptionText: 'I have read the {terms}. It renews.',
+      links: { terms: { text: 'terms', link: '/resources/terms' } },
+      errorText: 'Tick the box',
+    },
+    buttonText: 'Pay {total}',
+    payingText: 'Paying',
+    hint: 'Once',
+    statementText: 'SHOP',
+  },
+  arrivalText: perProduct,
+  refundText: perProduct,
+  priceChange: {
+    title: 'Changed',
+    risenText: 'Up from {before}',
+    fallenText: 'Down from {before}',
+    confirmText: 'Go on',
+    changeText: 'Choose again',
+  },
+  expiry: { title: 'Soon over', text: 'By {time}' },
+  stepUp: { title: 'Confirm', text: 'A code' },
+  logIn: { title: 'Log in', text: 'To pay', buttonText: 'Log in' },
+  smallUnits: { EUR: 'cent' },
+} satisfies CheckoutPage;
+const fields = { ...content, breadcrumb: { fields: breadcrumb } };
+
+test('summary, terms and payment make a checkout [2.23] [2.33]', () => {
+  expect(checkoutPage.parse(fields)).toEqual(content);
+});
+
+test.each(['productSelection', 'recipient', 'payment', 'confirmation'])(
+  'the breadcrumb needs the step %s, and the checkout the breadcrumb [2.33]',
+  (step) => {
+    const broken = { fields: { ...breadcrumb, [step]: undefined } };
+    expect(checkoutPage.safeParse({ ...fields, breadcrumb: broken }).success).toBe(false);
+  },
+);
+
+test.each(['arrivalText', 'refundText', 'smallUnits'])(
+  'a broken %s takes only itself away [2.23]',
+  (part) => {
+    const less = { ...content, [part]: undefined };
+    expect(checkoutPage.parse({ ...fields, [part]: 'broken' })).toEqual(less);
+  },
+);
+
+test.each(PRODUCTS)('the summary has its words for a %s [2.33]', (product) => {
+  const { [product]: _, ...receiveText } = perProduct;
+  const summary = { ...content.summary, receiveText };
+  expect(checkoutPage.safeParse({ ...fields, summary }).success).toBe(false);
+});
+
+test.each(['priceChange', 'expiry', 'stepUp', 'logIn'])(
+  'without %s there is no checkout',
+  (part) => {
+    expect(checkoutPage.safeParse({ ...fields, [part]: undefined }).success).toBe(false);
+  },
+);

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type GiftPage, giftPage } from './gift-page.server.ts';
+
+const fields = {
+  meta: { title: 'Gift', description: 'Words' },
+  title: 'Gift avios',
+  intro: 'Choose',
+  filters: {
+    label: 'Filter',
+    sizeLabel: 'Size',
+    sizes: { all: 'All', small: 'Small', medium: 'Medium', large: 'Large' },
+    orderLabel: 'Order',
+    orders: { smallest: 'Smallest', biggest: 'Biggest' },
+    currencyLabel: 'Currency',
+  },
+  packages: {
+    label: 'Gifts',
+    countText: '{count} gifts',
+    aviosText: 'avios',
+    bonusText: '+{amount}',
+    pricePerAviosText: '{pricePerAvios} each',
+    unavailableText: 'Not now',
+    disabledText: 'Paused',
+    busyText: 'Loading',
+    failedText: 'No prices',
+  },
+  empty: {
+    title: 'None',
+    text: 'In this size',
+    allSizesText: 'All sizes',
+    otherCurrencyText: 'In {currency}',
+  },
+  summary: {
+    title: 'Your gift',
+    skipLinkText: 'Go to your gift',
+    emptyText: 'Choose first',
+    receiveText: 'they receive',
+    packageText: 'Gift',
+    aviosText: '{amount} avios',
+    bonusText: 'Bonus',
+    percentBonusText: 'Bonus, {percent}%',
+    pricePerAviosText: 'Price per avios',
+    totalText: 'Total',
+    announcement: '{amount} for {total}',
+    buttonText: 'Who is it for',
+    chooseFirstText: 'Choose first',
+    busyText: 'Checking',
+    barText: '{amount} avios',
+    barButtonText: 'Continue',
+    refundText: 'Until its day',
+  },
+  logIn: { title: 'Log in', text: 'To continue', buttonText: 'Log in' },
+} satisfies GiftPage;
+
+test('a gift is chosen as a package is, and needs no balance [2.23] [7.26] [2.7]', () => {
+  expect(giftPage.parse(fields)).toEqual(fields);
+});
+
+test('a broken breadcrumb takes only itself away [2.23]', () => {
+  expect(giftPage.parse({ ...fields, breadcrumb: { fields: {} } })).toEqual(fields);
+});
+
+test.each(['intro', 'filters', 'packages', 'empty', 'summary', 'logIn'])(
+  'without %s there is no gift page [2.7]',
+  (part) => {
+    expect(giftPage.safeParse({ ...fields, [part]: undefined }).success).toBe(false);
+  },
+);

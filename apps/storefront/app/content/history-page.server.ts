@@ -1,0 +1,73 @@
+import { PRODUCTS } from '@cairn/contract/product';
+import * as z from 'zod/mini';
+import { confirmDialog } from './confirm-dialog.server.ts';
+import { dispensable, link, text } from './entry.server.ts';
+import { page } from './page.server.ts';
+import { prompt } from './prompt.server.ts';
+import { smallUnits } from './small-units.server.ts';
+
+const perProduct = z.record(z.enum(PRODUCTS), text);
+
+const statuses = z.object({
+  processing: text,
+  scheduled: text,
+  done: text,
+  failed: text,
+  refunded: text,
+});
+
+const orders = z.object({
+  label: text,
+  dateText: text,
+  orderText: text,
+  aviosText: text,
+  paidText: text,
+  statusText: text,
+  receiptText: text,
+  receiptLabel: text,
+  moreText: text,
+  busyText: text,
+  failedText: text,
+});
+
+const receipt = z.object({
+  title: text,
+  backText: text,
+  referenceText: text,
+  dateText: text,
+  productText: perProduct,
+  aviosText: text,
+  bonusText: text,
+  pricePerAviosText: text,
+  recipientText: text,
+  arrivesText: text,
+  paidWithText: text,
+  cardText: text,
+  totalText: text,
+  printText: text,
+  refundLink: dispensable(link),
+  contactLink: dispensable(link),
+  missing: z.object({ title: text, text }),
+});
+
+/** A gift that waits for its day can be called back until then. */
+const delivery = z.object({
+  text,
+  buttonText: text,
+  dialog: confirmDialog,
+  doneText: text,
+  failedText: text,
+});
+
+export const historyPage = z.extend(page, {
+  products: perProduct,
+  statuses,
+  orders,
+  empty: z.object({ title: text, text, link: dispensable(link) }),
+  receipt,
+  delivery: dispensable(delivery),
+  logIn: prompt,
+  smallUnits: dispensable(smallUnits),
+});
+
+export type HistoryPage = z.infer<typeof historyPage>;

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { breadcrumb } from './breadcrumb.server.ts';
+import { dispensable, text } from './entry.server.ts';
+import { page } from './page.server.ts';
+import { prompt } from './prompt.server.ts';
+import { smallUnits } from './small-units.server.ts';
+
+const field = z.object({ label: text, hint: z.optional(text), errorText: text });
+const maxLength = z.int().check(z.positive());
+
+const message = z.extend(field, { maxLength, countText: text });
+
+const scheduleDate = z.object({
+  label: text,
+  nowText: text,
+  laterText: text,
+  dateLabel: text,
+  hint: z.optional(text),
+  dateErrorText: text,
+  outOfBoundsErrorText: text,
+  /** Under the calendar, once a day is chosen. */
+  deliveryText: text,
+  calendar: z.object({ label: text, previousText: text, nextText: text }),
+});
+
+/** People the member sent avios to before; who has none, or no list, types the details. */
+const savedPeople = z.object({
+  title: text,
+  numberText: text,
+  someoneNewTitle: text,
+  someoneNewText: text,
+  saveText: text,
+  removeText: text,
+  removedText: text,
+  removeFailedText: text,
+});
+
+const summary = z.object({
+  title: text,
+  /** Before and after the recipient has a name. */
+  aviosForText: text,
+  aviosForNameText: text,
+  productText: z.object({ gift: text, transfer: text }),
+  aviosText: text,
+  bonusText: text,
+  percentBonusText: text,
+  arrivesText: text,
+  arrivesNowText: text,
+  pricePerAviosText: text,
+  feeText: text,
+  totalText: text,
+  buttonText: text,
+  busyText: text,
+});
+
+/** The form of a gift and of a transfer. */
+export const recipientFormPage = z.extend(page, {
+  breadcrumb: dispensable(breadcrumb),
+  formLabel: text,
+  optionalText: text,
+  savedPeople: dispensable(savedPeople),
+  membershipNumber: z.extend(field, { maxLength }),
+  email: field,
+  firstName: field,
+  lastName: field,
+  message,
+  scheduleDate,
+  /** Above the form, when something in it is wrong. */
+  errors: z.object({ title: text, text }),
+  summary,
+  logIn: prompt,
+  smallUnits: dispensable(smallUnits),
+});
+
+export type RecipientFormPage = z.infer<typeof recipientFormPage>;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { text, tolerant } from './entry.server.ts';
+import { section } from './section.server.ts';
+
+const RESOURCE_TYPES = ['faq', 'privacy', 'terms', 'cookies', 'pricing-booster'] as const;
+
+export const resourcePage = z.object({
+  resourceType: z.enum(RESOURCE_TYPES),
+  title: text,
+  intro: z.optional(text),
+  sections: tolerant(section),
+});
+
+export type ResourcePage = z.infer<typeof resourcePage>;

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { confirmDialog } from './confirm-dialog.server.ts';
+import { dispensable, link, text, tolerant } from './entry.server.ts';
+import { page } from './page.server.ts';
+import { prompt } from './prompt.server.ts';
+import { smallUnits } from './small-units.server.ts';
+import { statusLabels } from './subscription-plan.server.ts';
+
+const byInterval = z.object({ monthly: text, annually: text });
+const notice = z.object({ title: text, text });
+
+const plan = z.object({
+  nameText: byInterval,
+  costText: byInterval,
+  collectedText: text,
+  monthsText: text,
+  nextText: text,
+});
+
+const facts = z.object({
+  nextPaymentText: text,
+  paymentOnText: text,
+  noPaymentText: text,
+  endsText: text,
+  pricePerAviosText: text,
+  cardText: text,
+  memberText: text,
+  endingText: text,
+});
+
+const payments = z.object({
+  title: text,
+  dateText: text,
+  aviosText: text,
+  paidText: text,
+  receiptText: text,
+  receiptLabel: text,
+  emptyText: text,
+  failedText: text,
+  allLink: dispensable(link),
+});
+
+/** Both buttons weigh the same: leaving is as easy as joining. */
+const cancelDialog = z.extend(confirmDialog, {
+  endText: text,
+  immediateText: text,
+  keepAviosText: text,
+  undoText: text,
+  reason: dispensable(z.object({ label: text, chooseText: text, list: tolerant(text) })),
+  optionalText: text,
+});
+
+const cancel = z.object({
+  title: text,
+  text,
+  buttonText: text,
+  /** While it cannot be cancelled yet. */
+  earliestText: text,
+  dialog: cancelDialog,
+  doneText: text,
+  failedText: text,
+});
+
+const undo = z.object({
+  title: text,
+  text,
+  buttonText: text,
+  busyText: text,
+  doneText: text,
+  failedText: text,
+});
+
+export const subscriptionArea = z.extend(page, {
+  statusLabels,
+  plan,
+  facts,
+  payments: dispensable(payments),
+  changeTitle: text,
+  changePlan: dispensable(z.object({ title: text, text, link })),
+  refund: prompt,
+  cancel,
+  undo,
+  paymentFailed: notice,
+  pendingPayment: notice,
+  refundPending: notice,
+  suspended: notice,
+  none: z.object({ title: text, text, link }),
+  logIn: prompt,
+  busyText: text,
+  failed: prompt,
+  smallUnits: dispensable(smallUnits),
+});
+
+export type SubscriptionArea = z.infer<typeof subscriptionArea>;

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { type TransactionPage, transactionPage } from './transaction-page.server.ts';
+
+const perProduct = {
+  purchase: 'Package',
+  gift: 'Gift',
+  transfer: 'Transfer',
+  booster: 'Boost',
+  subscription: 'Plan',
+};
+const outcome = { title: '{amount} avios', text: 'Done' };
+const sent = { ...outcome, dated: { title: 'Ready', text: 'On {date}' } };
+const fields = {
+  meta: { title: 'Order', description: 'Words' },
+  title: 'Your order',
+  intro: 'Follow',
+  processing: {
+    title: perProduct,
+    text: 'A few seconds',
+    slowText: 'Longer than usual',
+    steps: { payment: 'Paid', avios: perProduct, receipt: 'Receipt' },
+  },
+  gaveUp: {
+    title: 'Not visible',
+    text: 'We e-mail you',
+    link: { text: 'History', link: '/history' },
+  },
+  failed: {
+    title: 'Did not go through',
+    text: 'No avios',
+    reasons: { '901': 'Too late' },
+    chargedTitle: 'Were you charged?',
+    notChargedText: 'No',
+    refundedText: 'It goes back',
+    againText: perProduct,
+    contactLink: { text: 'Contact', link: '/contact' },
+    referenceText: '{reference}',
+  },
+  success: {
+    purchase: outcome,
+    gift: sent,
+    transfer: sent,
+    booster: outcome,
+    subscription: outcome,
+  },
+  balance: { aviosText: 'avios', spokenText: '{before}, now {after}' },
+  receipt: {
+    title: 'Receipt',
+    referenceText: 'Reference',
+    dateText: 'Date',
+    productText: perProduct,
+    aviosText: '{amount} avios',
+    bonusText: 'Bonus',
+    percentBonusText: 'Bonus, {percent}%',
+    recipientText: 'Recipient',
+    arrivesText: 'Arrives',
+    nextPaymentText: 'Next payment',
+    paidWithText: 'Paid with',
+    cardText: 'Ending {digits}',
+    totalText: 'Total',
+    downloadText: 'Download',
+  },
+  backText: 'Back',
+  next: [{ title: 'Boost', text: 'More', link: '/booster' }],
+} satisfies TransactionPage;
+
+test('processing, failed and success make a page [2.23] [7.26] [2.34]', () => {
+  expect(transactionPage.parse(fields)).toEqual(fields);
+});
+
+test.each(Object.keys(fields.success))('success has its words for a %s [2.34]', (product) => {
+  const success = { ...fields.success, [product]: undefined };
+  expect(transactionPage.safeParse({ ...fields, success }).success).toBe(false);
+});
+
+test.each([
+  ['processing', 'slowText'],
+  ['failed', 'notChargedText'],
+  ['gaveUp', 'text'],
+] as const)('%s needs its %s [2.34]', (part, name) => {
+  const broken = { ...fields, [part]: { ...fields[part], [name]: undefined } };
+  expect(transactionPage.safeParse(broken).success).toBe(false);
+});
+
+test('an odd way on is left out, and the page can do without any [2.23]', () => {
+  const next = [...fields.next, { title: 'Nowhere' }];
+  expect(transactionPage.parse({ ...fields, next }).next).toEqual(fields.next);
+  expect(transactionPage.parse({ ...fields, next: undefined })).toEqual({
+    ...fields,
+    next: undefined,
+  });
+});

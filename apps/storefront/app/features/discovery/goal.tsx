@@ -1,0 +1,117 @@
+import { formatMoney } from '@cairn/contract/money';
+import { startPage } from '@cairn/contract/product';
+import type { PackageQuote } from '@cairn/contract/tier';
+import { Panel } from '@cairn/ui/box';
+import { Field } from '@cairn/ui/field';
+import { TextInput } from '@cairn/ui/text-input';
+import { ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { GoalContent } from '#app/content/discovery-page.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import styles from './goal.module.css';
+import type { QuotesProps } from './hero-side.tsx';
+import { packageFor, readGoal, suggestedGoal } from './reach-goal.ts';
+import { useQuotes } from './use-quotes.ts';
+import { useSettled } from './use-settled.ts';
+
+export type GoalProps = QuotesProps & { content: GoalContent; balance: number };
+
+/** How far a member's balance is from what they save for, and what closes the gap. */
+export default function Goal({ content, balance, visit, ...initial }: GoalProps) {
+  const { shown } = useQuotes(initial, visit);
+  const amount = (count: number) => count.toLocaleString(visit.locale);
+  const [written, setWritten] = useState(() => amount(suggestedGoal(balance)));
+  const goal = readGoal(written);
+  const isSettled = useSettled(written);
+  const gap = goal === undefined ? undefined : goal - balance;
+  const told = gap === undefined ? '' : gapText(gap);
+
+  function gapText(gap: number): string {
+    return gap > 0 ? fillIn(content.gapText, { amount: amount(gap) }) : content.enoughText;
+  }
+  return (
+    <Panel className={styles.goal} aria-labelledby="goal-title">
+      <h2 id="goal-title">{content.title}</h2>
+      <Field
+        label={content.label}
+        // Not while it is being typed.
+        error={goal === undefined && isSettled ? content.errorText : undefined}
+      >
+        {({ id, describedBy, invalid }) => (
+          <TextInput
+            id={id}
+            describedBy={describedBy}
+            invalid={invalid}
+            inputMode="numeric"
+            autoComplete="off"
+            className={styles.input}
+            value={written}
+            onChange={(event) => setWritten(event.target.value)}
+            onBlur={() => goal !== undefined && setWritten(amount(goal))}
+          />
+        )}
+      </Field>
+      {goal !== undefined && gap !== undefined && (
+        <>
+          <progress
+            className={styles.bar}
+            value={Math.min(Math.max(balance, 0), goal)}
+            max={goal}
+            aria-label={fillIn(content.barLabel, { have: amount(balance), goal: amount(goal) })}
+          />
+          <p className={styles.ends}>
+            <span>{fillIn(content.haveText, { amount: amount(balance) })}</span>
+            <strong>{told}</strong>
+          </p>
+          {gap > 0 && (
+            <Offer
+              content={content}
+              quote={packageFor(gap, shown.quotes)}
+              gap={gap}
+              total={total}
+              amount={amount}
+              currency={shown.currency}
+            />
+          )}
+        </>
+      )}
+      <p role="status" className="visually-hidden">
+        {isSettled && told}
+      </p>
+    </Panel>
+  );
+
+  function total(quote: PackageQuote): string {
+    return formatMoney(quote.total, shown.currency, visit.locale);
+  }
+}
+
+type OfferProps = {
+  content: GoalContent;
+  quote: PackageQuote | undefined;
+  gap: number;
+  currency: string;
+  total(quote: PackageQuote): string;
+  amount(count: number): string;
+};
+
+function Offer({ content, quote, gap, currency, total, amount }: OfferProps) {
+  if (!quote) return null;
+  const { avios, bonusAvios } = quote;
+  const arriving = avios + bonusAvios;
+  return (
+    <Link className={styles.offer} to={`${startPage('purchase')}?currency=${currency}`}>
+      <ShoppingBag aria-hidden="true" />
+      <span>
+        {fillIn(content.buyText, { amount: amount(avios) })}
+        <small>
+          {arriving < gap
+            ? fillIn(content.partText, { amount: amount(gap - arriving) })
+            : bonusAvios > 0 && fillIn(content.withBonusText, { amount: amount(arriving) })}
+        </small>
+      </span>
+      <span className={styles.price}>{total(quote)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Currency } from '@cairn/contract/currency';
+import type { PackageQuote } from '@cairn/contract/tier';
+import { Panel } from '@cairn/ui/box';
+import { Busy, Skeleton } from '@cairn/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
+import { useSession } from '#app/session/session.tsx';
+import type { Visitor } from './discovery-page.tsx';
+import styles from './hero-side.module.css';
+import { QuickPriceCheck } from './quick-price-check.tsx';
+
+const Goal = lazy(() => import('./goal.tsx'));
+
+export type QuotesProps = { quotes: PackageQuote[]; currency: Currency; visit: Visitor };
+
+type Props = QuotesProps & {
+  content: Pick<DiscoveryPage, 'goal' | 'quickPriceCheck' | 'smallUnits'>;
+};
+
+/** What a package costs, or for a member with a balance what closes the gap to their goal. */
+export function HeroSide({ content: { goal, quickPriceCheck, smallUnits }, ...priced }: Props) {
+  const { member, isExpected } = useSession();
+  const named = useSearchParams()[0].get('currency');
+  // A currency that the address names anew is not the one that was chosen before.
+  const key = `${named} ${priced.currency}`;
+  const balance = member?.balance.status === 'ready' ? member.balance.value.amount : undefined;
+  if (goal && (isExpected || member)) {
+    const skeleton = (
+      <Panel className={styles.skeleton}>
+        <Busy message={goal.loadingText}>
+          <Skeleton height="title" width="medium" />
+          <Skeleton height="block" />
+          <Skeleton width="short" />
+        </Busy>
+      </Panel>
+    );
+    if (!member || member.balance.status === 'loading') return skeleton;
+    if (typeof balance === 'number') {
+      return (
+        <Suspense fallback={skeleton}>
+          <Goal key={key} {...priced} content={goal} balance={balance} />
+        </Suspense>
+      );
+    }
+  }
+  return (
+    quickPriceCheck && (
+      <QuickPriceCheck key={key} {...priced} content={quickPriceCheck} smallUnits={smallUnits} />
+    )
+  );
+}

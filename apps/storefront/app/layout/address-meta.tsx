@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router';
+import type { FrameProps } from './shop-frame.tsx';
+
+type Props = Pick<FrameProps, 'basePath' | 'locale'> & {
+  publicOrigin: string;
+  localeInPath: boolean;
+  /** The languages that the same page can be had in. */
+  languages: readonly string[];
+  /** Pages that search engines may show. */
+  publicPages: readonly string[];
+  isPreview: boolean;
+  layout: { brandName: string } | undefined;
+};
+
+/** Where a page is and where it is in other languages, for search engines and for sharing. */
+export function AddressMeta({ publicOrigin, basePath, locale, languages, ...more }: Props) {
+  const { pathname } = useLocation();
+  // The other way to the start page.
+  const page = pathname.replace(/\/$/, '').replace(/^\/avios-gift-transfer$/, '');
+  if (more.isPreview || !more.publicPages.includes(page || '/')) {
+    return <meta name="robots" content="noindex" />;
+  }
+  const plain = `${publicOrigin}${basePath}${page || '/'}`;
+  const addressIn = (language: string) => `${publicOrigin}${basePath}/${language}${page}`;
+  const own = more.localeInPath ? addressIn(locale) : plain;
+  return (
+    <>
+      <link rel="canonical" href={own} />
+      <link rel="alternate" hrefLang="x-default" href={plain} />
+      {languages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+      ))}
+      <meta property="og:type" content="website" />
+      {more.layout && <meta property="og:site_name" content={more.layout.brandName} />}
+      <meta property="og:url" content={own} />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
+    </>
+  );
+}

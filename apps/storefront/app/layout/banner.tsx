@@ -1,0 +1,72 @@
+import { buttonClass } from '@cairn/ui/button';
+import { Countdown, inUnits } from '@cairn/ui/countdown';
+import { Picture } from '@cairn/ui/picture';
+import { Sparkles } from 'lucide-react';
+import type { Banner as BannerContent } from '#app/content/banner.server.ts';
+import { ContentLink } from '#app/content/content-link.tsx';
+import { fillIn } from '#app/content/fill-in.ts';
+import { useMinutesLeft } from '#app/content/use-minutes-left.ts';
+import styles from './banner.module.css';
+import { BannerColours } from './banner-colours.tsx';
+
+type Props = { banner: BannerContent; place: 'promotion' | 'global' };
+
+export function Banner({ banner, place }: Props) {
+  const { title, description, terms, image, background, buttonText, buttonLink, colours } = banner;
+  const minutes = useMinutesLeft(banner.endDate);
+  if (minutes === 0 && banner.countdownReplacer === undefined) return null;
+
+  const id = `banner-${place}`;
+  const format = banner.globalBannerFormat ?? 'promotion';
+  return (
+    <section
+      className={`${styles.banner} ${styles[format]} ${colours ? id : ''}`}
+      aria-labelledby={id}
+      data-surface={format === 'hero' ? 'pine' : undefined}
+    >
+      {colours && <BannerColours className={id} colours={colours} />}
+      {format === 'hero' && background && (
+        <Picture {...background} alt="" className={styles.background} sizes="100vw" />
+      )}
+      {image ? (
+        <Picture {...image} className={styles.image} sizes="8rem" />
+      ) : (
+        <Sparkles className={styles.icon} aria-hidden="true" />
+      )}
+      <p className={styles.words}>
+        <strong id={id}>{title}</strong>
+        <span>
+          {description} {terms && <ContentLink link={terms.link}>{terms.text}</ContentLink>}
+        </span>
+      </p>
+      <TimeLeft banner={banner} minutes={minutes} />
+      {buttonText && buttonLink && (
+        <ContentLink
+          link={buttonLink}
+          className={buttonClass({ kind: format === 'hero' ? 'gorse' : 'secondary', size: 'sm' })}
+        >
+          {buttonText}
+        </ContentLink>
+      )}
+    </section>
+  );
+}
+
+type TimeLeftProps = { banner: BannerContent; minutes: number | undefined };
+
+/** What stands in the countdown's place does so when there is none, and after its end. */
+function TimeLeft({ banner, minutes }: TimeLeftProps) {
+  const { showCountdown, countdown, countdownReplacer } = banner;
+  if (!showCountdown || minutes === 0) {
+    return countdownReplacer && <p className={styles.replacer}>{countdownReplacer}</p>;
+  }
+  if (!countdown || minutes === undefined) return null;
+  return (
+    <Countdown
+      minutes={minutes}
+      units={countdown}
+      label={fillIn(countdown.label, inUnits(minutes))}
+      className={styles.countdown}
+    />
+  );
+}

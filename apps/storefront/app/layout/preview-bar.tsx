@@ -1,0 +1,12 @@
+import type { LayoutContent } from '#app/content/layout.server.ts';
+import styles from './preview-bar.module.css';
+
+/** Says that what is seen is not what members see. */
+export function PreviewBar({ content }: { content: LayoutContent['preview'] }) {
+  if (!content) return null;
+  return (
+    <p className={styles.bar}>
+      {content.text} <a href="/preview/end">{content.leaveText}</a>
+    </p>
+  );
+}

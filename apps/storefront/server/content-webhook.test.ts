@@ -1,0 +1,72 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ContentService, startContentService } from '../../../tests/kit/content-service.ts';
+import { type Bench, openBench } from '../../../tests/kit/storefront.ts';
+
+const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
+
+let folder: string;
+let service: ContentService;
+let bench: Bench;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cairn-content-'));
+  await cp(CONTENT, folder, { recursive: true });
+  service = await startContentService(folder);
+  bench = await openBench();
+}, 180_000);
+afterEach(() => bench.clear());
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function edit(title: string) {
+  const file = join(folder, 'giftPage', 'gift.en-GB.json');
+  const page = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...page, title }));
+  // The stand-in notices a moment later.
+  await expect
+    .poll(async () => await (await fetch(`${service.origin}${QUERY}`, { headers: TOKEN })).text())
+    .toContain(title);
+}
+const QUERY = '/spaces/cairn-demo/environments/master/entries?content_type=giftPage';
+const TOKEN = { authorization: 'Bearer sandbox-delivery-token' };
+
+const hook = (secret: string) => ({
+  method: 'POST',
+  headers: { authorization: `Bearer ${secret}` },
+});
+
+test('an edit shows after the publish webhook, in production mode', async () => {
+  await edit('Gift avios');
+  const ask = bench.start(service.host, { contentWebhookSecret: 'hook' });
+  const title = async () => /<h1[^>]*>([^<]+)/.exec(await (await ask('/gift')).text())?.[1];
+  expect(await title()).toBe('Gift avios');
+  await edit('Give avios');
+  expect(await title()).toBe('Gift avios');
+  expect((await ask('/webhooks/content', hook('hook'))).status).toBe(204);
+  expect(await title()).toBe('Give avios');
+});
+
+test.each([
+  ['a wrong secret', hook('guess')],
+  ['no secret', { method: 'POST' }],
+])('the webhook with %s is 401 and changes nothing', async (_case, request) => {
+  await edit('Gift avios');
+  const ask = bench.start(service.host, { contentWebhookSecret: 'hook' });
+  await ask('/gift');
+  await edit('Give avios');
+  const answer = await ask('/webhooks/content', request);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: 'unauthorised' });
+  expect(await (await ask('/gift')).text()).toContain('>Gift avios</h1>');
+  expect(bench.logged()).toContain('wrong secret');
+});
+
+test('without a secret of its own the shop has no webhook', async () => {
+  const ask = bench.start(service.host);
+  expect((await ask('/webhooks/content', hook('undefined'))).status).toBe(404);
+});

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { Hono } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import { readCookies } from '../app/session/cookies.ts';
+import { isSameSecret } from './same-secret.ts';
+
+const COOKIE = 'content_preview';
+
+/** Editors come by a link with the secret; a cookie then keeps them among the drafts until they leave. */
+export function createPreview(secret: string, isSecure: boolean) {
+  // Not the secret itself, which would lie in every browser that ever previewed.
+  const pass = createHmac('sha256', secret).update(COOKIE).digest('hex');
+  const app = new Hono();
+  app.get('/', (c) => {
+    if (!isSameSecret(c.req.query('secret'), secret)) {
+      return c.text('This preview link is not valid any more. Ask for a new one.', 403);
+    }
+    setCookie(c, COOKIE, pass, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure });
+    return c.redirect(ownPath(c.req.query('path')));
+  });
+  app.get('/end', (c) => {
+    deleteCookie(c, COOKIE, { path: '/' });
+    return c.redirect('/');
+  });
+  return {
+    app,
+    isOn: (request: Request) =>
+      isSameSecret(readCookies(request.headers.get('cookie'))[COOKIE], pass),
+  };
+}
+
+/** A path of this shop, never another host. */
+function ownPath(given = '/'): string {
+  return /^\/(?![/\\])/.test(given) ? given : '/';
+}

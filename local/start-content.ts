@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createContentApp, SANDBOX_SPACE } from '@cairn/sandbox/content/app';
+import { CONTENT_WEBHOOK } from '@cairn/storefront/content-webhook';
+import type { StorefrontSettings } from '@cairn/storefront/server';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { listen, postponedListener } from './listen.ts';
+
+const FOLDER = fileURLToPath(new URL('../content', import.meta.url));
+
+type Content = {
+  /** Where its site is, when it is the stand-in. */
+  url: string;
+  isStandIn: boolean;
+  settings: Pick<
+    StorefrontSettings,
+    'imageOrigin' | 'content' | 'contentWebhookSecret' | 'preview'
+  >;
+};
+
+/** The content service of the settings, or else the stand-in. */
+export async function startContent(
+  config: Config,
+  shopUrl: string,
+  started: AsyncDisposableStack,
+  log: Logger,
+): Promise<Content> {
+  return rentedContent(config) ?? (await startStandIn(config, shopUrl, started, log));
+}
+
+function rentedContent(config: Config): Content | undefined {
+  const { CONTENT_SPACE, CONTENT_ACCESS_TOKEN, CONTENT_ENVIRONMENT, CONTENT_HOST } = config;
+  if (CONTENT_SPACE === undefined || CONTENT_ACCESS_TOKEN === undefined) return undefined;
+  const service = {
+    space: CONTENT_SPACE,
+    environment: CONTENT_ENVIRONMENT,
+    accessToken: CONTENT_ACCESS_TOKEN,
+    host: CONTENT_HOST,
+    insecure: false,
+  };
+  const { CONTENT_PREVIEW_TOKEN: accessToken, CONTENT_PREVIEW_SECRET: secret } = config;
+  return {
+    url: `https://${CONTENT_HOST}`,
+    isStandIn: false,
+    settings: {
+      imageOrigin: config.CONTENT_IMAGE_ORIGIN ?? 'https://images.ctfassets.net',
+      content: service,
+      contentWebhookSecret: config.CONTENT_WEBHOOK_SECRET,
+      preview:
+        accessToken !== undefined && secret !== undefined
+          ? { service: { ...service, accessToken, host: config.CONTENT_PREVIEW_HOST }, secret }
+          : undefined,
+    },
+  };
+}
+
+async function startStandIn(
+  config: Config,
+  shopUrl: string,
+  started: AsyncDisposableStack,
+  log: Logger,
+): Promise<Content> {
+  const { listener, whenReady } = postponedListener();
+  const listening = await listen('CONTENT_PORT', config.CONTENT_PORT, config.HOST, listener);
+  started.defer(listening.stop);
+  const url = config.CONTENT_PUBLIC_URL ?? `http://localhost:${listening.port}`;
+  const webhookSecret = config.CONTENT_WEBHOOK_SECRET ?? madeUp();
+  const { app, close } = createContentApp({
+    folder: config.CONTENT_DIR ?? FOLDER,
+    cacheFolder: join(config.DATA_DIR, 'pictures'),
+    publicUrl: url,
+    publish: { url: `${shopUrl}${CONTENT_WEBHOOK}`, secret: webhookSecret },
+    log,
+  });
+  started.defer(close);
+  whenReady(getRequestListener(app.fetch));
+  const { previewToken, ...space } = SANDBOX_SPACE;
+  const service = { ...space, host: new URL(listening.ownUrl).host, insecure: true };
+  return {
+    url,
+    isStandIn: true,
+    settings: {
+      imageOrigin: url,
+      content: service,
+      contentWebhookSecret: webhookSecret,
+      preview: {
+        service: { ...service, accessToken: previewToken },
+        secret: config.CONTENT_PREVIEW_SECRET ?? madeUp(),
+      },
+    },
+  };
+}
+
+function madeUp(): string {
+  return randomBytes(16).toString('hex');
+}
