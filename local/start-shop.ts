@@ -75,13 +75,16 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     const { startDevelopment } = await import('@cairn/storefront/development');
     const { build, vite } = await startDevelopment(port.server);
     started.defer(() => vite.close());
-    const answer = answering(settings, build);
+    const { listener: answer } = answering(settings, build);
     whenReady((request, response) => {
       vite.middlewares(request, response, () => answer(request, response));
     });
   } else {
     const build = await loadBuild(await buildStorefront(onProgress));
-    whenReady(answering(settings, build));
+    const { listener: answer, storefront } = answering(settings, build);
+    // The first visitor must not be the one for whom all content is fetched.
+    await storefront.fetch(new Request(`${origin}${config.BASE_PATH[0]}/`));
+    whenReady(answer);
   }
 
   const running = started.move();
@@ -100,17 +103,15 @@ export async function startShop(config: Config, options: StartOptions): Promise<
 }
 
 /** The API at the origin's /api, whatever paths the storefront stands under. */
-function answering(settings: StorefrontSettings, build: StorefrontBuild): RequestListener {
+function answering(settings: StorefrontSettings, build: StorefrontBuild) {
   const storefront = createStorefront(settings, build);
-  return getRequestListener((request) => {
+  const listener: RequestListener = getRequestListener((request) => {
     const { pathname } = new URL(request.url);
     return pathname.startsWith('/api/') ? settings.api(request) : storefront.fetch(request);
   });
+  return { listener, storefront };
 }
 
-function previewUrl(
-  origin: string,
-  preview: StorefrontSettings['preview'],
-): string | undefined {
+function previewUrl(origin: string, preview: StorefrontSettings['preview']): string | undefined {
   return preview && `${origin}/preview?secret=${encodeURIComponent(preview.secret)}`;
 }

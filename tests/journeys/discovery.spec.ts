@@ -113,7 +113,7 @@ test('the quick price check changes its currency, and says so when it cannot [9.
   page,
   announce,
 }) => {
-  await page.goto('/');
+  await openAlive(page, '/');
   const total = page.getByText('Total', { exact: true }).locator('..');
   const currency = page.getByRole('combobox', { name: 'Currency' });
   await currency.selectOption('GBP');
@@ -181,3 +181,62 @@ for (const width of [390, 768, 1440]) {
     });
   });
 }
+
+test('of the articles four are shown; the rest come and go by keyboard, with the focus [2.29] [9.13]', async ({
+  page,
+}) => {
+  await openAlive(page, '/');
+  const section = page.getByRole('region', { name: 'Good to know' });
+  const articles = section.getByRole('link');
+  await expect(articles).toHaveCount(4);
+  const more = section.getByRole('button', { name: 'See more' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.press('Enter');
+  await expect(articles).toHaveCount(8);
+  await expect(articles.nth(4)).toBeFocused();
+  const less = section.getByRole('button', { name: 'See less' });
+  await expect(less).toHaveAttribute('aria-expanded', 'true');
+  await less.press('Enter');
+  await expect(articles).toHaveCount(4);
+  await expect(section.getByRole('button', { name: 'See more' })).toBeFocused();
+});
+
+test('an article opens on the partner’s site, in a tab of its own [2.1] [2.29]', async ({
+  page,
+}) => {
+  await openAlive(page, '/');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /^What is an avios worth/ }).click();
+  const article = await opened;
+  await expect(article.getByRole('heading', { level: 1 })).toContainText('What is an avios worth');
+});
+
+test('the page says where it is, in which languages, and how to share it [2.1]', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/en-IE?currency=GBP');
+  const href = (selector: string) => page.locator(selector).getAttribute('href');
+  expect(await href('link[rel=canonical]')).toBe(`${shop.origin}/en-IE`);
+  expect(await href('link[hreflang=en-GB]')).toBe(`${shop.origin}/en-GB`);
+  expect(await href('link[hreflang=x-default]')).toBe(`${shop.origin}/`);
+  const content = (property: string) =>
+    page.locator(`meta[property="${property}"]`).getAttribute('content');
+  expect(await content('og:title')).toBe(await page.title());
+  expect(await content('og:url')).toBe(`${shop.origin}/en-IE`);
+  expect(await content('og:locale')).toBe('en_IE');
+  expect(await content('og:image')).toMatch(/^http:.*hero\.svg\?w=1199&fm=jpg/);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+
+  await page.goto('/history');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+});
+
+test('another way to the start page names the start page as its own [2.6]', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/avios-gift-transfer');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.origin}/`);
+});

@@ -9,7 +9,7 @@ export interface NoticeScreenProps {
   children?: ReactNode;
 }
 
-/** A whole page with one thing to say: something broke, or the shop is closed. */
+/** A whole page with one thing to say: something broke. */
 export function NoticeScreen({ title, message, picture, children }: NoticeScreenProps) {
   return (
     <main id="main" className={`wrap ${styles.screen}`}>

@@ -1,13 +1,36 @@
+import { COMPANIES, LOCALES, partnerOf } from '@cairn/contract/company';
+import { PRODUCTS } from '@cairn/contract/product';
 import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { type ContentService, startContentService } from '../../../../tests/kit/content-service.ts';
+import { accessibilityPage } from './accessibility-page.server.ts';
+import { banner } from './banner.server.ts';
+import { boosterCampaign } from './booster-campaign.server.ts';
+import { boosterPage } from './booster-page.server.ts';
+import { checkoutPage } from './checkout-page.server.ts';
 import { createFetchEntries } from './client.server.ts';
+import { contactPage } from './contact-page.server.ts';
 import { discoveryPage } from './discovery-page.server.ts';
+import { giftPage } from './gift-page.server.ts';
+import { historyPage } from './history-page.server.ts';
+import { every, first } from './items.server.ts';
 import { layoutContent } from './layout.server.ts';
 import { maintenancePage } from './maintenance-page.server.ts';
-import { page } from './page.server.ts';
-import type { FetchEntries } from './source.server.ts';
+import { message } from './message.server.ts';
+import { purchasePage } from './purchase-page.server.ts';
+import { read } from './reading.server.ts';
+import { recipientFormPage } from './recipient-form-page.server.ts';
+import { refundPage } from './refund-page.server.ts';
+import { resourcePage } from './resource-page.server.ts';
+import type { ContentQuery, FetchEntries } from './source.server.ts';
+import { subscribePage } from './subscribe-page.server.ts';
+import { subscriptionArea } from './subscription-area.server.ts';
+import { transactionPage } from './transaction-page.server.ts';
+import { transferPage } from './transfer-page.server.ts';
+
+const PARTNERS = COMPANIES.map(partnerOf);
 
 let service: ContentService;
 let fetchEntries: FetchEntries;
@@ -18,70 +41,115 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function fieldsOf(
+async function load<Items extends z.ZodMiniType>(
   contentType: string,
-  locale: 'en-GB' | 'en-IE' = 'en-GB',
-  partnerCode = 'ei',
-) {
-  const [first] = await fetchEntries({ contentType, locale, partnerCode });
-  return Object(first).fields;
+  items: Items,
+  { locale = 'en-GB', partnerCode = 'ei' }: Partial<ContentQuery> = {},
+): Promise<z.output<Items>> {
+  return items.parse(await fetchEntries({ contentType, locale, partnerCode }));
 }
 
-test('the layout can be read, with its error page two levels deep [1.7] [7.26]', async () => {
-  const layout = layoutContent.parse(await fieldsOf('layout'));
-  expect(layout.errorPage?.backgroundImage).toEqual({
-    src: expect.stringMatching(/^\/\/content\.example\/images\/\w+\/error\.svg$/),
-    alt: 'A toppled cairn',
-    width: 960,
-    height: 640,
-  });
-});
+test.each<[contentType: string, items: z.ZodMiniType]>([
+  ['layout', first(layoutContent)],
+  ['banner', every(banner)],
+  ['discoveryPage', first(discoveryPage)],
+  ['subscribePage', first(subscribePage)],
+  ['checkoutPage', first(checkoutPage)],
+  ['transactionPage', first(transactionPage)],
+  ['purchasePage', first(purchasePage)],
+  ['message', every(message)],
+  ['subscriptionArea', first(subscriptionArea)],
+  ['maintenancePage', first(maintenancePage)],
+  ['giftPage', first(giftPage)],
+  ['transferPage', first(transferPage)],
+  ['boosterPage', first(boosterPage)],
+  ['recipientFormPage', first(recipientFormPage)],
+  ['refundPage', first(refundPage)],
+  ['resourcePage', every(resourcePage)],
+  ['dotAirBoosterCampaign', first(boosterCampaign)],
+  ['contactPage', first(contactPage)],
+  ['historyPage', first(historyPage)],
+  ['accessibilityPage', first(accessibilityPage)],
+])(
+  '%s can be read whole in every language for every partner [1.7] [2.23] [7.26]',
+  async (contentType, items) => {
+    for (const locale of LOCALES) {
+      for (const partnerCode of PARTNERS) {
+        const found = await fetchEntries({ contentType, locale, partnerCode });
+        expect(found, `${locale} ${partnerCode}`).not.toHaveLength(0);
+        expect(read(items, found).faults, `${locale} ${partnerCode}`).toEqual([]);
+      }
+    }
+  },
+);
 
-test('the discovery page can be read, with a card for each product [7.26] [3.8]', async () => {
-  const content = discoveryPage.parse(await fieldsOf('discoveryPage'));
-  expect(content.products.map((card) => card.productType)).toEqual([
+test.each(LOCALES)(
+  'in %s links resolve two levels deep, pictures included [1.7] [2.32] [7.26]',
+  async (locale) => {
+    const layout = await load('layout', first(layoutContent), { locale });
+    expect(layout.errorPage?.backgroundImage).toMatchObject({ width: 960, height: 640 });
+
+    const discovery = await load('discoveryPage', first(discoveryPage), { locale });
+    expect(discovery.heroSection.backgroundImage.src).toMatch(
+      /^\/\/content\.example\/images\/\w+\/hero\.svg$/,
+    );
+    expect(discovery.comparisonSection?.products).toHaveLength(4);
+    expect(discovery.articles).toHaveLength(8);
+
+    const { multipliers } = await load('boosterPage', first(boosterPage), { locale });
+    expect(multipliers.map(({ multiplyBy }) => multiplyBy)).toEqual([1, 2, 3, 4]);
+    expect(multipliers.filter(({ image }) => image)).toHaveLength(4);
+    const { plans } = await load('subscribePage', first(subscribePage), { locale });
+    expect(plans.map(({ planId }) => planId)).toEqual(['light', 'steady', 'far', 'farther']);
+    const { breadcrumb } = await load('checkoutPage', first(checkoutPage), { locale });
+    expect(Object.keys(breadcrumb.productSelection)).toHaveLength(PRODUCTS.length);
+  },
+);
+
+test('the start page has a card for each product, for you and then for others [2.27] [3.8]', async () => {
+  const { products } = await load('discoveryPage', first(discoveryPage));
+  expect(products.map((card) => card.productType)).toEqual([
     'purchase',
     'booster',
     'subscription',
     'gift',
     'transfer',
   ]);
-  expect(content.heroSection.backgroundImage.width).toBe(1512);
 });
 
-test.each([
-  'purchasePage',
-  'giftPage',
-  'recipientFormPage',
-  'transferPage',
-  'boosterPage',
-  'subscribePage',
-  'subscriptionArea',
-  'checkoutPage',
-  'transactionPage',
-  'refundPage',
-  'contactPage',
-  'historyPage',
-  'accessibilityPage',
-])('%s has a title, a heading and an introduction', async (contentType) => {
-  page.parse(await fieldsOf(contentType));
+test('every resource is there [2.23]', async () => {
+  const resources = await load('resourcePage', every(resourcePage));
+  expect(resources.map(({ resourceType }) => resourceType).toSorted()).toEqual([
+    'cookies',
+    'faq',
+    'pricing-booster',
+    'privacy',
+    'terms',
+  ]);
 });
 
-test('the maintenance page can be read, with its picture [7.26] [3.7]', async () => {
-  const content = maintenancePage.parse(await fieldsOf('maintenancePage'));
-  expect(content.backgroundImage?.width).toBe(960);
-});
+test.each(PARTNERS)(
+  '%s has a bonus banner, in English and in Spanish [2.24] [3.5]',
+  async (partnerCode) => {
+    const titlesIn = async (locale: 'en-GB' | 'es-ES') => {
+      const banners = await load('banner', every(banner), { locale, partnerCode });
+      return banners.filter((one) => !one.globalBannerFormat).map(({ title }) => title);
+    };
+    const [english, spanish] = [await titlesIn('en-GB'), await titlesIn('es-ES')];
+    expect(english).toEqual([expect.stringContaining('bonus')]);
+    expect(spanish).toEqual([expect.stringContaining('bonificación')]);
+  },
+);
 
 test('a locale has its own words, and British English where it has none [7.26]', async () => {
-  const british = discoveryPage.parse(await fieldsOf('discoveryPage', 'en-GB'));
-  const irish = discoveryPage.parse(await fieldsOf('discoveryPage', 'en-IE'));
+  const british = await load('discoveryPage', first(discoveryPage));
+  const irish = await load('discoveryPage', first(discoveryPage), { locale: 'en-IE' });
   expect(irish.heroSection.loggedout.subTitle).toContain('in euro');
   expect(british.heroSection.loggedout.subTitle).not.toContain('in euro');
   expect(irish.quickPriceCheck).toEqual(british.quickPriceCheck);
 });
 
 test('a partner without content gets no items [1.7] [7.26]', async () => {
-  expect(await fetchEntries({ contentType: 'layout', locale: 'en-GB', partnerCode: 'zz' })).toEqual(
-    [],
-  );
+  const query = { contentType: 'layout', locale: 'en-GB', partnerCode: 'zz' } as const;
+  expect(await fetchEntries(query)).toEqual([]);
 });

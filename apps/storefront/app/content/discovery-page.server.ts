@@ -1,7 +1,7 @@
-import { CURRENCIES } from '@cairn/contract/currency';
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
 import { dispensable, entry, meta, picture, text, tolerant } from './entry.server.ts';
+import { smallUnits } from './small-units.server.ts';
 
 /** Ours, as is the words on the log-in button. */
 const balanceTexts = z.object({
@@ -105,8 +105,7 @@ export const discoveryPage = z.object({
   articlesSection: dispensable(articlesSection),
   quickPriceCheck: dispensable(quickPriceCheck),
   goal: dispensable(goal),
-  /** What a hundredth of each currency's unit is called when it is read aloud. */
-  smallUnits: dispensable(z.partialRecord(z.enum(CURRENCIES), text)),
+  smallUnits: dispensable(smallUnits),
   facts: dispensable(z.object({ label: text, list: tolerant(fact) })),
 });
 

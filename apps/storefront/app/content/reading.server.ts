@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Something in an answer that could not be read, and the entry it stands in if that is known. */
-export type Fault = { entry?: string | undefined; reason: string };
+type Fault = { entry?: string | undefined; reason: string };
 
 /** Reading is synchronous, so one list at a time is enough. */
 let faults: Fault[] = [];

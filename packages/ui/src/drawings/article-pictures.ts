@@ -1,15 +1,6 @@
 import { dots, ringDots } from './dots.ts';
-import { type Paints, svg } from './frame.ts';
-import { stonePaints } from './picture-paints.ts';
-import {
-  cairn,
-  gorseTopped,
-  type HillShape,
-  hillPath,
-  pebble,
-  rounded,
-  weathered,
-} from './stones.ts';
+import { hill, scene } from './scene.ts';
+import { cairn, gorseTopped, pebble, rounded, weathered } from './stones.ts';
 import { yearRing } from './year-ring.ts';
 
 export function articlePictures(): Record<string, string> {
@@ -23,22 +14,6 @@ export function articlePictures(): Record<string, string> {
     'article-refund.svg': refund(),
     'article-expiry.svg': expiry(),
   };
-}
-
-const units = [400, 260] as const;
-
-function scene(sky: string, paints: Paints, body: string[]): string {
-  const backdrop = '<rect class="sky" width="400" height="260"/>';
-  return svg({
-    size: [800, 520],
-    units,
-    paints: { ...stonePaints, sky: `fill:${sky}`, ...paints },
-    body: [backdrop, ...body],
-  });
-}
-
-function hill(className: string, shape: HillShape): string {
-  return `<path class="${className}" d="${hillPath(units, shape)}"/>`;
 }
 
 function worth(): string {

@@ -1,11 +1,16 @@
 import { articlePictures } from './article-pictures.ts';
 import { interfaceDrawings } from './interface-drawings.ts';
 import { landscapePictures } from './landscape-pictures.ts';
+import { multiplierPictures } from './multiplier-pictures.ts';
 
 /** Every drawing: its path from the repository's root, and its SVG. */
 export const drawings: Readonly<Record<string, string>> = {
   ...inFolder('packages/ui/src/drawings', interfaceDrawings()),
-  ...inFolder('content/pictures', { ...landscapePictures(), ...articlePictures() }),
+  ...inFolder('content/pictures', {
+    ...landscapePictures(),
+    ...articlePictures(),
+    ...multiplierPictures(),
+  }),
 };
 
 function inFolder(folder: string, files: Record<string, string>): Record<string, string> {

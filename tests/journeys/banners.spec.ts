@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { logIn, MEMBERS } from '../kit/log-in.ts';
+import { openAlive } from '../kit/open-alive.ts';
+import { type OwnContent, testWithOwnContent as test } from '../kit/own-content.ts';
+
+const MINUTE = 60_000;
+const soon = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+const countdown = { days: 'days', hours: 'hours', minutes: 'min', label: '{minutes} minutes left' };
+const PLAIN = {
+  partnerCode: 'ei',
+  isEnabled: true,
+  activePages: ['discovery'],
+  globalBannerFormat: 'card',
+  description: 'Something happened.',
+};
+let published = 0;
+
+/** Publishes a banner under a title of its own, and opens the start page once it is there. */
+async function show(page: Page, content: OwnContent, more: Record<string, unknown>) {
+  published += 1;
+  const title = `News ${test.info().workerIndex}.${published}`;
+  await content.write('banner/news.en-GB', { ...PLAIN, ...more, title });
+  const banner = page.getByRole('region', { name: title });
+  await expect(async () => {
+    await openAlive(page, '/');
+    await expect(banner).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return banner;
+}
+
+test.afterEach(async ({ content }) => {
+  await content.remove('banner/news.en-GB').catch(() => {});
+});
+
+test('a banner’s countdown goes down while it is looked at, and at its end the banner goes [2.24] [3.5]', async ({
+  page,
+  content,
+}) => {
+  await page.clock.install();
+  const banner = await show(page, content, { endDate: soon(10), showCountdown: true, countdown });
+  const timer = banner.getByRole('timer');
+  const minutes = async () => Number.parseInt((await timer.getAttribute('aria-label')) ?? '', 10);
+  const before = await minutes();
+  await page.clock.fastForward(MINUTE);
+  await expect.poll(minutes).toBe(before - 1);
+  await page.clock.fastForward((before - 2) * MINUTE);
+  await expect.poll(minutes).toBe(1);
+  await page.clock.fastForward(MINUTE);
+  await expect(banner).toHaveCount(0);
+});
+
+test('what content has for after the end stands in the countdown’s place then [3.5]', async ({
+  page,
+  content,
+}) => {
+  await page.clock.install();
+  const banner = await show(page, content, {
+    endDate: soon(10),
+    showCountdown: true,
+    countdown,
+    countdownReplacer: 'This is over',
+  });
+  await expect(banner.getByRole('timer')).toBeVisible();
+  await expect(banner).not.toContainText('This is over');
+  await page.clock.fastForward(11 * MINUTE);
+  await expect(banner).toContainText('This is over');
+  await expect(banner.getByRole('timer')).toHaveCount(0);
+});
+
+test('when a campaign ends while it is looked at, the booster’s card is as it was [2.27]', async ({
+  page,
+  content,
+}) => {
+  const before = await content.read('dotAirBoosterCampaign/booster-week.en-GB');
+  await content.edit('dotAirBoosterCampaign/booster-week.en-GB', {
+    endDate: soon(125),
+    badgeText: 'Two hours only',
+  });
+  await page.clock.install();
+  await show(page, content, {});
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Boost what you earned' }) });
+  await expect(card).toContainText('Two hours only');
+  await expect(card.getByRole('timer')).toHaveText(/^0 d 02 h 0\d min left$/);
+  await expect(card).toContainText('It is 4x week');
+  await page.clock.fastForward(126 * MINUTE);
+  await expect(card).not.toContainText('Two hours only');
+  await expect(card).toContainText('Multiply avios from recent flights');
+  await content.write('dotAirBoosterCampaign/booster-week.en-GB', before);
+});
+
+test('an editor’s colours are used, on the server and after a walk within the shop [3.5]', async ({
+  page,
+  content,
+}) => {
+  const colours = { background: '#102030', text: 'rgb(250 251 252)' };
+  const banner = await show(page, content, { colours });
+  await expect(banner).toHaveCSS('background-color', 'rgb(16, 32, 48)');
+  await expect(banner).toHaveCSS('color', 'rgb(250, 251, 252)');
+
+  await page.goto('/gift');
+  await page.getByRole('banner').getByRole('link', { name: 'Cairn' }).click();
+  await expect(banner).toHaveCSS('background-color', 'rgb(16, 32, 48)');
+});
+
+test('a banner for one country is for its members and, before log-in, its market [3.5]', async ({
+  page,
+  content,
+}) => {
+  const banner = await show(page, content, { limitToCountry: ' ie ' });
+  await logIn(page, MEMBERS.british);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Tom' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test('a banner of another page is not shown here [2.25]', async ({ page, content }) => {
+  const banner = await show(page, content, {});
+  await content.edit('banner/news.en-GB', { activePages: ['purchase'] });
+  await expect(async () => {
+    await page.reload();
+    await expect(banner).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('region', { name: /bonus avios/ })).toBeVisible();
+});
+
+for (const format of ['strip', 'card', 'hero']) {
+  test(`a ${format} can be read at any width, in light and dark [3.5]`, async ({
+    page,
+    content,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await show(page, content, {
+      globalBannerFormat: format,
+      buttonText: 'Read on',
+      buttonLink: '/purchase',
+      image: { $asset: 'article-bonus' },
+      background: { $asset: 'hero' },
+      terms: { text: 'Terms', link: '/resources/terms' },
+    });
+    for (const width of [320, 1440]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        expect(violations, `${width} ${colorScheme}`).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${width}`).toBe(0);
+      }
+    }
+  });
+}

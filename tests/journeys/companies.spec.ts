@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext } from '@playwright/test';
+import { expect, testWith } from './fixtures.ts';
+
+const test = testWith({ OPCO: 'BA,IB' });
+
+const as = (context: BrowserContext, origin: string, opco: string) =>
+  context.addCookies([{ name: 'opco', value: opco, url: origin }]);
+
+test('BA compares three products: texts by the line, and avios for a pound [2.28] [9.13]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const table = page.getByRole('table', { name: 'Which one suits you?' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Buy', 'Boost', 'Subscribe']);
+  await expect(table.getByRole('row', { name: /Avios for your money/ })).toContainText(
+    /Up to 7\d avios\s*for £1/,
+  );
+  const cell = table.getByRole('cell', { name: /Within 14 days/ }).first();
+  await expect(cell.locator('span')).toHaveText(['Within 14 days', 'while unspent']);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations, `${width}`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${width}`).toBe(0);
+  }
+});
+
+test('IB speaks Spanish, with its own prices and without a comparison [2.28] [3.5] [4.2]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await as(context, shop.origin, 'IB');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
+  await expect(page.getByRole('region', { name: /bonificación/ })).toContainText(/Termina|Hasta/);
+  await expect(page.getByRole('main').getByText(/avios/).first()).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Comprar' })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByText('442,50 €')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test('at IB a page can be had in English too, and an error’s words follow [1.7] [4.2]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await as(context, shop.origin, 'IB');
+  await page.goto('/en-US/gift');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+  await page.goto('/es-ES/?identityError=timeout');
+  await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toContainText(
+    /sesión/,
+  );
+});
