@@ -89,6 +89,35 @@ test('a notice whose words cannot be had says what the error screen would [2.38]
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
 });
 
+test('a notice’s words are asked for again, three times, ever later, and take their place when they come [9.10]', async ({
+  page,
+  announce,
+}) => {
+  announce(/Failed to load resource/);
+  let asked = 0;
+  let isReachable = false;
+  await page.route('**/messages/*', (route) => {
+    asked += 1;
+    return isReachable ? route.continue() : route.abort();
+  });
+  await page.clock.install();
+  await page.goto('/gift?identityError=timeout');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  for (const [times, wait] of [
+    [2, 1_000],
+    [3, 2_000],
+  ] as const) {
+    await page.clock.runFor(wait - 1);
+    expect(asked).toBe(times - 1);
+    await page.clock.runFor(1);
+    await expect.poll(() => asked).toBe(times);
+  }
+  isReachable = true;
+  await page.clock.runFor(4_000);
+  await expect(page.getByRole('alert')).toContainText('Logging in took too long');
+  expect(asked).toBe(4);
+});
+
 test('somebody without a membership number is a visitor, with a notice', async ({ page }) => {
   await page.goto('/gift');
   await logIn(page, MEMBERS.withoutNumber);

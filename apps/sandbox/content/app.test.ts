@@ -1,44 +1,45 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from 'contentful';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ContentService, startContentService } from '../../../tests/kit/content-service.ts';
+import {
+  type ContentFolder,
+  type ContentService,
+  makeContentFolder,
+  startContentService,
+} from '../../../tests/kit/content-service.ts';
 import { SANDBOX_SPACE } from './app.ts';
 
-let folder: string;
+let folder: ContentFolder;
 let service: ContentService;
 
-async function write(path: string, fields: unknown) {
-  await mkdir(join(folder, path, '..'), { recursive: true });
-  await writeFile(join(folder, path), JSON.stringify(fields));
-}
-
+const START = 'page/start.en-GB.json';
+const WAIT = { timeout: 5_000 };
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#0a2e2a"/></svg>';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cairn-library-'));
-  await write('page/start.en-GB.json', {
-    partnerCode: ['ei', 'ba'],
-    title: 'Start',
-    words: 'British words',
-    child: { $entry: 'child' },
-    nowhere: { $entry: 'missing' },
+  folder = await makeContentFolder({
+    [START]: {
+      partnerCode: ['ei', 'ba'],
+      title: 'Start',
+      words: 'British words',
+      child: { $entry: 'child' },
+      nowhere: { $entry: 'missing' },
+    },
+    'page/start.en-IE.json': { words: 'Irish words' },
+    'part/child.en-GB.json': { title: 'Child', list: [{ $entry: 'grandchild' }] },
+    'part/grandchild.en-GB.json': { title: 'Grandchild', picture: { $asset: 'square' } },
+    'part/square.en-GB.json': { title: 'No picture' },
+    'asset/square.en-GB.json': { title: 'A square', file: 'square.svg' },
+    'pictures/square.svg': SQUARE,
   });
-  await write('page/start.en-IE.json', { words: 'Irish words' });
-  await write('part/child.en-GB.json', { title: 'Child', list: [{ $entry: 'grandchild' }] });
-  await write('part/grandchild.en-GB.json', { title: 'Grandchild', picture: { $asset: 'square' } });
-  await write('part/square.en-GB.json', { title: 'No picture' });
-  await write('asset/square.en-GB.json', { title: 'A square', file: 'square.svg' });
-  await mkdir(join(folder, 'pictures'));
-  await writeFile(join(folder, 'pictures', 'square.svg'), SQUARE);
-  service = await startContentService(folder);
+  service = await startContentService(folder.folder);
 });
 afterAll(async () => {
   await service.stop();
-  await rm(folder, { recursive: true });
+  await folder.remove();
 });
 
 function client(settings = {}) {
@@ -88,11 +89,26 @@ test('a wrong token, space or query is refused as the real service does', async 
   });
 });
 
-test('an edit shows without a restart', async () => {
-  await write('page/start.en-GB.json', { partnerCode: ['ei'], title: 'Edited' });
-  await vi.waitFor(async () => expect(await start()).toMatchObject({ title: 'Edited' }), {
-    timeout: 5_000,
-  });
+test('an edit shows without a restart, in place or when the file is replaced', async () => {
+  const edits = [
+    ['in place', (text: string) => writeFile(join(folder.folder, START), text)],
+    ['replaced', (text: string) => folder.write(START, text)],
+    ['replaced again', (text: string) => folder.write(START, text)],
+    ['in place again', (text: string) => writeFile(join(folder.folder, START), text)],
+  ] as const;
+  for (const [title, edit] of edits) {
+    await edit(JSON.stringify({ partnerCode: ['ei'], title }));
+    await vi.waitFor(async () => expect(await start()).toMatchObject({ title }), WAIT);
+  }
+});
+
+test('an entry of a new type shows without a restart', async () => {
+  await folder.write('novelty/first.en-GB.json', { title: 'New' });
+  const titles = async () =>
+    (await client().getEntries({ content_type: 'novelty' })).items.map(({ fields }) => fields);
+  await vi.waitFor(async () => expect(await titles()).toEqual([{ title: 'New' }]), WAIT);
+  await folder.write('novelty/first.en-GB.json', { title: 'Newer' });
+  await vi.waitFor(async () => expect(await titles()).toEqual([{ title: 'Newer' }]), WAIT);
 });
 
 test.each([

@@ -1,28 +1,42 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type Delivery, deliverEntries, failure } from './delivery.ts';
-import { openLibrary } from './library.ts';
-import { SITE_PAGES, sitePage } from './partner-site.ts';
+import { type Edition, openLibrary } from './library.ts';
+import type { Log } from './log.ts';
 import { createPictures, readPictureQuery } from './pictures.ts';
+import { publishedState } from './published-state.ts';
+import { createPublisher, type Publish } from './publisher.ts';
+import { mountSite } from './site/mount-site.ts';
 
 export const SANDBOX_SPACE = {
   space: 'cairn-demo',
   environment: 'master',
   accessToken: 'sandbox-delivery-token',
+  previewToken: 'sandbox-preview-token',
 } as const;
 
-export type ContentSandbox = { folder: string; cacheFolder: string; publicUrl: string };
+export type ContentSandbox = {
+  folder: string;
+  cacheFolder: string;
+  publicUrl: string;
+  publish?: Publish | undefined;
+  log: Log;
+  now?: (() => Date) | undefined;
+};
 
 /** A Contentful Delivery API over the content folder, its pictures, and the partner's own site. */
-export function createContentApp({ folder, cacheFolder, publicUrl }: ContentSandbox) {
-  const library = openLibrary(folder);
+export function createContentApp(settings: ContentSandbox) {
+  const { folder, cacheFolder, publicUrl, publish, log, now = () => new Date() } = settings;
+  const library = openLibrary(folder, log, () => publisher?.folderChanged());
   const pictures = createPictures(join(folder, 'pictures'), cacheFolder);
+  const publisher = publish && createPublisher(publish, publishedState(library, pictures), log);
   const delivery: Delivery = {
     library,
     ...SANDBOX_SPACE,
+    surroundings: { now, publicUrl },
     picture: async (file) => ({
       // Without a scheme, as the real service writes it.
-      url: `${publicUrl.replace(/^https?:/, '')}/images/${pictures.version(file)}/${file}`,
+      url: `${publicUrl.replace(/^https?:/, '')}${pictures.path(file)}`,
       contentType: 'image/jpeg',
       ...(await pictures.measure(file)),
     }),
@@ -30,14 +44,13 @@ export function createContentApp({ folder, cacheFolder, publicUrl }: ContentSand
   const app = new Hono();
 
   app.get('/spaces/:space/environments/:environment/entries', async (c) => {
-    if (c.req.header('authorization') !== `Bearer ${SANDBOX_SPACE.accessToken}`) {
-      return send(failure(401, 'AccessTokenInvalid', 'The access token is not valid.'));
-    }
+    const edition = editionFor(c.req.header('authorization'));
+    if (!edition) return send(failure(401, 'AccessTokenInvalid', 'The access token is not valid.'));
     const { space, environment } = c.req.param();
     if (space !== SANDBOX_SPACE.space || environment !== SANDBOX_SPACE.environment) {
       return send(failure(404, 'NotFound', 'The resource could not be found.'));
     }
-    return send(await deliverEntries(delivery, new URL(c.req.url).searchParams));
+    return send(await deliverEntries(delivery, edition, new URL(c.req.url).searchParams));
   });
 
   app.get('/images/:version/:file', async (c) => {
@@ -53,14 +66,22 @@ export function createContentApp({ folder, cacheFolder, publicUrl }: ContentSand
     });
   });
 
-  for (const [path, resource] of Object.entries(SITE_PAGES)) {
-    app.get(path, (c) => {
-      const page = sitePage(library, resource, c.req.query('locale') ?? 'en-GB');
-      return page ? c.html(page) : c.notFound();
-    });
-  }
+  mountSite(app, library, pictures);
 
-  return { app, close: () => library.close() };
+  return {
+    app,
+    close: () => {
+      library.close();
+      publisher?.close();
+    },
+  };
+}
+
+/** Drafts are for the Preview API's token alone, which the real service takes at another host. */
+function editionFor(authorization: string | undefined): Edition | undefined {
+  if (authorization === `Bearer ${SANDBOX_SPACE.accessToken}`) return 'published';
+  if (authorization === `Bearer ${SANDBOX_SPACE.previewToken}`) return 'preview';
+  return undefined;
 }
 
 function send({ status, body }: { status: number; body: unknown }) {

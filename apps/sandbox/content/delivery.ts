@@ -1,5 +1,7 @@
-import { type Entry, fieldsIn, type Library } from './library.ts';
-import { type Link, type LinkType, linksOf, withWireLinks } from './links.ts';
+import { DEFAULT_LOCALE, type Edition, type Entry, fieldsIn, type Library } from './library.ts';
+import { type Link, type LinkType, linksOf } from './links.ts';
+import type { Surroundings } from './moving-values.ts';
+import { wireFields } from './wire-fields.ts';
 
 /** Where an asset's file is served and what it measures. */
 type Picture = { url: string; contentType: string; width: number; height: number };
@@ -8,6 +10,7 @@ export type Delivery = {
   library: Library;
   space: string;
   environment: string;
+  surroundings: Surroundings;
   picture(file: string): Promise<Picture>;
 };
 
@@ -17,7 +20,11 @@ const CONTROLS = new Set(['content_type', 'locale', 'include', 'limit', 'skip'])
 const MOST_LEVELS = 10;
 
 /** Answers a query for entries the way the Contentful Delivery API does, includes and all. */
-export async function deliverEntries(delivery: Delivery, query: URLSearchParams): Promise<Answer> {
+export async function deliverEntries(
+  delivery: Delivery,
+  edition: Edition,
+  query: URLSearchParams,
+): Promise<Answer> {
   const unknown = [...query.keys()].filter(
     (key) => !CONTROLS.has(key) && !key.startsWith('fields.'),
   );
@@ -28,8 +35,8 @@ export async function deliverEntries(delivery: Delivery, query: URLSearchParams)
       `The query could not be understood: ${unknown.join(', ')}.`,
     );
   }
-  const locale = query.get('locale') ?? 'en-GB';
-  const all = delivery.library.entries();
+  const locale = query.get('locale') ?? DEFAULT_LOCALE;
+  const all = delivery.library.entries(edition);
   const found = all.filter((entry) => matches(entry, locale, query));
   const skip = Number(query.get('skip') ?? 0);
   const limit = Number(query.get('limit') ?? 100);
@@ -101,7 +108,7 @@ function wireEntry(delivery: Delivery, entry: Entry, locale: string) {
   return {
     metadata: { tags: [], concepts: [] },
     sys: { ...system(delivery, entry.id, locale), type: 'Entry', contentType },
-    fields: withWireLinks(fieldsIn(entry, locale)),
+    fields: wireFields(fieldsIn(entry, locale), delivery.surroundings),
   };
 }
 

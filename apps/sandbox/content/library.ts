@@ -1,52 +1,75 @@
-import { readdirSync, readFileSync, watch } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-
-export type Fields = Record<string, unknown>;
+import { createFileReader, type EntryFile } from './entry-files.ts';
+import type { Fields } from './fields.ts';
+import type { Log } from './log.ts';
+import { watchFolder } from './watch-folder.ts';
 
 /** One entry as it lies in the content folder: its fields, by locale. */
 export type Entry = { id: string; type: string; locales: Map<string, Fields> };
 
+/** What is published, or that with its drafts laid over it. */
+export type Edition = 'published' | 'preview';
+
 export type Library = {
-  entries(): readonly Entry[];
+  entries(edition: Edition): readonly Entry[];
   close(): void;
 };
 
-/** `<type>/<id>.<locale>.json` */
-const ENTRY_FILE = /^(?<id>[\w-]+)\.(?<locale>[a-z]{2}-[A-Z]{2})\.json$/;
+/** `<type>/<id>.<locale>.json`; a draft ends in `.draft.json`. */
+const ENTRY_FILE =
+  /^(?<type>[^/]+)\/(?<id>[\w-]+)\.(?<locale>[a-z]{2}-[A-Z]{2})(?<draft>\.draft)?\.json$/;
 
 /** The content folder, read once and again after it changed. */
-export function openLibrary(folder: string): Library {
-  let entries: readonly Entry[] | undefined;
-  const watcher = watch(folder, { recursive: true }, () => {
-    entries = undefined;
+export function openLibrary(folder: string, log: Log, onChange: () => void): Library {
+  const readFiles = createFileReader(folder, log);
+  let editions: Record<Edition, readonly Entry[]> | undefined;
+  const watcher = watchFolder(folder, log, () => {
+    editions = undefined;
+    onChange();
   });
   return {
-    entries: () => {
-      entries ??= readEntries(folder);
-      return entries;
+    entries: (edition) => {
+      editions ??= editionsOf(readFiles(entryFiles(folder)));
+      return editions[edition];
     },
     close: () => watcher.close(),
   };
 }
 
-function readEntries(folder: string): Entry[] {
+function entryFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((type) => type.isDirectory())
+    .flatMap((type) => readdirSync(join(folder, type.name)).map((file) => `${type.name}/${file}`))
+    .filter((file) => ENTRY_FILE.test(file))
+    .toSorted();
+}
+
+function editionsOf(files: readonly EntryFile[]): Record<Edition, readonly Entry[]> {
+  const isDraft = ({ path }: EntryFile) => ENTRY_FILE.exec(path)?.groups?.draft !== undefined;
+  const published = files.filter((file) => !isDraft(file));
+  return {
+    published: entriesOf(published),
+    preview: entriesOf([...published, ...files.filter(isDraft)]),
+  };
+}
+
+/** Of two files for one locale the later counts, as a whole. */
+function entriesOf(files: readonly EntryFile[]): Entry[] {
   const entries = new Map<string, Entry>();
-  for (const type of readdirSync(folder, { withFileTypes: true })) {
-    if (!type.isDirectory()) continue;
-    for (const file of readdirSync(join(folder, type.name)).toSorted()) {
-      const { id, locale } = ENTRY_FILE.exec(file)?.groups ?? {};
-      if (!id || !locale) continue;
-      // An asset and an entry may share an id, as in the real service.
-      const key = `${type.name}/${id}`;
-      const entry = entries.get(key) ?? { id, type: type.name, locales: new Map() };
-      entry.locales.set(locale, JSON.parse(readFileSync(join(folder, type.name, file), 'utf8')));
-      entries.set(key, entry);
-    }
+  for (const { path, fields } of files) {
+    const { type, id, locale } = ENTRY_FILE.exec(path)?.groups ?? {};
+    if (!type || !id || !locale) continue;
+    // An asset and an entry may share an id, as in the real service.
+    const key = `${type}/${id}`;
+    const entry = entries.get(key) ?? { id, type, locales: new Map() };
+    entry.locales.set(locale, fields);
+    entries.set(key, entry);
   }
   return [...entries.values()];
 }
 
-const DEFAULT_LOCALE = 'en-GB';
+export const DEFAULT_LOCALE = 'en-GB';
 
 /** A field that a locale lacks is taken from the default locale. */
 export function fieldsIn(entry: Entry, locale: string): Fields {

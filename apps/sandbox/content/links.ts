@@ -1,11 +1,11 @@
-import type { Fields } from './library.ts';
+import { type Fields, isFields } from './fields.ts';
 
 export type LinkType = 'Entry' | 'Asset';
 export type Link = { linkType: LinkType; id: string };
 
 /** In the folder a link is written `{ "$entry": "id" }` or `{ "$asset": "id" }`. */
 function writtenLink(value: unknown): Link | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (!isFields(value)) return undefined;
   if ('$entry' in value) return { linkType: 'Entry', id: String(value.$entry) };
   if ('$asset' in value) return { linkType: 'Asset', id: String(value.$asset) };
   return undefined;
@@ -19,17 +19,8 @@ export function linksOf(fields: Fields): Link[] {
     .filter((link) => link !== undefined);
 }
 
-/** The fields as the Delivery API spells them. */
-export function withWireLinks(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map(wireValue) : wireValue(value),
-    ]),
-  );
-}
-
-function wireValue(value: unknown): unknown {
+/** A written link as the Delivery API spells it. */
+export function wireLink(value: unknown) {
   const link = writtenLink(value);
-  return link ? { sys: { type: 'Link', ...link } } : value;
+  return link && { sys: { type: 'Link', ...link } };
 }

@@ -36,7 +36,8 @@ export type PictureRequest = {
   format: Format;
   quality: number;
 };
-export type EncodedPicture = { bytes: Buffer<ArrayBuffer>; contentType: string };
+type Size = { width: number; height: number };
+type EncodedPicture = { bytes: Buffer<ArrayBuffer>; contentType: string };
 
 /** Reads `w`, `fm` and `q` as the Images API takes them; undefined when one makes no sense. */
 export function readPictureQuery(file: string, query: URLSearchParams): PictureRequest | undefined {
@@ -53,21 +54,27 @@ export function readPictureQuery(file: string, query: URLSearchParams): PictureR
   };
 }
 
+export type Pictures = ReturnType<typeof createPictures>;
+
 /** Encodes each form of a picture once and keeps it: AVIF takes a second or more. */
 export function createPictures(sources: string, cache: string) {
   const underWay = new Map<string, Promise<EncodedPicture>>();
+  const sizes = new Map<string, Promise<Size>>();
   const version = (file: string) => {
     const { mtimeMs, size } = statSync(join(sources, basename(file)));
     return `${Math.round(mtimeMs).toString(36)}${size.toString(36)}`;
   };
 
   return {
-    /** Part of a picture's address and of its kept forms' names, so that an edit shows. */
-    version,
+    /** Where a picture is served; it changes with the picture, so that an edit shows. */
+    path: (file: string) => `/images/${version(file)}/${basename(file)}`,
     exists: (file: string) => existsSync(join(sources, basename(file))),
-    measure: async (file: string) => {
-      const { width, height } = await sharp(join(sources, basename(file))).metadata();
-      return { width, height };
+    /** Measured once: every answer that links to a picture tells its size. */
+    measure: (file: string): Promise<Size> => {
+      const key = `${file} ${version(file)}`;
+      const size = sizes.get(key) ?? sharp(join(sources, basename(file))).metadata();
+      sizes.set(key, size);
+      return size.then(({ width, height }) => ({ width, height }));
     },
     encode: (request: PictureRequest): Promise<EncodedPicture> => {
       const name = `${request.file}-${version(request.file)}-${request.width ?? 'full'}-${request.quality}.${request.format}`;

@@ -1,4 +1,4 @@
-import { origin, port } from '@cairn/settings/kinds';
+import { origin, port, text } from '@cairn/settings/kinds';
 
 export const contentSandboxSettings = {
   CONTENT_PORT: port({
@@ -7,5 +7,8 @@ export const contentSandboxSettings = {
   }),
   CONTENT_PUBLIC_URL: origin({
     about: 'Where members reach the content stand-in; by default http://localhost and CONTENT_PORT',
+  }),
+  CONTENT_DIR: text({
+    about: 'Folder of the entries that the content stand-in serves; by default content/',
   }),
 };

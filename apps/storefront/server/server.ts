@@ -132,7 +132,9 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       'page',
     );
     // A page is one visitor's, and carries a nonce that serves once.
-    answer.headers.set('cache-control', 'private, no-cache');
+    if (!answer.headers.has('cache-control')) {
+      answer.headers.set('cache-control', 'private, no-cache');
+    }
     if (!answer.headers.has('content-security-policy')) {
       answer.headers.set('content-security-policy', contentSecurityPolicy(headers, visit));
     }

@@ -8,8 +8,8 @@ import type { ContentSource, FetchEntries } from './source.server.ts';
 const QUERY = { contentType: 'purchasePage', locale: 'en-GB', partnerCode: 'ei' } as const;
 const FIELDS = first(z.object({ title: z.string() }));
 const published: ContentSource = {
-  load: async (_query, schema) =>
-    schema.parse([{ sys: { id: 'buy' }, fields: { title: 'Published' } }]),
+  load: async (_query, read) =>
+    read([{ sys: { id: 'buy' }, fields: { title: 'Published' } }]).value,
 };
 let logged = '';
 const log = pino({}, { write: (line) => (logged += line) });

@@ -20,7 +20,7 @@ export function attempt<Schema extends z.ZodMiniType>(
   return parsed;
 }
 
-type Reading<T> = { value: T | undefined; faults: readonly Fault[] };
+export type Reading<T> = { value: T | undefined; faults: readonly Fault[] };
 
 /** What a schema makes of an answer, and what it stumbled over on the way. */
 export function read<Schema extends z.ZodMiniType>(

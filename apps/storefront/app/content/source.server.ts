@@ -1,8 +1,8 @@
 import type { Locale } from '@cairn/contract/company';
 import type { Logger } from 'pino';
-import type * as z from 'zod/mini';
+import type { Reader } from './items.server.ts';
 import type { LastGood } from './last-good.server.ts';
-import { mend, read } from './reading.server.ts';
+import { mend } from './reading.server.ts';
 
 /** A loader waits this long for the content service, then makes do with what there was before. */
 const PATIENCE = 1_500;
@@ -23,11 +23,8 @@ export type ContentQuery = {
 export type FetchEntries = (query: ContentQuery) => Promise<readonly unknown[]>;
 
 export type ContentSource = {
-  /** What the schema makes of the matching entries; undefined when neither the service nor the past has any. */
-  load<Schema extends z.ZodMiniType>(
-    query: ContentQuery,
-    items: Schema,
-  ): Promise<z.output<Schema> | undefined>;
+  /** What the reader makes of the matching entries; undefined when neither the service nor the past has any. */
+  load<T>(query: ContentQuery, read: Reader<T>): Promise<T | undefined>;
 };
 
 export type CachedContentSource = ContentSource & {
@@ -47,7 +44,7 @@ export function createContentSource(
   /** While the service is slow, everybody waits for the same answer. */
   let underWay = new Map<string, Promise<void>>();
 
-  async function refresh(query: ContentQuery, key: string, schema: z.ZodMiniType): Promise<void> {
+  async function refresh(query: ContentQuery, key: string, read: Reader<unknown>): Promise<void> {
     // What was asked before a publication answers into maps that nobody reads any more.
     const into = memory;
     const earlier = into.get(key)?.items ?? (await lastGood.find(key));
@@ -60,7 +57,7 @@ export function createContentSource(
         keep(earlier, FRESH);
         return;
       }
-      const good = readable(items, earlier, schema, query);
+      const good = readable(items, earlier, read, query);
       keep(good ?? earlier, FRESH);
       if (good === undefined || into !== memory) return;
       await lastGood
@@ -72,38 +69,38 @@ export function createContentSource(
     }
   }
 
-  function ask(query: ContentQuery, key: string, schema: z.ZodMiniType): Promise<void> {
+  function ask(query: ContentQuery, key: string, read: Reader<unknown>): Promise<void> {
     const asking = underWay;
-    const asked = refresh(query, key, schema).finally(() => asking.delete(key));
+    const asked = refresh(query, key, read).finally(() => asking.delete(key));
     asking.set(key, asked);
     return asked;
   }
 
-  /** The items if the schema can read them, broken entries in them replaced by what they were before. */
+  /** The items if they can be read, broken entries in them replaced by what they were before. */
   function readable(
     items: readonly unknown[],
     earlier: unknown,
-    schema: z.ZodMiniType,
+    read: Reader<unknown>,
     query: ContentQuery,
   ): unknown {
-    const { value, faults } = read(schema, items);
+    const { value, faults } = read(items);
     for (const fault of faults) log.error({ ...fault, ...query }, 'content is broken');
     if (faults.length === 0) return items;
     const broken = new Set(faults.flatMap(({ entry }) => entry ?? []));
     const mended = mend(items, broken, earlier);
-    if (read(schema, mended).value !== undefined) return mended;
+    if (read(mended).value !== undefined) return mended;
     return value === undefined ? undefined : items;
   }
 
   return {
-    async load(query, schema) {
+    async load(query, read) {
       const key = keyOf(query);
       const kept = memory.get(key);
       if (!kept || kept.freshUntil <= Date.now()) {
-        const asked = underWay.get(key) ?? ask(query, key, schema);
+        const asked = underWay.get(key) ?? ask(query, key, read);
         if (!kept) await withinPatience(asked, () => late(key, query));
       }
-      return read(schema, memory.get(key)?.items ?? (await lastGood.find(key))).value;
+      return read(memory.get(key)?.items ?? (await lastGood.find(key))).value;
     },
     forget() {
       memory = new Map();

@@ -4,18 +4,34 @@ import { useHref } from 'react-router';
 type Message = { title: string; text: string };
 type Asked = { code: string; message: Message | null };
 
-/** An error's words from content; undefined until they are there, null when there are none. */
+const MOST_RETRIES = 3;
+
+/** An error's words from content; undefined until they are there, null when there are none (yet). */
 export function useMessage(code: string | undefined): Message | null | undefined {
   const [asked, setAsked] = useState<Asked>();
   const href = useHref(`/messages/${code}`);
   useEffect(() => {
     if (code === undefined) return;
     let isWanted = true;
-    // Not the router's own fetching: its failures take the page down, and this is about failures.
-    const fetched = fetch(href).then((answer) => answer.json());
-    void fetched.catch(() => null).then((message) => isWanted && setAsked({ code, message }));
+    let timer: ReturnType<typeof setTimeout>;
+    const tell = (message: Message | null) => isWanted && setAsked({ code, message });
+    const ask = async (failures: number): Promise<void> => {
+      try {
+        // Not the router's own fetching: its failures take the page down, and this is about failures.
+        const answer = await fetch(href);
+        if (!answer.ok) throw new Error(`${answer.status}`);
+        tell(await answer.json());
+      } catch {
+        // Whoever reads is told something at once; better words may follow.
+        tell(null);
+        if (!isWanted || failures === MOST_RETRIES) return;
+        timer = setTimeout(ask, Math.min(1000 * 2 ** failures, 30_000), failures + 1);
+      }
+    };
+    void ask(0);
     return () => {
       isWanted = false;
+      clearTimeout(timer);
     };
   }, [code, href]);
   return asked?.code === code ? asked?.message : undefined;

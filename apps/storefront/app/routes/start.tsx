@@ -1,4 +1,4 @@
-import { page } from '#app/content/page.server.ts';
+import { transferPage } from '#app/content/transfer-page.server.ts';
 import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
 import { Banners } from '#app/layout/banners.tsx';
 import { ComingSoon } from '#app/layout/coming-soon.tsx';
@@ -14,8 +14,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!visit.basePath.includes('/spend-avios')) {
     return { screen: 'discovery' as const, discovery: await loadDiscovery(visit, url) };
   }
-  const transfer = await loadContent(visit, 'transferPage', page);
-  return { screen: 'transfer' as const, page: required(visit, transfer, 'transferPage') };
+  const transfer = await loadContent(visit, 'transferPage', transferPage);
+  const { meta, title, intro } = required(visit, transfer, 'transferPage');
+  return { screen: 'transfer' as const, page: { meta, title, intro } };
 }
 
 export default function Start({ loaderData }: Route.ComponentProps) {

@@ -82,7 +82,14 @@ function Card({ card, timeLeft }: CardProps) {
   const Title = card.newTitle.semantic;
   return (
     <li className={styles.card}>
-      <img className={styles.spot} src={SPOTS[card.productType]} alt="" width={160} height={112} />
+      <img
+        className={styles.spot}
+        src={SPOTS[card.productType]}
+        alt=""
+        width={160}
+        height={112}
+        loading="lazy"
+      />
       <div>
         <Title className={styles.name}>
           <ContentLink link={card.linkUrl}>{card.newTitle.title}</ContentLink>

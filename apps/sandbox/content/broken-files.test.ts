@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type ContentFolder,
+  type ContentService,
+  makeContentFolder,
+  startContentService,
+} from '../../../tests/kit/content-service.ts';
+import { SANDBOX_SPACE } from './app.ts';
+
+const error = vi.fn();
+const WAIT = { timeout: 5_000 };
+
+let folder: ContentFolder;
+let service: ContentService;
+beforeEach(async () => {
+  error.mockReset();
+  folder = await makeContentFolder({ 'page/whole.en-GB.json': { title: 'Whole' } });
+  service = await startContentService(folder.folder, { log: { error } });
+});
+afterEach(async () => {
+  await service.stop();
+  await folder.remove();
+});
+
+async function titles(): Promise<unknown> {
+  const { space, environment, accessToken } = SANDBOX_SPACE;
+  const address = `${service.origin}/spaces/${space}/environments/${environment}/entries`;
+  const answer = await fetch(`${address}?content_type=page`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const { items } = await answer.json();
+  return Object(items).map(({ fields }: { fields: { title: string } }) => fields.title);
+}
+
+test('a file that is half saved stays what it was, and is told once', async () => {
+  expect(await titles()).toEqual(['Whole']);
+  await folder.write('page/whole.en-GB.json', '{ "title": "Ha');
+  await vi.waitFor(async () => {
+    expect(await titles()).toEqual(['Whole']);
+    expect(error).toHaveBeenCalled();
+  }, WAIT);
+  await folder.write('page/other.en-GB.json', { title: 'Other' });
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Other', 'Whole']), WAIT);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    { file: 'page/whole.en-GB.json', reason: expect.stringContaining('SyntaxError') },
+    'a content file is broken',
+  );
+  await folder.write('page/whole.en-GB.json', { title: 'Mended' });
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Other', 'Mended']), WAIT);
+});
+
+test.each([
+  ['nothing', ''],
+  ['no fields', '["title"]'],
+  ['the end of a period that there is none of', { title: 'X', end: { $endOf: 'age' } }],
+  ['a zone that there is none of', { title: 'X', end: { $endOf: 'week', zone: 'Europe/Cairn' } }],
+])('a file that never could be read, with %s, is left out', async (_, content) => {
+  await folder.write('page/broken.en-GB.json', content);
+  await vi.waitFor(async () => {
+    expect(await titles()).toEqual(['Whole']);
+    expect(error).toHaveBeenCalledOnce();
+  }, WAIT);
+  expect(error).toHaveBeenCalledWith(
+    expect.objectContaining({ file: 'page/broken.en-GB.json' }),
+    expect.anything(),
+  );
+});

@@ -1,0 +1,2 @@
+/** Where faults are told, one line each. */
+export type Log = { error(fields: object, message: string): void };

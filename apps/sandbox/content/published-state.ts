@@ -1,0 +1,15 @@
+import type { Library } from './library.ts';
+import type { Pictures } from './pictures.ts';
+import type { PublishedState } from './publisher.ts';
+
+/** An asset is published anew with its picture: the picture's address changes. */
+export function publishedState(library: Library, pictures: Pictures): PublishedState {
+  return () =>
+    new Map(
+      library.entries('published').map(({ type, id, locales }) => {
+        const files = [...locales.values()].map(({ file }) => String(file));
+        const versions = type === 'asset' ? files.filter(pictures.exists).map(pictures.path) : [];
+        return [`${type}/${id}`, JSON.stringify([...locales, versions])];
+      }),
+    );
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { html, raw } from 'hono/html';
+import type { Section, SitePage } from './read-page.ts';
+import { type Words, wordsIn } from './words.ts';
+
+export type PagePicture = { path: string; width: number; height: number };
+
+/** What stands around a page's own words. */
+export type Frame = {
+  programme: string;
+  navigation: readonly { path: string; title: string }[];
+  path: string;
+  query: string;
+  /** The locales that the page is there in. */
+  locales: { has(locale: string): boolean };
+};
+
+const HELP_CENTRE = '/help-centre';
+const STYLE = ['@cairn/ui/tokens.css', './base.css', './site.css']
+  .map((file) => readFileSync(new URL(import.meta.resolve(file)), 'utf8'))
+  .join('');
+
+export const PAGE_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  vary: 'accept-language',
+  'x-content-type-options': 'nosniff',
+};
+
+export function pageHtml(frame: Frame, page: SitePage, picture: PagePicture | undefined) {
+  const { programme, path } = frame;
+  const { locale, title, intro, sections } = page;
+  const words = wordsIn(locale);
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} | ${programme}</title>
+        <link rel="icon" href="/assets/favicon.svg" />
+        <style>${raw(STYLE)}</style>
+      </head>
+      <body>
+        <a class="skip" href="#main">${words.skip}</a>
+        ${header(frame, words)}
+        <main id="main" tabindex="-1">
+          ${picture && pictureHtml(picture)}
+          <h1>${title}</h1>
+          ${intro && html`<p class="intro">${intro}</p>`}
+          ${path === HELP_CENTRE && contents(sections, words)}
+          ${sections.map(sectionHtml)}
+        </main>
+      </body>
+    </html>`;
+}
+
+function header({ programme, navigation, path, query, locales }: Frame, words: Words) {
+  const { locale, name } = words.otherLanguage;
+  return html`<header>
+    <a class="brand" href="${HELP_CENTRE}${query}">
+      <img src="/assets/logo.svg" alt="" width="30" height="30" />${programme}
+    </a>
+    <nav aria-label="${words.navigation}">
+      <ul>
+        ${navigation.map(
+          (page) =>
+            html`<li>
+              <a href="${page.path}${query}" ${page.path === path && raw('aria-current="page"')}>
+                ${page.title}
+              </a>
+            </li>`,
+        )}
+      </ul>
+    </nav>
+    ${
+      locales.has(locale) &&
+      html`<a
+        class="language"
+        href="${path}?locale=${locale}"
+        lang="${locale}"
+        hreflang="${locale}"
+        >${name}</a>`
+    }
+  </header>`;
+}
+
+function contents(sections: readonly Section[], words: Words) {
+  return html`<nav class="contents" aria-labelledby="contents">
+    <h2 id="contents">${words.contents}</h2>
+    <ul>
+      ${sections.map(({ anchor, title }) => html`<li><a href="#${anchor}">${title}</a></li>`)}
+    </ul>
+  </nav>`;
+}
+
+function sectionHtml({ anchor, title, paragraphs }: Section) {
+  return html`<section aria-labelledby="${anchor}">
+    <h2 id="${anchor}">${title}</h2>
+    ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+  </section>`;
+}
+
+function pictureHtml({ path, width, height }: PagePicture) {
+  return html`<img
+    class="picture"
+    src="${path}?w=1199&fm=webp"
+    alt=""
+    width="${width}"
+    height="${height}"
+  />`;
+}

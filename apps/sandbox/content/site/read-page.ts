@@ -1,0 +1,36 @@
+import { isFields } from '../fields.ts';
+import { DEFAULT_LOCALE, type Entry, fieldsIn } from '../library.ts';
+import { withAnchors } from './anchors.ts';
+
+export type Section = { anchor: string; title: string; paragraphs: string[] };
+
+/** A page of the site, with the locale that its words are in. */
+export type SitePage = {
+  locale: string;
+  title: string;
+  intro: string | undefined;
+  sections: Section[];
+};
+
+/** In the locale asked for, or else in British English. */
+export function readPage(entry: Entry, asked: string): SitePage {
+  const locale = entry.locales.has(asked) ? asked : DEFAULT_LOCALE;
+  const { title, intro, sections } = fieldsIn(entry, locale);
+  return {
+    locale,
+    title: String(title),
+    intro: typeof intro === 'string' ? intro : undefined,
+    sections: sectionsOf(sections),
+  };
+}
+
+function sectionsOf(written: unknown): Section[] {
+  const sections = Array.isArray(written) ? written.filter(isFields) : [];
+  return withAnchors(
+    sections.map(({ title, text }) => ({
+      title: String(title),
+      // A blank line parts paragraphs.
+      paragraphs: String(text).split(/\n\s*\n/),
+    })),
+  );
+}

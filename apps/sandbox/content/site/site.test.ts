@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type ContentFolder,
+  type ContentService,
+  makeContentFolder,
+  startContentService,
+} from '../../../../tests/kit/content-service.ts';
+
+const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>';
+
+let folder: ContentFolder;
+let service: ContentService;
+beforeAll(async () => {
+  folder = await makeContentFolder({
+    'layout/layout.en-GB.json': { brandName: 'Highland Miles' },
+    'resourcePage/faq.en-GB.json': {
+      title: 'Help centre',
+      intro: 'Short answers.',
+      sections: [
+        { title: 'What does it cost?', text: 'Nothing.\n\nAnd <nothing> more.' },
+        { title: 'What does it cost!', text: 'Still nothing.' },
+      ],
+    },
+    'resourcePage/faq.es-ES.json': {
+      title: 'Centro de ayuda',
+      sections: [{ title: '¿Cuántos años?', text: 'Dos.' }],
+    },
+    'resourcePage/privacy.en-GB.json': { title: 'Privacy', sections: [] },
+    'resourcePage/privacy.es-ES.json': { title: 'Privacidad' },
+    'resourcePage/terms.en-GB.json': { title: 'Terms', sections: [{ title: 'One', text: 'Two' }] },
+    'articlePage/worth.en-GB.json': {
+      title: 'What is it worth?',
+      intro: 'It depends.',
+      sections: [{ title: 'A flight', text: 'Much.' }],
+    },
+    'articlePage/plain.en-GB.json': { title: 'Without a picture', sections: [] },
+    'articlePage/secret.en-GB.draft.json': { title: 'Not published', sections: [] },
+    'pictures/article-worth.svg': SQUARE,
+  });
+  service = await startContentService(folder.folder);
+});
+afterAll(async () => {
+  await service.stop();
+  await folder.remove();
+});
+
+const ask = (path: string, acceptLanguage = '*') =>
+  fetch(service.origin + path, { headers: { 'accept-language': acceptLanguage } });
+const page = async (path: string, acceptLanguage?: string) =>
+  (await (await ask(path, acceptLanguage)).text()).replace(/\s+/g, ' ');
+
+test('a page has its title, introduction and sections, paragraph by paragraph [2.20]', async () => {
+  const html = await page('/help-centre');
+  expect(html).toContain('<title>Help centre | Highland Miles</title>');
+  expect(html).toContain('<h1>Help centre</h1> <p class="intro">Short answers.</p>');
+  expect(html).toContain('<p>Nothing.</p><p>And &lt;nothing&gt; more.</p>');
+});
+
+test('the help centre begins with its questions, each a link of its own to its answer [2.20]', async () => {
+  const html = await page('/help-centre');
+  expect(html).toContain('<a href="#what-does-it-cost">What does it cost?</a>');
+  expect(html).toContain('<a href="#what-does-it-cost-2">What does it cost!</a>');
+  expect(html).toContain('<h2 id="what-does-it-cost">');
+  expect(html).toContain('<h2 id="what-does-it-cost-2">');
+  expect(await page('/help-centre?locale=es-ES')).toContain('id="cuantos-anos"');
+  expect(await page('/terms')).not.toContain('class="contents"');
+});
+
+test('each page leads to those that are there, and says which one it is [2.20]', async () => {
+  const html = await page('/privacy');
+  const links = [...html.matchAll(/<li> <a href="([^"]+)" ([^>]*)> (\w+ ?\w*) <\/a>/g)];
+  expect(links.map(([, path, mark, title]) => [path, mark, title])).toEqual([
+    ['/help-centre', '', 'Help centre'],
+    ['/privacy', 'aria-current="page"', 'Privacy'],
+    ['/terms', '', 'Terms'],
+  ]);
+  expect(html).toContain('<a class="brand" href="/help-centre">');
+});
+
+test.each([
+  ['the browser’s language', '/help-centre', 'es-MX,es;q=0.9,en;q=0.8', 'es-ES'],
+  ['the language that the browser likes best', '/help-centre', 'fr, es;q=0.5, en;q=0.7', 'en-GB'],
+  ['British English for any other language', '/help-centre', 'fr-FR', 'en-GB'],
+  ['the language that the address names', '/help-centre?locale=es-ES', 'en-GB', 'es-ES'],
+  ['British English where there is no translation', '/terms', 'es', 'en-GB'],
+  ['British English for a locale that is none', '/privacy?locale=%22%3E', 'es', 'en-GB'],
+])('a page is in %s', async (_, path, acceptLanguage, lang) => {
+  const html = await page(path, acceptLanguage);
+  expect(html).toContain(`<html lang="${lang}">`);
+  expect(html).toContain(lang === 'es-ES' ? 'En esta página' : 'Skip to the content');
+});
+
+test('one link changes the language, if the page is there in it, and the choice is kept', async () => {
+  expect(await page('/privacy')).toMatch(
+    /href="\/privacy\?locale=es-ES" lang="es-ES" hreflang="es-ES" ?>Español</,
+  );
+  const spanish = await page('/privacy?locale=es-ES');
+  expect(spanish).toMatch(/href="\/privacy\?locale=en-GB" [^>]*>English</);
+  expect(spanish).toContain('href="/help-centre?locale=es-ES"');
+  expect(await page('/terms')).not.toContain('Español');
+});
+
+test('an article has its picture at the top, if there is one', async () => {
+  const html = await page('/good-to-know/worth');
+  expect(html).toContain('<h1>What is it worth?</h1> <p class="intro">It depends.</p>');
+  const [, path, size] = /src="(\/images[^"]+)" alt="" (width="\d+" height="\d+")/.exec(html) ?? [];
+  expect(size).toBe('width="900" height="600"');
+  const picture = await fetch(service.origin + path?.replaceAll('&amp;', '&'));
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect(await page('/good-to-know/plain')).not.toContain('/images');
+});
+
+test('a page loads nothing from elsewhere and runs nothing', async () => {
+  const answer = await ask('/good-to-know/worth');
+  const policy = answer.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'; style-src 'sha256-");
+  expect(policy).not.toContain('unsafe');
+  expect(answer.headers.get('vary')).toBe('accept-language');
+  const html = await answer.text();
+  expect(html).not.toMatch(/<script|style=|https?:/);
+  for (const [, asset] of html.matchAll(/(?:src|href|url\()[='"]+(\/assets\/[^'"]+)/g)) {
+    expect((await ask(asset ?? '')).status).toBe(200);
+  }
+});
+
+test.each([
+  '/about',
+  '/cookies',
+  '/good-to-know/nothing',
+  '/good-to-know/secret',
+  '/good-to-know/..%2Fworth',
+])('%s is not there', async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});

@@ -1,0 +1,11 @@
+import type { MaintenancePage } from '#app/content/maintenance-page.server.ts';
+
+/** What the page says where content does not. */
+export const BUILT_IN = {
+  title: 'We’ll be back soon!',
+  message: 'Sorry for the inconvenience. We are working on the shop and will be back shortly.',
+  shouldRefresh: true,
+  retryMessage: 'Trying again in {seconds} {unit}',
+  retryTimeUnit: 'second|seconds',
+  retryButtonText: 'Retry it now',
+} satisfies MaintenancePage;

@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { comeToLife, openAlive } from '../kit/open-alive.ts';
+import { expect, testWith } from './fixtures.ts';
+
+const BASE = '/collect-avios/buy';
+const test = testWith({ BASE_PATH: `,${BASE}`, OPCO: 'EI,IB' });
+
+const START = 'A few avios short? Close the gap.';
+const SECOND = 1_000;
+
+/** The page with its clock stopped: time passes only as the test says. */
+async function openStopped(page: Page, path: string) {
+  await page.clock.install({ time: '2026-11-10T12:00:00Z' });
+  await page.clock.pauseAt('2026-11-10T12:00:01Z');
+  await openAlive(page, path);
+}
+
+const countdown = (page: Page) => page.getByRole('main').locator('p[aria-hidden]');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme });
+
+      test('the page is whole and accessible [2.37] [3.7]', async ({ page }) => {
+        // Timers go on, but by the clock no time passes.
+        await page.clock.setFixedTime('2026-11-10T12:00:00Z');
+        await page.goto('/maintenance', { waitUntil: 'networkidle' });
+        const main = page.getByRole('main');
+        await expect(heading(page)).toHaveText('We’ll be back soon!');
+        await expect(main).toContainText('Sorry for the inconvenience.');
+        await expect(main).toContainText('The Cairn team');
+        const pictureWidth = () => main.locator('img').evaluate((img) => Object(img).naturalWidth);
+        await expect.poll(pictureWidth).toBeGreaterThan(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    });
+  }
+}
+
+test('nothing moves while it counts [2.37]', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Object(entry).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openStopped(page, '/maintenance');
+  for (const [passed, line] of [
+    [0, 'Trying again in 20 seconds'],
+    [1, 'Trying again in 19 seconds'],
+    [10, 'Trying again in 9 seconds'],
+    [8, 'Trying again in 1 second'],
+  ] as const) {
+    await page.clock.runFor(passed * SECOND);
+    await expect(countdown(page)).toHaveText(line);
+    // Taking a picture makes sure that it was painted.
+    await page.screenshot();
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+});
+
+for (const [path, start] of [
+  ['/maintenance', '/'],
+  [`${BASE}/en-IE/maintenance`, `${BASE}/en-IE`],
+] as const) {
+  test(`after 20 seconds ${path} asks the server for ${start} [2.37] [9.9]`, async ({ page }) => {
+    await openStopped(page, path);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.clock.runFor(19 * SECOND);
+    await expect(countdown(page)).toHaveText('Trying again in 1 second');
+    await page.clock.runFor(SECOND);
+    await expect(heading(page)).toHaveText(START);
+    expect(new URL(page.url()).pathname).toBe(start);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  });
+
+  test(`retrying asks for ${start} at once [2.37]`, async ({ page }) => {
+    await openStopped(page, path);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Retry it now' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(START);
+    expect(new URL(page.url()).pathname).toBe(start);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  });
+}
+
+test('time that passed while the page slept counts as well [9.9]', async ({ page }) => {
+  await openStopped(page, '/maintenance');
+  await expect(countdown(page)).toHaveText('Trying again in 20 seconds');
+  await page.clock.fastForward(12 * SECOND);
+  await expect(countdown(page)).toHaveText('Trying again in 8 seconds');
+  await page.clock.fastForward(600 * SECOND);
+  await expect(heading(page)).toHaveText(START);
+});
+
+test('who cannot see it is told of the countdown once [2.37]', async ({ page }) => {
+  await openStopped(page, '/maintenance');
+  const status = page.getByRole('status');
+  await expect(status).toHaveText('Trying again in 20 seconds');
+  await page.clock.runFor(5 * SECOND);
+  await expect(countdown(page)).toHaveText('Trying again in 15 seconds');
+  await expect(status).toHaveText('Trying again in 20 seconds');
+});
+
+test('in Spain it speaks Spanish [2.37] [3.7]', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'opco', value: 'IB', url: baseURL ?? '' }]);
+  await openStopped(page, '/es-ES/maintenance');
+  await expect(heading(page)).toHaveText('¡Volvemos enseguida!');
+  await page.clock.runFor(19 * SECOND);
+  await expect(countdown(page)).toHaveText('Nuevo intento en 1 segundo');
+  await page.getByRole('link', { name: 'Reintentar ahora' }).click();
+  await comeToLife(page);
+  expect(new URL(page.url()).pathname).toBe('/es-ES');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link works, and no countdown is promised [2.37]', async ({ page }) => {
+    const answer = await page.goto('/maintenance');
+    expect(await answer?.text()).not.toContain('style=');
+    await expect(heading(page)).toHaveText('We’ll be back soon!');
+    await expect(countdown(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Retry it now' }).click();
+    await expect(heading(page)).toHaveText(START);
+  });
+});
