@@ -14,7 +14,7 @@ const IDENTITY = {
   audience: 'https://api.example',
 };
 
-export const API_DOWN = () => Promise.reject(new TypeError('fetch failed'));
+const API_DOWN = () => Promise.reject(new TypeError('fetch failed'));
 
 /** One product at one price: enough for a start page. */
 export function smallApi(request: Request): Response {

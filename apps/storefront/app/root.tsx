@@ -3,10 +3,9 @@ import './fonts.css';
 import '@cairn/ui/base.css';
 import { OPERATIONS, partnerOf, timeZoneOf } from '@cairn/contract/company';
 import favicon from '@cairn/ui/drawings/favicon.svg';
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { banner } from './content/banner.server.ts';
 import { fillIn } from './content/fill-in.ts';
@@ -14,6 +13,7 @@ import { layoutContent } from './content/layout.server.ts';
 import { ServerNow } from './content/use-minutes-left.ts';
 import { CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
+import { LateScripts } from './late-scripts.tsx';
 import { AddressMeta } from './layout/address-meta.tsx';
 import { openBanners } from './layout/choose-banners.ts';
 import { ShopFrame } from './layout/shop-frame.tsx';
@@ -27,13 +27,14 @@ export const middleware: Route.MiddlewareFunction[] = [rewritePath];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  ...[displayFont, textFont].map((href) => ({
+  // The headings' font is heavy and comes after the hero's picture; one of like measure stands in.
+  {
     rel: 'preload',
-    href,
+    href: textFont,
     as: 'font',
     type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
+    crossOrigin: 'anonymous',
+  },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -111,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </CurrentErrorProvider>
         </ServerNow>
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   );

@@ -14,6 +14,7 @@ import {
   quotePackages,
 } from '#app/features/discovery/from-price.ts';
 import { priceCards } from '#app/features/discovery/price-cards.server.ts';
+import { showQuotes } from '#app/features/discovery/show-quotes.ts';
 import { getGenericBoosterOptions } from '#app/shop-api/get-generic-booster-options.ts';
 import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';
 import { getProducts } from '#app/shop-api/get-products.ts';
@@ -35,7 +36,7 @@ export async function loadDiscovery(visit: Visit, url: URL) {
     campaign,
     comparison: compareProducts(comparisonSection, prices.from, { ...visit, currency }),
     currency,
-    quotes: prices.quotes,
+    quotes: showQuotes(prices.quotes, { ...visit, currency, smallUnits: content.smallUnits }),
     cards: priceCards(products, prices.from, {
       currency,
       locale: visit.locale,

@@ -1,6 +1,5 @@
 import type { Company, Locale } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
-import type { PackageQuote } from '@cairn/contract/tier';
 import { pictureUrl } from '@cairn/ui/picture';
 import type { ReactNode } from 'react';
 import type { BoosterCampaign } from '#app/content/booster-campaign.server.ts';
@@ -13,6 +12,7 @@ import { Facts } from './facts.tsx';
 import { Hero } from './hero.tsx';
 import type { PricedCard } from './price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
+import type { ShownQuote } from './show-quotes.ts';
 
 export type Visitor = { company: Company; locale: Locale; publicOrigin: string };
 
@@ -21,7 +21,7 @@ type Props = {
   cards: readonly PricedCard[];
   campaign: BoosterCampaign | undefined;
   comparison: ComparisonTable | undefined;
-  quotes: PackageQuote[];
+  quotes: ShownQuote[];
   currency: Currency;
   visit: Visitor;
   banners: ReactNode;

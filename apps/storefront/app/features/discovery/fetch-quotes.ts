@@ -1,15 +1,17 @@
 import type { Currency } from '@cairn/contract/currency';
-import type { PackageQuote } from '@cairn/contract/tier';
 import { createFetcher } from '#app/shop-api/fetcher.ts';
 import { genericPricesQuery } from '#app/shop-api/get-generic-prices.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
 import type { Visitor } from './discovery-page.tsx';
 import { quotePackages } from './from-price.ts';
+import type { SmallUnits } from './price-texts.ts';
+import { type ShownQuote, showQuotes } from './show-quotes.ts';
 
 export async function fetchQuotes(
   currency: Currency,
   { company, locale, publicOrigin }: Visitor,
-): Promise<PackageQuote[]> {
+  smallUnits: SmallUnits,
+): Promise<ShownQuote[]> {
   const ask = createFetcher({
     apiUrl: '/api',
     company,
@@ -17,5 +19,6 @@ export async function fetchQuotes(
     applicationName: publicOrigin,
   });
   const tiers = await queryClient().fetchQuery(genericPricesQuery(ask, 'purchase', currency));
-  return quotePackages(tiers, currency, new Date());
+  const quotes = quotePackages(tiers, currency, new Date());
+  return showQuotes(quotes, { company, locale, currency, smallUnits });
 }

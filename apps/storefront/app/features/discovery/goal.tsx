@@ -1,6 +1,4 @@
-import { formatMoney } from '@cairn/contract/money';
 import { startPage } from '@cairn/contract/product';
-import type { PackageQuote } from '@cairn/contract/tier';
 import { Panel } from '@cairn/ui/box';
 import { Field } from '@cairn/ui/field';
 import { TextInput } from '@cairn/ui/text-input';
@@ -12,14 +10,16 @@ import { fillIn } from '#app/content/fill-in.ts';
 import styles from './goal.module.css';
 import type { QuotesProps } from './hero-side.tsx';
 import { packageFor, readGoal, suggestedGoal } from './reach-goal.ts';
+import type { ShownQuote } from './show-quotes.ts';
 import { useQuotes } from './use-quotes.ts';
 import { useSettled } from './use-settled.ts';
 
 export type GoalProps = QuotesProps & { content: GoalContent; balance: number };
 
 /** How far a member's balance is from what they save for, and what closes the gap. */
-export default function Goal({ content, balance, visit, ...initial }: GoalProps) {
-  const { shown } = useQuotes(initial, visit);
+export default function Goal({ content, balance, ...priced }: GoalProps) {
+  const { visit } = priced;
+  const { shown } = useQuotes(priced);
   const amount = (count: number) => count.toLocaleString(visit.locale);
   const [written, setWritten] = useState(() => amount(suggestedGoal(balance)));
   const goal = readGoal(written);
@@ -69,9 +69,8 @@ export default function Goal({ content, balance, visit, ...initial }: GoalProps)
               content={content}
               quote={packageFor(gap, shown.quotes)}
               gap={gap}
-              total={total}
-              amount={amount}
               currency={shown.currency}
+              amount={amount}
             />
           )}
         </>
@@ -81,37 +80,32 @@ export default function Goal({ content, balance, visit, ...initial }: GoalProps)
       </p>
     </Panel>
   );
-
-  function total(quote: PackageQuote): string {
-    return formatMoney(quote.total, shown.currency, visit.locale);
-  }
 }
 
 type OfferProps = {
   content: GoalContent;
-  quote: PackageQuote | undefined;
+  quote: ShownQuote | undefined;
   gap: number;
   currency: string;
-  total(quote: PackageQuote): string;
   amount(count: number): string;
 };
 
-function Offer({ content, quote, gap, currency, total, amount }: OfferProps) {
+function Offer({ content, quote, gap, currency, amount }: OfferProps) {
   if (!quote) return null;
-  const { avios, bonusAvios } = quote;
+  const { avios, bonusAvios, texts } = quote;
   const arriving = avios + bonusAvios;
   return (
     <Link className={styles.offer} to={`${startPage('purchase')}?currency=${currency}`}>
       <ShoppingBag aria-hidden="true" />
       <span>
-        {fillIn(content.buyText, { amount: amount(avios) })}
+        {fillIn(content.buyText, { amount: texts.avios })}
         <small>
           {arriving < gap
             ? fillIn(content.partText, { amount: amount(gap - arriving) })
             : bonusAvios > 0 && fillIn(content.withBonusText, { amount: amount(arriving) })}
         </small>
       </span>
-      <span className={styles.price}>{total(quote)}</span>
+      <span className={styles.price}>{texts.total}</span>
     </Link>
   );
 }

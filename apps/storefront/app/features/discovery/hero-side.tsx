@@ -1,5 +1,4 @@
 import type { Currency } from '@cairn/contract/currency';
-import type { PackageQuote } from '@cairn/contract/tier';
 import { Panel } from '@cairn/ui/box';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense } from 'react';
@@ -8,18 +7,23 @@ import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { Visitor } from './discovery-page.tsx';
 import styles from './hero-side.module.css';
+import type { SmallUnits } from './price-texts.ts';
 import { QuickPriceCheck } from './quick-price-check.tsx';
+import type { ShownQuote } from './show-quotes.ts';
 
 const Goal = lazy(() => import('./goal.tsx'));
 
-export type QuotesProps = { quotes: PackageQuote[]; currency: Currency; visit: Visitor };
-
-type Props = QuotesProps & {
-  content: Pick<DiscoveryPage, 'goal' | 'quickPriceCheck' | 'smallUnits'>;
+export type QuotesProps = {
+  quotes: ShownQuote[];
+  currency: Currency;
+  smallUnits: SmallUnits;
+  visit: Visitor;
 };
 
+type Props = QuotesProps & { content: Pick<DiscoveryPage, 'goal' | 'quickPriceCheck'> };
+
 /** What a package costs, or for a member with a balance what closes the gap to their goal. */
-export function HeroSide({ content: { goal, quickPriceCheck, smallUnits }, ...priced }: Props) {
+export function HeroSide({ content: { goal, quickPriceCheck }, ...priced }: Props) {
   const { member, isExpected } = useSession();
   const named = useSearchParams()[0].get('currency');
   // A currency that the address names anew is not the one that was chosen before.
@@ -44,9 +48,5 @@ export function HeroSide({ content: { goal, quickPriceCheck, smallUnits }, ...pr
       );
     }
   }
-  return (
-    quickPriceCheck && (
-      <QuickPriceCheck key={key} {...priced} content={quickPriceCheck} smallUnits={smallUnits} />
-    )
-  );
+  return quickPriceCheck && <QuickPriceCheck key={key} {...priced} content={quickPriceCheck} />;
 }

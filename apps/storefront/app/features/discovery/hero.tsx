@@ -1,15 +1,15 @@
 import type { Currency } from '@cairn/contract/currency';
-import type { PackageQuote } from '@cairn/contract/tier';
 import { Picture } from '@cairn/ui/picture';
 import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
 import type { Visitor } from './discovery-page.tsx';
 import styles from './hero.module.css';
 import { HeroSide } from './hero-side.tsx';
 import { HeroWords } from './hero-words.tsx';
+import type { ShownQuote } from './show-quotes.ts';
 
 type Props = {
   content: Pick<DiscoveryPage, 'heroSection' | 'quickPriceCheck' | 'goal' | 'smallUnits'>;
-  quotes: PackageQuote[];
+  quotes: ShownQuote[];
   currency: Currency;
   visit: Visitor;
 };
@@ -28,7 +28,13 @@ export function Hero({ content, quotes, currency, visit }: Props) {
       <HeroWords content={content.heroSection} locale={visit.locale} />
       {quotes.length > 0 && (
         <div className={styles.side}>
-          <HeroSide content={content} quotes={quotes} currency={currency} visit={visit} />
+          <HeroSide
+            content={content}
+            quotes={quotes}
+            currency={currency}
+            smallUnits={content.smallUnits}
+            visit={visit}
+          />
         </div>
       )}
     </section>

@@ -1,4 +1,3 @@
-import { micro, minor } from '@cairn/contract/money';
 import { expect, test } from 'vitest';
 import { packageFor, readGoal, suggestedGoal } from './reach-goal.ts';
 
@@ -30,9 +29,12 @@ test.each([
 const quote = (avios: number, bonusAvios = 0) => ({
   avios,
   bonusAvios,
-  bonusEnds: undefined,
-  total: minor(avios),
-  pricePerAvios: micro(10_000),
+  texts: {
+    avios: '',
+    bonus: undefined,
+    pricePerAvios: { shown: '', spoken: '' },
+    total: '',
+  },
 });
 const quotes = [quote(10_000), quote(15_000), quote(20_000, 5_000), quote(50_000)];
 

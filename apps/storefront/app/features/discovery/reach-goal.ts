@@ -1,4 +1,4 @@
-import type { PackageQuote } from '@cairn/contract/tier';
+import type { ShownQuote } from './show-quotes.ts';
 
 const ROUND = 10_000;
 const MOST = 10_000_000;
@@ -17,6 +17,6 @@ export function readGoal(written: string): number | undefined {
 }
 
 /** The smallest package that, with its bonus, closes the gap, or else the largest there is. */
-export function packageFor(gap: number, quotes: readonly PackageQuote[]): PackageQuote | undefined {
+export function packageFor(gap: number, quotes: readonly ShownQuote[]): ShownQuote | undefined {
   return quotes.find(({ avios, bonusAvios }) => avios + bonusAvios >= gap) ?? quotes.at(-1);
 }

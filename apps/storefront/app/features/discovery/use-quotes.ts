@@ -1,17 +1,17 @@
 import type { Currency } from '@cairn/contract/currency';
-import type { PackageQuote } from '@cairn/contract/tier';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
-import type { Visitor } from './discovery-page.tsx';
+import type { QuotesProps } from './hero-side.tsx';
+import type { ShownQuote } from './show-quotes.ts';
 
-type Quoted = { currency: Currency; quotes: PackageQuote[] };
+type Quoted = { currency: Currency; quotes: ShownQuote[] };
 
 /** `asked` is the currency that was chosen and whose prices are on their way. */
 type State = { shown: Quoted; asked: Currency | undefined; hasFailed: boolean };
 
 /** The packages' prices, first as the server sent them, then in the currency that was chosen. */
-export function useQuotes({ currency, quotes }: Quoted, visit: Visitor) {
+export function useQuotes({ currency, quotes, smallUnits, visit }: QuotesProps) {
   const [state, setState] = useState<State>({
     shown: { currency, quotes },
     asked: undefined,
@@ -24,7 +24,7 @@ export function useQuotes({ currency, quotes }: Quoted, visit: Visitor) {
     setState(({ shown }) => ({ shown, asked, hasFailed: false }));
     // Queries and schemas weigh more than this page: they come when the first question is asked.
     const fetched = await import('./fetch-quotes.ts')
-      .then(({ fetchQuotes }) => fetchQuotes(asked, visit))
+      .then(({ fetchQuotes }) => fetchQuotes(asked, visit, smallUnits))
       .catch(() => []);
     if (latest.current !== asked) return;
     setState(({ shown }) =>

@@ -1,0 +1,39 @@
+import { type Company, timeZoneOf } from '@cairn/contract/company';
+import type { Currency } from '@cairn/contract/currency';
+import { formatMoney } from '@cairn/contract/money';
+import type { PackageQuote } from '@cairn/contract/tier';
+import { pricePerAviosText, type SmallUnits } from './price-texts.ts';
+import type { SpokenText } from './spoken.tsx';
+
+/** A package's price in words. Made where it is fetched: a browser takes its time for the first number that it formats. */
+export type ShownQuote = Pick<PackageQuote, 'avios' | 'bonusAvios'> & {
+  texts: {
+    avios: string;
+    bonus: { avios: string; ends: string } | undefined;
+    pricePerAvios: SpokenText;
+    total: string;
+  };
+};
+
+type Words = { company: Company; locale: string; currency: Currency; smallUnits: SmallUnits };
+
+export function showQuotes(quotes: readonly PackageQuote[], words: Words): ShownQuote[] {
+  const { company, locale, currency, smallUnits } = words;
+  return quotes.map(({ avios, bonusAvios, bonusEnds, total, pricePerAvios }) => ({
+    avios,
+    bonusAvios,
+    texts: {
+      avios: avios.toLocaleString(locale),
+      bonus: bonusEnds && {
+        avios: bonusAvios.toLocaleString(locale),
+        ends: bonusEnds.toLocaleDateString(locale, {
+          day: 'numeric',
+          month: 'short',
+          timeZone: timeZoneOf(company),
+        }),
+      },
+      pricePerAvios: pricePerAviosText(pricePerAvios, currency, locale, smallUnits),
+      total: formatMoney(total, currency, locale),
+    },
+  }));
+}
