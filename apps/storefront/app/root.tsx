@@ -13,6 +13,7 @@ import { layoutContent } from './content/layout.server.ts';
 import { ServerNow } from './content/use-minutes-left.ts';
 import { CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
+import displayFont from './fonts/bricolage-grotesque-600.woff2?url';
 import { LateScripts } from './late-scripts.tsx';
 import { AddressMeta } from './layout/address-meta.tsx';
 import { openBanners } from './layout/choose-banners.ts';
@@ -27,14 +28,13 @@ export const middleware: Route.MiddlewareFunction[] = [rewritePath];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  // The headings' font is heavy and comes after the hero's picture; one of like measure stands in.
-  {
+  ...[displayFont, textFont].map((href) => ({
     rel: 'preload',
-    href: textFont,
+    href,
     as: 'font',
     type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  },
+    crossOrigin: 'anonymous' as const,
+  })),
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
