@@ -92,6 +92,19 @@ test('a preview needs a content service of its own and a secret', () => {
   ]);
 });
 
+test('with a content service of its own a preview secret needs its token', () => {
+  const rented = {
+    CONTENT_SPACE: 'space',
+    CONTENT_ACCESS_TOKEN: 'token',
+    PARTNER_SITE_URL: 'https://programme.example',
+  };
+  expect(faultsOf(rented)).toEqual([]);
+  expect(faultsOf({ ...rented, CONTENT_PREVIEW_SECRET: 'secret' })).toEqual([
+    'CONTENT_PREVIEW_TOKEN is missing; it must be set because CONTENT_PREVIEW_SECRET is.',
+  ]);
+  expect(faultsOf({ CONTENT_PREVIEW_SECRET: 'secret' })).toEqual([]);
+});
+
 test('no shop stands where webhooks and previews do', () => {
   expect(faultsOf({ BASE_PATH: '/webhooks' })).toHaveLength(1);
   expect(faultsOf({ BASE_PATH: '/preview/shop' })).toHaveLength(1);

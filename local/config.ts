@@ -43,6 +43,9 @@ export function readConfig(env: Environment): ConfigReading {
     ...halfFilled(['CONTENT_SPACE', 'CONTENT_ACCESS_TOKEN'], env),
     ...needing('CONTENT_SPACE', ['PARTNER_SITE_URL'], env),
     ...needing('CONTENT_PREVIEW_TOKEN', ['CONTENT_SPACE', 'CONTENT_PREVIEW_SECRET'], env),
+    ...(reading.ok && reading.values.CONTENT_SPACE !== undefined
+      ? needing('CONTENT_PREVIEW_SECRET', ['CONTENT_PREVIEW_TOKEN'], env)
+      : []),
     ...halfFilled(['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID', 'IDENTITY_AUDIENCE'], env),
     ...(reading.ok ? oneForEachCompany(reading.values) : []),
   ];

@@ -82,7 +82,7 @@ test('a visitor’s first load stays within 130 kB of script', async ({ page }) 
 test('the quick price check tells the price of each package, by buttons and by keyboard [9.2]', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openAlive(page, '/');
   const total = page.getByText('Total', { exact: true }).locator('..');
   await expect(total).toContainText('€442.50');
   await page.getByRole('button', { name: 'More avios: 30,000' }).click();
@@ -102,7 +102,7 @@ test('the quick price check tells the price of each package, by buttons and by k
 });
 
 test('a package that is sold out is stepped over', async ({ page }) => {
-  await page.goto('/');
+  await openAlive(page, '/');
   const slider = page.getByRole('slider', { name: 'Number of avios' });
   await slider.focus();
   for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight');
@@ -145,7 +145,7 @@ test('the quick price check follows the page to another currency', async ({ page
 test('a price is read aloud in words, and a change is announced once it has settled', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openAlive(page, '/');
   await expect(page.getByText('1.42 cent', { exact: true })).toBeAttached();
   await page.getByRole('button', { name: 'More avios: 30,000' }).click();
   await page.getByRole('button', { name: 'More avios: 35,000' }).click();

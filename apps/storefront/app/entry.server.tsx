@@ -9,7 +9,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { Nonce } from './layout/banner-colours.tsx';
+import { Nonce } from './layout/nonce.ts';
 import { type Visit, visitContext } from './visit.server.ts';
 
 const RENDER_LIMIT = 10_000;

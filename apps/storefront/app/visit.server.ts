@@ -46,18 +46,23 @@ export async function loadContent<Fields extends z.ZodMiniType>(
   visit: Visit,
   contentType: string,
   fields: Fields,
-  which: { errorCode?: string } = {},
+  which: Pick<ContentQuery, 'errorCode' | 'isOptional'> = {},
 ): Promise<z.output<Fields> | undefined> {
   return await visit.content.load({ ...queryOf(visit, contentType), ...which }, first(fields));
 }
 
-/** All entries of a type, in the order of the content service. */
+/** All entries of a type, if there are any, in the order of the content service. */
 export async function loadEvery<Fields extends z.ZodMiniType>(
   visit: Visit,
   contentType: string,
   fields: Fields,
 ): Promise<z.output<Fields>[]> {
-  return (await visit.content.load(queryOf(visit, contentType), every(fields))) ?? [];
+  return (
+    (await visit.content.load(
+      { ...queryOf(visit, contentType), isOptional: true },
+      every(fields),
+    )) ?? []
+  );
 }
 
 function queryOf({ company, locale }: Visit, contentType: string): ContentQuery {

@@ -77,7 +77,7 @@ function spoiled(text: string): RequestListener {
   };
 }
 
-test('a page asks for all its content at once: its parts are late together, not one after another', async () => {
+test('a page asks for all its content at once, before it renders: its parts are late together [4.26]', async () => {
   await bench.start(service.host, { api: smallApi })('/');
   const asked: { type: string; at: number }[] = [];
   const silent: RequestListener = (request) => {

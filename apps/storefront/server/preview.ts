@@ -16,7 +16,7 @@ export function createPreview(secret: string, isSecure: boolean) {
       return c.text('This preview link is not valid any more. Ask for a new one.', 403);
     }
     setCookie(c, COOKIE, pass, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure });
-    return c.redirect(ownPath(c.req.query('path')));
+    return c.redirect(ownPath(c.req.query('path') ?? '/', c.req.url));
   });
   app.get('/end', (c) => {
     deleteCookie(c, COOKIE, { path: '/' });
@@ -29,7 +29,8 @@ export function createPreview(secret: string, isSecure: boolean) {
   };
 }
 
-/** A path of this shop, never another host. */
-function ownPath(given = '/'): string {
-  return /^\/(?![/\\])/.test(given) ? given : '/';
+/** A path of this shop, never another host, however it is written. */
+function ownPath(given: string, here: string): string {
+  const { origin, pathname, search } = new URL(given, here);
+  return origin === new URL(here).origin ? pathname + search : '/';
 }

@@ -62,7 +62,7 @@ export const storefrontSettings = {
   }),
   CONTENT_WEBHOOK_SECRET: text({
     about:
-      'What the content service sends as a Bearer token to /webhooks/content when something is published; without it what is published shows within five minutes',
+      'What the content service sends as a Bearer token to /webhooks/content when something is published; without it pages follow at the first visits after five minutes',
   }),
   CONTENT_PREVIEW_TOKEN: text({ about: 'Preview token of the content service, for drafts' }),
   CONTENT_PREVIEW_HOST: host({

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { attempt } from './reading.server.ts';
+import { attempt, attemptEntry, LINKED } from './reading.server.ts';
 
 /** A linked entry, read as its fields. One that does not fit is reported by its id. */
 export function entry<Fields extends z.ZodMiniType>(fields: Fields) {
   return z.pipe(
     z.object({ sys: z.optional(z.object({ id: z.string() })), fields: z.unknown() }),
     z.transform((linked, context): z.output<Fields> => {
-      const parsed = attempt(fields, linked.fields, linked.sys?.id);
+      const parsed = attemptEntry(fields, linked.fields, linked.sys?.id);
       if (parsed.success) return parsed.data;
-      context.issues.push({ code: 'custom', input: linked, message: 'A linked entry is broken' });
+      context.issues.push({ code: 'custom', input: linked, message: LINKED });
       return z.NEVER;
     }),
   );
@@ -43,9 +43,9 @@ export const link = z.object({ text, link: text });
 
 export const meta = z.object({ title: text, description: text });
 
-/** A moment as the content service writes it, in milliseconds. */
+/** A moment as the content service writes it, with its zone and perhaps without seconds; in milliseconds. */
 export const moment = z.pipe(
-  z.iso.datetime({ offset: true, local: true, precision: null }),
+  z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]),
   z.transform((written: string) => Date.parse(written)),
 );
 

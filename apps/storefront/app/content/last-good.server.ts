@@ -14,12 +14,12 @@ export function createLastGood(folder: string): LastGood {
     async keep(key, fields) {
       const text = JSON.stringify(fields);
       if (kept.get(key) === text) return;
-      kept.set(key, text);
       await mkdir(folder, { recursive: true });
       const file = fileOf(key);
       // Written aside and moved, so that a crash cannot leave half an answer.
       await writeFile(`${file}.unfinished`, text);
       await rename(`${file}.unfinished`, file);
+      kept.set(key, text);
     },
     async find(key) {
       return parse(kept.get(key) ?? (await readFile(fileOf(key), 'utf8').catch(() => '')));

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { type ContentSource, type FetchEntries, reasonOf } from './source.server.ts';
 
+const PATIENCE = 5_000;
+
 /** For editors: drafts as they are this moment, and what is published where a draft cannot be read. */
 export function createPreviewSource(
   fetchEntries: FetchEntries,
@@ -10,8 +12,11 @@ export function createPreviewSource(
   return {
     async load(query, read) {
       try {
-        const { value, faults } = read(await fetchEntries(query));
-        for (const fault of faults) log.warn({ ...fault, ...query }, 'a draft is broken');
+        const drafts = await Promise.race([fetchEntries(query), outOfPatience()]);
+        const { value, faults } = read(drafts);
+        for (const { entry, reason } of faults) {
+          log.warn({ entry, reason, ...query }, 'a draft is broken');
+        }
         if (value !== undefined) return value;
       } catch (error) {
         log.error({ reason: reasonOf(error), ...query }, 'drafts could not be read');
@@ -19,4 +24,11 @@ export function createPreviewSource(
       return await published.load(query, read);
     },
   };
+}
+
+/** Editors wait longer than members do, but not for the client's own minutes. */
+function outOfPatience(): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  setTimeout(() => reject(new Error('The answer took too long')), PATIENCE).unref();
+  return promise;
 }

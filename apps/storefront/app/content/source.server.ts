@@ -17,6 +17,8 @@ export type ContentQuery = {
   partnerCode: string;
   /** Messages are told apart by it. */
   errorCode?: string;
+  /** Whether there may be none. */
+  isOptional?: boolean;
 };
 
 /** Fetches the matching entries, links resolved two levels deep. */
@@ -42,38 +44,34 @@ export function createContentSource(
 ): CachedContentSource {
   let memory = new Map<string, Kept>();
   /** While the service is slow, everybody waits for the same answer. */
-  let underWay = new Map<string, Promise<void>>();
+  let underWay = new Map<string, Promise<unknown>>();
 
-  async function refresh(query: ContentQuery, key: string, read: Reader<unknown>): Promise<void> {
+  /** Resolves with what serves from now on. */
+  async function refresh(query: ContentQuery, key: string, read: Reader<unknown>) {
     // What was asked before a publication answers into maps that nobody reads any more.
     const into = memory;
     const earlier = into.get(key)?.items ?? (await lastGood.find(key));
-    const keep = (items: unknown, life: number) =>
+    const serve = (items: unknown, life: number) => {
       into.set(key, { items, freshUntil: Date.now() + life });
+      return items;
+    };
     try {
       const items = await fetchEntries(query);
-      if (items.length === 0) {
-        log.error({ reason: 'The answer has no items', ...query }, 'content could not be read');
-        keep(earlier, FRESH);
-        return;
-      }
-      const good = readable(items, earlier, read, query);
-      keep(good ?? earlier, FRESH);
-      if (good === undefined || into !== memory) return;
-      await lastGood
-        .keep(key, good)
-        .catch((error) => log.error({ reason: reasonOf(error), ...query }, 'content was not kept'));
+      const good = items.length > 0 ? readable(items, earlier, read, query) : empty(query);
+      if (good !== undefined && into === memory) await keep(key, good, query);
+      return serve(good ?? earlier, FRESH);
     } catch (error) {
       log.error({ reason: reasonOf(error), ...query }, 'content could not be read');
-      keep(earlier, RESPITE);
+      return serve(earlier, RESPITE);
     }
   }
 
-  function ask(query: ContentQuery, key: string, read: Reader<unknown>): Promise<void> {
-    const asking = underWay;
-    const asked = refresh(query, key, read).finally(() => asking.delete(key));
-    asking.set(key, asked);
-    return asked;
+  /** No items are an error, except of what a page may do without: there they are the end of it. */
+  function empty(query: ContentQuery): [] | undefined {
+    const reason = 'The answer has no items';
+    if (query.isOptional) log.info({ reason, ...query }, 'there is no such content');
+    else log.error({ reason, ...query }, 'content could not be read');
+    return query.isOptional ? [] : undefined;
   }
 
   /** The items if they can be read, broken entries in them replaced by what they were before. */
@@ -84,36 +82,57 @@ export function createContentSource(
     query: ContentQuery,
   ): unknown {
     const { value, faults } = read(items);
-    for (const fault of faults) log.error({ ...fault, ...query }, 'content is broken');
-    if (faults.length === 0) return items;
-    const broken = new Set(faults.flatMap(({ entry }) => entry ?? []));
-    const mended = mend(items, broken, earlier);
-    if (read(mended).value !== undefined) return mended;
+    for (const { entry, reason } of faults) {
+      log.error({ entry, reason, ...query }, 'content is broken');
+    }
+    const broken = faults.flatMap(({ entry, isWhole }) => (isWhole ? (entry ?? []) : []));
+    if (broken.length > 0) {
+      const mended = mend(items, new Set(broken), earlier);
+      if (read(mended).value !== undefined) return mended;
+    }
     return value === undefined ? undefined : items;
+  }
+
+  async function keep(key: string, items: unknown, query: ContentQuery): Promise<void> {
+    try {
+      await lastGood.keep(key, items);
+    } catch (error) {
+      log.error({ reason: reasonOf(error), ...query }, 'content was not kept');
+    }
+  }
+
+  function ask(query: ContentQuery, key: string, read: Reader<unknown>): Promise<unknown> {
+    const asking = underWay;
+    const asked = refresh(query, key, read).finally(() => asking.delete(key));
+    asking.set(key, asked);
+    return asked;
   }
 
   return {
     async load(query, read) {
       const key = keyOf(query);
-      const kept = memory.get(key);
+      const from = memory;
+      const kept = from.get(key);
+      let items = kept?.items;
       if (!kept || kept.freshUntil <= Date.now()) {
         const asked = underWay.get(key) ?? ask(query, key, read);
-        if (!kept) await withinPatience(asked, () => late(key, query));
+        // With nothing to show, it is worth waiting; and then nobody after us has to.
+        items ??= await withinPatience(asked, async () => {
+          log.error(query, 'content is late; what there was before serves');
+          const before = await lastGood.find(key);
+          if (before !== undefined && !from.has(key)) {
+            from.set(key, { items: before, freshUntil: 0 });
+          }
+          return before;
+        });
       }
-      return read(memory.get(key)?.items ?? (await lastGood.find(key))).value;
+      return read(items).value;
     },
     forget() {
       memory = new Map();
       underWay = new Map();
     },
   };
-
-  /** The next visitor does not wait again: what there was before serves until the answer is there. */
-  async function late(key: string, query: ContentQuery): Promise<void> {
-    log.error(query, 'content is late; what there was before serves');
-    const items = await lastGood.find(key);
-    if (items !== undefined && !memory.has(key)) memory.set(key, { items, freshUntil: 0 });
-  }
 }
 
 function keyOf({ contentType, errorCode, partnerCode, locale }: ContentQuery): string {
@@ -125,9 +144,13 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown';
 }
 
-async function withinPatience(asked: Promise<void>, onLate: () => Promise<void>): Promise<void> {
-  const { promise: outOfPatience, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => void onLate().then(resolve), PATIENCE);
-  await Promise.race([asked, outOfPatience]);
+async function withinPatience(
+  asked: Promise<unknown>,
+  onLate: () => Promise<unknown>,
+): Promise<unknown> {
+  const { promise: instead, resolve } = Promise.withResolvers<unknown>();
+  const timer = setTimeout(() => resolve(onLate()), PATIENCE);
+  const answer = await Promise.race([asked, instead]);
   clearTimeout(timer);
+  return answer;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { entry, tolerant } from './entry.server.ts';
+import { dispensable, entry, tolerant } from './entry.server.ts';
 import { first } from './items.server.ts';
 import { createLastGood } from './last-good.server.ts';
 import { createContentSource, type FetchEntries } from './source.server.ts';
@@ -199,4 +199,58 @@ test('an answer that cannot be kept still serves', async () => {
     title: 'Round',
   });
   expect(logged).toMatchObject([{ msg: 'content was not kept' }]);
+});
+
+test('an asset with an entry’s id is not taken for it', async () => {
+  const picture = { sys: { id: 'a', type: 'Asset' }, fields: { title: 7 } };
+  const illustrated = (title: unknown) =>
+    shelf({ sys: { id: 'a', type: 'Entry' }, fields: { title, image: picture } });
+  await sourceOf(async () => illustrated('A')).load(QUERY, SHELF);
+  const broken = sourceOf(async () => illustrated(42));
+  expect(await broken.load(QUERY, SHELF)).toEqual({ title: 'Shelf', cards: [{ title: 'A' }] });
+});
+
+test('a part that is left out is logged with its entry’s id and hides nothing that breaks the entry', async () => {
+  const note = dispensable(z.object({ text: z.string() }));
+  const noted = first(z.object({ cards: tolerant(entry(z.object({ title: z.string(), note }))) }));
+  const answering = (title: unknown, text: unknown) =>
+    sourceOf(async () => shelf({ sys: { id: 'a' }, fields: { title, note: { text } } }));
+  await answering('A', 'N').load(QUERY, noted);
+  const withoutNote = { cards: [{ title: 'B', note: undefined }] };
+  expect(await answering('B', 1).load(QUERY, noted)).toEqual(withoutNote);
+  expect(await answering(42, 1).load(QUERY, noted)).toEqual(withoutNote);
+  expect(logged.map(({ entry: id, reason }) => `${id}: ${reason}`)).toEqual([
+    expect.stringMatching(/^a: .*text/s),
+    expect.stringMatching(/^a: .*text/s),
+    expect.stringMatching(/^a: .*title/s),
+  ]);
+});
+
+test('of what a page may do without, no items are the end of it, also after a restart [2.24] [2.25]', async () => {
+  const query = { ...QUERY, contentType: 'banner', isOptional: true };
+  await answering('News').load(query, FIELDS);
+  const none = sourceOf(async () => []);
+  expect(await none.load(query, FIELDS)).toBeUndefined();
+  expect(await failing().load(query, FIELDS)).toBeUndefined();
+  expect(logged[0]).toMatchObject({ level: 30, contentType: 'banner' });
+});
+
+test('after an outage without any good answer the first to ask waits for the new one', async () => {
+  const fetchEntries = vi.fn<FetchEntries>().mockRejectedValue(new Error('down'));
+  const source = sourceOf(fetchEntries);
+  expect(await source.load(QUERY, FIELDS)).toBeUndefined();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
+  fetchEntries.mockResolvedValue([page('Back')]);
+  expect(await source.load(QUERY, FIELDS)).toEqual({ title: 'Back' });
+});
+
+test('a publication in the middle of the first question leaves the page its answer', async () => {
+  const slow = Promise.withResolvers<unknown[]>();
+  const fetchEntries = vi.fn<FetchEntries>().mockReturnValue(slow.promise);
+  const source = sourceOf(fetchEntries);
+  const asked = source.load(QUERY, FIELDS);
+  await vi.waitUntil(() => fetchEntries.mock.calls.length === 1);
+  source.forget();
+  slow.resolve([page('Buy')]);
+  expect(await asked).toEqual({ title: 'Buy' });
 });

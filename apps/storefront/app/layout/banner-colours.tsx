@@ -1,14 +1,11 @@
-import { createContext, use } from 'react';
 import type { Banner } from '#app/content/banner.server.ts';
-
-/** The page's nonce while the server renders; the browser has it in the scripts that it got. */
-export const Nonce = createContext<string | undefined>(undefined);
+import { useNonce } from './nonce.ts';
 
 type Props = { className: string; colours: NonNullable<Banner['colours']> };
 
 /** An editor's colours, in a style element: the policy forbids style attributes. */
 export function BannerColours({ className, colours }: Props) {
-  const nonce = use(Nonce) ?? document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  const nonce = useNonce();
   const rule = `.${className}{--banner:${css(colours.background)};--on-banner:${css(colours.text)}}`;
   return (
     <style nonce={nonce} suppressHydrationWarning>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Banner as BannerContent } from '#app/content/banner.server.ts';
 import { ServerNow } from '#app/content/use-minutes-left.ts';
 import { Banner } from './banner.tsx';
-import { Nonce } from './banner-colours.tsx';
+import { Nonce } from './nonce.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 const MINUTE = 60_000;

@@ -7,9 +7,7 @@ type Props = Pick<FrameProps, 'banners' | 'market'> & { page: string };
 
 /** The banners of a page, for the country of the member or else the visitor's market. */
 export function Banners({ banners, market, page }: Props) {
-  const { member } = useSession();
-  const profile = member?.profile.status === 'ready' ? member.profile.value : undefined;
-  const country = profile?.country ?? market;
+  const country = useCountry(market);
   const { promotion, global } = chooseBanners(banners, { page, country });
   return (
     <>
@@ -17,4 +15,12 @@ export function Banners({ banners, market, page }: Props) {
       {global && <Banner banner={global} place="global" />}
     </>
   );
+}
+
+/** Undefined while it is not known whose it is: what is for one country only must not flash up. */
+function useCountry(market: string): string | undefined {
+  const { member, isExpected } = useSession();
+  if (!member) return isExpected ? undefined : market;
+  if (member.profile.status === 'loading') return undefined;
+  return (member.profile.status === 'ready' ? member.profile.value.country : undefined) ?? market;
 }

@@ -55,6 +55,12 @@ test.each([
   }
 });
 
+test('while it is not known whose country it is, a limited banner waits [3.5]', () => {
+  const nowhere = { page: 'discovery', country: undefined };
+  expect(chooseBanners([{ ...global, limitToCountry: 'IE' }], nowhere).global).toBeUndefined();
+  expect(chooseBanners([global], nowhere).global).toBe(global);
+});
+
 test('of several the first that fits is shown [2.25]', () => {
   const elsewhere = { ...global, limitToCountry: 'US' };
   const second = { ...global, title: 'Second' };

@@ -16,7 +16,7 @@ function isOver({ endDate, countdownReplacer }: Banner, now: number): boolean {
   return endDate !== undefined && endDate <= now && countdownReplacer === undefined;
 }
 
-type Where = { page: string; country: string };
+type Where = { page: string; country: string | undefined };
 type Chosen = { promotion: Banner | undefined; global: Banner | undefined };
 
 /** Of those, what a page shows: the bonus promotion, which has no format, and the global one. */

@@ -3,18 +3,16 @@ import type { ReactNode } from 'react';
 import type { LayoutContent } from '#app/content/layout.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import styles from './header.module.css';
+import { PreviewBar } from './preview-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-export function ExternalFrame({
-  layout,
-  children,
-}: {
-  layout: LayoutContent;
-  children: ReactNode;
-}) {
+type Props = { layout: LayoutContent; isPreview: boolean; children: ReactNode };
+
+export function ExternalFrame({ layout, isPreview, children }: Props) {
   useFocusOnNavigation();
   return (
     <>
+      {isPreview && <PreviewBar content={layout.preview} />}
       <header className={styles.header}>
         <div className={`wrap ${styles.row}`}>
           <span className={styles.brand}>

@@ -7,7 +7,7 @@ export { loader } from './shop-layout.tsx';
 /** For who comes from another site to pay one order: no ways into the rest of the shop. */
 export default function ExternalLayout() {
   return (
-    <ExternalFrame layout={useFrame().layout}>
+    <ExternalFrame {...useFrame()}>
       <Outlet />
     </ExternalFrame>
   );

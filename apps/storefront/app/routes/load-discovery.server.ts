@@ -27,7 +27,7 @@ export async function loadDiscovery(visit: Visit, url: URL) {
   const currency = visitorCurrency(visit, url);
   const [page, campaign, prices] = await Promise.all([
     loadContent(visit, 'discoveryPage', discoveryPage),
-    loadContent(visit, 'dotAirBoosterCampaign', boosterCampaign),
+    loadContent(visit, 'dotAirBoosterCampaign', boosterCampaign, { isOptional: true }),
     loadPrices(visit, currency),
   ]);
   const { products, comparisonSection, ...content } = required(visit, page, 'discoveryPage');

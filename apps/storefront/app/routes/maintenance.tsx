@@ -13,7 +13,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** In a frame without ways into the shop, which is closed; without content there is no frame. */
 export default function Maintenance({ loaderData }: Route.ComponentProps) {
-  const layout = useRouteLoaderData<typeof rootLoader>('root')?.layout;
+  const root = useRouteLoaderData<typeof rootLoader>('root');
   const screen = <MaintenanceScreen content={loaderData.content} />;
-  return layout ? <ExternalFrame layout={layout}>{screen}</ExternalFrame> : screen;
+  if (!root?.layout) return screen;
+  return (
+    <ExternalFrame layout={root.layout} isPreview={root.isPreview}>
+      {screen}
+    </ExternalFrame>
+  );
 }

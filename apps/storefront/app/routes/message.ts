@@ -8,9 +8,13 @@ const FRESH = { 'cache-control': 'private, max-age=300' };
 
 /** An error's message as JSON, by its code; null when there is none, and the page makes do. */
 export async function loader({ context, params: { errorCode } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
   // Content is asked for what the shop can raise, not for whatever stands in an address.
   if (entryOf(errorCode).code !== errorCode) return Response.json(null);
-  const found = await loadContent(context.get(visitContext), 'message', message, { errorCode });
+  const found = await loadContent(visit, 'message', message, { errorCode });
   if (!found) return Response.json(null);
-  return Response.json({ title: found.title, text: found.text }, { headers: FRESH });
+  return Response.json(
+    { title: found.title, text: found.text },
+    { headers: visit.isPreview ? {} : FRESH },
+  );
 }

@@ -28,7 +28,7 @@ export function Comparison({ comparison }: { comparison: ComparisonTable }) {
               <tr key={row.title}>
                 <th scope="row">{row.title}</th>
                 {row.cells.map((lines, column) => (
-                  <td key={columns[column]?.type} data-product={columns[column]?.name}>
+                  <td key={columns[column]?.type}>
                     {lines.map((line) => (
                       <span key={line}>{line}</span>
                     ))}

@@ -11,7 +11,8 @@ import type { SmallUnits } from './price-texts.ts';
 import { QuickPriceCheck } from './quick-price-check.tsx';
 import type { ShownQuote } from './show-quotes.ts';
 
-const Goal = lazy(() => import('./goal.tsx'));
+/** When it cannot be loaded its place stays empty. */
+const Goal = lazy(() => import('./goal.tsx').catch(() => ({ default: () => <></> })));
 
 export type QuotesProps = {
   quotes: ShownQuote[];

@@ -1,7 +1,6 @@
 import type { ShownQuote } from './show-quotes.ts';
 
 const ROUND = 10_000;
-const MOST = 10_000_000;
 
 /** A goal to start from: a round number that is still ahead. */
 export function suggestedGoal(balance: number): number {
@@ -10,10 +9,8 @@ export function suggestedGoal(balance: number): number {
 
 /** The number that somebody wrote, however they grouped its digits; undefined when it is none. */
 export function readGoal(written: string): number | undefined {
-  const digits = written.trim().replace(/(?<=\d)[\s.,’'](?=\d)/g, '');
-  if (!/^\d{1,9}$/.test(digits)) return undefined;
-  const goal = Number(digits);
-  return goal >= 1 && goal <= MOST ? goal : undefined;
+  const digits = written.trim().replace(/(?<=\d)[\s.,’'](?=\d{3}(?!\d))/g, '');
+  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** The smallest package that, with its bonus, closes the gap, or else the largest there is. */

@@ -1,13 +1,6 @@
-import {
-  cloneElement,
-  Fragment,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-  use,
-} from 'react';
+import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
-import { Nonce } from './layout/banner-colours.tsx';
+import { useNonce } from './nonce.ts';
 
 type Props = {
   type?: string;
@@ -22,7 +15,7 @@ type Props = {
  * until the first frame is shown: the page can be read, and its links followed, without them.
  */
 export function LateScripts() {
-  const nonce = use(Nonce);
+  const nonce = useNonce();
   const parts = flat(Scripts({}));
   // Once the page has come to life the router renders none.
   if (parts.length === 0) return null;
