@@ -126,31 +126,30 @@ test('a banner of another page is not shown here [2.25]', async ({ page, content
   await expect(page.getByRole('region', { name: /bonus avios/ })).toBeVisible();
 });
 
-for (const format of ['strip', 'card', 'hero']) {
-  test(`a ${format} can be read at any width, in light and dark [3.5]`, async ({
-    page,
-    content,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await show(page, content, {
-      globalBannerFormat: format,
-      buttonText: 'Read on',
-      buttonLink: '/purchase',
-      image: { $asset: 'article-bonus' },
-      background: { $asset: 'hero' },
-      terms: { text: 'Terms', link: '/resources/terms' },
-    });
-    for (const width of [320, 1440]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-        expect(violations, `${width} ${colorScheme}`).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${width}`).toBe(0);
-      }
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    for (const format of ['strip', 'card', 'hero']) {
+      test(`a ${format} can be read at any width [3.5]`, async ({ page, content }) => {
+        await show(page, content, {
+          globalBannerFormat: format,
+          buttonText: 'Read on',
+          buttonLink: '/purchase',
+          image: { $asset: 'article-bonus' },
+          background: { $asset: 'hero' },
+          terms: { text: 'Terms', link: '/resources/terms' },
+        });
+        for (const width of [320, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+          expect(violations, `${width} px`).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${width} px`).toBe(0);
+        }
+      });
     }
   });
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { comeToLife } from '../kit/open-alive.ts';
+import { openStopped } from '../kit/open-alive.ts';
 import { expect, testWith } from './fixtures.ts';
 
 const BASE = '/collect-avios/buy';
@@ -8,16 +8,6 @@ const test = testWith({ BASE_PATH: `,${BASE}`, OPCO: 'EI,IB' });
 
 const START = 'A few avios short? Close the gap.';
 const SECOND = 1_000;
-
-/** The page with its clock stopped: time passes only as the test says. */
-async function openStopped(page: Page, path: string) {
-  await page.clock.install({ time: '2026-11-10T12:00:00Z' });
-  await page.clock.pauseAt('2026-11-10T12:00:01Z');
-  await page.goto(path);
-  // Scripts start after the first frames, which the clock makes too.
-  await page.clock.runFor(100);
-  await comeToLife(page);
-}
 
 const countdown = (page: Page) => page.getByRole('main').locator('p[aria-hidden]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

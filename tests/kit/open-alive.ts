@@ -13,3 +13,13 @@ export async function comeToLife(page: Page): Promise<void> {
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
   });
 }
+
+/** Opens a page with its clock stopped: time passes only as the test says. */
+export async function openStopped(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: '2026-11-10T12:00:00Z' });
+  await page.clock.pauseAt('2026-11-10T12:00:01Z');
+  await page.goto(path);
+  // Scripts start after the first frames, which the clock makes too.
+  await page.clock.runFor(100);
+  await comeToLife(page);
+}
