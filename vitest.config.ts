@@ -1,11 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-const API = 'apps/api/**/*.test.ts';
+const API = '{apps/api,tests/simulation}/**/*.test.ts';
 
 /** The API's tests run twice, each time on another database; its name says which. */
 export default defineConfig({
   test: {
     setupFiles: ['tests/kit/silent-console.ts'],
+    // CommonJS is imported as Node imports it.
+    deps: { interopDefault: false },
+    // Two cores may be busy with anything: only what hangs is too slow.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -13,7 +19,6 @@ export default defineConfig({
           name: 'units',
           include: ['{apps,packages,local,tests}/**/*.test.{ts,tsx}'],
           exclude: [API, '**/node_modules/**'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -21,7 +26,10 @@ export default defineConfig({
         test: {
           name: 'API on PGlite',
           include: [API],
+          exclude: ['**/*.postgres.test.ts', '**/node_modules/**'],
           globalSetup: ['tests/kit/pglite-setup.ts'],
+          // Files share their process: the embedded database's program is compiled once.
+          isolate: false,
         },
       },
       {
@@ -31,6 +39,7 @@ export default defineConfig({
           include: [API],
           exclude: ['**/embedded.test.ts', '**/node_modules/**'],
           globalSetup: ['tests/kit/postgres-setup.ts'],
+          isolate: false,
         },
       },
     ],

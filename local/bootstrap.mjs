@@ -11,6 +11,8 @@ const SERVERS = [
   'apps/api/src',
   'apps/sandbox/content',
   'apps/sandbox/identity',
+  'apps/sandbox/mailbox',
+  'apps/sandbox/payments',
   'apps/storefront/server',
   'local',
   'packages/contract/src',
@@ -27,10 +29,14 @@ const SCRIPTS = {
     'local/start.ts',
     '--dev',
   ],
+  worker: [ENV_FILE, 'local/work.ts'],
   test: ['tests/run.ts'],
   check: ['tests/check.ts'],
   spec: ['tests/list-unshown.ts'],
+  bench: ['bench/run.ts'],
   draw: ['packages/ui/src/drawings/draw.ts'],
+  books: [ENV_FILE, 'local/operate.ts', 'books'],
+  operate: [ENV_FILE, 'local/operate.ts'],
 };
 
 const [command, ...rest] = process.argv.slice(2);

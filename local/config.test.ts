@@ -55,7 +55,8 @@ const AUTH0 = {
 };
 
 test('a tenant is its domain, its client and the audience, all or none [6.5]', () => {
-  expect(readConfig(AUTH0)).toMatchObject({ ok: true, config: { IDENTITY_CLIENT_ID: ['abc'] } });
+  const tried = { ...AUTH0, SANDBOX: 'true' };
+  expect(readConfig(tried)).toMatchObject({ ok: true, config: { IDENTITY_CLIENT_ID: ['abc'] } });
   for (const name of Object.keys(AUTH0)) {
     const reading = readConfig({ ...AUTH0, [name]: '' });
     expect(reading.ok || reading.faults.join(' ')).toContain(name);
@@ -63,12 +64,44 @@ test('a tenant is its domain, its client and the audience, all or none [6.5]', (
 });
 
 test('each company has its own part in the lists of identity [6.5]', () => {
-  const both = { ...AUTH0, OPCO: 'EI,BA', IDENTITY_DOMAIN: 'ei.example,ba.example' };
+  const names = { OPCO: 'EI,BA', SANDBOX: 'true' };
+  const both = { ...AUTH0, ...names, IDENTITY_DOMAIN: 'ei.example,ba.example' };
   expect(readConfig(both)).toEqual({
     ok: false,
     faults: ['IDENTITY_CLIENT_ID must have 2 parts separated by commas, one for each of OPCO.'],
   });
   expect(readConfig({ ...both, IDENTITY_CLIENT_ID: 'a, b' }).ok).toBe(true);
+});
+
+test('real members do not meet the payments stand-in unless somebody says so [6.5]', () => {
+  expect(readConfig(AUTH0)).toEqual({
+    ok: false,
+    faults: [
+      'PAYMENTS_API_KEY is missing; it must be set because IDENTITY_DOMAIN is, or SANDBOX must be true.',
+    ],
+  });
+  expect(readConfig({ ...AUTH0, ...ADYEN }).ok).toBe(true);
+});
+
+const ADYEN = {
+  PAYMENTS_API_KEY: 'key',
+  PAYMENTS_MERCHANT_ACCOUNT: 'Airline',
+  PAYMENTS_HMAC_KEYS: '44782DEF547AAA06C910C43932B1EB0C,00000000000000000000000000000000',
+};
+
+test('a payment provider is its key, its account and what it signs with, all or none', () => {
+  expect(readConfig(ADYEN)).toMatchObject({ ok: true, config: { PAYMENTS_API_KEY: 'key' } });
+  for (const name of Object.keys(ADYEN)) {
+    const reading = readConfig({ ...ADYEN, [name]: '' });
+    expect(reading.ok || reading.faults.join(' ')).toContain(name);
+  }
+  expect(readConfig({ ...ADYEN, PAYMENTS_HMAC_KEYS: 'no hex' }).ok).toBe(false);
+});
+
+test('who sends real mail says from whom', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@airline.example' };
+  expect(readConfig(mail)).toMatchObject({ ok: false });
+  expect(readConfig({ ...mail, MAIL_CONTACT_TO: 'desk@airline.example' }).ok).toBe(true);
 });
 
 test.each(['https://log-in.example', 'log-in.example/path', ''])(

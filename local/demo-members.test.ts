@@ -44,3 +44,35 @@ test('who has no number can log in and is no member', () => {
   expect(strangers.map(({ email }) => email)).toEqual(['owen.clarke@members.example']);
   expect(members.has('Owen')).toBe(false);
 });
+
+test.each(['Aoife', 'Tom', 'Grace'])(
+  '%s has activity to boost, and some that is too old [3.19]',
+  (name) => {
+    const { balance, activities = [] } = find(name);
+    const daysAgo = activities.map(({ madeAt }) => (NOW.getTime() - madeAt.getTime()) / 86_400_000);
+    expect(activities.length).toBeGreaterThanOrEqual(8);
+    // A shop that has run for days still shows them on the right side of 90.
+    expect(daysAgo.filter((days) => days <= 80).length).toBeGreaterThanOrEqual(6);
+    expect(daysAgo.filter((days) => days > 90).length).toBeGreaterThanOrEqual(2);
+    expect(daysAgo.filter((days) => days > 80 && days <= 90)).toEqual([]);
+    expect(new Set(activities.map(({ type }) => type))).toEqual(new Set(['flight', 'partner']));
+    expect(new Set(activities.map(({ id }) => id)).size).toBe(activities.length);
+    expect(activities.reduce((sum, { avios }) => sum + avios, 0)).toBeLessThanOrEqual(balance ?? 0);
+  },
+);
+
+test('no activity is processed before it was made, or tomorrow', () => {
+  for (const { madeAt, processedAt = madeAt } of demoMembers(NOW).flatMap(
+    ({ activities = [] }) => activities,
+  )) {
+    expect(madeAt.getTime()).toBeLessThanOrEqual(processedAt.getTime());
+    expect(processedAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
+  }
+});
+
+test('Eleanor has used up most of every yearly cap, Hugo owes avios, and nobody else [8.17] [8.10]', () => {
+  const { capsUsed = {} } = find('Eleanor');
+  expect(Object.keys(capsUsed).toSorted()).toEqual(['booster', 'purchase', 'received', 'sent']);
+  const withFacts = [...members.values()].filter((one) => one.capsUsed || one.owes);
+  expect(withFacts.map(({ name }) => name.firstName)).toEqual(['Eleanor', 'Hugo']);
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { DemoMember } from '@cairn/api/server';
+import type { DemoMember, DemoSubscriber } from '@cairn/api/server';
 import type { IdentityMember } from '@cairn/sandbox/identity/app';
 
 const FILE = fileURLToPath(new URL('../content/members.json', import.meta.url));
@@ -20,7 +20,19 @@ type Person = {
   tierStatus: string;
   balance?: number | null;
   householdBalance?: number;
+  owes?: number;
+  capsUsed?: NonNullable<DemoMember['capsUsed']>;
+  activities?: Activity[];
+  subscription?: NonNullable<DemoSubscriber['subscription']>;
 };
+
+type Activity = Omit<DemoActivity, 'madeAt' | 'processedAt'> & {
+  daysAgo: number;
+  /** Missing while the partner has not said so. */
+  processedDaysAgo?: number;
+};
+
+type DemoActivity = NonNullable<DemoMember['activities']>[number];
 
 /** Who may log in at the stand-ins. */
 export function demoLogIns(): IdentityMember[] {
@@ -28,23 +40,37 @@ export function demoLogIns(): IdentityMember[] {
 }
 
 /** The members whom the shop knows. Ages hold whenever they are read: the dates are counted from now. */
-export function demoMembers(now = new Date()): DemoMember[] {
-  return readPeople().flatMap(({ number, age, enrolledDaysAgo, balance = null, ...person }) => {
+export function demoMembers(now = new Date()): (DemoMember & DemoSubscriber)[] {
+  return readPeople().flatMap((person) => {
+    const { number, age, enrolledDaysAgo, balance = null, activities = [], ...facts } = person;
     if (number === undefined) return [];
     const dateOfBirth = new Date(now);
     dateOfBirth.setUTCFullYear(now.getUTCFullYear() - age, now.getUTCMonth() - 1);
-    const enrolmentDate = new Date(now);
-    enrolmentDate.setUTCDate(now.getUTCDate() - enrolledDaysAgo);
     return [
       {
-        ...person,
+        ...facts,
         number,
         balance,
         dateOfBirth: dayOf(dateOfBirth),
-        enrolmentDate: dayOf(enrolmentDate),
+        enrolmentDate: dayOf(daysBefore(now, enrolledDaysAgo)),
+        activities: activities.map((activity) => madeBefore(now, activity)),
       },
     ];
   });
+}
+
+function madeBefore(now: Date, { daysAgo, processedDaysAgo, ...activity }: Activity): DemoActivity {
+  return {
+    ...activity,
+    madeAt: daysBefore(now, daysAgo),
+    ...(processedDaysAgo !== undefined && { processedAt: daysBefore(now, processedDaysAgo) }),
+  };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  const date = new Date(now);
+  date.setUTCDate(now.getUTCDate() - days);
+  return date;
 }
 
 function readPeople(): Person[] {

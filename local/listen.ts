@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createSocketServer,
+  type Socket,
+  type Server as SocketServer,
+} from 'node:net';
 
 /** Something a person can mend: shown as it is, without a stack. */
 export class StartFault extends Error {}
@@ -24,15 +29,8 @@ export async function listen(
   listener: RequestListener,
 ): Promise<Listening> {
   const server = createServer(listener);
-  if (port > HIGHEST) {
-    throw new StartFault(`There is no port ${port}. Set ${variable} to a lower one.`);
-  }
-  server.listen(port, host);
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw new StartFault(explain(error, variable, port, host));
-  });
+  const taken = await take(server, variable, port, host);
   let stopping: Promise<void> | undefined;
-  const taken = portOf(server.address());
   return {
     server,
     port: taken,
@@ -42,6 +40,43 @@ export async function listen(
       return stopping;
     },
   };
+}
+
+export type Answering = {
+  /** How this process reaches itself: host and port. */
+  ownAddress: string;
+  stop(): Promise<void>;
+};
+
+/** The same for what does not speak HTTP. */
+export async function listenForSockets(
+  variable: string,
+  port: number,
+  host: string,
+  onSocket: (socket: Socket) => void,
+): Promise<Answering> {
+  const server = createSocketServer(onSocket);
+  const taken = await take(server, variable, port, host);
+  return {
+    ownAddress: `${reachable(host)}:${taken}`,
+    stop: async () => {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
+    },
+  };
+}
+
+async function take(server: SocketServer, variable: string, port: number, host: string) {
+  if (port > HIGHEST) {
+    throw new StartFault(`There is no port ${port}. Set ${variable} to a lower one.`);
+  }
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new StartFault(explain(error, variable, port, host));
+  });
+  return portOf(server.address());
 }
 
 /** The port is taken first; who comes before all is ready waits. */

@@ -5,7 +5,16 @@ import { StartFault } from './listen.ts';
 
 /** What the shop keeps in its data folder; anything else there is not ours to delete. */
 const LOCK = 'lock';
-const OURS = ['database', 'database.unfinished', 'content', 'pictures', 'identity'];
+const OURS = [
+  'database',
+  'database.unfinished',
+  'content',
+  'pictures',
+  'identity',
+  'payments',
+  'mailbox',
+  'operator.sock',
+];
 
 /** Names what will go, then empties the data folder of it; not while a shop is using it. */
 export function emptyDataFolder(folder: string, say: (message: string) => void): void {

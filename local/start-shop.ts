@@ -1,5 +1,6 @@
-import type { RequestListener } from 'node:http';
-import { startApi } from '@cairn/api/server';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { type Api, startApi } from '@cairn/api/server';
 import { loadBuild, type StorefrontBuild } from '@cairn/storefront/build';
 import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
 import { getRequestListener } from '@hono/node-server';
@@ -8,8 +9,11 @@ import { buildStorefront } from './build-storefront.ts';
 import type { Config } from './config.ts';
 import { demoMembers } from './demo-members.ts';
 import { listen, postponedListener } from './listen.ts';
+import { listenForOperators } from './operate-listen.ts';
 import { startContent } from './start-content.ts';
 import { startIdentity } from './start-identity.ts';
+import { startMailbox } from './start-mailbox.ts';
+import { startPayments } from './start-payments.ts';
 
 const OWN_BRANDS = ['ba', 'ib', 'ei'];
 
@@ -27,6 +31,10 @@ export type Shop = {
   previewUrl: string | undefined;
   /** The identity stand-ins', in the order of the companies; none when they do not run. */
   identityUrls: readonly string[];
+  /** The payments stand-in's, when it runs. */
+  paymentsUrl: string | undefined;
+  /** The mailbox stand-in's, when it runs. */
+  mailboxUrl: string | undefined;
   database: 'PGlite' | 'PostgreSQL';
   stop(): Promise<void>;
 };
@@ -44,6 +52,8 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const identities = await startIdentity(config, origin, started, log);
   const { providers, isStandIn } = identities;
   const [{ identity }] = providers;
+  const payments = await startPayments(config, port.ownUrl, started, log);
+  const mail = await startMailbox(config, started, log);
   const api = await startApi({
     database: { url: config.DATABASE_URL, dataFolder: config.DATA_DIR },
     companies: config.OPCO,
@@ -53,12 +63,23 @@ export async function startShop(config: Config, options: StartOptions): Promise<
       publicOrigin: origin,
       providers,
     },
+    payments: payments.settings,
+    mail: { url: mail.smtpUrl, from: config.MAIL_FROM, contactTo: config.MAIL_CONTACT_TO },
+    shopUrl: origin + config.BASE_PATH[0],
+    stepUpSecret: Buffer.from(config.STEP_UP_SECRET ?? randomBytes(32)),
+    runsJobs: !config.WORKER_APART,
     demoMembers: isStandIn ? demoMembers() : [],
     log,
     onProgress,
   });
   started.defer(api.stop);
+  if (config.DATABASE_URL === undefined) {
+    const operators = await listenForOperators(config.DATA_DIR, api.operate);
+    started.defer(operators.stop);
+  }
   await identities.open();
+  payments.open();
+  mail.open();
 
   const settings: StorefrontSettings = {
     companies: providers,
@@ -75,13 +96,13 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     const { startDevelopment } = await import('@cairn/storefront/development');
     const { build, vite } = await startDevelopment(port.server);
     started.defer(() => vite.close());
-    const { listener: answer } = answering(settings, build);
+    const { listener: answer } = answering(settings, build, api, config.BEHIND_PROXY);
     whenReady((request, response) => {
       vite.middlewares(request, response, () => answer(request, response));
     });
   } else {
     const build = await loadBuild(await buildStorefront(onProgress));
-    const { listener: answer, storefront } = answering(settings, build);
+    const { listener: answer, storefront } = answering(settings, build, api, config.BEHIND_PROXY);
     // The first visitor must not be the one for whom all content is fetched.
     await storefront.fetch(new Request(`${origin}${config.BASE_PATH[0]}/`));
     whenReady(answer);
@@ -93,6 +114,8 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     contentUrl: content.isStandIn ? content.url : undefined,
     previewUrl: previewUrl(origin, content.settings.preview),
     identityUrls: isStandIn ? providers.map((one) => one.identity.url) : [],
+    paymentsUrl: payments.url,
+    mailboxUrl: mail.url,
     database: api.database,
     stop: async () => {
       // The door first: who is inside is served while everything still stands.
@@ -103,13 +126,27 @@ export async function startShop(config: Config, options: StartOptions): Promise<
 }
 
 /** The API at the origin's /api, whatever paths the storefront stands under. */
-function answering(settings: StorefrontSettings, build: StorefrontBuild) {
+function answering(
+  settings: StorefrontSettings,
+  build: StorefrontBuild,
+  { fetch: api }: Api,
+  isBehindProxy: boolean,
+) {
   const storefront = createStorefront(settings, build);
-  const listener: RequestListener = getRequestListener((request) => {
+  const listener: RequestListener = getRequestListener((request, { incoming }) => {
     const { pathname } = new URL(request.url);
-    return pathname.startsWith('/api/') ? settings.api(request) : storefront.fetch(request);
+    if (!pathname.startsWith('/api/')) return storefront.fetch(request);
+    return api(request, { address: clientAddress(incoming, isBehindProxy) });
   });
   return { listener, storefront };
+}
+
+type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** What stands before a proxy is what the nearest one says; others may have said anything. */
+function clientAddress({ headers, socket }: Incoming, isBehindProxy: boolean): string {
+  const forwarded = `${headers['x-forwarded-for'] ?? ''}`.split(',').at(-1)?.trim();
+  return (isBehindProxy && forwarded) || (socket.remoteAddress ?? '');
 }
 
 function previewUrl(origin: string, preview: StorefrontSettings['preview']): string | undefined {

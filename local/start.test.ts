@@ -59,6 +59,7 @@ test.each(['PORT', 'CONTENT_PORT', 'IDENTITY_PORT'])(
 test('with a tenant’s settings no stand-in runs, and everything speaks to the tenant [6.5]', async () => {
   const rented = await startShop({
     OPCO: 'EI,BA',
+    SANDBOX: 'true',
     IDENTITY_DOMAIN: 'ei.log-in.example,ba.log-in.example',
     IDENTITY_CLIENT_ID: 'shop-ei,shop-ba',
     IDENTITY_AUDIENCE: 'https://api.airline.example',

@@ -60,10 +60,12 @@ Cairn is ready (${seconds} s)
   Content    ${shop.contentUrl ? `${shop.contentUrl}/help-centre (stand-in over content/)` : 'the content service'}
   Drafts     ${drafts(shop)}
   Log-in     ${logIn(shop)}
+  Payments   ${shop.paymentsUrl ? `${shop.paymentsUrl} (stand-in: nobody pays)` : 'the payment provider'}
+  Mail       ${shop.mailboxUrl ? `${shop.mailboxUrl} (stand-in: nothing leaves this machine)` : 'by SMTP_URL'}
 Stop with Ctrl-C.
 `);
-  const { origin, contentUrl, previewUrl, identityUrls } = shop;
-  process.send?.({ origin, contentUrl, previewUrl, identityUrls });
+  const { origin, contentUrl, previewUrl, identityUrls, paymentsUrl, mailboxUrl } = shop;
+  process.send?.({ origin, contentUrl, previewUrl, identityUrls, paymentsUrl, mailboxUrl });
 }
 
 /** A rented service's secret is not for a terminal. */

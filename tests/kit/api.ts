@@ -8,8 +8,15 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import { type Connection, openDatabase } from '../../apps/api/src/database/connection.ts';
 import { createApp } from '../../apps/api/src/http/app.ts';
+import type { Caller, RateLimits } from '../../apps/api/src/http/kit/rate-limits.ts';
 import { createTokenVerifier } from '../../apps/api/src/http/kit/verify-token.ts';
+import { createHandlers } from '../../apps/api/src/jobs/handlers.ts';
+import { openHouseAccounts } from '../../apps/api/src/ledger/accounts.ts';
 import type { DemoMember } from '../../apps/api/src/members/seed-demo-members.ts';
+import type { Payments } from '../../apps/api/src/payments/port.ts';
+import { checkDescribed } from './described.ts';
+import { runJobs } from './jobs.ts';
+import { HMAC_KEY, MERCHANT } from './payments.ts';
 import './test-database.ts';
 import { AUDIENCE, startTestIssuer, type TestIssuer } from './tokens.ts';
 
@@ -34,20 +41,33 @@ export type TestApi = {
   connection: Connection;
   /** Asks the API; `path` stands under /api. */
   get(path: string, headers?: HeadersInit): Promise<Response>;
-  request(path: string, init: RequestInit): Promise<Response>;
+  request(path: string, init: RequestInit, caller?: Caller): Promise<Response>;
+  /** Every route there is, as METHOD /path/:parameter. */
+  routes: string[];
   /** A company's identity provider. */
   issuerOf(company: Company): TestIssuer;
   /** What was logged, a record per line. */
   logged: Record<string, unknown>[];
   /** What the API takes for the present. */
   clock: { now: Date };
+  /** Does what waits to be done; returns what could not be. */
+  runJobs(): Promise<Error[]>;
   stop(): Promise<void>;
 };
+
+export type TestApiOptions = {
+  requireDpop?: boolean;
+  payments?: Payments;
+  limits?: RateLimits;
+};
+
+/** Tests ask much in little time. */
+const NO_LIMITS: RateLimits = { take: () => undefined };
 
 /** The API on a database of its own, of the kind that this run is about. */
 export async function startTestApi(
   companies: Company[] = ['EI'],
-  { requireDpop = false } = {},
+  { requireDpop = false, payments = silentPayments(), limits = NO_LIMITS }: TestApiOptions = {},
 ): Promise<TestApi> {
   const { connection, drop } = await openTestDatabase();
   const logged: Record<string, unknown>[] = [];
@@ -59,14 +79,34 @@ export async function startTestApi(
   );
   const identity = { audience: AUDIENCE, requireDpop, publicOrigin: PUBLIC_ORIGIN, providers };
   const tokens = createTokenVerifier(identity, connection.db, now);
-  const app = createApp({ connection, companies, tokens, log, now });
-  const request = async (path: string, init: RequestInit) =>
-    await app.fetch(new Request(`http://api.test/api${path}`, init));
+  const shop = {
+    connection,
+    companies,
+    tokens,
+    limits,
+    payments,
+    paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
+    jobs: { nudge: () => undefined },
+    shopUrl: PUBLIC_ORIGIN,
+    stepUpSecret: Buffer.from('a secret of the tests'),
+    log,
+    now,
+  };
+  await openHouseAccounts(connection.db);
+  const app = createApp(shop);
+  const handlers = createHandlers({ ...shop, mailer: { send: async () => undefined } });
+  const request = async (path: string, init: RequestInit, caller: Caller = {}) => {
+    const answer = await app.fetch(new Request(`http://api.test/api${path}`, init), caller);
+    await checkDescribed(init.method ?? 'GET', path.split('?')[0] ?? '', answer);
+    return answer;
+  };
   return {
     connection,
+    routes: routesOf(app),
     logged,
     clock,
     request,
+    runJobs: () => runJobs(connection.db, handlers, now),
     get: (path, headers = {}) => request(path, { headers }),
     issuerOf: (company) => {
       const provider = providers.find((one) => one.company === company);
@@ -78,6 +118,25 @@ export async function startTestApi(
       await connection.close();
       await drop();
     },
+  };
+}
+
+function routesOf({ routes }: ReturnType<typeof createApp>): string[] {
+  const named = routes.filter(({ method }) => method !== 'ALL');
+  return [...new Set(named.map(({ method, path }) => `${method} ${path.replace('/api', '')}`))];
+}
+
+/** A provider that never answers: for tests in which nothing is paid. */
+function silentPayments(): Payments {
+  const silence = async () => ({ kind: 'unknown', reason: 'nobody is there' }) as const;
+  return {
+    createSession: silence,
+    askSession: silence,
+    capture: silence,
+    refund: silence,
+    cancel: silence,
+    chargeStoredCard: silence,
+    downloadReport: silence,
   };
 }
 

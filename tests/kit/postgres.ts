@@ -21,6 +21,8 @@ import {
 export interface Postgres {
   url: string;
   version: string;
+  /** The server's own program. */
+  path: string;
   source: string;
   stop(): Promise<void>;
 }
@@ -31,9 +33,9 @@ const advice =
   'with its initdb and postgres on PATH.';
 
 /** Starts a real PostgreSQL server of our own, empty, on a free port of the loopback. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const { path, source } = await findPostgres();
-  return { ...(await launch(path, freePort)), source: `${source}: ${path}` };
+  return { ...(await launch(path, freePort, isDurable)), path, source: `${source}: ${path}` };
 }
 
 export function findPostgres(
@@ -109,17 +111,21 @@ rm -rf "$0"
 `;
 
 /** Starts a server; a port that somebody took between choosing and starting is chosen anew. */
-export async function launch(server: string, choosePort: () => Promise<number>) {
+export async function launch(server: string, choosePort: () => Promise<number>, isDurable = false) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launchOn(await choosePort(), server);
+      return await launchOn(await choosePort(), server, isDurable);
     } catch (error) {
       if (attempt === 5 || !String(error).includes('Address already in use')) throw error;
     }
   }
 }
 
-async function launchOn(port: number, binary: string): Promise<Omit<Postgres, 'source'>> {
+async function launchOn(
+  port: number,
+  binary: string,
+  isDurable: boolean,
+): Promise<Omit<Postgres, 'source' | 'path'>> {
   const user = await serverUser();
   // Root's TMPDIR may be closed to the user that runs the server.
   const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'cairn-postgres-'));
@@ -146,8 +152,10 @@ async function launchOn(port: number, binary: string): Promise<Omit<Postgres, 's
   const settings = [
     ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
     ...['max_connections=200', 'timezone=UTC'],
-    // The data need not outlive a power cut.
-    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    // Who waits for each other in a test is soon told so.
+    'deadlock_timeout=100ms',
+    // A test's data need not outlive a power cut.
+    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting]);
   // Detached, for a Ctrl-C is ours to hear and the guard has to outlive us.
   const child = spawn('sh', ['-c', guard, folder, server, '-D', data, ...settings], {

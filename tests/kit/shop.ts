@@ -11,12 +11,23 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const DATABASE_TEMPLATE = 'CAIRN_DATABASE_TEMPLATE';
 const PICTURES = join(ROOT, 'node_modules', '.cache', 'pictures');
 
+const FREE_PORTS = {
+  PORT: '0',
+  CONTENT_PORT: '0',
+  IDENTITY_PORT: '0',
+  PAYMENTS_PORT: '0',
+  MAILBOX_PORT: '0',
+  MAILBOX_SMTP_PORT: '0',
+};
+
 /** Where a shop and its stand-ins are. */
 type Addresses = {
   origin: string;
   contentUrl: string;
   previewUrl: string;
   identityUrls: string[];
+  paymentsUrl: string;
+  mailboxUrl: string;
 };
 
 export type ShopProcess = {
@@ -36,7 +47,7 @@ export function launchShop(env: Record<string, string>, flags: string[] = []): S
     ['--disable-warning=ExperimentalWarning', 'local/start.ts', ...flags],
     {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, PORT: '0', CONTENT_PORT: '0', IDENTITY_PORT: '0', ...env },
+      env: { PATH: process.env.PATH, ...FREE_PORTS, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );

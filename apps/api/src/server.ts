@@ -4,25 +4,44 @@ import { type DatabaseSettings, DatabaseUnreachable, openDatabase } from './data
 import { FolderUnusable } from './database/folder-lock.ts';
 import { createApp } from './http/app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
+import { type Caller, createRateLimits } from './http/kit/rate-limits.ts';
 import { createTokenVerifier } from './http/kit/verify-token.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { openHouseAccounts } from './ledger/accounts.ts';
 import { type DemoMember, seedDemoMembers } from './members/seed-demo-members.ts';
+import { createSmtp, type MailSettings } from './notifications/smtp.ts';
+import { operatorDesk } from './operator/run-command.ts';
+import { type AdyenSettings, createAdyen } from './payments/adyen.ts';
+import {
+  type DemoSubscriber,
+  seedDemoSubscriptions,
+} from './subscriptions/seed-demo-subscriptions.ts';
 
 export { lockFolder } from './database/folder-lock.ts';
-export type { DemoMember, IdentitySettings };
+export type { DemoMember, DemoSubscriber, IdentitySettings };
 
 export type ApiSettings = {
   database: DatabaseSettings;
   companies: readonly Company[];
   identity: IdentitySettings;
+  payments: AdyenSettings & { hmacKeys: readonly string[] };
+  mail: MailSettings;
+  /** Where members see the shop, its base path included. */
+  shopUrl: string;
+  stepUpSecret: Uint8Array;
+  /** Whether this process does the jobs; elsewhere `worker.ts` does. */
+  runsJobs: boolean;
   /** Made members of every company that runs; none where members are real. */
-  demoMembers: readonly DemoMember[];
+  demoMembers: readonly (DemoMember & Pick<DemoSubscriber, 'subscription'>)[];
   log: Logger;
   onProgress: (message: string) => void;
 };
 
 export type Api = {
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: (request: Request, caller?: Caller) => Response | Promise<Response>;
   database: 'PostgreSQL' | 'PGlite';
+  /** Does what an operator asks of the running shop. */
+  operate: ReturnType<typeof operatorDesk>;
   stop(): Promise<void>;
 };
 
@@ -31,27 +50,40 @@ export function isFaultOfSettings(error: unknown): error is Error {
   return error instanceof FolderUnusable || error instanceof DatabaseUnreachable;
 }
 
-export async function startApi({
-  database,
-  companies,
-  identity,
-  demoMembers,
-  log,
-  onProgress,
-}: ApiSettings): Promise<Api> {
-  const connection = await openDatabase(database, onProgress);
-  try {
-    await seedDemoMembers(connection.db, companies, demoMembers);
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
+/** Whatever was opened is closed again if a later part fails. */
+export async function startApi(settings: ApiSettings): Promise<Api> {
+  const { companies, identity, log } = settings;
+  await using opened = new AsyncDisposableStack();
+  const connection = await openDatabase(settings.database, settings.onProgress);
+  opened.defer(connection.close);
+  await openHouseAccounts(connection.db);
+  await seedDemoMembers(connection.db, companies, settings.demoMembers);
+  await seedDemoSubscriptions(connection.db, companies, settings.demoMembers, new Date());
+
   const now = () => new Date();
+  const payments = createAdyen(settings.payments);
+  const { shopUrl, stepUpSecret } = settings;
+  const base = { connection, companies, payments, shopUrl, stepUpSecret, log, now };
+  const mailer = createSmtp(settings.mail);
+  opened.defer(mailer.close);
+  const queue = settings.runsJobs ? await startJobs({ ...base, mailer }) : undefined;
+  if (queue) opened.defer(queue.stop);
+  // Without a queue of our own the worker's looks into the outbox by itself.
+  const jobs = queue ?? { nudge: () => undefined };
+
+  const { merchantAccount, hmacKeys } = settings.payments;
   const tokens = createTokenVerifier(identity, connection.db, now);
-  const app = createApp({ connection, companies, tokens, log, now });
+  const paymentWebhooks = { merchantAccount, hmacKeys };
+  const limits = createRateLimits(now);
+  const app = createApp({ ...base, tokens, limits, jobs, paymentWebhooks });
+  const running = opened.move();
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: (request, caller) => app.fetch(request, caller),
     database: connection.kind,
-    stop: () => connection.close(),
+    operate: operatorDesk(connection.db, now, {
+      deadLetters: queue?.deadLetters,
+      downloadReport: payments.downloadReport,
+    }),
+    stop: () => running.disposeAsync(),
   };
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { partnerQuery } from './partner-query.ts';
+import { queryCount } from './query-count.ts';
 import { wirePrice } from './wire-price.ts';
 
 const avios = z.int().check(z.nonnegative());
@@ -26,6 +28,11 @@ const multiplier = z.object({
     standardPricePerPoint: wirePrice,
   }),
   description: z.optional(z.string()),
+});
+
+/** An amount leaves only the multipliers that can add it. */
+export const boosterOptionsQuery = z.extend(partnerQuery, {
+  aviosAmount: z.optional(queryCount()),
 });
 
 export const boosterOptions = z.object({

@@ -1,30 +1,22 @@
 import * as z from 'zod/mini';
 import { balance } from './balance.ts';
-import { boosterOptions } from './booster-options.ts';
-import { COMPANIES, partnerOf } from './company.ts';
+import { boosterOptions, boosterOptionsQuery } from './booster-options.ts';
+import type { Call } from './call.ts';
+import { contactAnswer, contactMessage } from './contact.ts';
 import { CURRENCIES } from './currency.ts';
 import { currentUser } from './current-user.ts';
+import { MEMBER_CALLS } from './member-calls.ts';
+import { partnerQuery } from './partner-query.ts';
+import { personalPricesQuery } from './personal-prices-query.ts';
 import { priceTiers } from './price-tiers.ts';
 import { TIERED_PRODUCTS } from './product.ts';
 import { availableProducts } from './products.ts';
+import { SUBSCRIPTION_CALLS } from './subscription-calls.ts';
 import { subscriptionPackages } from './subscription-packages.ts';
+import { TRANSACTION_CALLS } from './transaction-calls.ts';
 
-export const partnerQuery = z.object({ partner: z.enum(COMPANIES.map(partnerOf)) });
 export const pricesQuery = z.extend(partnerQuery, { currency: z.optional(z.enum(CURRENCIES)) });
 export const tieredProductPath = z.object({ product: z.enum(TIERED_PRODUCTS) });
-
-export type Call = {
-  readonly method: 'get' | 'post' | 'delete';
-  /** Under the API's base, with `{name}` where a parameter stands. */
-  readonly path: string;
-  readonly summary: string;
-  /** Whose access token it needs: a member's, or anybody's who is logged in. Without it, none. */
-  readonly token?: 'member' | 'anybody';
-  readonly params?: z.ZodMiniObject;
-  readonly query?: z.ZodMiniObject;
-  /** Without it the call answers 204, which has no body. */
-  readonly answer?: z.ZodMiniType;
-};
 
 /** Every call the API takes. The OpenAPI document is made from this table. */
 export const CALLS = [
@@ -58,6 +50,25 @@ export const CALLS = [
   },
   {
     method: 'get',
+    path: '/products/{product}/prices',
+    summary: 'The price tiers for this member, in every currency.',
+    token: 'member',
+    params: tieredProductPath,
+    query: personalPricesQuery,
+    answer: priceTiers,
+    refusals: [404, 422],
+  },
+  {
+    method: 'get',
+    path: '/products/booster/options',
+    summary: 'The activities that this member can boost, and the multipliers.',
+    token: 'member',
+    query: boosterOptionsQuery,
+    answer: boosterOptions,
+    refusals: [404, 422],
+  },
+  {
+    method: 'get',
     path: '/subscriptionsPackages',
     summary: 'The subscription plans and their prices, in one currency.',
     query: pricesQuery,
@@ -85,5 +96,25 @@ export const CALLS = [
     summary: 'Notes that a token was acquired: its fingerprint and facts, never the token.',
     token: 'anybody',
     query: partnerQuery,
+  },
+  ...TRANSACTION_CALLS,
+  ...SUBSCRIPTION_CALLS,
+  ...MEMBER_CALLS,
+  {
+    method: 'post',
+    path: '/contact',
+    summary: 'Sends us a message; the answer is what to quote when writing again.',
+    query: partnerQuery,
+    body: contactMessage,
+    status: 202,
+    answer: contactAnswer,
+    refusals: [404, 429],
+  },
+  {
+    method: 'post',
+    path: '/webhooks/payments',
+    summary: "The payment provider's notifications, each signed with the key that we share.",
+    body: z.looseObject({ notificationItems: z.array(z.looseObject({})) }),
+    answerText: '[accepted]',
   },
 ] as const satisfies readonly Call[];

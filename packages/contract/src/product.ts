@@ -5,6 +5,10 @@ export type Product = (typeof PRODUCTS)[number];
 export const TIERED_PRODUCTS = ['purchase', 'gift', 'transfer'] as const;
 export type TieredProduct = (typeof TIERED_PRODUCTS)[number];
 
+/** The products that are ordered and paid one at a time; a subscription has calls of its own. */
+export const ORDERED_PRODUCTS = ['purchase', 'gift', 'transfer', 'booster'] as const;
+export type OrderedProduct = (typeof ORDERED_PRODUCTS)[number];
+
 /** Where a flow begins: cards, loaders and errors all lead here. */
 export function startPage(product: Product): `/${Product}` {
   return `/${product}`;

@@ -1,49 +1,15 @@
 import type { BoosterOptions } from '@cairn/contract/booster-options';
 import type { Company } from '@cairn/contract/company';
-import { decimalFromMicro, micro } from '@cairn/contract/money';
-import type { WirePrice } from '@cairn/contract/wire-price';
+import { CAPS } from '../caps/rules.ts';
 import type { Database } from '../database/tables.ts';
-import { YEARLY_ALLOWANCE } from './rules.ts';
+import { listMultipliers } from './list-multipliers.ts';
 
 /** The options as anybody may see them: nobody's activity, every multiplier, the full allowance. */
 export async function listGenericOptions(db: Database, company: Company): Promise<BoosterOptions> {
-  const multipliers = await db
-    .selectFrom('booster_multiplier')
-    .select(['multiply_by', 'display_name'])
-    .where('company', '=', company)
-    .orderBy('multiply_by')
-    .execute();
-  const prices = await db
-    .selectFrom('booster_price')
-    .selectAll()
-    .where('company', '=', company)
-    .execute();
-
   return {
     transactionGroups: [],
-    multipliersAvailable: multipliers.map(({ multiply_by, display_name }) => {
-      const own = prices.filter((price) => price.multiply_by === multiply_by);
-      return {
-        multiplyBy: multiply_by,
-        displayName: display_name,
-        pricing: {
-          discountedPricePerPoint: byCurrency(own, 'discounted_micro'),
-          standardPricePerPoint: byCurrency(own, 'standard_micro'),
-        },
-      };
-    }),
+    multipliersAvailable: await listMultipliers(db, company),
     boostedPointsThisYear: 0,
-    remainingAllowance: YEARLY_ALLOWANCE,
+    remainingAllowance: CAPS.booster,
   };
-}
-
-type Price = { currency: string; discounted_micro: number; standard_micro: number };
-
-function byCurrency(
-  prices: readonly Price[],
-  column: 'discounted_micro' | 'standard_micro',
-): WirePrice {
-  return Object.fromEntries(
-    prices.map((price) => [price.currency, decimalFromMicro(micro(price[column]))]),
-  );
 }

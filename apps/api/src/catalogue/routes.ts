@@ -1,11 +1,20 @@
 import { pricesQuery, tieredProductPath } from '@cairn/contract/calls';
+import { personalPricesQuery } from '@cairn/contract/personal-prices-query';
+import type { TieredProduct } from '@cairn/contract/product';
 import type { AvailableProducts } from '@cairn/contract/products';
 import { Hono } from 'hono';
-import { refuse } from '../http/kit/answers.ts';
+import { createMiddleware } from 'hono/factory';
+import { refuse, refuseByRule } from '../http/kit/answers.ts';
 import { query } from '../http/kit/input.ts';
-import { defaultCurrency, forPartner, type Shop } from '../http/kit/shop.ts';
+import { forMember } from '../http/kit/member.ts';
+import { defaultCurrency, type ForPartner, forPartner, type Shop } from '../http/kit/shop.ts';
+import { refuseUnknown } from '../members/refuse-unknown.ts';
+import { REFUSAL_WORDS } from '../members/rules.ts';
 import { listGenericPrices } from './list-generic-prices.ts';
+import { listPersonalPrices } from './list-personal-prices.ts';
 import { isOffered, listProducts } from './list-products.ts';
+
+type ForTiered = ForPartner & { Variables: { product: TieredProduct } };
 
 export function catalogueRoutes(shop: Shop) {
   const {
@@ -13,22 +22,51 @@ export function catalogueRoutes(shop: Shop) {
     now,
   } = shop;
   const partner = forPartner(shop);
+  const member = forMember(shop);
   const routes = new Hono();
+
+  /** Lets in calls for a product that is sold by tiers and switched on. */
+  const tiered = createMiddleware<ForTiered>(async (c, next) => {
+    const path = tieredProductPath.safeParse(c.req.param());
+    if (!path.success || !(await isOffered(db, c.var.company, path.data.product))) {
+      return refuse(c, 'not_found', `There are no price tiers for ${c.req.param('product')}.`);
+    }
+    c.set('product', path.data.product);
+    return next();
+  });
 
   routes.get('/products', partner, async (c) => {
     const availableProducts = await listProducts(db, c.var.company);
     return c.json<AvailableProducts>({ availableProducts });
   });
 
-  routes.get('/products/:product/prices/generic', partner, query(pricesQuery), async (c) => {
-    const { company } = c.var;
-    const path = tieredProductPath.safeParse(c.req.param());
-    if (!path.success || !(await isOffered(db, company, path.data.product))) {
-      return refuse(c, 'not_found', `There are no price tiers for ${c.req.param('product')}.`);
-    }
-    const { currency = defaultCurrency(company) } = c.req.valid('query');
-    return c.json(await listGenericPrices(db, company, path.data.product, currency, now()));
-  });
+  routes.get(
+    '/products/:product/prices/generic',
+    partner,
+    query(pricesQuery),
+    tiered,
+    async (c) => {
+      const { company, product } = c.var;
+      const { currency = defaultCurrency(company) } = c.req.valid('query');
+      return c.json(await listGenericPrices(db, company, product, currency, now()));
+    },
+  );
+
+  routes.get(
+    '/products/:product/prices',
+    partner,
+    member,
+    query(personalPricesQuery),
+    tiered,
+    async (c) => {
+      const asked = c.req.valid('query');
+      const prices = await listPersonalPrices(db, c.var.member, c.var.product, asked, now());
+      if (prices.kind === 'unknown_member') return refuseUnknown(c);
+      if (prices.kind === 'refused')
+        return refuseByRule(c, prices.code, REFUSAL_WORDS[prices.code]);
+      return c.json(prices.tiers);
+    },
+  );
 
   return routes;
 }

@@ -1,4 +1,16 @@
-import type { ApplicableBonus } from '@cairn/contract/price-tiers';
+import type { Currency } from '@cairn/contract/currency';
+import {
+  type MicroUnits,
+  type MinorUnits,
+  microFromDecimal,
+  minorFromDecimal,
+  pricePerAvios,
+  totalPrice,
+} from '@cairn/contract/money';
+import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
+import type { ApplicableBonus, PriceTier } from '@cairn/contract/price-tiers';
+import type { TieredProduct } from '@cairn/contract/product';
+import { bonusOf, priceIn, tierOf } from '@cairn/contract/tier';
 import type { Tables } from '../database/tables.ts';
 
 type Campaign = {
@@ -27,4 +39,50 @@ export function bonusOfTier(
       endDate: campaign.ends_at.toISOString(),
     }
   );
+}
+
+/** The tiers for a member who may take so many avios more, or the one that holds what they ask for. */
+export function tiersFor(
+  tiers: readonly PriceTier[],
+  left: number | undefined,
+  aviosAmount: number | undefined,
+): PriceTier[] {
+  const asked = aviosAmount === undefined ? tiers : [tierOf(aviosAmount, tiers)];
+  return asked.flatMap((tier) => {
+    if (!tier) return [];
+    const isWithinCap = left === undefined || (aviosAmount ?? tier.lower) <= left;
+    return [{ ...tier, available: tier.available !== false && isWithinCap }];
+  });
+}
+
+export type OrderQuote = { priceMicro: MicroUnits; totalMinor: MinorUnits; bonusAvios: number };
+
+const TRANSFER = { least: 1_000, most: 27_000, step: 1_000 };
+
+/** What an order costs and brings; undefined when it is not for sale in that currency just now. */
+export function quoteOf(
+  product: TieredProduct,
+  avios: number,
+  tiers: readonly PriceTier[],
+  currency: Currency,
+  now: Date,
+): OrderQuote | undefined {
+  const tier = isOrderable(product, avios) ? tierOf(avios, tiers) : undefined;
+  const price = tier && priceIn(tier.price, currency);
+  if (!tier || price === undefined || tier.available === false) return undefined;
+  if (product === 'transfer') {
+    const fee = minorFromDecimal(price);
+    return { priceMicro: pricePerAvios(fee, avios), totalMinor: fee, bonusAvios: 0 };
+  }
+  const priceMicro = microFromDecimal(price);
+  return {
+    priceMicro,
+    totalMinor: totalPrice(priceMicro, avios),
+    bonusAvios: bonusOf(avios, tier, now),
+  };
+}
+
+function isOrderable(product: TieredProduct, avios: number): boolean {
+  if (product !== 'transfer') return PACKAGE_AMOUNTS.some((amount) => amount === avios);
+  return TRANSFER.least <= avios && avios <= TRANSFER.most && avios % TRANSFER.step === 0;
 }

@@ -1,8 +1,10 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { PARSERS } from './parsers.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { Database, Tables } from './tables.ts';
 
 export type DatabaseSettings = {
@@ -11,9 +13,13 @@ export type DatabaseSettings = {
   dataFolder: string;
 };
 
+/** What the job queue's library opens for itself. */
+export type QueueSource = { kind: 'PGlite'; pglite: PGlite } | { kind: 'PostgreSQL'; url: string };
+
 export type Connection = {
   db: Database;
   kind: 'PostgreSQL' | 'PGlite';
+  queueSource: QueueSource;
   isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -25,6 +31,13 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
+/** The role that the application works under, which cannot change what was audited. */
+export const APPLICATION_ROLE = 'cairn_app';
+
+/** Whatever waits longer than this has gone wrong, and must not keep others waiting. */
+const PATIENCE =
+  '-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s';
+
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -34,41 +47,60 @@ export async function openDatabase(
     settings.url === undefined
       ? await openPglite(settings.dataFolder, onProgress)
       : await openPostgres(settings.url);
-  const { db, kind, close } = opened;
-  try {
-    await migrate(db);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { db, kind, close, isHealthy: () => answers(db) };
+  return { ...opened, isHealthy: () => answers(opened.db) };
 }
 
-type Opened = Pick<Connection, 'db' | 'kind' | 'close'>;
+type Opened = Omit<Connection, 'isHealthy'>;
 
 async function openPglite(
   dataFolder: string,
   onProgress: (message: string) => void,
 ): Promise<Opened> {
-  const embedded = await openEmbedded(dataFolder, onProgress);
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded.pglite }) });
-  return { db, kind: 'PGlite', close: embedded.close };
+  const { pglite, close } = await openEmbedded(dataFolder, onProgress);
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  try {
+    await migrate(db);
+    await sql`set role ${sql.id(APPLICATION_ROLE)}`.execute(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, kind: 'PGlite', queueSource: { kind: 'PGlite', pglite }, close };
 }
 
+/** Tables are made by the role of the address, and used by the application's. */
 async function openPostgres(url: string): Promise<Opened> {
+  const owner = postgresPool(url, { max: 1 });
+  await owner.query('select 1').catch(async (error: Error) => {
+    await owner.end();
+    throw new DatabaseUnreachable(url, error);
+  });
+  const ownerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: owner }) });
+  await migrate(ownerDb).finally(() => ownerDb.destroy());
+
+  const pool = postgresPool(url, {
+    options: `-c role=${APPLICATION_ROLE} ${PATIENCE}`,
+    Client: PreparingClient,
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    kind: 'PostgreSQL',
+    queueSource: { kind: 'PostgreSQL', url },
+    close: () => db.destroy(),
+  };
+}
+
+function postgresPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
+    ...options,
   });
   // A connection that breaks while idle is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => {});
-  await pool.query('select 1').catch(async (error: Error) => {
-    await pool.end();
-    throw new DatabaseUnreachable(url, error);
-  });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'PostgreSQL', close: () => db.destroy() };
+  return pool;
 }
 
 async function answers(db: Database): Promise<boolean> {

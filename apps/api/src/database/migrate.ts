@@ -2,6 +2,11 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { up as catalogue } from './migrations/0001-catalogue.ts';
 import { up as demoCatalogue } from './migrations/0002-demo-catalogue.ts';
 import { up as members } from './migrations/0003-members.ts';
+import { up as ledger } from './migrations/0004-ledger.ts';
+import { up as orders } from './migrations/0005-orders.ts';
+import { up as memberThings } from './migrations/0006-member-things.ts';
+import { up as applicationRole } from './migrations/0007-application-role.ts';
+import { up as sentLetters } from './migrations/0008-sent-letters.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -9,6 +14,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': { up: catalogue },
   '0002-demo-catalogue': { up: demoCatalogue },
   '0003-members': { up: members },
+  '0004-ledger': { up: ledger },
+  '0005-orders': { up: orders },
+  '0006-member-things': { up: memberThings },
+  '0007-application-role': { up: applicationRole },
+  '0008-sent-letters': { up: sentLetters },
 };
 
 export async function migrate(db: Database): Promise<void> {

@@ -1,23 +1,35 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { boosterRoutes } from '../booster/routes.ts';
+import { campaignRoutes } from '../campaigns/routes.ts';
 import { catalogueRoutes } from '../catalogue/routes.ts';
+import { contactRoutes } from '../contact/routes.ts';
 import { memberRoutes } from '../members/routes.ts';
+import { historyRoutes } from '../orders/history-routes.ts';
+import { orderRoutes } from '../orders/routes.ts';
+import { saveTokenRoute } from '../orders/save-token-route.ts';
+import type { WithPayments } from '../payments/port.ts';
+import { paymentRoutes } from '../payments/routes.ts';
+import { recipientRoutes } from '../recipients/routes.ts';
 import { subscriptionRoutes } from '../subscriptions/routes.ts';
 import { apiDocs } from './docs.ts';
 import { safeHeaders } from './headers.ts';
 import { refuse } from './kit/answers.ts';
+import type { Caller } from './kit/rate-limits.ts';
 import type { Shop } from './kit/shop.ts';
+import type { Traced } from './kit/traced.ts';
+import { limitAddresses } from './limit-addresses.ts';
 import { openApiDocument } from './openapi.ts';
-import { type Traced, trace } from './trace.ts';
+import { trace } from './trace.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
 /** The whole API under one base, which is the same whatever path the storefront lives under. */
-export function createApp(shop: Shop) {
-  const app = new Hono<Traced>().basePath('/api');
+export function createApp(shop: Shop & WithPayments) {
+  const app = new Hono<Traced & { Bindings: Caller }>().basePath('/api');
   app.use(trace(shop.log));
   app.use(safeHeaders);
+  app.use(limitAddresses(shop.limits));
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,
@@ -37,7 +49,14 @@ export function createApp(shop: Shop) {
   app.route('/', catalogueRoutes(shop));
   app.route('/', boosterRoutes(shop));
   app.route('/', subscriptionRoutes(shop));
+  app.route('/', saveTokenRoute(shop));
   app.route('/', memberRoutes(shop));
+  app.route('/', orderRoutes(shop));
+  app.route('/', paymentRoutes(shop));
+  app.route('/', recipientRoutes(shop));
+  app.route('/', campaignRoutes(shop));
+  app.route('/', historyRoutes(shop));
+  app.route('/', contactRoutes(shop));
 
   app.notFound((c) => refuse(c, 'not_found', `There is no ${c.req.method} ${c.req.path}.`));
   app.onError((error, c) => {

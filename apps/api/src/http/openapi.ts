@@ -1,14 +1,19 @@
-import { CALLS, type Call } from '@cairn/contract/calls';
+import { businessError } from '@cairn/contract/business-error';
+import type { Call } from '@cairn/contract/call';
+import { CALLS } from '@cairn/contract/calls';
 import { problem } from '@cairn/contract/problem';
+import { SCOPES } from '@cairn/contract/scopes';
 import * as z from 'zod/mini';
 
 type JsonSchema = Record<string, unknown>;
-type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema };
+type Place = 'path' | 'query' | 'header';
+type Parameter = { name: string; in: Place; required: boolean; schema: JsonSchema };
+type Content = Partial<Record<'application/json' | 'text/plain', { schema: JsonSchema }>>;
 
 type Answer = {
   description: string;
   headers?: Record<string, { description: string; schema: JsonSchema }>;
-  content?: { 'application/json': { schema: JsonSchema } };
+  content?: Content;
 };
 
 const SECURITY_SCHEMES = {
@@ -30,9 +35,11 @@ type Requirement = Partial<Record<keyof typeof SECURITY_SCHEMES, string[]>>;
 
 export type Operation = {
   summary: string;
+  description?: string;
   /** Any one of them will do; without it the call is open to all. */
   security?: Requirement[];
   parameters: Parameter[];
+  requestBody?: { required: true; content: Content };
   responses: Record<string, Answer>;
 };
 
@@ -62,25 +69,38 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-function operation(call: Call): Operation {
+export function operation(call: Call): Operation {
   return {
     summary: call.summary,
+    ...(call.scope && { description: `The token needs the scope ${SCOPES[call.scope]}.` }),
     ...(call.token && { security: [{ dpop: [] }, { bearer: [] }] }),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...parameters(call.headers, 'header'),
+    ],
+    ...(call.body && { requestBody: { required: true, content: json(call.body, 'input') } }),
     responses: {
-      ...(call.answer
-        ? { 200: json('The answer', call.answer) }
-        : { 204: { description: 'Done; there is nothing to say' } }),
+      ...success(call),
       ...tokenRefusals(call),
-      default: json('A refusal: what went wrong, in words and as a code', problem),
+      ...otherRefusals(call),
+      default: refusal('A refusal: what went wrong, in words and as a code'),
     },
   };
 }
 
-function tokenRefusals({ token }: Call): Record<string, Answer> {
+function success({ answer, answerText, status }: Call): Record<string, Answer> {
+  if (answer) return { [status ?? 200]: { description: 'The answer', content: json(answer) } };
+  if (answerText === undefined)
+    return { [status ?? 204]: { description: 'Done; there is nothing to say' } };
+  const content: Content = { 'text/plain': { schema: { type: 'string', const: answerText } } };
+  return { [status ?? 200]: { description: 'The answer, in these very words', content } };
+}
+
+function tokenRefusals({ token, scope }: Call): Record<string, Answer> {
   if (!token) return {};
   const unauthorised: Answer = {
-    ...json('No access token, or one that is not accepted', problem),
+    ...refusal('No access token, or one that is not accepted'),
     headers: {
       'WWW-Authenticate': {
         description: 'The schemes that are taken, and what is wrong with the token',
@@ -88,13 +108,31 @@ function tokenRefusals({ token }: Call): Record<string, Answer> {
       },
     },
   };
-  const forbidden = json('The token is accepted but names no member', problem);
-  return { 401: unauthorised, ...(token === 'member' && { 403: forbidden }) };
+  const forbidden = scope
+    ? 'The token is accepted but names no member, or lacks the scope'
+    : 'The token is accepted but names no member';
+  return { 401: unauthorised, ...(token === 'member' && { 403: refusal(forbidden) }) };
 }
 
-function parameters(schema: z.ZodMiniObject | undefined, place: Parameter['in']): Parameter[] {
+const OTHER_REFUSALS: Record<NonNullable<Call['refusals']>[number], Answer> = {
+  404: refusal('There is no such thing, or it is not this member’s'),
+  409: refusal('It cannot be done as things stand'),
+  422: {
+    description: 'A business rule refuses, and the number says which',
+    content: json(businessError),
+  },
+  429: refusal('Too many of these in a short time'),
+};
+
+function otherRefusals({ refusals = [] }: Call): Record<string, Answer> {
+  return Object.fromEntries(refusals.map((status) => [status, OTHER_REFUSALS[status]]));
+}
+
+function parameters(schema: z.ZodMiniObject | undefined, place: Place): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema);
+  const { properties = {} } = z.toJSONSchema(schema);
+  // What has a default is always there once it is parsed, but need not be sent.
+  const { required = [] } = z.toJSONSchema(schema, { io: 'input' });
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -103,7 +141,11 @@ function parameters(schema: z.ZodMiniObject | undefined, place: Parameter['in'])
   }));
 }
 
-function json(description: string, schema: z.ZodMiniType): Answer {
-  const { $schema: _, ...body } = z.toJSONSchema(schema);
-  return { description, content: { 'application/json': { schema: body } } };
+function refusal(description: string): Answer {
+  return { description, content: json(problem) };
+}
+
+function json(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Content {
+  const { $schema: _, ...body } = z.toJSONSchema(schema, { io });
+  return { 'application/json': { schema: body } };
 }

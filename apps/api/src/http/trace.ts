@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { type Logger, stdSerializers } from 'pino';
-
-export type Traced = { Variables: { log: Logger } };
+import type { Traced } from './kit/traced.ts';
 
 /** A caller's own id is taken over when it looks like one, so that one id follows a page's calls. */
 const REQUEST_ID = /^[\w-]{8,64}$/;

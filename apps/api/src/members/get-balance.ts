@@ -1,27 +1,27 @@
 import type { Balance } from '@cairn/contract/balance';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
+import { memberAccount } from '../ledger/accounts.ts';
 
 const CURRENCY = 'AVIOS';
 
-/** Undefined when the programme has no such member; a member without a balance has an unknown one. */
-export async function getBalance(
-  db: Database,
-  { company, number }: Member,
-): Promise<Balance | undefined> {
+/** Undefined when the programme has no such member; a member without an account has an unknown balance. */
+export async function getBalance(db: Database, member: Member): Promise<Balance | undefined> {
   const row = await db
     .selectFrom('member')
-    .leftJoin('member_balance', (join) =>
+    .leftJoin('account', (join) => join.on('account.id', '=', memberAccount(member)))
+    .leftJoin('household', (join) =>
       join
-        .onRef('member_balance.company', '=', 'member.company')
-        .onRef('member_balance.number', '=', 'member.number'),
+        .onRef('household.company', '=', 'member.company')
+        .onRef('household.number', '=', 'member.number'),
     )
-    .select(['amount', 'household'])
-    .where('member.company', '=', company)
-    .where('member.number', '=', number)
+    .select(['balance', 'others_avios'])
+    .where('member.company', '=', member.company)
+    .where('member.number', '=', member.number)
     .executeTakeFirst();
   if (!row) return undefined;
-  const own = { amount: row.amount, currency: CURRENCY };
-  if (row.household === null) return own;
-  return { ...own, householdBalance: row.household, householdCurrency: CURRENCY };
+  const own = { amount: row.balance, currency: CURRENCY };
+  if (row.balance === null || row.others_avios === null) return own;
+  const householdBalance = row.balance + row.others_avios;
+  return { ...own, householdBalance, householdCurrency: CURRENCY };
 }

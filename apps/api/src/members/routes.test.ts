@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { balance } from '@cairn/contract/balance';
 import { currentUser } from '@cairn/contract/current-user';
-import { STANDARD_SCOPES } from '@cairn/contract/scopes';
-import { sql } from 'kysely';
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { userStats } from '@cairn/contract/user-stats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { epoch } from '../../../../tests/kit/tokens.ts';
+import { reserveCap } from '../caps/reserve-cap.ts';
 import { type DemoMember, seedDemoMembers } from './seed-demo-members.ts';
 
 const { householdBalance: _, ...ALONE } = AOIFE;
@@ -15,6 +14,8 @@ const NIAMH: DemoMember = {
   name: { firstName: 'Niamh', lastName: 'Kelly' },
   balance: null,
 };
+const NUMBER_OF_AOIFE = membershipNumber.parse(AOIFE.number);
+const NUMBER_OF_NIAMH = membershipNumber.parse(NIAMH.number);
 const UNKNOWN = '3081479999999999';
 
 let api: TestApi;
@@ -73,12 +74,37 @@ test('a balance comes with the household’s, if there is one [7.4] [3.3]', asyn
 test('a balance that is not known is null, not nothing [7.4] [3.3]', async () => {
   const answer = await get('/users/current/balance', NIAMH.number);
   expect(balance.parse(await answer.json())).toEqual({ amount: null, currency: 'AVIOS' });
-  await api.connection.db.deleteFrom('member_balance').where('amount', 'is', null).execute();
-  const missing = await get('/users/current/balance', NIAMH.number);
-  expect(await missing.json()).toEqual({ amount: null, currency: 'AVIOS' });
 });
 
-test.each(['/users/current', '/users/current/balance'])(
+test('a household whose member’s own part is not known has no balance either [3.3]', async () => {
+  const { db } = api.connection;
+  await db
+    .insertInto('household')
+    .values({ company: 'EI', number: NUMBER_OF_NIAMH, others_avios: 500 })
+    .execute();
+  const answer = await get('/users/current/balance', NIAMH.number);
+  expect(await answer.json()).toEqual({ amount: null, currency: 'AVIOS' });
+});
+
+test('what was bought and boosted this year is told, and nothing of last year [7.5] [3.22]', async () => {
+  expect(await statsOf(AOIFE.number)).toEqual({ boostedAvios: 0, purchasedAvios: 0 });
+  const { db } = api.connection;
+  const used = { company: 'EI', number: NUMBER_OF_AOIFE } as const;
+  const lastYear = new Date(api.clock.now);
+  lastYear.setUTCFullYear(lastYear.getUTCFullYear() - 1);
+  await reserveCap(db, { ...used, source: '1', kind: 'purchase', amount: 5_000 }, api.clock.now);
+  await reserveCap(db, { ...used, source: '2', kind: 'booster', amount: 700 }, api.clock.now);
+  await reserveCap(db, { ...used, source: '3', kind: 'sent', amount: 90 }, api.clock.now);
+  await reserveCap(db, { ...used, source: '4', kind: 'purchase', amount: 8_000 }, lastYear);
+  expect(await statsOf(AOIFE.number)).toEqual({ boostedAvios: 700, purchasedAvios: 5_000 });
+  expect(await statsOf(NIAMH.number)).toEqual({ boostedAvios: 0, purchasedAvios: 0 });
+});
+
+async function statsOf(number: string) {
+  return userStats.parse(await (await get('/users/current/stats', number)).json());
+}
+
+test.each(['/users/current', '/users/current/balance', '/users/current/stats'])(
   '%s: a number that the programme does not know is 404, without one it is 403 [6.2]',
   async (path) => {
     const unknown = await get(path, UNKNOWN);
@@ -99,94 +125,4 @@ test.each(['/users/current', '/users/current/balance'])(
 test('a number counts within its company only [6.5]', async () => {
   const authorization = `Bearer ${await api.issuerOf('BA').accessToken()}`;
   expect((await api.get('/users/current?partner=ba', { authorization })).status).toBe(404);
-});
-
-async function saveToken(headers: HeadersInit, body?: string) {
-  return await api.request('/saveToken?partner=ei', {
-    method: 'POST',
-    headers,
-    body: body ?? null,
-  });
-}
-
-async function savedTokens() {
-  return await api.connection.db.selectFrom('saved_token').selectAll().execute();
-}
-
-test('saving a token keeps its fingerprint and facts, once [7.6]', async () => {
-  const headers = await bearer({ jti: 'token-1' });
-  const present = api.clock.now;
-  expect((await saveToken(headers)).status).toBe(204);
-  expect((await saveToken(headers, '{}')).status).toBe(204);
-  const token = headers.authorization.slice('Bearer '.length);
-  expect(await savedTokens()).toEqual([
-    {
-      fingerprint: createHash('sha256').update(token).digest('base64url'),
-      company: 'EI',
-      subject: 'auth0|aoife-of-the-tests',
-      number: AOIFE.number,
-      jti: 'token-1',
-      scope: STANDARD_SCOPES,
-      auth_time: new Date((epoch(present) - 30) * 1000),
-      expires_at: new Date((epoch(present) + 600) * 1000),
-      saved_at: present,
-    },
-  ]);
-});
-
-test('a log-in without a membership number saves its token too [7.6]', async () => {
-  const claims = { member_number: undefined, jti: undefined, scope: undefined };
-  const answer = await saveToken(await bearer({ ...claims, sub: 'visitor', auth_time: undefined }));
-  expect(answer.status).toBe(204);
-  expect(await answer.text()).toBe('');
-  expect(await savedTokens()).toContainEqual(
-    expect.objectContaining({ subject: 'visitor', number: null, jti: null, auth_time: null }),
-  );
-});
-
-test.each(['{"token":"x"}', '[]', 'null', '{', '"{}"'])(
-  'saving a token takes no body: %s [7.6]',
-  async (body) => {
-    const answer = await saveToken(await bearer(), body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
-      code: 'bad_request',
-      message: 'This call takes no body.',
-    });
-  },
-);
-
-test('a body beyond all measure is refused unread', async () => {
-  expect((await saveToken(await bearer(), ' '.repeat(70_000))).status).toBe(413);
-});
-
-test('expired tokens are forgotten', async () => {
-  const present = api.clock.now;
-  api.clock.now = new Date(present.getTime() + 3_600_000);
-  await saveToken(await bearer({ jti: 'token-2' }));
-  expect((await savedTokens()).map(({ jti }) => jti)).toEqual(['token-2']);
-  api.clock.now = present;
-});
-
-test('no token reaches the database, and nothing personal the log', async () => {
-  const headers = await bearer();
-  await saveToken(headers);
-  await api.get('/users/current?partner=ei', headers);
-  const stored = JSON.stringify(await savedTokens());
-  const logged = JSON.stringify(api.logged);
-  for (const part of headers.authorization.slice('Bearer '.length).split('.')) {
-    expect(stored).not.toContain(part);
-    expect(logged).not.toContain(part);
-  }
-  expect(logged).toContain('/api/saveToken');
-  expect(logged).not.toMatch(/aoife|brennan|3081470000000001|1988-02-29|visitor/i);
-});
-
-test('a fault of the database is logged without the values that it concerned', async () => {
-  await sql`alter table saved_token add check (scope <> 'trouble')`.execute(api.connection.db);
-  const answer = await saveToken(await bearer({ scope: 'trouble', sub: 'canary-subject' }));
-  expect(answer.status).toBe(500);
-  const logged = JSON.stringify(api.logged);
-  expect(logged).toContain('violates check constraint');
-  expect(logged).not.toContain('canary-subject');
 });

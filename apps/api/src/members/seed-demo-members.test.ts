@@ -1,6 +1,19 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoMembers } from '../../../../local/demo-members.ts';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { readCaps } from '../caps/read-caps.ts';
+import { newId } from '../database/new-id.ts';
+import type { LedgerTxnId } from '../database/tables/ledger.ts';
+import { houseAccount, memberAccount } from '../ledger/accounts.ts';
+import { post } from '../ledger/post.ts';
+import { readBalance } from '../ledger/read-balance.ts';
+import { readStanding } from './read-standing.ts';
 import { seedDemoMembers } from './seed-demo-members.ts';
+
+const NOW = new Date('2026-11-15T12:00:00Z');
+const LATER = new Date('2026-12-24T12:00:00Z');
+const member = { company: 'EI', number: membershipNumber.parse(AOIFE.number) } as const;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,18 +24,59 @@ afterAll(() => api.stop());
 test('demo members join every company; a later start renews who they are, not what they have', async () => {
   const { db } = api.connection;
   await seedDemoMembers(db, ['EI', 'BA'], [AOIFE]);
-  await db.updateTable('member_balance').set({ amount: 5 }).where('company', '=', 'BA').execute();
+  const account = memberAccount({ ...member, company: 'BA' });
+  await post(db, [spending(account, 24_345)]);
 
   const renamed = { ...AOIFE, name: { firstName: 'Aoife', lastName: 'Byrne' }, balance: 999 };
   await seedDemoMembers(db, ['EI', 'BA'], [renamed]);
 
-  const members = await db.selectFrom('member').select(['company', 'title', 'last_name']).execute();
-  expect(members).toHaveLength(2);
-  expect(members).toContainEqual({ company: 'EI', title: null, last_name: 'Byrne' });
-  const balances = await db.selectFrom('member_balance').select(['company', 'amount']).execute();
-  expect(balances).toHaveLength(2);
-  expect(balances).toContainEqual({ company: 'EI', amount: 24_350 });
-  expect(balances).toContainEqual({ company: 'BA', amount: 5 });
+  const rows = await db.selectFrom('member').select(['company', 'title', 'last_name']).execute();
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({ company: 'EI', title: null, last_name: 'Byrne' });
+  expect(await readBalance(db, memberAccount(member))).toEqual({ balance: 24_350, held: 0 });
+  expect(await readBalance(db, account)).toEqual({ balance: 5, held: 0 });
+});
+
+function spending(account: ReturnType<typeof memberAccount>, amount: number) {
+  const credit = houseAccount('BA', 'issued', 'AVIOS');
+  const entry = { debit: account, credit, unit: 'AVIOS', amount, locked: 'debit' } as const;
+  const source = { type: 'test', id: account };
+  return {
+    id: newId(NOW) as LedgerTxnId,
+    kind: 'spend',
+    source,
+    effectiveAt: NOW,
+    entries: [entry] as const,
+  };
+}
+
+test('the demo’s own list ends with what it says of everybody, however often it is read [3.3]', async () => {
+  const { db } = api.connection;
+  for (const now of [NOW, LATER]) await seedDemoMembers(db, ['EI'], demoMembers(now), now);
+  for (const { number: text, balance, owes = 0, capsUsed = {} } of demoMembers(NOW)) {
+    const one = { company: 'EI', number: membershipNumber.parse(text) } as const;
+    const standing = await readStanding(db, one);
+    expect(standing).toMatchObject({ balance: balance ?? undefined, held: 0, owes: owes > 0 });
+    const { purchase, sent, received, booster } = await readCaps(db, one, NOW);
+    expect([purchase, sent, received, booster].map(({ used }) => used)).toEqual([
+      capsUsed.purchase ?? 0,
+      capsUsed.sent ?? 0,
+      capsUsed.received ?? 0,
+      capsUsed.booster ?? 0,
+    ]);
+  }
+});
+
+test('yearly caps are used up once, by as much as the list says', async () => {
+  const { db } = api.connection;
+  const lists = [{ purchase: 60_000 }, { purchase: 60_000, booster: 95_000 }];
+  for (const capsUsed of lists) await seedDemoMembers(db, ['BA'], [{ ...AOIFE, capsUsed }], NOW);
+  expect(await readCaps(db, { ...member, company: 'BA' }, NOW)).toEqual({
+    purchase: { used: 60_000, left: 140_000 },
+    received: { used: 0, left: 200_000 },
+    sent: { used: 0, left: 162_000 },
+    booster: { used: 95_000, left: 5_000 },
+  });
 });
 
 test('a shop whose members are real has no demo members', async () => {

@@ -1,8 +1,11 @@
 import type { Company } from '@cairn/contract/company';
 import { membershipNumber } from '@cairn/contract/membership-number';
 import type { Database } from '../database/tables.ts';
+import { seedDemoActivities } from './seed-demo-activities.ts';
+import { type DemoCaps, seedDemoCaps } from './seed-demo-caps.ts';
+import { type DemoHoldings, seedDemoHoldings } from './seed-demo-holdings.ts';
 
-export type DemoMember = {
+export type DemoMember = DemoHoldings & {
   number: string;
   name: { title?: string; firstName: string; lastName: string };
   email: string;
@@ -12,25 +15,30 @@ export type DemoMember = {
   country: string;
   enrolmentDate: string;
   tierStatus: string;
-  /** Null is not known just now. */
-  balance: number | null;
-  householdBalance?: number;
+  capsUsed?: DemoCaps;
 };
 
 /** Who they are follows the demo's list at every start; what they have by now stays theirs. */
 export async function seedDemoMembers(
   db: Database,
   companies: readonly Company[],
-  members: readonly DemoMember[],
+  demoMembers: readonly DemoMember[],
+  now = new Date(),
 ): Promise<void> {
-  const pairs = companies.flatMap((company) => members.map((member) => ({ company, member })));
-  if (pairs.length === 0) return;
+  const members = companies.flatMap((company) =>
+    demoMembers.map((member) => ({
+      ...member,
+      company,
+      number: membershipNumber.parse(member.number),
+    })),
+  );
+  if (members.length === 0) return;
   await db
     .insertInto('member')
     .values(
-      pairs.map(({ company, member }) => ({
-        company,
-        number: membershipNumber.parse(member.number),
+      members.map((member) => ({
+        company: member.company,
+        number: member.number,
         title: member.name.title ?? null,
         first_name: member.name.firstName,
         last_name: member.name.lastName,
@@ -56,16 +64,7 @@ export async function seedDemoMembers(
       })),
     )
     .execute();
-  await db
-    .insertInto('member_balance')
-    .values(
-      pairs.map(({ company, member }) => ({
-        company,
-        number: membershipNumber.parse(member.number),
-        amount: member.balance,
-        household: member.householdBalance ?? null,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await seedDemoActivities(db, members);
+  await seedDemoHoldings(db, members, now);
+  await seedDemoCaps(db, members, now);
 }

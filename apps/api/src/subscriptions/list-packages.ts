@@ -10,6 +10,7 @@ export async function listPackages(
   db: Database,
   company: Company,
   currency: Currency,
+  eligibility: SubscriptionPackage['eligibility'],
 ): Promise<SubscriptionPackage[]> {
   const packages = await db
     .selectFrom('subscription_package')
@@ -32,7 +33,7 @@ export async function listPackages(
     avios: { monthly: row.monthly_avios, annually: 12 * row.monthly_avios },
     contentEntryId: row.content_entry,
     packageName: row.name,
-    eligibility: { status: true, loggedIn: false, errorCodes: [] },
+    eligibility,
     prices: pricesOfPlan(
       prices.filter((price) => price.package_id === row.id).map(toIntervalPrice),
       currency,

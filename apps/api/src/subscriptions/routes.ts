@@ -1,26 +1,119 @@
-import { pricesQuery } from '@cairn/contract/calls';
+import { idempotencyKey } from '@cairn/contract/idempotency-key';
+import type { RefundAnswer } from '@cairn/contract/refund';
+import { subscriptionStart } from '@cairn/contract/start-subscription';
+import { type UserSubscription, userSubscriptionsQuery } from '@cairn/contract/user-subscriptions';
 import { Hono } from 'hono';
-import { isOffered } from '../catalogue/list-products.ts';
 import { refuse } from '../http/kit/answers.ts';
-import { query } from '../http/kit/input.ts';
-import { defaultCurrency, forPartner, type Shop } from '../http/kit/shop.ts';
-import { listPackages } from './list-packages.ts';
+import { body, emptyBody, query } from '../http/kit/input.ts';
+import { localeOf } from '../http/kit/locale.ts';
+import { forMember, forScope } from '../http/kit/member.ts';
+import { forPartner, type Shop } from '../http/kit/shop.ts';
+import type { WithPayments } from '../payments/port.ts';
+import { beginSubscription } from './begin-subscription.ts';
+import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
+import { describeSubscription } from './describe-subscription.ts';
+import { findOwnSubscription, listOwnSubscriptions } from './get-subscription.ts';
+import { openFirstSession } from './open-first-session.ts';
+import { packageRoutes } from './package-routes.ts';
+import { refundSubscription } from './refund-subscription.ts';
+import { refuseStart } from './refuse-start.ts';
 
-export function subscriptionRoutes(shop: Shop) {
+const UNKNOWN = 'There is no such subscription.';
+
+export function subscriptionRoutes(shop: Shop & WithPayments) {
   const {
     connection: { db },
+    now,
   } = shop;
   const partner = forPartner(shop);
+  const member = forMember(shop);
+  const credit = forScope('credit');
   const routes = new Hono();
 
-  routes.get('/subscriptionsPackages', partner, query(pricesQuery), async (c) => {
-    const { company } = c.var;
-    if (!(await isOffered(db, company, 'subscription'))) {
-      return refuse(c, 'not_found', 'Subscriptions are switched off.');
+  routes.route('/', packageRoutes(shop));
+
+  // Whoever has a subscription is its primary member: asked for those alone, all are told.
+  routes.get(
+    '/users/current/subscriptions',
+    partner,
+    member,
+    query(userSubscriptionsQuery),
+    async (c) => {
+      const told: UserSubscription[] = [];
+      for (const subscription of await listOwnSubscriptions(db, c.var.member)) {
+        told.push(await describeSubscription(db, subscription, now()));
+      }
+      return c.json(told);
+    },
+  );
+
+  routes.post('/subscriptions', partner, member, credit, body(subscriptionStart), async (c) => {
+    const key = c.req.header('idempotency-key');
+    if (key !== undefined && !idempotencyKey.safeParse(key).success) {
+      return refuse(c, 'bad_request', 'Idempotency-Key must be 16 to 64 letters, digits, _ or -.');
     }
-    const { currency = defaultCurrency(company) } = c.req.valid('query');
-    return c.json(await listPackages(db, company, currency));
+    const locale = localeOf(c, c.var.member);
+    const asking = { member: c.var.member, body: c.var.body, key, locale };
+    const started = await beginSubscription(shop, asking);
+    return 'answer' in started ? c.json(started.answer, 201) : refuseStart(c, started);
   });
+
+  routes.get('/subscriptions/:subscriptionID', partner, member, async (c) => {
+    const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
+    if (!found) return refuse(c, 'not_found', UNKNOWN);
+    const subscription = await openFirstSession(shop, found, localeOf(c, c.var.member));
+    return c.json(await describeSubscription(db, subscription, now()));
+  });
+
+  routes.post(
+    '/subscriptions/:subscriptionID/cancellation',
+    partner,
+    member,
+    credit,
+    emptyBody,
+    async (c) => {
+      const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
+      if (!found) return refuse(c, 'not_found', UNKNOWN);
+      const changed = await cancelSubscription(db, found.id, now());
+      return changed.kind === 'conflict'
+        ? refuse(c, 'conflict', 'This subscription cannot be cancelled as it stands.')
+        : c.json(await describeSubscription(db, changed.subscription, now()));
+    },
+  );
+
+  routes.delete(
+    '/subscriptions/:subscriptionID/cancellation',
+    partner,
+    member,
+    credit,
+    async (c) => {
+      const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
+      if (!found) return refuse(c, 'not_found', UNKNOWN);
+      const changed = await undoCancellation(db, found.id, now());
+      return changed.kind === 'conflict'
+        ? refuse(c, 'conflict', 'There is no cancellation that could be taken back.')
+        : c.json(await describeSubscription(db, changed.subscription, now()));
+    },
+  );
+
+  routes.post(
+    '/subscriptions/:subscriptionID/refund',
+    partner,
+    member,
+    forScope('reversal'),
+    emptyBody,
+    async (c) => {
+      const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
+      if (!found) return refuse(c, 'not_found', UNKNOWN);
+      const refunded = await refundSubscription(db, found.id, now());
+      shop.jobs.nudge();
+      return c.json<RefundAnswer>(
+        refunded.kind === 'requested'
+          ? { status: 'requested' }
+          : { status: 'notEligible', reason: refunded.reason },
+      );
+    },
+  );
 
   return routes;
 }

@@ -1,6 +1,9 @@
 import type { Currency } from '@cairn/contract/currency';
 import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/money';
 import type { SubscriptionPackage } from '@cairn/contract/subscription-packages';
+import type { UserSubscription } from '@cairn/contract/user-subscriptions';
+
+type SubscriptionAge = UserSubscription['subscriptionAge'];
 
 export type IntervalPrice = {
   billing: 'monthly' | 'annually';
@@ -46,4 +49,48 @@ function priceFor(
 
 function difference(from: MinorUnits, take: MinorUnits): number {
   return decimalFromMinor(minor(from - take));
+}
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/**
+ * The same day and time so many months on, where the company is; a month that is too short has it
+ * on its last day. Counted from the beginning each time, so that a 31st stays one.
+ */
+export function monthsAfter(beginning: Date, months: number, timeZone: string): Date {
+  const wall = wallClock(beginning, timeZone);
+  const [year, month, day] = [
+    wall.getUTCFullYear(),
+    wall.getUTCMonth() + months,
+    wall.getUTCDate(),
+  ];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const goal = Date.UTC(year, month, Math.min(day, last)) + (wall.getTime() % DAY);
+  // Seen from the goal as if it were UTC the zone's clock may be about to change: hence again.
+  const guess = goal - distance(new Date(goal), timeZone);
+  return new Date(goal - distance(new Date(guess), timeZone));
+}
+
+/** How long ago something began, in whole months of its own first and then in time. */
+export function ageAt(beginning: Date, now: Date, timeZone: string): SubscriptionAge {
+  let months = 0;
+  while (monthsAfter(beginning, months + 1, timeZone) <= now) months += 1;
+  const rest = Math.max(0, now.getTime() - monthsAfter(beginning, months, timeZone).getTime());
+  return {
+    years: Math.floor(months / 12),
+    months: months % 12,
+    days: Math.floor(rest / DAY),
+    hours: Math.floor((rest % DAY) / HOUR),
+  };
+}
+
+/** What the zone's clock shows, as if it were UTC's. */
+function wallClock(moment: Date, timeZone: string): Date {
+  const shown = new Date(`${moment.toLocaleString('sv-SE', { timeZone })}Z`);
+  return new Date(shown.getTime() + moment.getUTCMilliseconds());
+}
+
+function distance(moment: Date, timeZone: string): number {
+  return wallClock(moment, timeZone).getTime() - moment.getTime();
 }

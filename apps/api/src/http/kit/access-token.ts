@@ -13,6 +13,9 @@ export type AccessToken = {
   scope: string;
   jti: string | undefined;
   authTime: Date | undefined;
+  issuedAt: Date;
+  /** The order that the member was shown when they proved anew who they are. */
+  orderId: string | undefined;
   expiresAt: Date;
   /** The thumbprint of the key that the token is bound to, if it is. */
   jkt: string | undefined;
@@ -35,11 +38,13 @@ const seconds = z.number().check(z.nonnegative());
 const accessTokenClaims = z.object({
   sub: z.string().check(z.minLength(1)),
   exp: seconds,
+  iat: seconds,
   // A provider may write null or nothing for who has no number; they are visitors, not intruders.
   member_number: z.catch(z.optional(membershipNumber), undefined),
   scope: z.optional(z.string()),
   jti: z.optional(z.string()),
   auth_time: z.optional(seconds),
+  order_id: z.optional(z.string()),
   // Strict: a token that is bound in a way we cannot check is not taken for an unbound one.
   cnf: z.optional(z.strictObject({ jkt: z.string() })),
 });
@@ -81,6 +86,8 @@ function fromClaims(claims: z.infer<typeof accessTokenClaims>): AccessToken {
     scope: claims.scope ?? '',
     jti: claims.jti,
     authTime: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000),
+    issuedAt: new Date(claims.iat * 1000),
+    orderId: claims.order_id,
     expiresAt: new Date(claims.exp * 1000),
     jkt: claims.cnf?.jkt,
   };

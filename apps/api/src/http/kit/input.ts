@@ -1,3 +1,4 @@
+import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
 import type * as z from 'zod/mini';
@@ -9,6 +10,53 @@ export function query<Schema extends z.ZodMiniObject>(schema: Schema) {
     const result = schema.safeParse(given);
     return result.success ? result.data : refuse(c, 'bad_request', faults(result.error));
   });
+}
+
+const JSON_TYPE = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
+
+/** The request's JSON, parsed; anything else is answered with 400 and never reaches the route. */
+export function body<Schema extends z.ZodMiniType>(schema: Schema) {
+  return createMiddleware<{ Variables: { body: z.infer<Schema> } }>(async (c, next) => {
+    const read = await readBody(c.req, schema);
+    if (!read.ok) return refuse(c, 'bad_request', read.message);
+    c.set('body', read.value);
+    return next();
+  });
+}
+
+type ReadBody<T> = { ok: true; value: T } | { ok: false; message: string };
+
+export async function readBody<Schema extends z.ZodMiniType>(
+  request: HonoRequest,
+  schema: Schema,
+  /** What the call knows from elsewhere: it belongs to the schema, and not into the body. */
+  known: Record<string, unknown> = {},
+): Promise<ReadBody<z.infer<Schema>>> {
+  if (!JSON_TYPE.test(request.header('content-type') ?? '')) {
+    return { ok: false, message: 'The body must be JSON, and its content-type say so.' };
+  }
+  let given: unknown;
+  try {
+    given = await request.json();
+  } catch {
+    return { ok: false, message: 'The body is not valid JSON.' };
+  }
+  // The database cannot keep it, and nobody types it.
+  if (JSON.stringify(given).includes('\\u0000')) {
+    return { ok: false, message: 'The body must not contain the character NUL.' };
+  }
+  const doubled = Object.keys(known).filter((key) => key in Object(given));
+  if (doubled.length > 0) {
+    return { ok: false, message: `${doubled.join(', ')} is not known to this call.` };
+  }
+  const result = schema.safeParse(isObject(given) ? { ...given, ...known } : given);
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, message: faults(result.error) };
+}
+
+function isObject(given: unknown): given is object {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
 /** For calls that take nothing: some senders of JSON write that as {}. */
@@ -24,6 +72,9 @@ function faults(error: z.core.$ZodError): string {
 
 function sentence(issue: z.core.$ZodIssue): string {
   const field = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return `${[...issue.path, issue.keys.join(', ')].join('.')} is not known to this call.`;
+  }
   if (issue.code === 'invalid_value') return `${field} must be one of ${issue.values.join(', ')}.`;
   return `${field}: ${issue.message}.`;
 }

@@ -1,17 +1,18 @@
 import type { Company } from '@cairn/contract/company';
 import type { MembershipNumber } from '@cairn/contract/membership-number';
-import type { HonoRequest } from 'hono';
+import { SCOPES, type Scope } from '@cairn/contract/scopes';
+import type { Context, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Traced } from '../trace.ts';
-import { refuse } from './answers.ts';
+import { refuse, refuseTooMany } from './answers.ts';
 import { refuseToken } from './refuse-token.ts';
 import type { ForPartner, Shop } from './shop.ts';
+import type { Traced } from './traced.ts';
 import type { Credentials, VerifiedToken } from './verify-token.ts';
 
 export type Member = { company: Company; number: MembershipNumber };
 
 type ForLoggedIn = Traced & ForPartner & { Variables: { token: VerifiedToken } };
-type ForMember = Traced & ForPartner & { Variables: { member: Member } };
+type ForMember = Traced & ForPartner & { Variables: { member: Member; token: VerifiedToken } };
 
 /** Lets in who is logged in with the request's partner, a member or not. Stands after `forPartner`. */
 export function forLoggedIn({ tokens }: Pick<Shop, 'tokens'>) {
@@ -23,8 +24,25 @@ export function forLoggedIn({ tokens }: Pick<Shop, 'tokens'>) {
   });
 }
 
+/** Lets in tokens that allow a kind of writing. Stands after `forMember`. */
+export function forScope(scope: Scope) {
+  return createMiddleware<ForMember>(async (c, next) => {
+    if (hasScope(c.var.token, scope)) return next();
+    return refuse(c, 'forbidden', `This call needs a token with ${SCOPES[scope]}.`);
+  });
+}
+
+export function hasScope(token: VerifiedToken, scope: Scope): boolean {
+  return token.scope.split(' ').includes(SCOPES[scope]);
+}
+
+/** Brings no token at all: one that comes must be good. */
+export function isVisitor(c: Context): boolean {
+  return c.req.header('authorization') === undefined;
+}
+
 /** Lets in members of the request's partner. Stands after `forPartner`. */
-export function forMember({ tokens }: Pick<Shop, 'tokens'>) {
+export function forMember({ tokens, limits }: Pick<Shop, 'tokens' | 'limits'>) {
   return createMiddleware<ForMember>(async (c, next) => {
     const found = await tokens.verify(c.var.company, credentials(c.req));
     if (found.kind !== 'accepted') return refuseToken(c, c.var.log, tokens.schemes, found);
@@ -32,7 +50,10 @@ export function forMember({ tokens }: Pick<Shop, 'tokens'>) {
     if (number === undefined) {
       return refuse(c, 'forbidden', 'This log-in has no membership number yet.');
     }
+    const wait = limits.take('member', `${c.var.company} ${number}`);
+    if (wait !== undefined) return refuseTooMany(c, wait);
     c.set('member', { company: c.var.company, number });
+    c.set('token', found.token);
     return next();
   });
 }

@@ -4,7 +4,14 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Connection } from '../../database/connection.ts';
 import { refuse } from './answers.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { TokenVerifier } from './verify-token.ts';
+
+/** What a notification must show to be the provider's. Two keys are good during a rotation. */
+type PaymentWebhooks = { merchantAccount: string; hmacKeys: readonly string[] };
+
+/** Tells the queue that there may be something to do; it would find out by itself a little later. */
+type Nudge = { nudge(): void };
 
 /** What every area's routes are handed. */
 export type Shop = {
@@ -12,6 +19,13 @@ export type Shop = {
   /** The companies that this process runs. */
   companies: readonly Company[];
   tokens: TokenVerifier;
+  limits: RateLimits;
+  paymentWebhooks: PaymentWebhooks;
+  jobs: Nudge;
+  /** Where members see the shop, its base path included. */
+  shopUrl: string;
+  /** Signs what the identity provider shows of an order at step-up. */
+  stepUpSecret: Uint8Array;
   log: Logger;
   now: () => Date;
 };

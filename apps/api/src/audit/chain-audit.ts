@@ -1,0 +1,48 @@
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { hashRow, NO_HASH } from './hash-row.ts';
+
+const AT_ONCE = 500;
+const UNIQUE_VIOLATION = '23505';
+
+/** Chains what was audited since the last time, oldest first. Returns how many rows that were. */
+export async function chainAudit(db: Database): Promise<number> {
+  let chained = 0;
+  for (;;) {
+    const count = await transact(db, chainNext).catch((error: unknown) => {
+      // Another process is chaining just now: what is left is its business, or the next run's.
+      if (Object(error).code === UNIQUE_VIOLATION) return 0;
+      throw error;
+    });
+    chained += count;
+    if (count < AT_ONCE) return chained;
+  }
+}
+
+async function chainNext(trx: Database): Promise<number> {
+  const last = await trx
+    .selectFrom('audit_chain')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const rows = await trx
+    .selectFrom('audit_log')
+    .selectAll('audit_log')
+    .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
+    .where('audit_chain.audit_id', 'is', null)
+    .orderBy('at')
+    .orderBy('audit_log.id')
+    .limit(AT_ONCE)
+    .execute();
+  if (rows.length === 0) return 0;
+
+  let { seq, hash } = last ?? { seq: 0, hash: NO_HASH };
+  const links = rows.map((row) => {
+    seq += 1;
+    hash = hashRow(hash, row);
+    return { seq, audit_id: row.id, hash };
+  });
+  await trx.insertInto('audit_chain').values(links).execute();
+  return links.length;
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../database/tables.ts';
+import { hashRow, NO_HASH } from './hash-row.ts';
+
+const AT_ONCE = 1_000;
+
+export type Break = { what: string; detail: string };
+
+/** Where the chain does not hold: a link is missing, or a row is not what it was when it was chained. */
+export async function verifyAudit(db: Database): Promise<Break[]> {
+  const breaks: Break[] = [];
+  let last = { seq: 0, hash: NO_HASH };
+  for (;;) {
+    const links = await linksAfter(db, last.seq);
+    for (const { seq, hash, ...row } of links) {
+      if (seq !== last.seq + 1) {
+        breaks.push({ what: `link ${last.seq + 1}`, detail: `is missing, ${seq} follows` });
+      } else if (hash !== hashRow(last.hash, row)) {
+        breaks.push({ what: `link ${seq}`, detail: `audit row ${row.id} is not what was chained` });
+      }
+      // From what stands there, so that one change is one break.
+      last = { seq, hash };
+    }
+    if (links.length < AT_ONCE) return breaks;
+  }
+}
+
+async function linksAfter(db: Database, seq: number) {
+  return await db
+    .selectFrom('audit_chain')
+    .innerJoin('audit_log', 'audit_log.id', 'audit_chain.audit_id')
+    .selectAll('audit_log')
+    .select(['seq', 'hash'])
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(AT_ONCE)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { checkBooks } from './check-books.ts';
+import { NOW, useShop } from './test-kit.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const CLEAN = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, violations: [] }));
+
+test('the books of a new shop are clean, and so are those of one that has been used', async () => {
+  const { db } = api.connection;
+  expect(await checkBooks(db, NOW)).toMatchObject(CLEAN);
+  await useShop(db, NOW);
+  expect(await db.selectFrom('posting').selectAll().execute()).toHaveLength(11);
+  expect(await checkBooks(db, NOW)).toMatchObject(CLEAN);
+});

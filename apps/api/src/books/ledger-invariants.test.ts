@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { asOwner } from '../../../../tests/kit/as-owner.ts';
+import { creditOf, dropped, posting, violationsAfter } from './test-damage.ts';
+import { NOW, PURCHASE, SENDER_ACCOUNT, TRANSFER, useShop } from './test-kit.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await useShop(api.connection.db, NOW);
+});
+afterAll(() => api.stop());
+
+test.each<[id: number, broken: string, damage: string[], what: string, detail: string]>([
+  [
+    1,
+    'a balance is changed by hand',
+    [`update account set balance = balance + 1 where id = '${SENDER_ACCOUNT}'`],
+    'AVIOS',
+    'sums to 1',
+  ],
+  [
+    1,
+    'a posting has another unit than its accounts',
+    [posting(creditOf(PURCHASE), 'EI/issued/AVIOS', 'EI/clearing/EUR', 'GBP')],
+    'posting',
+    'EI/issued/AVIOS is no account in GBP',
+  ],
+  [
+    2,
+    'a balance is changed by hand',
+    [`update account set balance = balance + 1 where id = '${SENDER_ACCOUNT}'`],
+    SENDER_ACCOUNT,
+    'balance 24351, postings 24350',
+  ],
+  [
+    2,
+    'a posting to a member has no version',
+    [posting(creditOf(PURCHASE), 'EI/issued/AVIOS', SENDER_ACCOUNT)],
+    SENDER_ACCOUNT,
+    'version 5, but 6 postings with 5 versions from 1 to 5',
+  ],
+  [
+    2,
+    'a version is left out',
+    [
+      `update posting set locked_version = 6
+       where locked_account = '${SENDER_ACCOUNT}' and locked_version = 5`,
+    ],
+    SENDER_ACCOUNT,
+    'version 5, but 5 postings with 5 versions from 1 to 6',
+  ],
+  [
+    2,
+    'a hold ends without its account knowing',
+    ["update hold set state = 'released', ended_at = now() where state = 'active'"],
+    SENDER_ACCOUNT,
+    'held 5000, active holds 0',
+  ],
+  [
+    3,
+    'a member is below 0',
+    [
+      dropped('account', 'account_check'),
+      `update account set balance = -1, held = -1 where id = '${SENDER_ACCOUNT}'`,
+    ],
+    SENDER_ACCOUNT,
+    'balance -1, held -1',
+  ],
+  [
+    3,
+    'more is held than there is',
+    [
+      dropped('account', 'account_check'),
+      `update account set held = balance + 1 where id = '${SENDER_ACCOUNT}'`,
+    ],
+    SENDER_ACCOUNT,
+    'balance 24350, held 24351',
+  ],
+  [
+    6,
+    'a transfer’s credit stands in another transaction',
+    [
+      `update posting set txn_id = ${creditOf(PURCHASE)}, seq = 9
+       where txn_id = ${creditOf(TRANSFER)} and debit_account = 'EI/transit/AVIOS'`,
+    ],
+    TRANSFER,
+    'its avios do not pass from sender to recipient through transit',
+  ],
+  [
+    6,
+    'avios stay in transit',
+    [posting(creditOf(PURCHASE), 'EI/issued/AVIOS', 'EI/transit/AVIOS')],
+    'EI/transit/AVIOS',
+    'keeps 7',
+  ],
+  [
+    10,
+    'a member’s account is deleted',
+    ['delete from hold', `delete from account where id = '${SENDER_ACCOUNT}'`],
+    SENDER_ACCOUNT,
+    '5 postings name it, but it is gone',
+  ],
+])('%i is violated when %s', async (id, _broken, damage, what, detail) => {
+  const { db } = api.connection;
+  const violations = await asOwner(db, (owner) => violationsAfter(owner, id, damage, NOW));
+  expect(violations).toContainEqual({ what: expect.stringContaining(what), detail });
+});

@@ -1,0 +1,152 @@
+import type { Currency } from '@cairn/contract/currency';
+import { membershipNumber } from '@cairn/contract/membership-number';
+import type { OrderedProduct } from '@cairn/contract/product';
+import { subscriptionId, type TransactionId, transactionId } from '@cairn/contract/transaction-id';
+import { releaseCap } from '../caps/release-cap.ts';
+import { reserveCap } from '../caps/reserve-cap.ts';
+import { newId } from '../database/new-id.ts';
+import type { LedgerTxnId } from '../database/tables/ledger.ts';
+import type { OrderState } from '../database/tables/orders.ts';
+import type { Database } from '../database/tables.ts';
+import {
+  houseAccount,
+  memberAccount,
+  openHouseAccounts,
+  openMemberAccounts,
+} from '../ledger/accounts.ts';
+import { placeHold } from '../ledger/place-hold.ts';
+import { type Entry, post, type Source } from '../ledger/post.ts';
+
+const SENDER = { company: 'EI', number: membershipNumber.parse('3081470000000001') } as const;
+const RECIPIENT = { company: 'EI', number: membershipNumber.parse('3081470000000002') } as const;
+export const NOW = new Date('2026-11-15T12:00:00Z');
+export const PURCHASE = transactionId.parse('p1purchaseofthebookstest');
+export const TRANSFER = transactionId.parse('t1transferofthebookstest');
+export const REFUNDED = transactionId.parse('g1refundedofthebookstest');
+export const SUBSCRIPTION = subscriptionId.parse('sub1planofthebookstestxx');
+export const SENDER_ACCOUNT = memberAccount(SENDER);
+
+/** A shop that has done a bit of everything, and all of it right. */
+export async function useShop(db: Database, now: Date): Promise<void> {
+  const write = (kind: string, source: Source, entries: [Entry, ...Entry[]], more = {}) => {
+    const id = newId(now) as LedgerTxnId;
+    return post(db, [{ id, kind, source, effectiveAt: now, entries, ...more }]).then(() => id);
+  };
+  const sender = memberAccount(SENDER);
+  const recipient = memberAccount(RECIPIENT);
+  const issued = houseAccount('EI', 'issued', 'AVIOS');
+  const transit = houseAccount('EI', 'transit', 'AVIOS');
+  const give = (debit: typeof issued, amount: number): Entry => {
+    return { debit, credit: sender, unit: 'AVIOS', amount, locked: 'credit' };
+  };
+  const pay = async (orderId: string, psp_reference: string, amount: number, back = 0) => {
+    const currency: Currency = 'EUR';
+    const state = back > 0 ? 'refunded' : 'captured';
+    const money = { authorised_minor: amount, captured_minor: amount, refunded_minor: back };
+    const payment = { psp_reference, order_id: orderId, currency, state, ...money } as const;
+    await db
+      .insertInto('payment')
+      .values({ ...payment, state_since: now })
+      .execute();
+    const clearing = houseAccount('EI', 'clearing', currency);
+    const sales = houseAccount('EI', 'sales', currency);
+    const source = { type: 'payment', id: psp_reference };
+    const entry = { unit: currency, amount, locked: undefined };
+    await write('capture', source, [{ ...entry, debit: clearing, credit: sales }]);
+    if (back > 0) await write('refund', source, [{ ...entry, debit: sales, credit: clearing }]);
+  };
+
+  await openHouseAccounts(db);
+  await openMemberAccounts(db, [SENDER, RECIPIENT]);
+  const opening = houseAccount('EI', 'opening', 'AVIOS');
+  await write('opening', { type: 'member', id: 'EI/1' }, [give(opening, 24_350)]);
+
+  await putOrder(db, PURCHASE, 'purchase', 'complete', now);
+  await pay(PURCHASE, 'PSP1', 10_000);
+  await write('credit', { type: 'order', id: PURCHASE }, [give(issued, 5_000)]);
+  await reserveCap(db, { source: PURCHASE, kind: 'purchase', ...SENDER, amount: 5_000 }, now);
+
+  await putOrder(db, TRANSFER, 'transfer', 'complete', now);
+  const takesHold = { type: 'order', id: TRANSFER };
+  const hold = { account: sender, amount: 5_000, at: now };
+  await placeHold(db, { ...hold, id: newId(now), source: takesHold });
+  await pay(TRANSFER, 'PSP2', 10_000);
+  const moved = { unit: 'AVIOS', amount: 5_000 } as const;
+  const out: Entry = { ...moved, debit: sender, credit: transit, locked: 'debit' };
+  const into: Entry = { ...moved, debit: transit, credit: recipient, locked: 'credit' };
+  await write('credit', takesHold, [out, into], { takesHold });
+  await placeHold(db, { ...hold, id: newId(now), source: { type: 'order', id: 'waiting' } });
+
+  await putOrder(db, REFUNDED, 'gift', 'refunded', now);
+  await pay(REFUNDED, 'PSP3', 10_000, 10_000);
+  const refunded = { type: 'order', id: REFUNDED };
+  const credit = await write('credit', refunded, [give(issued, 5_000)]);
+  const undo: Entry = { ...moved, debit: sender, credit: issued, locked: 'debit' };
+  await write('reversal', refunded, [undo], { reverses: credit });
+  await reserveCap(db, { source: REFUNDED, kind: 'received', ...RECIPIENT, amount: 5_000 }, now);
+  await releaseCap(db, REFUNDED);
+
+  await putSubscription(db, now);
+  await pay(SUBSCRIPTION, 'PSP4', 1_490);
+  const queue = { queue: 'send-mail', data: '{}', not_before: null, created_at: now };
+  await db
+    .insertInto('outbox')
+    .values({ ...queue, id: newId(now) })
+    .execute();
+  const applied = { raw: '{}', received_at: now, applied_at: now, outcome: 'applied' };
+  await db
+    .insertInto('webhook_inbox')
+    .values({ ...applied, event_key: 'PSP1', order_id: PURCHASE })
+    .execute();
+}
+
+export async function putOrder(
+  db: Database,
+  id: TransactionId,
+  product: Exclude<OrderedProduct, 'booster'>,
+  state: OrderState,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('orders')
+    .values({
+      ...SENDER,
+      id,
+      product,
+      state,
+      state_version: 1,
+      currency: 'EUR',
+      avios: 5_000,
+      bonus_avios: 0,
+      price_micro: 20_000,
+      total_minor: 10_000,
+      recipient_number: product === 'purchase' ? null : RECIPIENT.number,
+      created_at: now,
+      expires_at: now,
+      state_since: now,
+    })
+    .execute();
+  const event = { order_id: id, version: 1, from_state: null, to_state: 'captured' } as const;
+  await db
+    .insertInto('order_event')
+    .values({ ...event, at: now, cause: 'test' })
+    .execute();
+}
+
+async function putSubscription(db: Database, now: Date): Promise<void> {
+  await db
+    .insertInto('subscription')
+    .values({
+      ...SENDER,
+      id: SUBSCRIPTION,
+      package_id: 'light',
+      billing: 'monthly',
+      currency: 'EUR',
+      price_minor: 1_490,
+      monthly_avios: 1_000,
+      status: 'active',
+      status_since: now,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { asOwner } from '../../../../tests/kit/as-owner.ts';
+import { changed, violationsAfter } from './test-damage.ts';
+import { NOW, REFUNDED, useShop } from './test-kit.ts';
+
+const MINUTE = 60_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await useShop(api.connection.db, NOW);
+});
+afterAll(() => api.stop());
+
+function found(damage: string[], now = NOW) {
+  return asOwner(api.connection.db, (owner) => violationsAfter(owner, 9, damage, now));
+}
+
+test.each<[waiting: string, minutes: number, damage: string, what: string]>([
+  ['a webhook', 10, 'update webhook_inbox set applied_at = null', 'webhook'],
+  ['a job in the outbox', 10, 'select 1', 'outbox'],
+  ['an authorised order', 60, changed(REFUNDED, "state = 'payment_authorised'"), 'order'],
+  ['a captured order', 60, changed(REFUNDED, "state = 'captured'"), 'order'],
+  ['a requested refund', 3 * 24 * 60, changed(REFUNDED, "state = 'refund_requested'"), 'order'],
+])('9 is violated when %s waits longer than %i minutes', async (_what, minutes, damage, what) => {
+  const at = (past: number) => new Date(NOW.getTime() + minutes * MINUTE + past);
+  const match = expect.objectContaining({ what });
+  expect(await found([damage], at(0))).not.toContainEqual(match);
+  expect(await found([damage], at(1))).toContainEqual(match);
+});
+
+test('9: a job that is not due yet does not wait', async () => {
+  const hour = new Date(NOW.getTime() + 60 * MINUTE);
+  const later = `update outbox set not_before = '${hour.toISOString()}'`;
+  expect(await found([later], hour)).toEqual([]);
+});
+
+test('9 is violated by a dead letter until it is dealt with', async () => {
+  const letter = (state: string) =>
+    `insert into queue.job values ('j1', 'dead-letter', 'send-mail', '${state}', '${NOW.toISOString()}')`;
+  const tables =
+    'create table queue.job (id text, name text, source_name text, state text, created_on timestamptz)';
+  expect(await found([tables, letter('created')])).toEqual([
+    { what: 'dead letter', detail: expect.stringContaining('j1 of send-mail since 2026-11-15') },
+  ]);
+  expect(await found([tables, letter('completed'), letter('cancelled')])).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+const MINUTE = 60_000;
+const LIMITS = { message: 10 * MINUTE, payment: 60 * MINUTE, refund: 3 * 24 * 60 * MINUTE };
+
+export const DEAD_LETTER = 'dead letter';
+
+/** What the queue gave up on. A retried one is gone from there. */
+const DEAD_LETTERS = sql`
+  union all
+  select ${sql.lit(DEAD_LETTER)}, id || ' of ' || coalesce(source_name, name) || ' since ' || created_on
+  from queue.job where name = 'dead-letter' and state::text not in ('completed', 'cancelled')`;
+
+export const WAITING_INVARIANT: Invariant = {
+  id: 9,
+  title: 'Nothing waits longer than it may',
+  sql: ({ now, hasQueue }) => {
+    const before = (limit: number) => sql`${new Date(now.getTime() - limit)}::timestamptz`;
+    return sql`
+      select 'webhook' as what, event_key || ' since ' || received_at as detail
+      from webhook_inbox where applied_at is null and received_at < ${before(LIMITS.message)}
+      union all
+      select 'outbox', id || ' for ' || queue || ' since ' || coalesce(not_before, created_at)
+      from outbox where coalesce(not_before, created_at) < ${before(LIMITS.message)}
+      union all
+      select 'order', id || ' is ' || state || ' since ' || state_since
+      from orders
+      where (state in ('payment_authorised', 'captured') and state_since < ${before(LIMITS.payment)})
+        or (state = 'refund_requested' and state_since < ${before(LIMITS.refund)})
+      union all
+      select 'payment', psp_reference || ' is ' || state || ' since ' || state_since
+      from payment where state = 'refund_requested' and state_since < ${before(LIMITS.refund)}
+      ${hasQueue ? DEAD_LETTERS : sql``}`;
+  },
+};

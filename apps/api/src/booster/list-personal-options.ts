@@ -1,0 +1,76 @@
+import type { BoosterOptions } from '@cairn/contract/booster-options';
+import type { BusinessErrorCode } from '@cairn/contract/business-error';
+import { timeZoneOf } from '@cairn/contract/company';
+import { readCaps } from '../caps/read-caps.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { readStanding } from '../members/read-standing.ts';
+import { firstRefusal } from '../members/rules.ts';
+import { type Activity, listActivities } from './list-activities.ts';
+import { listMultipliers } from './list-multipliers.ts';
+import { multipliersWithin } from './rules.ts';
+
+export type PersonalOptions =
+  | { kind: 'listed'; options: BoosterOptions }
+  | { kind: 'refused'; code: BusinessErrorCode }
+  | { kind: 'unknown_member' };
+
+/** In the order in which they are shown. */
+const GROUPS = ['flight', 'partner'] as const;
+
+/** What a member can boost, and how far this year's allowance still reaches. */
+export async function listPersonalOptions(
+  db: Database,
+  member: Member,
+  aviosAmount: number | undefined,
+  now: Date,
+): Promise<PersonalOptions> {
+  const [standing, caps, activities, multipliers] = await Promise.all([
+    readStanding(db, member),
+    readCaps(db, member, now),
+    listActivities(db, member, now),
+    listMultipliers(db, member.company),
+  ]);
+  if (!standing) return { kind: 'unknown_member' };
+  const timeZone = timeZoneOf(member.company);
+  // What is owed stands in the way of a start, not of looking.
+  const code = firstRefusal({ now, timeZone, member: standing.member, owes: false });
+  if (code !== undefined) return { kind: 'refused', code };
+
+  const { used, left } = caps.booster;
+  const options = {
+    transactionGroups: groupsOf(activities),
+    multipliersAvailable: multipliersWithin(multipliers, aviosAmount ?? least(activities), left),
+    boostedPointsThisYear: used,
+    remainingAllowance: left,
+  };
+  return { kind: 'listed', options };
+}
+
+/** The smallest boost that is still possible; at the very least one avios. */
+function least(activities: readonly Activity[]): number {
+  const open = activities.filter(({ boosted_by }) => boosted_by === null);
+  return open.length === 0 ? 1 : Math.min(...open.map(({ avios }) => avios));
+}
+
+function groupsOf(activities: readonly Activity[]): BoosterOptions['transactionGroups'] {
+  return GROUPS.map((type, index) => ({
+    type,
+    order: index + 1,
+    transactions: activities.filter((activity) => activity.type === type).map(onWire),
+  })).filter(({ transactions }) => transactions.length > 0);
+}
+
+function onWire(activity: Activity) {
+  return {
+    identifier: activity.id,
+    dateMade: activity.made_at.toISOString(),
+    ...(activity.processed_at && { dateProcessed: activity.processed_at.toISOString() }),
+    sectorType: activity.sector_type,
+    type: activity.type,
+    description: activity.description,
+    isBoosted: activity.boosted_by !== null,
+    externalPartnerIdentifier: activity.partner_id,
+    monetaryAmount: { currency: { currencyCode: 'AVIOS' }, amount: activity.avios },
+  };
+}

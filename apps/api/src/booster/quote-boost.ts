@@ -1,0 +1,35 @@
+import type { Currency } from '@cairn/contract/currency';
+import { micro } from '@cairn/contract/money';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { type BoostQuote, type BoostRequest, judgeBoost } from './rules.ts';
+
+/** What a boost that starts now costs, at the discounted price. */
+export async function quoteBoost(
+  db: Database,
+  { company, number }: Member,
+  request: BoostRequest & { currency: Currency },
+  now: Date,
+): Promise<BoostQuote> {
+  const [activities, price] = await Promise.all([
+    db
+      .selectFrom('activity')
+      .leftJoin('boosted_activity', 'boosted_activity.activity_id', 'activity.id')
+      .select(['id', 'avios', 'made_at', 'order_id'])
+      .where('company', '=', company)
+      .where('number', '=', number)
+      .where('id', 'in', request.glpTransactionIds)
+      .execute(),
+    db
+      .selectFrom('booster_price')
+      .select('discounted_micro')
+      .where('company', '=', company)
+      .where('multiply_by', '=', request.multiplier)
+      .where('currency', '=', request.currency)
+      .executeTakeFirst(),
+  ]);
+  const own = activities.map(({ id, avios, made_at, order_id }) => {
+    return { id, avios, madeAt: made_at, isBoosted: order_id !== null };
+  });
+  return judgeBoost(request, own, price && micro(price.discounted_micro), now);
+}

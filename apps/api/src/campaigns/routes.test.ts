@@ -1,0 +1,95 @@
+import { type CampaignEnrolments, campaignEnrolments } from '@cairn/contract/campaign-enrolment';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+
+const PATH = '/stickycampaignenrolment';
+const DAY = 86_400_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi(['EI', 'BA']);
+});
+afterAll(() => api.stop());
+
+// Every test has a member of its own, who takes part in nothing.
+let number: string;
+let members = 0;
+beforeEach(() => {
+  members += 1;
+  number = `${3_081_471_000_000_000 + members}`;
+  api.clock.now = new Date('2026-03-02T09:30:00Z');
+});
+
+async function bearer(member = number, company: 'EI' | 'BA' = 'EI') {
+  const claims = { member_number: member };
+  return { authorization: `Bearer ${await api.issuerOf(company).accessToken({ claims })}` };
+}
+
+async function list(member = number): Promise<CampaignEnrolments['campaigns']> {
+  const answer = await api.get(`${PATH}?partner=ei`, await bearer(member));
+  return campaignEnrolments.parse(await answer.json()).campaigns;
+}
+
+async function post(body: unknown) {
+  const headers = { ...(await bearer()), 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return await api.request(`${PATH}?partner=ei`, init);
+}
+
+async function enrol(campaignCode: string): Promise<void> {
+  const answer = await post({ campaignCode });
+  expect(answer.status).toBe(204);
+  expect(await answer.text()).toBe('');
+}
+
+function pass(milliseconds: number): void {
+  api.clock.now = new Date(api.clock.now.getTime() + milliseconds);
+}
+
+test('who enrols takes part for 30 days [7.11] [7.12] [3.21]', async () => {
+  expect(await list()).toEqual([]);
+  await enrol('spring-bonus');
+  const enrolment = {
+    ffpNumber: number,
+    campaignCode: 'spring-bonus',
+    expiryTime: '2026-04-01T09:30:00.000Z',
+  };
+  expect(await list()).toEqual([enrolment]);
+  pass(30 * DAY - 1);
+  expect(await list()).toEqual([enrolment]);
+  pass(1);
+  expect(await list()).toEqual([]);
+});
+
+test('enrolling again changes nothing while it lasts, and begins anew after it [7.11]', async () => {
+  await enrol('spring-bonus');
+  pass(30 * DAY - 1);
+  await enrol('spring-bonus');
+  expect(await list()).toMatchObject([{ expiryTime: '2026-04-01T09:30:00.000Z' }]);
+  pass(1);
+  await enrol('spring-bonus');
+  expect(await list()).toMatchObject([{ expiryTime: '2026-05-01T09:30:00.000Z' }]);
+});
+
+test('a member can take part in several, the one that ends first comes first [3.21]', async () => {
+  await enrol('spring-bonus');
+  pass(DAY);
+  await enrol('easter');
+  const codes = (await list()).map(({ campaignCode }) => campaignCode);
+  expect(codes).toEqual(['spring-bonus', 'easter']);
+});
+
+test('members take part for themselves, within their company [7.12] [6.5]', async () => {
+  await enrol('spring-bonus');
+  expect(await list('3081473000000000')).toEqual([]);
+  const answer = await api.get(`${PATH}?partner=ba`, await bearer(number, 'BA'));
+  expect(await answer.json()).toEqual({ campaigns: [] });
+});
+
+test.each([{}, { campaignCode: '' }, { campaignCode: 'a b' }, { campaignCode: 'a', days: 90 }])(
+  'what names no campaign enrols nobody: %o [7.11]',
+  async (body) => {
+    expect((await post(body)).status).toBe(400);
+    expect(await list()).toEqual([]);
+  },
+);

@@ -1,0 +1,7 @@
+const ENROLMENT_DAYS = 30;
+const DAY = 86_400_000;
+
+/** How long whoever enrols now takes part. */
+export function enrolmentEnd(now: Date): Date {
+  return new Date(now.getTime() + ENROLMENT_DAYS * DAY);
+}

@@ -1,0 +1,20 @@
+import { type Company, timeZoneOf } from '@cairn/contract/company';
+import type { CapKind } from '../database/tables/orders.ts';
+
+/** Base avios in a calendar year, bonus and plans not counted. */
+export const CAPS: Record<CapKind, number> = {
+  purchase: 200_000,
+  /** By gift and transfer together. */
+  received: 200_000,
+  sent: 162_000,
+  booster: 100_000,
+};
+
+/** A year begins when it begins in the company's own country. */
+export function capYear(company: Company, now: Date): number {
+  const year = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timeZoneOf(company),
+    year: 'numeric',
+  }).format(now);
+  return Number(year);
+}

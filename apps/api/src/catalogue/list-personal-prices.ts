@@ -1,0 +1,66 @@
+import type { BusinessErrorCode } from '@cairn/contract/business-error';
+import { type Company, timeZoneOf } from '@cairn/contract/company';
+import type { PersonalPricesQuery } from '@cairn/contract/personal-prices-query';
+import type { PriceTier } from '@cairn/contract/price-tiers';
+import type { TieredProduct } from '@cairn/contract/product';
+import { readCaps } from '../caps/read-caps.ts';
+import type { CapKind } from '../database/tables/orders.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { readStanding, type Standing } from '../members/read-standing.ts';
+import { firstRefusal } from '../members/rules.ts';
+import { listTiers } from './list-tiers.ts';
+import { tiersFor } from './rules.ts';
+
+type Asked = Pick<PersonalPricesQuery, 'aviosAmount' | 'targetFfpNumber'>;
+
+export type PersonalPrices =
+  | { kind: 'listed'; tiers: PriceTier[] }
+  | { kind: 'refused'; code: BusinessErrorCode }
+  | { kind: 'unknown_member' };
+
+/** What a product counts against of the member's own; a gift counts against its recipient's alone. */
+const OWN_CAP: Record<TieredProduct, CapKind | undefined> = {
+  purchase: 'purchase',
+  gift: undefined,
+  transfer: 'sent',
+};
+
+/** The tiers for one member: in every currency, and open as far as their yearly cap goes. */
+export async function listPersonalPrices(
+  db: Database,
+  member: Member,
+  product: TieredProduct,
+  asked: Asked,
+  now: Date,
+): Promise<PersonalPrices> {
+  const [standing, caps, tiers] = await Promise.all([
+    readStanding(db, member),
+    readCaps(db, member, now),
+    listTiers(db, member.company, product, now),
+  ]);
+  if (!standing) return { kind: 'unknown_member' };
+  const code = refusal(standing, member.company, product, asked, now);
+  if (code !== undefined) return { kind: 'refused', code };
+  const cap = OWN_CAP[product];
+  return { kind: 'listed', tiers: tiersFor(tiers, cap && caps[cap].left, asked.aviosAmount) };
+}
+
+function refusal(
+  { member, balance = 0, held }: Standing,
+  company: Company,
+  product: TieredProduct,
+  { aviosAmount, targetFfpNumber }: Asked,
+  now: Date,
+): BusinessErrorCode | undefined {
+  return firstRefusal({
+    now,
+    timeZone: timeZoneOf(company),
+    member,
+    // What is owed stands in the way of a start, not of looking at prices.
+    owes: false,
+    ...(product === 'transfer' &&
+      aviosAmount !== undefined && { needsFree: { needed: aviosAmount, free: balance - held } }),
+    ...(targetFfpNumber !== undefined && { recipient: { number: targetFfpNumber } }),
+  });
+}

@@ -1,0 +1,28 @@
+import type { SubscriptionId, TransactionId } from '@cairn/contract/transaction-id';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+
+/** Whether an order or a subscription is this member's. */
+export async function isTheirs(
+  db: Database,
+  { company, number }: Member,
+  id: TransactionId | SubscriptionId,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .select('company')
+    .where(sql.ref<string>('id'), '=', id)
+    .where('company', '=', company)
+    .where('number', '=', number)
+    .unionAll(
+      db
+        .selectFrom('subscription')
+        .select('company')
+        .where(sql.ref<string>('id'), '=', id)
+        .where('company', '=', company)
+        .where('number', '=', number),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}

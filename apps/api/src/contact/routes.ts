@@ -1,0 +1,43 @@
+import { type ContactAnswer, contactMessage } from '@cairn/contract/contact';
+import { Hono } from 'hono';
+import { except } from 'hono/combine';
+import { refuse, refuseTooMany } from '../http/kit/answers.ts';
+import { body } from '../http/kit/input.ts';
+import { forLoggedIn, isVisitor } from '../http/kit/member.ts';
+import type { Caller } from '../http/kit/rate-limits.ts';
+import { forPartner, type Shop } from '../http/kit/shop.ts';
+import type { VerifiedToken } from '../http/kit/verify-token.ts';
+import { isTheirs } from './find-paid.ts';
+import { sendContact } from './send-contact.ts';
+
+type ForAnybody = { Bindings: Caller; Variables: { token?: VerifiedToken } };
+
+export function contactRoutes(shop: Shop) {
+  const {
+    connection: { db },
+    now,
+    jobs,
+    limits,
+  } = shop;
+  const partner = forPartner(shop);
+  // No token is needed; one that comes must be good, and tells who writes.
+  const anybody = except(isVisitor, forLoggedIn(shop));
+  const routes = new Hono<ForAnybody>();
+
+  routes.post('/contact', partner, anybody, body(contactMessage), async (c) => {
+    const { company, token, body: message } = c.var;
+    const number = token?.number;
+    const wait = limits.take('contact', number ?? c.env?.address ?? '');
+    if (wait !== undefined) return refuseTooMany(c, wait);
+    const { transactionId } = message;
+    // What a visitor typed is not looked up: the answer would tell whether there is such an order.
+    if (number && transactionId && !(await isTheirs(db, { company, number }, transactionId))) {
+      return refuse(c, 'not_found', `You have no order ${transactionId}.`);
+    }
+    const reference = await sendContact(db, { company, number }, message, now());
+    jobs.nudge();
+    return c.json<ContactAnswer>({ reference }, 202);
+  });
+
+  return routes;
+}

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import type { Company } from '@cairn/contract/company';
+import type { ContactMessage } from '@cairn/contract/contact';
+import type { MembershipNumber } from '@cairn/contract/membership-number';
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { enqueue } from '../jobs/outbox.ts';
+
+/** Who writes: without a number, a visitor. */
+export type Sender = { company: Company; number: MembershipNumber | undefined };
+
+/** Keeps a message for the desk, to whom it is sent, and returns the reference by which whoever sent it can ask about it. */
+export async function sendContact(
+  db: Database,
+  { company, number }: Sender,
+  { topic, name, email, message, transactionId }: ContactMessage,
+  now: Date,
+): Promise<string> {
+  const reference = newReference();
+  await transact(db, async (trx) => {
+    await trx
+      .insertInto('contact_message')
+      .values({
+        id: reference,
+        company,
+        number: number ?? null,
+        topic,
+        email,
+        name: name ?? null,
+        message,
+        order_id: transactionId ?? null,
+        sent_at: now,
+      })
+      .execute();
+    const data = { letter: 'contact' as const, about: reference };
+    await enqueue(trx, [{ queue: 'send-mail', data }], now);
+  });
+  return reference;
+}
+
+/** Without vowels and Y no reference spells a word, and none holds a letter that looks like a digit. */
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+
+function newReference(): string {
+  return `C${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+}

@@ -1,0 +1,41 @@
+import type { Company } from '@cairn/contract/company';
+import type { Currency } from '@cairn/contract/currency';
+import type { Product, TieredProduct } from '@cairn/contract/product';
+import type { Moment } from './columns.ts';
+
+export type CatalogueTables = {
+  product_switch: { company: Company; product: Product; enabled: boolean };
+  price_tier: {
+    company: Company;
+    product: TieredProduct;
+    lower: number;
+    upper: number;
+    available: boolean;
+  };
+  /** For a transfer the price is the fee for the whole of it; otherwise it is per avios. */
+  tier_price: {
+    company: Company;
+    product: TieredProduct;
+    lower: number;
+    currency: Currency;
+    price_micro: number;
+  };
+  bonus_campaign: {
+    id: string;
+    company: Company;
+    product: TieredProduct;
+    kind: 'percentage' | 'fixed';
+    value: number;
+    from_avios: number;
+    starts_at: Moment;
+    ends_at: Moment;
+  };
+  booster_multiplier: { company: Company; multiply_by: number; display_name: string };
+  booster_price: {
+    company: Company;
+    multiply_by: number;
+    currency: Currency;
+    standard_micro: number;
+    discounted_micro: number;
+  };
+};

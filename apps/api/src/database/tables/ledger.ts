@@ -1,0 +1,52 @@
+import type { Company } from '@cairn/contract/company';
+import type { Currency } from '@cairn/contract/currency';
+import type { Generated } from 'kysely';
+import type { Moment } from './columns.ts';
+
+export type AccountId = string & { readonly of: 'account' };
+export type LedgerTxnId = string & { readonly of: 'ledger_txn' };
+export type Unit = Currency | 'AVIOS';
+
+export type LedgerTables = {
+  account: {
+    id: AccountId;
+    company: Company;
+    kind: string;
+    owner: string | null;
+    unit: Unit;
+    mode: 'locked' | 'entry_only';
+    /** Of an entry-only account always 0: its balance is the sum of its postings. */
+    balance: Generated<number>;
+    held: Generated<number>;
+    version: Generated<number>;
+  };
+  ledger_txn: {
+    id: LedgerTxnId;
+    kind: string;
+    source_type: string;
+    source_id: string;
+    effective_at: Moment;
+    reverses_id: LedgerTxnId | null;
+  };
+  posting: {
+    id: Generated<number>;
+    txn_id: LedgerTxnId;
+    seq: number;
+    debit_account: AccountId;
+    credit_account: AccountId;
+    unit: Unit;
+    amount: number;
+    locked_account: AccountId | null;
+    locked_version: number | null;
+  };
+  hold: {
+    id: string;
+    account_id: AccountId;
+    amount: number;
+    source_type: string;
+    source_id: string;
+    state: 'active' | 'released' | 'taken';
+    placed_at: Moment;
+    ended_at: Moment | null;
+  };
+};

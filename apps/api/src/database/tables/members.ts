@@ -1,0 +1,79 @@
+import type { Company } from '@cairn/contract/company';
+import type { MembershipNumber } from '@cairn/contract/membership-number';
+import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { Moment } from './columns.ts';
+
+export type MemberTables = {
+  /** Who a member is. It stands apart from what they own, so that it can be erased alone. */
+  member: {
+    company: Company;
+    number: MembershipNumber;
+    title: string | null;
+    first_name: string;
+    last_name: string;
+    email: string | null;
+    /** A date is the text YYYY-MM-DD. */
+    date_of_birth: string | null;
+    gender: string | null;
+    country: string | null;
+    enrolment_date: string | null;
+    tier_status: string | null;
+  };
+  /** What the rest of a member's household has. */
+  household: { company: Company; number: MembershipNumber; others_avios: number };
+  /** What is remembered of a token instead of the token. */
+  saved_token: {
+    fingerprint: string;
+    company: Company;
+    subject: string;
+    number: MembershipNumber | null;
+    jti: string | null;
+    scope: string;
+    auth_time: Moment | null;
+    expires_at: Moment;
+    saved_at: Moment;
+  };
+  /** Proofs of possession that were accepted, until they could not be accepted again anyway. */
+  dpop_proof: { fingerprint: string; expires_at: Moment };
+  /** What members earned elsewhere; the avios themselves are in the ledger. */
+  activity: {
+    id: string;
+    company: Company;
+    number: MembershipNumber;
+    type: 'flight' | 'partner';
+    sector_type: string;
+    description: string;
+    partner_id: string;
+    avios: number;
+    made_at: Moment;
+    processed_at: Moment | null;
+  };
+  boosted_activity: { activity_id: string; order_id: TransactionId };
+  saved_recipient: {
+    id: string;
+    company: Company;
+    number: MembershipNumber;
+    recipient_number: MembershipNumber;
+    first_name: string;
+    last_name: string;
+    email: string;
+    created_at: Moment;
+  };
+  campaign_enrolment: {
+    company: Company;
+    number: MembershipNumber;
+    campaign_code: string;
+    expires_at: Moment;
+  };
+  contact_message: {
+    id: string;
+    company: Company;
+    number: MembershipNumber | null;
+    topic: string;
+    email: string;
+    name: string | null;
+    message: string;
+    order_id: string | null;
+    sent_at: Moment;
+  };
+};

@@ -1,0 +1,31 @@
+import type { Json, Moment } from './columns.ts';
+
+/** What comes in, what goes out, and what is kept for whoever asks later. */
+export type RecordTables = {
+  webhook_inbox: {
+    event_key: string;
+    order_id: string;
+    raw: Json<unknown>;
+    received_at: Moment;
+    applied_at: Moment | null;
+    outcome: string | null;
+  };
+  outbox: {
+    id: string;
+    queue: string;
+    data: Json<unknown>;
+    not_before: Moment | null;
+    created_at: Moment;
+  };
+  sent_letter: { letter: string; about: string; role: string; sent_at: Moment };
+  /** Append-only; a job chains the rows afterwards. */
+  audit_log: {
+    id: string;
+    at: Moment;
+    actor: string;
+    action: string;
+    subject: string;
+    detail: Json<unknown>;
+  };
+  audit_chain: { seq: number; audit_id: string; hash: string };
+};

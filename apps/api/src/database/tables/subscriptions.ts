@@ -1,0 +1,62 @@
+import type { Company } from '@cairn/contract/company';
+import type { Currency } from '@cairn/contract/currency';
+import type { MembershipNumber } from '@cairn/contract/membership-number';
+import type { SubscriptionId } from '@cairn/contract/transaction-id';
+import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
+import type { Generated } from 'kysely';
+import type { Moment } from './columns.ts';
+
+export type SubscriptionTables = {
+  subscription_package: {
+    company: Company;
+    id: string;
+    version: number;
+    active: boolean;
+    name: string;
+    content_entry: string;
+    monthly_avios: number;
+  };
+  subscription_price: {
+    company: Company;
+    package_id: string;
+    billing: 'monthly' | 'annually';
+    currency: Currency;
+    original_minor: number;
+    current_minor: number;
+  };
+  subscription: {
+    id: SubscriptionId;
+    company: Company;
+    number: MembershipNumber;
+    package_id: string;
+    billing: 'monthly' | 'annually';
+    currency: Currency;
+    price_minor: number;
+    monthly_avios: number;
+    status: SubscriptionStatus;
+    status_since: Moment;
+    session_id: string | null;
+    session_data: string | null;
+    session_expires_at: Moment | null;
+    stored_card_id: string | null;
+    card_summary: string | null;
+    card_type: string | null;
+    auto_renewal_failed: Generated<boolean>;
+    /** Renewals fall on this moment's day of the month. */
+    anchored_at: Moment | null;
+    renews_at: Moment | null;
+    cancels_at: Moment | null;
+    created_at: Moment;
+  };
+  /** A month of a plan: avios to credit, and what is charged for it, if anything. */
+  subscription_cycle: {
+    subscription_id: SubscriptionId;
+    n: number;
+    due_at: Moment;
+    charge_minor: number;
+    avios: number;
+    state: 'due' | 'charging' | 'credited' | 'failed' | 'refunded';
+    attempts: Generated<number>;
+    psp_reference: string | null;
+  };
+};

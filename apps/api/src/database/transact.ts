@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from './tables.ts';
+
+const ATTEMPTS = 5;
+const LONGEST_PAUSE = 50;
+
+/** Serialization failure, deadlock, outdated plan: nothing was done, and doing it again may succeed. */
+const RETRIED = new Set(['40001', '40P01', '0A000']);
+/** The connection went away, perhaps after the commit: nobody knows whether it was done. */
+const LOST = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08006', '08003']);
+
+type Work<T> = (
+  trx: Database,
+  how: {
+    /** Above 1 it may have been done before: look by the keys before writing. */
+    attempt: number;
+    /** Ends the transaction with this answer and none of its writes. */
+    undo: (answer: T) => never;
+  },
+) => Promise<T>;
+
+/** Rolls the transaction back on its way out; the answer stands beside it. */
+class Undone extends Error {}
+
+/** One database transaction, done again where the database asks for it. */
+export async function transact<T>(db: Database, work: Work<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    let undone: { answer: T } | undefined;
+    const undo = (answer: T): never => {
+      undone = { answer };
+      throw new Undone();
+    };
+    try {
+      return await db.transaction().execute((trx) => work(trx, { attempt, undo }));
+    } catch (error) {
+      if (error instanceof Undone && undone) return undone.answer;
+      if (attempt === ATTEMPTS || !mayBeDoneAgain(error)) throw error;
+      await pause(Math.random() * LONGEST_PAUSE * attempt);
+    }
+  }
+}
+
+function mayBeDoneAgain(error: unknown): boolean {
+  const { code, message } = Object(error);
+  return RETRIED.has(code) || LOST.has(code) || message === 'Connection terminated unexpectedly';
+}

@@ -1,0 +1,123 @@
+import type { Call } from '@cairn/contract/call';
+import { CALLS } from '@cairn/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
+import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/paying-api.ts';
+
+let api: PayingApi;
+beforeAll(async () => {
+  api = await startPayingApi();
+});
+afterAll(async () => {
+  await cleanBooks(api);
+  await api.stop();
+});
+
+const calls: readonly Call[] = CALLS;
+const ABOUT_ITSELF = ['GET /openapi.json', 'GET /docs'];
+
+test('every call that is described is there, and every call that is there is described', () => {
+  const described = calls.map(
+    ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  );
+  expect(api.routes.toSorted()).toEqual([...described, ...ABOUT_ITSELF].toSorted());
+});
+
+test.each(calls.filter((call) => call.token))(
+  '$method $path needs a token [7.1]',
+  async ({ method, path, token }) => {
+    const request = `${path.replace('{product}', 'purchase').replace(/\{\w+\}/g, 'x')}?partner=ei&product=purchase`;
+    expect((await api.request(request, { method: method.toUpperCase() })).status).toBe(401);
+    if (token !== 'member') return;
+    const claims = { member_number: undefined };
+    const answer = await api.ask(method.toUpperCase(), request, { claims });
+    expect(answer.status).toBe(403);
+  },
+);
+
+const WAY = { paymentMethodDetails: { version: 2 }, currency: 'EUR' };
+const TO_TOM = {
+  ffpNumber: TOM.number,
+  email: TOM.email,
+  firstName: TOM.name.firstName,
+  lastName: TOM.name.lastName,
+};
+
+/** Every answer is held against the document by the kit; here every call has to answer well once. */
+test('every call answers by its schema [7.2] [7.25]', async () => {
+  const done = new Set<string>();
+  async function call(method: string, path: string, template = path, body?: object) {
+    const answer = await api.ask(method, path, body && { body });
+    expect(answer.status, `${method} ${path}`).toBeLessThan(300);
+    done.add(`${method} ${template}`);
+    const text = await answer.text();
+    return text.startsWith('{') ? JSON.parse(text) : {};
+  }
+
+  await call('GET', '/health');
+  await call('GET', '/products');
+  for (const product of ['purchase', 'gift', 'transfer']) {
+    await call('GET', `/products/${product}/prices/generic`, '/products/{product}/prices/generic');
+    await call('GET', `/products/${product}/prices`, '/products/{product}/prices');
+  }
+  await call('GET', '/products/booster/options/generic');
+  await call('GET', '/products/booster/options');
+  await call('GET', '/subscriptionsPackages');
+  for (const part of ['', '/balance', '/stats', '/subscriptions']) {
+    await call('GET', `/users/current${part}`);
+  }
+  await call('POST', '/saveToken');
+  await call('POST', '/stickycampaignenrolment', undefined, { campaignCode: 'spring' });
+  await call('GET', '/stickycampaignenrolment');
+  await call('POST', '/contact', undefined, {
+    topic: 'order',
+    email: 'a@members.example',
+    message: 'Hello',
+  });
+  const recipients = '/users/current/recipients';
+  const saved = await call('POST', recipients, undefined, TO_TOM);
+  await call('GET', recipients);
+  await call('DELETE', `${recipients}/${saved.id}`, `${recipients}/{recipientId}`);
+
+  const start = { ...WAY, numberOfPoints: 2_000 };
+  const dated = new Date(api.clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const gift = await call('POST', '/transactions?product=gift', '/transactions', {
+    ...start,
+    issueDate: dated,
+    targetAccount: TO_TOM,
+  });
+  const of = (id: string, what: string) => `/transactions/${id}/${what}`;
+  await call('GET', of(gift.id, 'state'), '/transactions/{transactionId}/state');
+  await api.pay(gift.id);
+  await api.settle();
+  await call('DELETE', of(gift.id, 'delivery'), '/transactions/{transactionId}/delivery');
+  const bought = await call('POST', '/transaction/new', undefined, {
+    ...start,
+    product: 'purchase',
+  });
+  await call('GET', `/transaction/data?transactionId=${bought.id}`, '/transaction/data');
+  await api.pay(bought.id);
+  await api.settle();
+  const history = '/users/current/transactions';
+  await call('GET', history);
+  await call('GET', `${history}/${bought.id}/receipt`, `${history}/{transactionId}/receipt`);
+  await call('POST', of(bought.id, 'refund'), '/transactions/{transactionId}/refund');
+
+  const plan = { packageId: 'steady', type: 'monthly' };
+  const { subscriptionID } = await call('POST', '/subscriptions', undefined, plan);
+  const own = `/subscriptions/${subscriptionID}`;
+  const template = '/subscriptions/{subscriptionID}';
+  const { paymentSession } = await call('GET', own, template);
+  api.provider.pay(paymentSession.id, { storeCard: true });
+  await api.settle();
+  await call('POST', `${own}/cancellation`, `${template}/cancellation`);
+  await call('DELETE', `${own}/cancellation`, `${template}/cancellation`);
+  await call('POST', `${own}/refund`, `${template}/refund`);
+  await api.settle();
+
+  // The provider has called this one all along.
+  done.add('POST /webhooks/payments');
+  expect([...done].toSorted()).toEqual(
+    calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted(),
+  );
+});

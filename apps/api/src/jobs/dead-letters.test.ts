@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestQueue } from '../../../../tests/kit/queue.ts';
+import { checkBooks } from '../books/check-books.ts';
+import type { Job } from './job.ts';
+import { enqueue } from './outbox.ts';
+import type { Queue } from './queue.ts';
+
+const PATIENT = { timeout: 30_000, interval: 50 };
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let api: TestApi;
+let queue: Queue;
+let isBroken: boolean;
+const refund = vi.fn(async (_: { pspReference: string }) => {
+  if (isBroken) throw new Error('the provider is away');
+});
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  isBroken = true;
+  refund.mockClear();
+  queue = await startTestQueue(api, { handlers: { 'refund-payment': refund } });
+  const jobs = ['A', 'B'].map(
+    (pspReference): Job => ({
+      queue: 'refund-payment',
+      data: { pspReference },
+    }),
+  );
+  await enqueue(api.connection.db, jobs, api.clock.now);
+  queue.nudge();
+  await vi.waitFor(async () => expect(await queue.deadLetters.list()).toHaveLength(2), PATIENT);
+});
+afterEach(() => queue.stop());
+afterAll(() => api.stop());
+
+test('a job that keeps failing ends with the dead letters, which say what and why', async () => {
+  expect(refund).toHaveBeenCalledTimes(4);
+  const letters = await queue.deadLetters.list();
+  expect(
+    letters.toSorted((a, b) => JSON.stringify(a.data).localeCompare(JSON.stringify(b.data))),
+  ).toEqual(
+    ['A', 'B'].map((pspReference) => ({
+      id: expect.any(String),
+      queue: 'refund-payment',
+      data: { pspReference },
+      reason: 'the provider is away',
+      at: expect.any(Date),
+    })),
+  );
+  const findings = await checkBooks(api.connection.db, api.clock.now);
+  expect(findings.find(({ id }) => id === 9)?.violations).toHaveLength(2);
+  isBroken = false;
+  await queue.deadLetters.retry(undefined);
+  await vi.waitFor(() => expect(refund).toHaveBeenCalledTimes(6), PATIENT);
+});
+
+test('one of them, or all, are tried again and are dead letters no more', async () => {
+  const [first] = await queue.deadLetters.list();
+  expect(await queue.deadLetters.retry('00000000-0000-7000-8000-000000000000')).toBe(0);
+  isBroken = false;
+  refund.mockClear();
+  expect(await queue.deadLetters.retry(first?.id)).toBe(1);
+  await vi.waitFor(() => expect(refund.mock.calls).toEqual([[first?.data]]), PATIENT);
+  expect(await queue.deadLetters.list()).toHaveLength(1);
+  expect(await queue.deadLetters.retry(undefined)).toBe(1);
+  await vi.waitFor(() => expect(refund).toHaveBeenCalledTimes(2), PATIENT);
+  expect(await queue.deadLetters.list()).toEqual([]);
+  expect(await queue.deadLetters.retry(undefined)).toBe(0);
+});
+
+test('one that fails again is a dead letter again', async () => {
+  refund.mockClear();
+  await queue.deadLetters.retry(undefined);
+  await vi.waitFor(() => expect(refund).toHaveBeenCalledTimes(4), PATIENT);
+  await vi.waitFor(async () => expect(await queue.deadLetters.list()).toHaveLength(2), PATIENT);
+  isBroken = false;
+  await queue.deadLetters.retry(undefined);
+  await vi.waitFor(() => expect(refund).toHaveBeenCalledTimes(6), PATIENT);
+});

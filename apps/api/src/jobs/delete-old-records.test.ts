@@ -1,0 +1,52 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { deleteOldRecords } from './delete-old-records.ts';
+
+const DAY = 86_400_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const ago = (milliseconds: number) => new Date(api.clock.now.getTime() - milliseconds);
+
+test('answers kept for repeated starts go after two days, and not before', async () => {
+  const { db } = api.connection;
+  const kept = { company: 'EI', number: membershipNumber.parse(AOIFE.number) } as const;
+  const answer = { request_hash: 'a hash', answer: '{}' };
+  await db
+    .insertInto('idempotency')
+    .values([
+      { ...kept, ...answer, key: 'two days', created_at: ago(2 * DAY) },
+      { ...kept, ...answer, key: 'a moment more', created_at: ago(2 * DAY + 1) },
+    ])
+    .execute();
+  await deleteOldRecords({ ...api, now: () => api.clock.now });
+  const left = await db.selectFrom('idempotency').select('key').execute();
+  expect(left).toEqual([{ key: 'two days' }]);
+});
+
+test('a notification’s words go after 90 days; that it came and what it did stays', async () => {
+  const { db } = api.connection;
+  const raw = JSON.stringify({ shopperEmail: AOIFE.email });
+  const came = { order_id: 'p1', raw, received_at: ago(200 * DAY), outcome: 'captured' };
+  await db
+    .insertInto('webhook_inbox')
+    .values([
+      { ...came, event_key: 'fresh', applied_at: ago(90 * DAY) },
+      { ...came, event_key: 'never applied', applied_at: null },
+      { ...came, event_key: 'old', applied_at: ago(90 * DAY + 1) },
+    ])
+    .execute();
+  await deleteOldRecords({ ...api, now: () => api.clock.now });
+  const rows = await db.selectFrom('webhook_inbox').selectAll().orderBy('event_key').execute();
+  const words = { shopperEmail: AOIFE.email };
+  expect(rows.map((row) => [row.event_key, row.raw, row.outcome])).toEqual([
+    ['fresh', words, 'captured'],
+    ['never applied', words, 'captured'],
+    ['old', {}, 'captured'],
+  ]);
+});

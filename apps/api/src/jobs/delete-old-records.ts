@@ -1,0 +1,21 @@
+import type { Shop } from '../http/kit/shop.ts';
+
+const DAY = 86_400_000;
+/** A storefront keeps an order for 15 hours: by then nobody repeats a start. */
+const ANSWERS_KEPT = 2 * DAY;
+/** What a notification did stays; its words, which may be personal, go. */
+const WEBHOOKS_KEPT = 90 * DAY;
+
+/** Deletes what was kept for a while and has had its while. */
+export async function deleteOldRecords({
+  connection: { db },
+  now,
+}: Pick<Shop, 'connection' | 'now'>): Promise<void> {
+  const before = (kept: number) => new Date(now().getTime() - kept);
+  await db.deleteFrom('idempotency').where('created_at', '<', before(ANSWERS_KEPT)).execute();
+  await db
+    .updateTable('webhook_inbox')
+    .set({ raw: '{}' })
+    .where('applied_at', '<', before(WEBHOOKS_KEPT))
+    .execute();
+}

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestQueue } from '../../../../tests/kit/queue.ts';
+import type { Job } from './job.ts';
+import { enqueue } from './outbox.ts';
+import type { Queue } from './queue.ts';
+
+const PATIENT = { timeout: 30_000, interval: 50 };
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let api: TestApi;
+let queues: Queue[] = [];
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterEach(async () => {
+  for (const queue of queues) await queue.stop();
+  queues = [];
+});
+afterAll(() => api.stop());
+
+async function start(given: Parameters<typeof startTestQueue>[1]): Promise<Queue> {
+  const queue = await startTestQueue(api, given);
+  queues.push(queue);
+  return queue;
+}
+
+async function ask(...references: string[]): Promise<void> {
+  const jobs = references.map(
+    (pspReference): Job => ({
+      queue: 'capture-payment',
+      data: { pspReference },
+    }),
+  );
+  await enqueue(api.connection.db, jobs, api.clock.now);
+}
+
+test('a job in the outbox is run once, with its data', async () => {
+  const run = vi.fn(async () => undefined);
+  await ask('A', 'B');
+  const queue = await start({ handlers: { 'capture-payment': run } });
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), PATIENT);
+  expect(run.mock.calls).toEqual(
+    expect.arrayContaining([[{ pspReference: 'A' }], [{ pspReference: 'B' }]]),
+  );
+  await ask('C');
+  queue.nudge();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3), PATIENT);
+  expect(await api.connection.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  expect(await queue.isHealthy()).toBe(true);
+});
+
+test('a job is found without a nudge too, and one for later not before its time', async () => {
+  let now = api.clock.now;
+  const run = vi.fn(async () => undefined);
+  await start({ handlers: { 'capture-payment': run }, now: () => now });
+  const notBefore = new Date(now.getTime() + 60_000);
+  const later = { queue: 'capture-payment', data: { pspReference: 'later' }, notBefore } as const;
+  await enqueue(api.connection.db, [later], now);
+  await ask('soon');
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ pspReference: 'soon' }), PATIENT);
+  expect(run).toHaveBeenCalledTimes(1);
+  now = notBefore;
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ pspReference: 'later' }), PATIENT);
+});
+
+test('a job that is moved to the queue twice is run once', async () => {
+  const run = vi.fn(async () => undefined);
+  const { db } = api.connection;
+  const queue = await start({ handlers: { 'capture-payment': run } });
+  await ask('twice');
+  const rows = await db.selectFrom('outbox').selectAll().execute();
+  queue.nudge();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), PATIENT);
+  // As after a crash between moving it and deleting it here.
+  const again = rows.map((row) => ({ ...row, data: JSON.stringify(row.data) }));
+  await db.insertInto('outbox').values(again).execute();
+  await ask('after');
+  queue.nudge();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ pspReference: 'after' }), PATIENT);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('a job that fails is run again; its neighbours in a batch are not', async () => {
+  const runs: string[] = [];
+  await ask('good', 'bad');
+  const run = async ({ pspReference }: { pspReference: string }) => {
+    runs.push(pspReference);
+    if (pspReference === 'bad' && runs.filter((one) => one === 'bad').length === 1) {
+      throw new Error('not yet');
+    }
+  };
+  const queue = await start({ handlers: { 'capture-payment': run } });
+  await vi.waitFor(() => expect(runs.toSorted()).toEqual(['bad', 'bad', 'good']), PATIENT);
+  expect(await queue.deadLetters.list()).toEqual([]);
+  expect(api.logged).toContainEqual(
+    expect.objectContaining({ queue: 'capture-payment', msg: 'a job failed and is tried again' }),
+  );
+});
+
+test('of two processes on one database each job is run by one', async () => {
+  const runs: string[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const run = async ({ pspReference }: { pspReference: string }) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    runs.push(pspReference);
+    await new Promise(setImmediate);
+    atOnce -= 1;
+  };
+  const both = [await start({ handlers: { 'capture-payment': run } })];
+  both.push(await start({ handlers: { 'capture-payment': run } }));
+  const references = Array.from({ length: 120 }, (_, nth) => `shared ${nth}`);
+  await ask(...references);
+  for (const queue of both) queue.nudge();
+  await vi.waitFor(() => expect(new Set(runs).size).toBe(120), PATIENT);
+  for (const queue of queues) await queue.stop();
+  queues = [];
+  expect(runs.toSorted()).toEqual(references.toSorted());
+  expect(most).toBeGreaterThan(1);
+});
+
+test('stopping waits for what is in flight, and nothing of it is run again', async () => {
+  const started = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const ended = vi.fn();
+  const queue = await startTestQueue(api, {
+    handlers: {
+      'capture-payment': async () => {
+        started.resolve();
+        await gate.promise;
+        ended();
+      },
+    },
+  });
+  await ask('in flight');
+  queue.nudge();
+  await started.promise;
+  const stopped = queue.stop().then(ended);
+  await ask('too late');
+  gate.resolve();
+  await stopped;
+  expect(ended).toHaveBeenCalledTimes(2);
+  const run = vi.fn(async () => undefined);
+  await start({ handlers: { 'capture-payment': run } });
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), PATIENT);
+  expect(run.mock.calls).toEqual([[{ pspReference: 'too late' }]]);
+});

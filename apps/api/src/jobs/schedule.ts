@@ -1,0 +1,49 @@
+import { chainAudit } from '../audit/chain-audit.ts';
+import { checkBooks } from '../books/check-books.ts';
+import type { Shop } from '../http/kit/shop.ts';
+import { settleReceivables } from '../ledger/settle-receivables.ts';
+import type { WithMailer } from '../notifications/port.ts';
+import { askProvider } from '../orders/ask-provider.ts';
+import { deliverDueOrders } from '../orders/deliver-due-orders.ts';
+import { expireOrders } from '../orders/expire-orders.ts';
+import type { WithPayments } from '../payments/port.ts';
+import { creditDueCycles } from '../subscriptions/credit-due-cycles.ts';
+import {
+  endScheduledSubscriptions,
+  endUnpaidSubscriptions,
+} from '../subscriptions/end-due-subscriptions.ts';
+import { renewDueSubscriptions } from '../subscriptions/renew-due-subscriptions.ts';
+import { deleteOldRecords } from './delete-old-records.ts';
+
+export type JobContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl'> &
+  WithPayments &
+  WithMailer;
+
+export type Timer = { name: string; cron: string; run: (context: JobContext) => Promise<unknown> };
+
+/** Every timer, on one page. Each may run twice, or late, or on several machines. */
+export const SCHEDULE: readonly Timer[] = [
+  { name: 'expire-orders', cron: '* * * * *', run: expireOrders },
+  { name: 'deliver-due-orders', cron: '* * * * *', run: deliverDueOrders },
+  { name: 'ask-provider', cron: '* * * * *', run: askProvider },
+  { name: 'renew-subscriptions', cron: '*/5 * * * *', run: renewDueSubscriptions },
+  { name: 'credit-plan-months', cron: '*/5 * * * *', run: creditDueCycles },
+  { name: 'end-unpaid-subscriptions', cron: '*/5 * * * *', run: endUnpaidSubscriptions },
+  { name: 'end-subscriptions', cron: '*/5 * * * *', run: endScheduledSubscriptions },
+  { name: 'chain-audit', cron: '* * * * *', run: ({ connection }) => chainAudit(connection.db) },
+  {
+    name: 'settle-receivables',
+    cron: '7 * * * *',
+    run: ({ connection, now }) => settleReceivables(connection.db, now()),
+  },
+  { name: 'delete-old-records', cron: '23 3 * * *', run: deleteOldRecords },
+  { name: 'check-books', cron: '41 3 * * *', run: reportBooks },
+];
+
+/** Nobody reads the books every night; what is wrong in them must be heard. */
+async function reportBooks({ connection, now, log }: JobContext): Promise<void> {
+  for (const { id, title, violations } of await checkBooks(connection.db, now())) {
+    if (violations.length > 0)
+      log.error({ id, title, count: violations.length }, 'the books are wrong');
+  }
+}

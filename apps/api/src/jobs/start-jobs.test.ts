@@ -1,0 +1,77 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { AOIFE } from '../../../../tests/kit/api.ts';
+import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
+import { balanceOf, PACKAGE, statusOf } from '../../../../tests/kit/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
+import type { Mail } from '../notifications/port.ts';
+import type { Payments } from '../payments/port.ts';
+import type { Queue } from './queue.ts';
+import { SCHEDULE } from './schedule.ts';
+import { startJobs } from './start-jobs.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let api: PayingApi;
+let queue: Queue;
+let payments: Payments;
+const letters: Mail[] = [];
+const lines: { level: number; msg: string; id?: number }[] = [];
+
+function context() {
+  return {
+    connection: api.connection,
+    now: () => api.clock.now,
+    log: pino({}, { write: (line) => lines.push(JSON.parse(line)) }),
+    shopUrl: 'https://shop.example',
+    payments,
+    mailer: { send: async (mail: Mail) => void letters.push(mail) },
+  };
+}
+
+beforeAll(async () => {
+  api = await startPayingApi((real) => {
+    payments = real;
+    return real;
+  });
+  queue = await startJobs(context());
+});
+afterAll(async () => {
+  await queue.stop();
+  await cleanBooks(api);
+  await api.stop();
+});
+
+test('a purchase goes through the real queue: notification, capture, avios, letter [7.21] [4.10]', async () => {
+  const before = await balanceOf(api);
+  const id = await api.start('purchase', PACKAGE);
+  await api.pay(id);
+  const complete = ['transaction_complete', undefined];
+  const patient = { timeout: 30_000, interval: 100 };
+  await vi.waitFor(async () => expect(await statusOf(api, id)).toEqual(complete), patient);
+  expect(await balanceOf(api)).toBe(before + 2_000);
+  await vi.waitFor(() => expect(letters).toHaveLength(1), patient);
+  expect(letters).toMatchObject([{ to: AOIFE.email }]);
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+});
+
+test('every timer has a name of its own, and each may run at any time, and again', async () => {
+  expect(new Set(SCHEDULE.map(({ name }) => name)).size).toBe(SCHEDULE.length);
+  for (const { run } of [...SCHEDULE, ...SCHEDULE]) await run(context());
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+});
+
+test('the books are looked at by a timer, and what is wrong in them is told', async () => {
+  const { db } = api.connection;
+  const lost = { psp_reference: 'LOST', order_id: 'p0nobodys', currency: 'EUR' } as const;
+  const since = { state: 'authorised', state_since: api.clock.now } as const;
+  await db
+    .insertInto('payment')
+    .values({ ...lost, ...since, authorised_minor: 1 })
+    .execute();
+  await SCHEDULE.find(({ name }) => name === 'check-books')?.run(context());
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 50, id: 8, count: 1, msg: 'the books are wrong' }),
+  );
+  await db.deleteFrom('payment').where('psp_reference', '=', 'LOST').execute();
+});

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
+
+export type Standing = {
+  member: { number: Member['number']; dateOfBirth: string | null; country: string | null };
+  /** Undefined is not known just now. */
+  balance: number | undefined;
+  /** The part of the balance that is kept back for orders under way. */
+  held: number;
+  owes: boolean;
+};
+
+/** What every start and every personal price asks of a member; undefined for who is none. */
+export async function readStanding(db: Database, member: Member): Promise<Standing | undefined> {
+  const owed = receivableAccount(member);
+  const row = await db
+    .selectFrom('member')
+    .leftJoin('account', (join) => join.on('account.id', '=', memberAccount(member)))
+    .select(['member.number', 'date_of_birth', 'country', 'balance', 'held'])
+    .select(
+      sql<boolean>`
+        coalesce((select sum(amount) from posting where debit_account = ${owed}), 0)
+        > coalesce((select sum(amount) from posting where credit_account = ${owed}), 0)`.as('owes'),
+    )
+    .where('member.company', '=', member.company)
+    .where('member.number', '=', member.number)
+    .executeTakeFirst();
+  return (
+    row && {
+      member: { number: row.number, dateOfBirth: row.date_of_birth, country: row.country },
+      balance: row.balance ?? undefined,
+      held: row.held ?? 0,
+      owes: row.owes,
+    }
+  );
+}

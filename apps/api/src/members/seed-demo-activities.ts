@@ -1,0 +1,51 @@
+import type { MemberTables } from '../database/tables/members.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+
+export type DemoActivity = {
+  /** Different from the member's others. */
+  id: string;
+  type: MemberTables['activity']['type'];
+  sectorType: string;
+  description: string;
+  partner: string;
+  avios: number;
+  madeAt: Date;
+  processedAt?: Date;
+};
+
+/** Their dates follow the demo's list at every start, so that there is always something to boost. */
+export async function seedDemoActivities(
+  db: Database,
+  members: readonly (Member & { activities?: readonly DemoActivity[] })[],
+): Promise<void> {
+  const rows = members.flatMap((member) =>
+    (member.activities ?? []).map((activity) => ({
+      id: activityId(member, activity),
+      company: member.company,
+      number: member.number,
+      type: activity.type,
+      sector_type: activity.sectorType,
+      description: activity.description,
+      partner_id: activity.partner,
+      avios: activity.avios,
+      made_at: activity.madeAt,
+      processed_at: activity.processedAt ?? null,
+    })),
+  );
+  if (rows.length === 0) return;
+  await db
+    .insertInto('activity')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        made_at: ref('excluded.made_at'),
+        processed_at: ref('excluded.processed_at'),
+      })),
+    )
+    .execute();
+}
+
+export function activityId({ company, number }: Member, { id }: DemoActivity): string {
+  return `${company}-${number}-${id}`;
+}

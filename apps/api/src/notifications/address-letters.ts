@@ -1,0 +1,63 @@
+import { transactionId } from '@cairn/contract/transaction-id';
+import type { Database } from '../database/tables.ts';
+import { chargedBack } from './letters/charged-back.ts';
+import { contactToDesk, contactToWriter } from './letters/contact.ts';
+import { deliveredToMember, deliveredToRecipient } from './letters/delivered.ts';
+import type { Letter } from './letters/letter.ts';
+import { receipt } from './letters/receipt.ts';
+import { refunded } from './letters/refunded.ts';
+import type { WrittenLetter } from './letters/write-letter.ts';
+import { DESK } from './port.ts';
+import { readContactFacts } from './read-contact-facts.ts';
+import { type OrderCorrespondence, readOrderFacts } from './read-order-facts.ts';
+
+export type AddressedLetter = {
+  role: 'member' | 'recipient' | 'desk' | 'writer';
+  /** Null when they have no address, or were erased. */
+  to: string | null;
+  written: WrittenLetter;
+};
+
+export type LetterJob = { letter: Letter; about: string };
+
+/** Everybody whom a letter is for, and what each of them reads. */
+export async function addressLetters(
+  db: Database,
+  { letter, about }: LetterJob,
+  shopUrl: string,
+): Promise<AddressedLetter[]> {
+  if (letter === 'contact') {
+    const facts = await readContactFacts(db, about);
+    if (!facts) return [];
+    return [
+      { role: 'desk', to: DESK, written: contactToDesk(facts) },
+      { role: 'writer', to: facts.email, written: contactToWriter(facts) },
+    ];
+  }
+  const order = await readOrderFacts(db, transactionId.parse(about), shopUrl);
+  if (!order) throw new Error(`There is no paid order ${about} to write about`);
+  return aboutOrder(letter, order);
+}
+
+function aboutOrder(
+  letter: Exclude<Letter, 'contact'>,
+  { facts, memberAddress, recipientAddress }: OrderCorrespondence,
+): AddressedLetter[] {
+  const toMember = (written: WrittenLetter): AddressedLetter => {
+    return { role: 'member', to: memberAddress, written };
+  };
+  switch (letter) {
+    case 'receipt':
+      return [toMember(receipt(facts))];
+    case 'refunded':
+      return [toMember(refunded(facts))];
+    case 'charged-back':
+      return [toMember(chargedBack(facts))];
+    case 'delivered': {
+      const written = deliveredToRecipient(facts);
+      const toRecipient: AddressedLetter = { role: 'recipient', to: recipientAddress, written };
+      // Of what arrived at once the receipt has told the sender already.
+      return facts.deliverAt ? [toRecipient, toMember(deliveredToMember(facts))] : [toRecipient];
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { contactToDesk, contactToWriter } from './contact.ts';
+import { CONTACT } from './test-facts.ts';
+
+test('the desk reads who wrote, about what, and whom to answer [2.15]', () => {
+  const { subject, text } = contactToDesk(CONTACT);
+  expect(subject).toBe('Contact form CBDFGHJKL: refund');
+  expect(text).toBe(`Reference: CBDFGHJKL
+Programme: EI
+Topic: refund
+Name: Aoife Brennan
+Answer to: aoife.brennan@members.example
+Member: 3081470000000001
+Order: p1purchaseofthelettertest
+Sent on: 2 March 2026 at 09:40 Greenwich Mean Time
+
+They wrote:
+
+> Where is my refund?
+> I asked on Monday.
+
+Cairn avios shop
+`);
+});
+
+test('of a visitor the desk knows that nothing was checked', () => {
+  const { text } = contactToDesk({ ...CONTACT, number: undefined, name: undefined });
+  expect(text).toContain(
+    '\nMember: not logged in\nOrder: p1purchaseofthelettertest (not checked)\n',
+  );
+  expect(text).not.toContain('Name:');
+  expect(contactToDesk({ ...CONTACT, orderId: undefined }).text).not.toContain('Order:');
+});
+
+test('what was typed cannot bring markup to the desk', () => {
+  const typed = '<script>alert(1)</script>';
+  const { html } = contactToDesk({ ...CONTACT, name: typed, message: typed });
+  expect(html).not.toContain('<script');
+  expect(html.split('&lt;script&gt;')).toHaveLength(3);
+});
+
+test('who wrote gets the reference, and nothing that a stranger could have typed', () => {
+  const { subject, text, html } = contactToWriter(CONTACT);
+  expect(subject).toBe('We have your message: CBDFGHJKL');
+  expect(text).toContain('Your reference: CBDFGHJKL\nSent on: 2 March 2026 at 09:40 Greenwich');
+  for (const typed of ['Aoife', 'refund', 'Monday', CONTACT.email, CONTACT.orderId]) {
+    expect(text + html).not.toContain(typed);
+  }
+});

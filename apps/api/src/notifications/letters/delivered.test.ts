@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { deliveredToMember, deliveredToRecipient } from './delivered.ts';
+import type { OrderFacts } from './facts.ts';
+import { GIFT, GIFT_DAY, PAID_AT, TRANSFER } from './test-facts.ts';
+
+const ARRIVED: OrderFacts = { ...GIFT, deliverAt: GIFT_DAY, deliveredAt: GIFT_DAY };
+
+test('the recipient reads who sent how many avios, and what they wrote [3.14]', () => {
+  const { subject, text } = deliveredToRecipient({ ...ARRIVED, bonusAvios: 2_000 });
+  expect(subject).toBe('Aoife B. has sent you 12,000 avios');
+  expect(text).toContain(
+    'Hello Niamh,\n\nAoife B. has sent you 12,000 avios. They are in your account',
+  );
+  expect(text).toContain('Aoife B. wrote:\n\n> For your trip\n');
+});
+
+test('the recipient is not told what it cost, where it stands, or the sender’s last name', () => {
+  for (const order of [ARRIVED, TRANSFER]) {
+    const { text, html } = deliveredToRecipient(order);
+    for (const kept of ['€', '20260302', 'history', order.id, 'Brennan', 'CAIRN']) {
+      expect(text + html).not.toContain(kept);
+    }
+  }
+});
+
+test('without a message nothing was written', () => {
+  const recipient = { firstName: 'Niamh', lastName: 'Kelly', message: undefined };
+  expect(deliveredToRecipient({ ...GIFT, recipient }).text).not.toMatch(/wrote|>/);
+});
+
+test('an initial is a whole letter; of an erased sender there is no name', () => {
+  const member = { firstName: 'Ana', lastName: '𐐀lvarez' };
+  expect(deliveredToRecipient({ ...GIFT, member }).subject).toMatch(/^Ana 𐐀\. has/);
+  expect(deliveredToRecipient({ ...GIFT, member: undefined }).subject).toBe(
+    'Another member has sent you 10,000 avios',
+  );
+});
+
+test('a message cannot bring markup to the recipient', () => {
+  const message = '<a href="https://bad.example">Claim your prize</a>';
+  const recipient = { firstName: '<b>Niamh</b>', lastName: 'Kelly', message };
+  const { html } = deliveredToRecipient({ ...GIFT, recipient });
+  expect(html).not.toMatch(/<b>|bad\.example">/);
+  expect(html).toContain('&lt;a href=&quot;https://bad.example&quot;&gt;Claim your prize');
+});
+
+test('the sender reads that it has arrived, and when [1.3] [1.4]', () => {
+  const { subject, text } = deliveredToMember(ARRIVED);
+  expect(subject).toBe('Your gift of 10,000 avios has arrived');
+  expect(text).toContain(
+    'We put 10,000 avios into Niamh’s account on 1 June 2026 at 09:00 Irish Standard Time.',
+  );
+  expect(text).toContain('\nReceipt number: 20260302-TERTEST1\n');
+  expect(text).toContain('/history/g1giftofthelettertestxxx');
+  expect(deliveredToMember({ ...TRANSFER, deliveredAt: GIFT_DAY }).subject).toBe(
+    'Your transfer of 10,000 avios has arrived',
+  );
+});
+
+test('the sender is told of refunds only while one can still be had', () => {
+  const after = (days: number) => new Date(PAID_AT.getTime() + days * 86_400_000);
+  expect(deliveredToMember({ ...ARRIVED, deliveredAt: after(13) }).text).toContain('14 days');
+  expect(deliveredToMember({ ...ARRIVED, deliveredAt: after(14) }).text).not.toContain('14 days');
+});

@@ -1,0 +1,65 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { minor } from '@cairn/contract/money';
+import { transactionId } from '@cairn/contract/transaction-id';
+import type { ContactFacts, OrderFacts } from './facts.ts';
+
+export const PAID_AT = new Date('2026-03-02T09:40:00Z');
+const SHOP_URL = 'https://shop.example/buy';
+/** Nine in the morning in Dublin, in summer. */
+export const GIFT_DAY = new Date('2026-06-01T08:00:00Z');
+
+/** Aoife's purchase of 10,000 avios, delivered as soon as it was paid. */
+export const PURCHASE: OrderFacts = {
+  id: transactionId.parse('p1purchaseofthelettertest'),
+  product: 'purchase',
+  avios: 10_000,
+  bonusAvios: 0,
+  boost: undefined,
+  price: { amount: minor(18_900), currency: 'EUR' },
+  receiptNumber: '20260302-TERTEST1',
+  timeZone: 'Europe/Dublin',
+  paidAt: PAID_AT,
+  deliverAt: undefined,
+  deliveredAt: PAID_AT,
+  refundedAt: undefined,
+  member: { firstName: 'Aoife', lastName: 'Brennan' },
+  recipient: undefined,
+  takenBack: { fromMember: 0, fromRecipient: 0, owed: 0 },
+  shopUrl: SHOP_URL,
+};
+
+export const GIFT: OrderFacts = {
+  ...PURCHASE,
+  id: transactionId.parse('g1giftofthelettertestxxx'),
+  product: 'gift',
+  recipient: { firstName: 'Niamh', lastName: 'Kelly', message: 'For your trip' },
+};
+
+export const TRANSFER: OrderFacts = {
+  ...GIFT,
+  id: transactionId.parse('t1transferofthelettertest'),
+  product: 'transfer',
+  price: { amount: minor(2_500), currency: 'EUR' },
+};
+
+export const BOOSTER: OrderFacts = {
+  ...PURCHASE,
+  id: transactionId.parse('bb1boostofthelettertestxx'),
+  product: 'booster',
+  boost: { multiplier: 2, earned: 5_000 },
+};
+
+/** What waits for its day has not been delivered. */
+export const WAITING = { deliverAt: GIFT_DAY, deliveredAt: undefined };
+
+export const CONTACT: ContactFacts = {
+  reference: 'CBDFGHJKL',
+  company: 'EI',
+  number: membershipNumber.parse('3081470000000001'),
+  topic: 'refund',
+  name: 'Aoife Brennan',
+  email: 'aoife.brennan@members.example',
+  message: 'Where is my refund?\nI asked on Monday.',
+  orderId: PURCHASE.id,
+  sentAt: PAID_AT,
+};

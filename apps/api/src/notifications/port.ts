@@ -1,0 +1,17 @@
+/** The programme's desk as an addressee: only who carries the mail knows its address. */
+export const DESK = 'desk';
+
+export type Mail = {
+  /** One address, or the desk. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same letter has the same one, however often it is sent. */
+  messageId: string;
+};
+
+/** What the shop needs of whoever carries its mail. */
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+export type WithMailer = { mailer: Mailer };

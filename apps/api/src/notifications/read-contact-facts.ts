@@ -1,0 +1,27 @@
+import type { Database } from '../database/tables.ts';
+import type { ContactFacts } from './letters/facts.ts';
+
+/** Undefined when the message was erased. */
+export async function readContactFacts(
+  db: Database,
+  reference: string,
+): Promise<ContactFacts | undefined> {
+  const row = await db
+    .selectFrom('contact_message')
+    .selectAll()
+    .where('id', '=', reference)
+    .executeTakeFirst();
+  return (
+    row && {
+      reference,
+      company: row.company,
+      number: row.number ?? undefined,
+      topic: row.topic,
+      name: row.name ?? undefined,
+      email: row.email,
+      message: row.message,
+      orderId: row.order_id ?? undefined,
+      sentAt: row.sent_at,
+    }
+  );
+}

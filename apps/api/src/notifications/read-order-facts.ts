@@ -1,0 +1,118 @@
+import { minor } from '@cairn/contract/money';
+import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { Database } from '../database/tables.ts';
+import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
+import { senderZone } from '../orders/delivery-moment.ts';
+import { getReceipt } from '../orders/get-receipt.ts';
+import { firstReached } from '../orders/list-transactions.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrderFacts } from './letters/facts.ts';
+
+/** Addresses stand apart from what letters tell. Without one, or without the person, null. */
+export type OrderCorrespondence = {
+  facts: OrderFacts;
+  memberAddress: string | null;
+  recipientAddress: string | null;
+};
+
+/** Letters are about orders that were paid; undefined for any other. */
+export async function readOrderFacts(
+  db: Database,
+  id: TransactionId,
+  shopUrl: string,
+): Promise<OrderCorrespondence | undefined> {
+  const order = await findOrder(db, id);
+  const receipt = order && (await getReceipt(db, order, id));
+  if (!receipt) return undefined;
+  const { company, country, multiplier, qualifying_avios, deliver_at } = order;
+  const paidAt = new Date(receipt.paidAt);
+  return {
+    memberAddress: order.member_email,
+    recipientAddress: order.recipient_email,
+    facts: {
+      id,
+      product: order.product,
+      avios: order.avios,
+      bonusAvios: order.bonus_avios,
+      boost:
+        multiplier !== null && qualifying_avios !== null
+          ? { multiplier, earned: qualifying_avios }
+          : undefined,
+      price: { amount: minor(order.total_minor), currency: order.currency },
+      receiptNumber: receipt.number,
+      timeZone: senderZone(company, country),
+      paidAt,
+      deliverAt: deliver_at && deliver_at > paidAt ? deliver_at : undefined,
+      deliveredAt: order.delivered_at ?? undefined,
+      refundedAt: order.refunded_at ?? undefined,
+      member: person(order.member_first_name, order.member_last_name),
+      recipient: recipientOf(order),
+      takenBack: await readTakenBack(db, order),
+      shopUrl,
+    },
+  };
+}
+
+type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+async function findOrder(db: Database, id: TransactionId) {
+  return await db
+    .selectFrom('orders')
+    .leftJoin('order_recipient', 'order_recipient.order_id', 'orders.id')
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.company', '=', 'orders.company')
+        .onRef('member.number', '=', 'orders.number'),
+    )
+    .selectAll('orders')
+    .select([
+      'member.first_name as member_first_name',
+      'member.last_name as member_last_name',
+      'member.email as member_email',
+      'member.country',
+      'order_recipient.first_name as recipient_first_name',
+      'order_recipient.last_name as recipient_last_name',
+      'order_recipient.email as recipient_email',
+      'order_recipient.message',
+    ])
+    .select(firstReached('complete').as('delivered_at'))
+    .select(firstReached('refunded').as('refunded_at'))
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+}
+
+function person(firstName: string | null, lastName: string | null) {
+  return firstName !== null && lastName !== null ? { firstName, lastName } : undefined;
+}
+
+function recipientOf(order: FoundOrder): OrderFacts['recipient'] {
+  const named = person(order.recipient_first_name, order.recipient_last_name);
+  return named && { ...named, message: order.message ?? undefined };
+}
+
+/** What the ledger took back of an order, by whom it was taken from. */
+async function readTakenBack(
+  db: Database,
+  { id, company, number, recipient_number }: Order,
+): Promise<OrderFacts['takenBack']> {
+  const postings = await db
+    .selectFrom('ledger_txn')
+    .innerJoin('posting', 'posting.txn_id', 'ledger_txn.id')
+    .select(['debit_account', 'amount'])
+    .where('source_type', '=', 'order')
+    .where('source_id', '=', id)
+    .where('ledger_txn.kind', '=', 'reversal')
+    .execute();
+  const from = (account: string) =>
+    postings
+      .filter(({ debit_account }) => debit_account === account)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const owner = { company, number };
+  return {
+    fromMember: from(memberAccount(owner)),
+    fromRecipient: recipient_number
+      ? from(memberAccount({ company, number: recipient_number }))
+      : 0,
+    owed: from(receivableAccount(owner)),
+  };
+}

@@ -1,0 +1,40 @@
+import { text } from '@cairn/settings/kinds';
+import type { Setting } from '@cairn/settings/settings';
+
+const ADDRESS = /^[^\s<>@,]+@[^\s<>@,]+$/;
+const NAMED_ADDRESS = /^[^<>@,]+ <[^\s<>@,]+@[^\s<>@,]+>$/;
+
+export const mailSettings = {
+  SMTP_URL: smtpUrl(
+    'The server that sends mail to members, as smtp://user:password@host:port or smtps://…; without it the mailbox stand-in keeps it',
+  ),
+  MAIL_FROM: {
+    ...text({
+      about: 'Whom members see as the sender of mail',
+      default: 'Cairn avios shop <shop@cairn.example>',
+    }),
+    accepts: 'an e-mail address, with a name if need be, such as Shop <shop@programme.example>',
+    parse: (given: string) =>
+      ADDRESS.test(given) || NAMED_ADDRESS.test(given) ? given : undefined,
+  },
+  MAIL_CONTACT_TO: {
+    ...text({
+      about: 'The desk that answers what is written in the contact form',
+      default: 'help@cairn.example',
+    }),
+    accepts: 'an e-mail address',
+    parse: (given: string) => (ADDRESS.test(given) ? given : undefined),
+  },
+};
+
+function smtpUrl(about: string): Setting<string | undefined> {
+  return {
+    about,
+    default: undefined,
+    accepts: 'an address such as smtp://user:password@host:587',
+    parse: (given) => {
+      const url = URL.canParse(given) ? new URL(given) : undefined;
+      return url && /^smtps?:$/.test(url.protocol) && url.hostname ? given : undefined;
+    },
+  };
+}

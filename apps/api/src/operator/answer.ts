@@ -1,0 +1,10 @@
+/** What an operator is told, and whether it was done. */
+export type Answer = { exitCode: 0 | 1; lines: readonly string[] };
+
+export function done(...lines: string[]): Answer {
+  return { exitCode: 0, lines };
+}
+
+export function refused(...lines: string[]): Answer {
+  return { exitCode: 1, lines };
+}

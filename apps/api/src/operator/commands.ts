@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { CATALOGUE_COMMANDS } from './catalogue-commands.ts';
+import { type Command, command } from './command.ts';
+import { eraseMember } from './erase-member.ts';
+import { company, number } from './fields.ts';
+import { importMembers } from './import-members.ts';
+import { ORDER_COMMANDS } from './order-commands.ts';
+import { readBooks } from './read-books.ts';
+
+/** All that operators can do, in the order in which help shows it. */
+export const COMMANDS: readonly Command[] = [
+  command({
+    name: 'books',
+    about: 'Checks that all is counted right; ends with 1 when something is not.',
+    example: 'books',
+    input: z.object({}),
+    run: readBooks,
+  }),
+  ...CATALOGUE_COMMANDS,
+  ...ORDER_COMMANDS,
+  command({
+    name: 'member import',
+    about: 'Brings members in; a balance that is there already is never changed.',
+    example: 'member import EI members.json',
+    words: ['company', 'file'],
+    input: z.object({ company, file: z.string() }),
+    run: importMembers,
+  }),
+  command({
+    name: 'member erase',
+    about: 'Erases who a member is; orders and avios stay, under the number alone.',
+    example: 'member erase EI 3081470000000001',
+    words: ['company', 'number'],
+    input: z.object({ company, number }),
+    run: eraseMember,
+  }),
+];

@@ -1,0 +1,54 @@
+import { COMPANIES } from '@cairn/contract/company';
+import { CURRENCIES } from '@cairn/contract/currency';
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { PRODUCTS, TIERED_PRODUCTS } from '@cairn/contract/product';
+import { transactionId } from '@cairn/contract/transaction-id';
+import * as z from 'zod/mini';
+
+/** Words that commands take. Each says itself what it accepts. */
+export const company = z.enum(COMPANIES, oneOf('company', COMPANIES));
+export const product = z.enum(PRODUCTS, oneOf('product', PRODUCTS));
+export const tieredProduct = z.enum(TIERED_PRODUCTS, oneOf('product', TIERED_PRODUCTS));
+export const currency = z.enum(CURRENCIES, oneOf('currency', CURRENCIES));
+
+export const number = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}$/, 'number must be a membership number: up to 16 digits.')),
+  membershipNumber,
+);
+
+export const orderId = z.pipe(
+  z.string().check(
+    z.refine((text) => transactionId.safeParse(text).success, {
+      error: 'transactionId must be an order’s id, such as p7Xk… or gwd3Ab….',
+    }),
+  ),
+  transactionId,
+);
+
+export function count(name: string) {
+  const message = `${name} must be a whole number above 0, without separators.`;
+  return z.pipe(z.string(message).check(z.regex(/^[1-9]\d{0,11}$/, message)), z.transform(Number));
+}
+
+export function moment(name: string) {
+  const message = `${name} must be a moment with its zone, such as 2026-12-01T00:00:00Z.`;
+  return z.pipe(
+    z.iso.datetime({ offset: true, error: message }),
+    z.transform((text) => new Date(text)),
+  );
+}
+
+export function day(name: string) {
+  return z.iso.date(`${name} must be a day, such as 2026-11-15.`);
+}
+
+export function word<const Words extends readonly [string, ...string[]]>(
+  name: string,
+  words: Words,
+) {
+  return z.enum(words, oneOf(name, words));
+}
+
+function oneOf(name: string, values: readonly string[]): string {
+  return `${name} must be one of ${values.join(', ')}.`;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { type Command, command } from './command.ts';
+import { day, orderId } from './fields.ts';
+import { listDead } from './list-dead.ts';
+import { listHeld } from './list-held.ts';
+import { reconcileCaptures } from './reconcile-captures.ts';
+import { refundOrder } from './refund-order.ts';
+import { rejectHeld } from './reject-held.ts';
+import { releaseHeld } from './release-held.ts';
+import { retryDead } from './retry-dead.ts';
+
+const NOTHING = z.object({});
+const deadId = z
+  .string()
+  .check(z.regex(/^(all|[0-9a-f-]{36})$/, 'id must be one that dead list names, or all.'));
+const one = { words: ['transactionId'], input: z.object({ transactionId: orderId }) };
+
+/** What was ordered and paid, and the jobs that see to it. */
+export const ORDER_COMMANDS: readonly Command[] = [
+  command({
+    name: 'refund',
+    about: 'Refunds an order by the rules of refunds, or with --force whatever they say.',
+    example: 'refund p7Xk2mQ9… --force',
+    ...one,
+    options: { force: { type: 'boolean', shown: '[--force]' } },
+    input: z.extend(one.input, { force: z.optional(z.boolean()) }),
+    run: refundOrder,
+  }),
+  command({
+    name: 'held list',
+    about: 'Lists the orders that were stopped for their risk.',
+    example: 'held list',
+    input: NOTHING,
+    run: listHeld,
+  }),
+  command({
+    name: 'held release',
+    about: 'Lets a held order go on.',
+    example: 'held release p7Xk2mQ9…',
+    ...one,
+    run: releaseHeld,
+  }),
+  command({
+    name: 'held reject',
+    about: 'Ends a held order; nothing is captured.',
+    example: 'held reject p7Xk2mQ9…',
+    ...one,
+    run: rejectHeld,
+  }),
+  command({
+    name: 'dead list',
+    about: 'Lists the jobs that were given up on.',
+    example: 'dead list',
+    input: NOTHING,
+    run: listDead,
+  }),
+  command({
+    name: 'dead retry',
+    about: 'Has one of them, or all, done again.',
+    example: 'dead retry all',
+    words: ['id|all'],
+    input: z.pipe(
+      z.object({ 'id|all': deadId }),
+      z.transform(({ 'id|all': id }) => ({ id })),
+    ),
+    run: retryDead,
+  }),
+  command({
+    name: 'reconcile',
+    about: 'Compares the provider’s accounting report with what stands here.',
+    example: 'reconcile --day 2026-11-15',
+    options: {
+      day: { type: 'string', shown: '--day <YYYY-MM-DD>' },
+      file: { type: 'string', shown: '| --file <report.csv>' },
+    },
+    input: z.object({ day: z.optional(day('--day')), file: z.optional(z.string()) }),
+    run: reconcileCaptures,
+  }),
+];

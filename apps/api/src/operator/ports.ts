@@ -1,0 +1,33 @@
+import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { Database } from '../database/tables.ts';
+import { type Refunded, refundOrder } from '../orders/refund-order.ts';
+import { reviewOrder } from '../orders/review-order.ts';
+import type { Payments } from '../payments/port.ts';
+
+/** Jobs that were given up on. */
+export type DeadLetters = {
+  list(): Promise<{ id: string; queue: string; data: unknown; reason: string; at: Date }[]>;
+  /** Has one, or all, done again; tells how many. */
+  retry(id: string | undefined): Promise<number>;
+};
+
+/** What a shop that runs has and a database alone has not: a queue and a payment provider. */
+export type ShopPorts = {
+  deadLetters: DeadLetters | undefined;
+  downloadReport: Payments['downloadReport'] | undefined;
+};
+
+/** What commands have others do. None may stand inside a transaction. */
+export type OperatorPorts = ShopPorts & {
+  refundOrder(id: TransactionId, how: { cause: string; isForced: boolean }): Promise<Refunded>;
+  reviewOrder(id: TransactionId, verdict: 'release' | 'reject'): Promise<'done' | 'not_held'>;
+};
+
+/** Refunds and reviews are written down with their jobs, and done by whichever shop runs. */
+export function createPorts(db: Database, now: Date, shop: ShopPorts): OperatorPorts {
+  return {
+    ...shop,
+    refundOrder: (id, how) => refundOrder(db, id, how, now),
+    reviewOrder: (id, verdict) => reviewOrder(db, id, verdict, now),
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { Database } from '../database/tables.ts';
+import type { OperatorContext } from './context.ts';
+import { createPorts, type ShopPorts } from './ports.ts';
+import { readCommand } from './read-command.ts';
+
+export { readCommand };
+
+type Print = (line: string) => void;
+
+/** What an operator's process sends to the shop's. */
+const request = z.object({
+  command: z.string(),
+  args: z.array(z.string()),
+  actor: z.string().check(z.minLength(1)),
+  folder: z.string(),
+});
+export type OperatorRequest = z.infer<typeof request>;
+
+/** Does what an operator typed, and returns the exit code. */
+export async function runOperatorCommand(
+  argv: readonly string[],
+  context: OperatorContext,
+  print: Print,
+): Promise<number> {
+  const read = readCommand(argv);
+  const { exitCode, lines } = read.kind === 'answer' ? read.answer : await read.run(context);
+  for (const line of lines) print(line);
+  return exitCode;
+}
+
+/** The same in a shop that runs, for what another process of this user asks. */
+export function operatorDesk(db: Database, clock: () => Date, shop: ShopPorts) {
+  return async (given: unknown, print: Print): Promise<number> => {
+    const parsed = request.safeParse(given);
+    if (!parsed.success) {
+      print('The shop did not understand this request. Use npm run operate of the same version.');
+      return 1;
+    }
+    const { command, args, actor, folder } = parsed.data;
+    const now = clock();
+    const context = { db, now, actor, folder, ports: createPorts(db, now, shop) };
+    return await runOperatorCommand([command, ...args], context, print);
+  };
+}

@@ -1,0 +1,96 @@
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import type { Shop } from '../http/kit/shop.ts';
+import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
+import { changePayment } from '../payments/record-payment.ts';
+import { applyAuthorisation } from './apply-authorisation.ts';
+import { applyCapture, applyCaptureFailure } from './apply-capture.ts';
+import { applyChargeback } from './apply-chargeback.ts';
+import { applyRefund, applyRefundFailure, FOR_A_PERSON } from './apply-refund.ts';
+import { failOrder } from './fail-order.ts';
+import { lockOrder, type Order } from './order.ts';
+
+/** What a notification did, in a word or two, for whoever reads the inbox. */
+type Applied = string;
+
+/**
+ * Acts on a stored notification, once. It is taken for what it says, not for when it comes: before
+ * its time, twice or too late, it ends where it should.
+ */
+export async function applyNotification(
+  { connection: { db }, now, log }: Pick<Shop, 'connection' | 'now' | 'log'>,
+  eventKey: string,
+): Promise<void> {
+  const outcome = await transact(db, async (trx) => {
+    const received = await trx
+      .selectFrom('webhook_inbox')
+      .select(['raw', 'applied_at'])
+      .where('event_key', '=', eventKey)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!received || received.applied_at) return 'applied before';
+    const notification = toNotification(notificationItem.parse(received.raw));
+    const order = await lockOrder(trx, notification.reference);
+    const outcome = order ? await apply(trx, order, notification, now()) : 'no such order';
+    await trx
+      .updateTable('webhook_inbox')
+      .set({ applied_at: now(), outcome })
+      .where('event_key', '=', eventKey)
+      .execute();
+    return outcome;
+  });
+  const level = outcome.startsWith(FOR_A_PERSON) ? 'error' : 'info';
+  log[level]({ eventKey, outcome }, 'a payment notification was applied');
+}
+
+async function apply(
+  trx: Database,
+  order: Order,
+  notification: Notification,
+  now: Date,
+): Promise<Applied> {
+  const { event, isSuccess } = notification;
+  switch (event) {
+    case 'AUTHORISATION':
+      // A refused card is not the end: the member may try another while the order lives.
+      return isSuccess ? await applyAuthorisation(trx, order, notification, now) : 'card refused';
+    case 'CAPTURE':
+      return isSuccess
+        ? await applyCapture(trx, order, notification, now)
+        : await applyCaptureFailure(trx, order, notification, now);
+    case 'CAPTURE_FAILED':
+      // Told after a capture: what was ours for a while was taken back.
+      return await applyChargeback(trx, order, notification, now);
+    case 'CANCELLATION':
+      return isSuccess ? await applyCancellation(trx, order, notification, now) : 'not cancelled';
+    case 'REFUND':
+      return isSuccess
+        ? await applyRefund(trx, order, notification, now)
+        : `${FOR_A_PERSON}: the refund was refused`;
+    case 'REFUND_FAILED':
+    case 'REFUNDED_REVERSED':
+      return await applyRefundFailure(trx, order, notification, now);
+    case 'CHARGEBACK':
+      return isSuccess ? await applyChargeback(trx, order, notification, now) : 'noted';
+    default:
+      return 'noted';
+  }
+}
+
+async function applyCancellation(
+  trx: Database,
+  order: Order,
+  { pspReference }: Notification,
+  now: Date,
+): Promise<Applied> {
+  const payment = await trx
+    .selectFrom('payment')
+    .select('state')
+    .where('psp_reference', '=', pspReference)
+    .executeTakeFirst();
+  const isOurs = payment?.state === 'cancel_requested';
+  if (payment) await changePayment(trx, pspReference, 'cancelled', {}, now);
+  if (isOurs || order.state !== 'payment_authorised') return 'cancelled';
+  await failOrder(trx, order, 'cancelled', `cancelled ${pspReference}`, now);
+  return 'order cancelled';
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { StartAnswer } from '@cairn/contract/start-transaction';
+import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { Member } from '../http/kit/member.ts';
+import type { Shop } from '../http/kit/shop.ts';
+import type { VerifiedToken } from '../http/kit/verify-token.ts';
+import type { WithPayments } from '../payments/port.ts';
+import { isFreshStepUp } from './authorise-transfer.ts';
+import { findOwnOrder } from './get-state.ts';
+import { newTransactionId } from './new-transaction-id.ts';
+import { openSession } from './open-session.ts';
+import { signOrderNote } from './order-note.ts';
+import { type Started, startOrder } from './start-order.ts';
+import type { StartRequest } from './start-request.ts';
+
+type Asking = {
+  member: Member;
+  token: VerifiedToken;
+  request: StartRequest;
+  key: string | undefined;
+  locale: string;
+};
+
+type BeginContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | 'stepUpSecret'> &
+  WithPayments;
+
+/** Starts an order and, once that stands, asks the provider for a session to pay it in. */
+export async function beginTransaction(context: BeginContext, asking: Asking): Promise<Started> {
+  const { connection, now } = context;
+  const { member, token, request, key, locale } = asking;
+  const hasDate = 'issueDate' in request && Boolean(request.issueDate);
+  const id = newTransactionId(request.product, hasDate);
+  const asked = key === undefined ? undefined : { key, requestHash: hash(request) };
+  // A token that names an order is for that one alone.
+  const isSteppedUp =
+    request.product === 'transfer' && token.orderId === undefined && isFreshStepUp(token, now());
+  const start = async (stepUpToken: string | undefined): Promise<Started> => {
+    const answer = await answerFor(context, id, request, stepUpToken !== undefined);
+    const what = { id, request, answer, stepUpToken, asked };
+    return await startOrder(connection.db, member, what, now());
+  };
+  const first = await start(isSteppedUp ? token.fingerprint : undefined);
+  const started = first.kind === 'step_up_used' ? await start(undefined) : first;
+  if (started.kind === 'started') {
+    const order = await findOwnOrder(connection.db, member, id);
+    if (order) await openSession(context, order, locale);
+  }
+  return started;
+}
+
+async function answerFor(
+  context: Pick<BeginContext, 'shopUrl' | 'stepUpSecret' | 'now'>,
+  id: TransactionId,
+  request: StartRequest,
+  isSteppedUp: boolean,
+): Promise<StartAnswer> {
+  if (request.product !== 'transfer' || isSteppedUp) return { id };
+  const { numberOfPoints, targetAccount } = request;
+  const order = { id, avios: numberOfPoints, recipient: targetAccount.ffpNumber };
+  return { id, ...(await stepUpFields(context, order)) };
+}
+
+/** What tells the storefront that the member has to prove anew who they are, and for what. */
+export async function stepUpFields(
+  { shopUrl, stepUpSecret, now }: Pick<BeginContext, 'shopUrl' | 'stepUpSecret' | 'now'>,
+  order: Parameters<typeof signOrderNote>[0],
+): Promise<Omit<StartAnswer, 'id'>> {
+  return {
+    redirectUrl: `${shopUrl}/checkout/${order.id}`,
+    followRedirect: true,
+    encodedAuthState: await signOrderNote(order, stepUpSecret, now()),
+  };
+}
+
+function hash(request: StartRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+}

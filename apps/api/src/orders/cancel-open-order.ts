@@ -1,0 +1,32 @@
+import type { OrderedProduct } from '@cairn/contract/product';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { failOrder } from './fail-order.ts';
+import { OPEN_STATES } from './rules.ts';
+
+/** A member has one unpaid order per product: a new one takes its place. */
+export async function cancelOpenOrder(
+  trx: Database,
+  { company, number }: Member,
+  product: OrderedProduct,
+  now: Date,
+): Promise<void> {
+  // A member's starts come one after another: each finds the one before it.
+  await trx
+    .selectFrom('member')
+    .select('number')
+    .where('company', '=', company)
+    .where('number', '=', number)
+    .forNoKeyUpdate()
+    .execute();
+  const open = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company', '=', company)
+    .where('number', '=', number)
+    .where('product', '=', product)
+    .where('state', 'in', [...OPEN_STATES])
+    .forUpdate()
+    .execute();
+  for (const order of open) await failOrder(trx, order, 'cancelled', 'a new start', now);
+}

@@ -1,0 +1,33 @@
+import { transact } from '../database/transact.ts';
+import type { Shop } from '../http/kit/shop.ts';
+import { enqueue } from '../jobs/outbox.ts';
+import { post } from '../ledger/post.ts';
+import { advanceOrder } from './advance-order.ts';
+import { creditTxn } from './credit-points.ts';
+import { lockOrder } from './order.ts';
+
+const AT_ONCE = 100;
+
+/** Gifts and transfers whose day has come. */
+export async function deliverDueOrders({
+  connection: { db },
+  now,
+}: Pick<Shop, 'connection' | 'now'>) {
+  const due = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('deliver_at', '<=', now())
+    .orderBy('deliver_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id } of due) {
+    await transact(db, async (trx) => {
+      const order = await lockOrder(trx, id);
+      if (order?.state !== 'scheduled') return;
+      await advanceOrder(trx, order, ['complete'], 'its day', now());
+      await post(trx, [creditTxn(order, now())]);
+      await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'delivered', about: id } }], now());
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import type { Company } from '@cairn/contract/company';
+import { timeZoneOf } from '@cairn/contract/company';
+import type { Currency } from '@cairn/contract/currency';
+import type { MembershipNumber } from '@cairn/contract/membership-number';
+import type { BoosterStart, GiftStart } from '@cairn/contract/start-transaction';
+import { quoteBoost } from '../booster/quote-boost.ts';
+import { isOffered } from '../catalogue/list-products.ts';
+import { quoteOrder } from '../catalogue/quote-order.ts';
+import type { CapKind } from '../database/tables/orders.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { findRecipient } from '../members/find-recipient.ts';
+import { readStanding, type Standing } from '../members/read-standing.ts';
+import { firstRefusal } from '../members/rules.ts';
+import { deliveryMoment, senderZone } from './delivery-moment.ts';
+import type { StartRefusal, StartRequest } from './start-request.ts';
+
+/** An order as it will be written: checked, priced, and with what it takes of which cap. */
+export type Draft = {
+  avios: number;
+  bonusAvios: number;
+  priceMicro: number;
+  totalMinor: number;
+  currency: Currency;
+  recipient?: GiftStart['targetAccount'] & { message: string | null };
+  deliverAt?: Date;
+  boost?: { multiplier: number; qualifyingAvios: number; activityIds: string[] };
+  caps: { kind: CapKind; number: MembershipNumber; amount: number }[];
+};
+
+type Drafted = { kind: 'drafted'; draft: Draft } | StartRefusal;
+
+const GONE = 'This package is not available any more.';
+
+/** Asks everything that may stand in an order's way, in the order in which it is told. */
+export async function draftOrder(
+  db: Database,
+  member: Member,
+  request: StartRequest,
+  now: Date,
+): Promise<Drafted> {
+  if (!(await isOffered(db, member.company, request.product))) return { kind: 'not_offered' };
+  const standing = await readStanding(db, member);
+  if (!standing) return { kind: 'unknown_member' };
+  if (standing.balance === undefined) return { kind: 'balance_unknown' };
+
+  const recipient = 'targetAccount' in request ? request.targetAccount : undefined;
+  const found =
+    recipient &&
+    (await findRecipient(db, { company: member.company, number: recipient.ffpNumber }, now));
+  const needed = request.numberOfPoints;
+  const code = firstRefusal({
+    now,
+    timeZone: timeZoneOf(member.company),
+    member: standing.member,
+    owes: standing.owes,
+    ...(request.product === 'transfer' && {
+      needsFree: { needed, free: standing.balance - standing.held },
+    }),
+    ...(recipient && {
+      recipient: {
+        number: recipient.ffpNumber,
+        firstName: recipient.firstName,
+        lastName: recipient.lastName,
+        found,
+        wouldReceive: { avios: needed, left: found?.receivedLeft ?? 0 },
+      },
+    }),
+  });
+  if (code !== undefined) return { kind: 'refused_by_rule', code };
+
+  switch (request.product) {
+    case 'purchase':
+      return await draftPackage(db, member, 'purchase', request, now);
+    case 'gift':
+    case 'transfer':
+      return await draftGift(db, member, standing, request.product, request, now);
+    case 'booster':
+      return await draftBoost(db, member, request, now);
+  }
+}
+
+async function draftPackage(
+  db: Database,
+  { company, number }: Member,
+  product: 'purchase' | 'gift' | 'transfer',
+  { numberOfPoints, currency }: { numberOfPoints: number; currency: Currency },
+  now: Date,
+): Promise<Drafted> {
+  const quote = await quoteOrder(db, company, product, numberOfPoints, currency, now);
+  if (!quote) return { kind: 'gone', message: GONE };
+  const caps = [{ kind: 'purchase' as const, number, amount: numberOfPoints }];
+  return { kind: 'drafted', draft: { avios: numberOfPoints, currency, caps, ...quote } };
+}
+
+async function draftGift(
+  db: Database,
+  member: Member,
+  { member: { country } }: Standing,
+  product: 'gift' | 'transfer',
+  body: GiftStart,
+  now: Date,
+): Promise<Drafted> {
+  const deliverAt = body.issueDate
+    ? deliverOn(body.issueDate, member.company, country, now)
+    : undefined;
+  if (deliverAt === 'out_of_bounds') {
+    return { kind: 'bad_request', message: 'issueDate must be from tomorrow to 12 months ahead.' };
+  }
+  const drafted = await draftPackage(db, member, product, body, now);
+  if (drafted.kind !== 'drafted') return drafted;
+  const amount = body.numberOfPoints;
+  const received = { kind: 'received' as const, number: body.targetAccount.ffpNumber, amount };
+  const sent = { kind: 'sent' as const, number: member.number, amount };
+  const draft: Draft = {
+    ...drafted.draft,
+    caps: product === 'transfer' ? [sent, received] : [received],
+    recipient: { ...body.targetAccount, message: body.message || null },
+    ...(deliverAt && { deliverAt }),
+  };
+  return { kind: 'drafted', draft };
+}
+
+function deliverOn(date: string, company: Company, country: string | null, now: Date) {
+  return deliveryMoment(date, senderZone(company, country), now) ?? 'out_of_bounds';
+}
+
+async function draftBoost(
+  db: Database,
+  member: Member,
+  body: BoosterStart,
+  now: Date,
+): Promise<Drafted> {
+  const quote = await quoteBoost(db, member, body, now);
+  if (quote.kind === 'bad_request') return quote;
+  if (quote.kind === 'boosted_already') {
+    return { kind: 'gone', message: 'One of these activities has been boosted already.' };
+  }
+  const { avios, qualifyingAvios, priceMicro, totalMinor } = quote;
+  const { multiplier, currency, glpTransactionIds } = body;
+  const draft: Draft = {
+    avios,
+    bonusAvios: 0,
+    priceMicro,
+    totalMinor,
+    currency,
+    boost: { multiplier, qualifyingAvios, activityIds: glpTransactionIds },
+    caps: [{ kind: 'booster', number: member.number, amount: avios }],
+  };
+  return { kind: 'drafted', draft };
+}

@@ -1,0 +1,42 @@
+import { FAILURES, type Failure } from '@cairn/contract/transaction-state';
+import { releaseCap } from '../caps/release-cap.ts';
+import type { Database } from '../database/tables.ts';
+import { releaseHold } from '../ledger/release-hold.ts';
+import { advanceOrder } from './advance-order.ts';
+import type { Order } from './order.ts';
+
+const STATE = {
+  expired: 'expired',
+  refused: 'refused',
+  cancelled: 'cancelled',
+  amountMismatch: 'cancelled',
+  risk: 'cancelled',
+} as const satisfies Record<Failure, string>;
+
+/** Ends an order that was not paid, and gives back whatever was kept for it. */
+export async function failOrder(
+  trx: Database,
+  order: Order,
+  failure: Failure,
+  cause: string,
+  now: Date,
+): Promise<void> {
+  await advanceOrder(trx, order, [STATE[failure]], cause, now);
+  await trx
+    .updateTable('orders')
+    .set({ failure: FAILURES[failure], failed_from: order.state })
+    .where('id', '=', order.id)
+    .execute();
+  await giveBack(trx, order, now);
+}
+
+/** Caps, held avios and the activities that were to be boosted. */
+export async function giveBack(trx: Database, order: Order, now: Date): Promise<void> {
+  await releaseCap(trx, order.id);
+  if (order.product === 'transfer') {
+    await releaseHold(trx, { type: 'order', id: order.id }, now);
+  }
+  if (order.product === 'booster') {
+    await trx.deleteFrom('boosted_activity').where('order_id', '=', order.id).execute();
+  }
+}

@@ -1,0 +1,58 @@
+import { timeZoneOf } from '@cairn/contract/company';
+import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/money';
+import { transactionId } from '@cairn/contract/transaction-id';
+import type { TransactionState } from '@cairn/contract/transaction-state';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { dayIn } from './delivery-moment.ts';
+import type { Order } from './order.ts';
+import { isOpen, statusName } from './rules.ts';
+
+/** A member's own order; another's is as good as none. */
+export async function findOwnOrder(
+  db: Database,
+  { company, number }: Member,
+  id: string,
+): Promise<Order | undefined> {
+  const known = transactionId.safeParse(id);
+  if (!known.success) return undefined;
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', known.data)
+    .where('company', '=', company)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+export function toState(order: Order): TransactionState {
+  const { product, currency, failure } = order;
+  const isPayable = order.state === 'payment_session' && failure === null;
+  return {
+    statusName: statusName(order.state, order.failed_from),
+    payload: {
+      aviosAmount: order.avios,
+      pricePerPoint: decimalFromMicro(micro(order.price_micro)),
+      currency,
+      ...(order.bonus_avios > 0 && { aviosBonusAmount: order.bonus_avios }),
+      ...(isPayable &&
+        order.session_id !== null &&
+        order.session_data !== null && {
+          paymentSession: { id: order.session_id, sessionData: order.session_data },
+        }),
+      ...(failure !== null && { errorCode: failure }),
+      ...(isOpen(order.state) && { expiresAt: order.expires_at.toISOString() }),
+      ...(order.deliver_at && {
+        issueDate: dayIn(timeZoneOf(order.company), order.deliver_at),
+      }),
+      ...(order.recipient_number && { targetAccount: { ffpNumber: order.recipient_number } }),
+      additionalData: {
+        totalPrice: decimalFromMinor(minor(order.total_minor)),
+        ...(product === 'booster' && {
+          multiplier: order.multiplier ?? undefined,
+          qualifyingAviosAmount: order.qualifying_avios ?? undefined,
+        }),
+      },
+    },
+  };
+}

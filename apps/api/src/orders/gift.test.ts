@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
+import { aviosFor, DAY, type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
+import type { DemoMember } from '../members/seed-demo-members.ts';
+import { deliverDueOrders } from './deliver-due-orders.ts';
+
+let api: PayingApi;
+let number: string;
+let friend: DemoMember;
+beforeAll(async () => {
+  api = await startPayingApi();
+  api.clock.now = new Date('2027-07-05T10:00:00Z');
+});
+beforeEach(async () => {
+  ({ number } = await api.newMember({ balance: 500 }));
+  friend = await api.newMember({ balance: 100, name: { firstName: 'Ann', lastName: 'Lee' } });
+});
+afterAll(async () => {
+  await cleanBooks(api);
+  await api.stop();
+});
+
+async function give(more: object = {}, sender = number) {
+  const id = await api.start('gift', aviosFor(friend, 2_000, more), { number: sender });
+  await api.pay(id, {}, { number: sender });
+  expect(await api.settle()).toEqual([]);
+  return id;
+}
+
+const day = (daysAhead: number) =>
+  new Date(api.now().getTime() + daysAhead * DAY).toISOString().slice(0, 10);
+
+async function nameOf(id: string, sender = number) {
+  return (await api.state(id, { number: sender })).statusName;
+}
+
+test('a gift is the recipient’s as soon as it is paid, and of their cap alone [7.19] [4.10]', async () => {
+  const id = await give();
+  expect(await nameOf(id)).toBe('transaction_complete');
+  expect(await api.points(friend.number)).toEqual({ balance: 2_100, held: 0 });
+  expect(await api.points(number)).toEqual({ balance: 500, held: 0 });
+  expect(await api.capUsed('received', friend.number)).toBe(2_000);
+  expect(await api.capUsed('purchase', number)).toBe(0);
+});
+
+test('a gift with a date waits for nine in the morning of it, paid [7.19] [4.10] [3.14]', async () => {
+  const issueDate = day(3);
+  const id = await give({ issueDate });
+  expect(await nameOf(id)).toBe('payment_captured');
+  api.clock.now = new Date(`${issueDate}T07:59:59.999Z`);
+  await deliverDueOrders(api);
+  expect(await nameOf(id)).toBe('payment_captured');
+  expect(await api.points(friend.number)).toEqual({ balance: 100, held: 0 });
+  api.clock.now = new Date(`${issueDate}T08:00:00Z`);
+  await deliverDueOrders(api);
+  await deliverDueOrders(api);
+  expect(await nameOf(id)).toBe('transaction_complete');
+  expect(await api.points(friend.number)).toEqual({ balance: 2_100, held: 0 });
+});
+
+test('nine in the morning is the sender’s, and the date the one they chose [7.19] [4.3]', async () => {
+  const sender = await api.newMember({ country: 'US' });
+  const issueDate = day(2);
+  const id = await give({ issueDate }, sender.number);
+  api.clock.now = new Date(`${issueDate}T12:59:59Z`);
+  await deliverDueOrders(api);
+  expect(await nameOf(id, sender.number)).toBe('payment_captured');
+  expect((await api.state(id, sender)).payload.issueDate).toBe(issueDate);
+  api.clock.now = new Date(`${issueDate}T13:00:00Z`);
+  await deliverDueOrders(api);
+  expect(await nameOf(id, sender.number)).toBe('transaction_complete');
+});
+
+test('a gift can be called back until its day, whenever it was paid, for its money [7.19] [3.14]', async () => {
+  const issueDate = day(30);
+  const id = await give({ issueDate });
+  api.pass(20 * DAY);
+  const callBack = () => api.answer('DELETE', `/transactions/${id}/delivery`, { number });
+  expect(await callBack()).toEqual({ status: 'requested' });
+  expect(await callBack()).toMatchObject({ status: 409 });
+  expect(await api.settle()).toEqual([]);
+  const payments = api.connection.db.selectFrom('payment').selectAll().where('order_id', '=', id);
+  expect(await payments.execute()).toMatchObject([
+    { state: 'refunded', captured_minor: 4_900, refunded_minor: 4_900 },
+  ]);
+  expect(await api.capUsed('received', friend.number)).toBe(0);
+  api.clock.now = new Date(`${issueDate}T08:00:00Z`);
+  await deliverDueOrders(api);
+  expect(await api.points(friend.number)).toEqual({ balance: 100, held: 0 });
+  expect(await nameOf(id)).toBe('transaction_complete');
+});
+
+test('what is not paid, or has arrived, cannot be called back [7.19]', async () => {
+  const unpaid = await api.start('gift', aviosFor(friend, 2_000, { issueDate: day(3) }), {
+    number,
+  });
+  const callBack = (id: string, scope?: string) =>
+    api.answer('DELETE', `/transactions/${id}/delivery`, {
+      number,
+      ...(scope && { claims: { scope } }),
+    });
+  expect(await callBack(unpaid)).toMatchObject({ status: 409, code: 'conflict' });
+  const arrived = await give();
+  expect(await callBack(arrived)).toMatchObject({ status: 409, code: 'conflict' });
+  expect(await callBack(arrived, 'openid')).toMatchObject({ status: 403 });
+  expect(await api.points(friend.number)).toEqual({ balance: 2_100, held: 0 });
+});
+
+test('a gift that takes an open one’s place may be as large as without it [8.17] [7.19]', async () => {
+  const first = await api.start('gift', aviosFor(friend, 150_000), { number });
+  const second = await api.start('gift', aviosFor(friend, 200_000), { number });
+  expect((await api.state(first, { number })).payload.errorCode).toBe(903);
+  expect((await api.state(second, { number })).payload.errorCode).toBeUndefined();
+  expect(await api.capUsed('received', friend.number)).toBe(200_000);
+});
+
+test('a start that is refused leaves the open order as it was [8.16] [7.19]', async () => {
+  const open = await api.start('gift', aviosFor(friend, 2_000), { number });
+  const stranger = { ...friend, name: { firstName: 'Ann', lastName: 'Other' } };
+  const how = { body: aviosFor(stranger, 2_000), number };
+  expect(await api.answer('POST', '/transactions?product=gift', how)).toMatchObject({
+    status: 422,
+    errorCode: 65,
+  });
+  expect((await api.state(open, { number })).payload.errorCode).toBeUndefined();
+  expect(await api.capUsed('received', friend.number)).toBe(2_000);
+});

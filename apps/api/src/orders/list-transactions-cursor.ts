@@ -1,0 +1,16 @@
+import { type TransactionId, transactionId } from '@cairn/contract/transaction-id';
+
+/** The last order of a page: the next page begins after it. */
+export type Place = { createdAt: Date; id: TransactionId };
+
+export function cursorOf({ createdAt, id }: Place): string {
+  return Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
+}
+
+/** Undefined when it is none of ours. */
+export function placeOf(cursor: string): Place | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, milliseconds, rest] = /^(\d{1,14})\.(.+)$/.exec(text) ?? [];
+  const id = transactionId.safeParse(rest);
+  return id.success ? { createdAt: new Date(Number(milliseconds)), id: id.data } : undefined;
+}

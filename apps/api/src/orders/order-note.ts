@@ -1,0 +1,25 @@
+import type { MembershipNumber } from '@cairn/contract/membership-number';
+import type { TransactionId } from '@cairn/contract/transaction-id';
+import { SignJWT } from 'jose';
+
+const SHOWN_DIGITS = 4;
+/** A step-up is for a transfer that was begun so lately. */
+export const STEP_UP_WITHIN = 10 * 60_000;
+
+/** What the identity provider shows of a transfer before the member authorises it. */
+export async function signOrderNote(
+  order: { id: TransactionId; avios: number; recipient: MembershipNumber },
+  secret: Uint8Array,
+  now: Date,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return await new SignJWT({
+    order: order.id,
+    avios: order.avios,
+    recipient: order.recipient.slice(-SHOWN_DIGITS),
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + STEP_UP_WITHIN / 1000)
+    .sign(secret);
+}

@@ -1,0 +1,130 @@
+import { idempotencyKey } from '@cairn/contract/idempotency-key';
+import type { RefundAnswer } from '@cairn/contract/refund';
+import { legacyStart, startQuery } from '@cairn/contract/start-transaction';
+import { legacyDataQuery } from '@cairn/contract/transaction-id';
+import type { LegacyState, TransactionState } from '@cairn/contract/transaction-state';
+import { type Context, Hono } from 'hono';
+import { refuse, refuseTooMany } from '../http/kit/answers.ts';
+import { body, query, readBody } from '../http/kit/input.ts';
+import { localeOf } from '../http/kit/locale.ts';
+import { forMember, forScope, hasScope, type Member } from '../http/kit/member.ts';
+import { forPartner, type Shop } from '../http/kit/shop.ts';
+import type { VerifiedToken } from '../http/kit/verify-token.ts';
+import type { WithPayments } from '../payments/port.ts';
+import { beginTransaction, stepUpFields } from './begin-transaction.ts';
+import { findOwnOrder, toState } from './get-state.ts';
+import { openSession } from './open-session.ts';
+import type { Order } from './order.ts';
+import { refundOrder } from './refund-order.ts';
+import { refuseStart } from './refuse-start.ts';
+import type { StartRequest } from './start-request.ts';
+
+const UNKNOWN = 'There is no such transaction.';
+
+export function orderRoutes(shop: Shop & WithPayments) {
+  const {
+    connection: { db },
+    now,
+  } = shop;
+  const partner = forPartner(shop);
+  const member = forMember(shop);
+  const routes = new Hono();
+
+  routes.post('/transactions', partner, member, query(startQuery), async (c) => {
+    const { product } = c.req.valid('query');
+    const read = await readBody(c.req, legacyStart, { product });
+    if (!read.ok) return refuse(c, 'bad_request', read.message);
+    return await begin(c, c.var.member, c.var.token, read.value);
+  });
+
+  routes.post('/transaction/new', partner, member, body(legacyStart), async (c) => {
+    return await begin(c, c.var.member, c.var.token, c.var.body);
+  });
+
+  async function begin(c: Context, owner: Member, token: VerifiedToken, request: StartRequest) {
+    // A transfer is never refused for its scope: it is told where to step up.
+    if (request.product !== 'transfer' && !hasScope(token, 'credit')) {
+      return refuse(c, 'forbidden', 'This call needs a token with write:transaction_credit.');
+    }
+    const key = c.req.header('idempotency-key');
+    if (key !== undefined && !idempotencyKey.safeParse(key).success) {
+      return refuse(c, 'bad_request', 'Idempotency-Key must be 16 to 64 letters, digits, _ or -.');
+    }
+    const wait = tooSoon(shop.limits, owner, request);
+    if (wait !== undefined) return refuseTooMany(c, wait);
+    const asking = { member: owner, token, request, key, locale: localeOf(c, owner) };
+    const started = await beginTransaction(shop, asking);
+    return 'answer' in started ? c.json(started.answer, 201) : refuseStart(c, started);
+  }
+
+  routes.get('/transactions/:transactionId/state', partner, member, async (c) => {
+    const state = await readState(c, c.var.member, c.req.param('transactionId'));
+    return state ? c.json<TransactionState>(state.state) : refuse(c, 'not_found', UNKNOWN);
+  });
+
+  routes.get('/transaction/data', partner, member, query(legacyDataQuery), async (c) => {
+    const { transactionId } = c.req.valid('query');
+    const found = await readState(c, c.var.member, transactionId);
+    if (!found) return refuse(c, 'not_found', UNKNOWN);
+    return c.json<LegacyState>({ ...found.state, transactionType: found.order.product });
+  });
+
+  async function readState(c: Context, owner: Member, id: string) {
+    const found = await findOwnOrder(db, owner, id);
+    if (!found) return undefined;
+    const order = await openSession(shop, found, localeOf(c, owner));
+    const state = toState(order);
+    const stepUp = await waitingFor(order);
+    return { order, state: { ...state, payload: { ...state.payload, ...stepUp } } };
+  }
+
+  async function waitingFor({ id, state, avios, recipient_number: recipient }: Order) {
+    if (state !== 'awaiting_step_up' || !recipient) return {};
+    return await stepUpFields(shop, { id, avios, recipient });
+  }
+
+  routes.post(
+    '/transactions/:transactionId/refund',
+    partner,
+    member,
+    forScope('reversal'),
+    async (c) => {
+      const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
+      if (!order) return refuse(c, 'not_found', UNKNOWN);
+      const how = { cause: 'member', isForced: false };
+      const refunded = await refundOrder(db, order.id, how, now());
+      shop.jobs.nudge();
+      if (refunded.kind === 'unknown_order') return refuse(c, 'not_found', UNKNOWN);
+      return c.json<RefundAnswer>(
+        refunded.kind === 'requested'
+          ? { status: 'requested' }
+          : { status: 'notEligible', reason: refunded.reason },
+      );
+    },
+  );
+
+  routes.delete(
+    '/transactions/:transactionId/delivery',
+    partner,
+    member,
+    forScope('reversal'),
+    async (c) => {
+      const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
+      if (!order) return refuse(c, 'not_found', UNKNOWN);
+      const how = { cause: 'called back', isForced: true, isCalledBack: true };
+      const refunded = await refundOrder(db, order.id, how, now());
+      shop.jobs.nudge();
+      return refunded.kind === 'requested'
+        ? c.json<RefundAnswer>({ status: 'requested' })
+        : refuse(c, 'conflict', 'Only what waits for its day can be called back.');
+    },
+  );
+
+  return routes;
+}
+
+function tooSoon(limits: Shop['limits'], { company, number }: Member, request: StartRequest) {
+  const who = `${company} ${number}`;
+  const wait = limits.take('start', who);
+  return wait ?? ('targetAccount' in request ? limits.take('recipient', who) : undefined);
+}

@@ -1,0 +1,95 @@
+import { type StartAnswer, startAnswer } from '@cairn/contract/start-transaction';
+import type { TransactionId } from '@cairn/contract/transaction-id';
+import { reserveCap } from '../caps/reserve-cap.ts';
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import type { Member } from '../http/kit/member.ts';
+import { type Asked, recallAnswer } from '../http/kit/recall-answer.ts';
+import { cancelOpenOrder } from './cancel-open-order.ts';
+import { type Draft, draftOrder } from './draft-order.ts';
+import { holdForTransfer } from './hold-for-transfer.ts';
+import type { StartRefusal, StartRequest } from './start-request.ts';
+import { writeOrder } from './write-order.ts';
+
+export type Start = {
+  id: TransactionId;
+  request: StartRequest;
+  /** What the caller will be told if all goes well; kept under their key. */
+  answer: StartAnswer;
+  /** Of a transfer: the token by which the member has proved who they are for it, if they have. */
+  stepUpToken: string | undefined;
+  asked: Asked | undefined;
+};
+
+export type Started =
+  | { kind: 'started' | 'replayed'; answer: StartAnswer }
+  /** The step-up has authorised another order: this one needs one of its own. */
+  | { kind: 'step_up_used' }
+  | StartRefusal;
+
+/** Checks, prices and writes an order in one transaction, and reserves what it takes. */
+export async function startOrder(
+  db: Database,
+  member: Member,
+  start: Start,
+  now: Date,
+): Promise<Started> {
+  const { id, request, answer, stepUpToken, asked } = start;
+  return await transact<Started>(db, async (trx, { attempt, undo }) => {
+    // The connection may have been lost after the commit: then the order is there.
+    if (attempt > 1 && (await isWritten(trx, id))) return { kind: 'started', answer };
+    if (asked) {
+      const recalled = await recallAnswer(trx, member, asked, { answer, schema: startAnswer }, now);
+      if (recalled) return recalled;
+    }
+    // First, so that what the open order keeps back is there for this one; a refusal undoes it.
+    await cancelOpenOrder(trx, member, request.product, now);
+    const drafted = await draftOrder(trx, member, request, now);
+    if (drafted.kind !== 'drafted') return undo(drafted);
+    const { draft } = drafted;
+    if (!(await reserveCaps(trx, member, id, draft, now))) {
+      return undo({ kind: 'gone', message: 'Not enough of this year’s limit is left.' });
+    }
+    const isWaiting = request.product === 'transfer' && stepUpToken === undefined;
+    const state = isWaiting ? 'awaiting_step_up' : 'started';
+    await writeOrder(trx, member, { id, product: request.product, state }, draft, now);
+    if (draft.boost && !(await markBoosted(trx, id, draft.boost.activityIds))) {
+      return undo({ kind: 'gone', message: 'One of these activities has been boosted already.' });
+    }
+    if (request.product === 'transfer' && stepUpToken !== undefined) {
+      const held = await holdForTransfer(trx, member, { id, avios: draft.avios }, stepUpToken, now);
+      if (held === 'used_before') return undo({ kind: 'step_up_used' });
+      if (held === 'insufficient') return undo({ kind: 'gone', message: 'The avios are spent.' });
+    }
+    return { kind: 'started', answer };
+  });
+}
+
+async function isWritten(trx: Database, id: TransactionId): Promise<boolean> {
+  const row = await trx.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function reserveCaps(
+  trx: Database,
+  { company }: Member,
+  source: TransactionId,
+  { caps }: Draft,
+  now: Date,
+): Promise<boolean> {
+  for (const cap of caps) {
+    if (!(await reserveCap(trx, { source, company, ...cap }, now))) return false;
+  }
+  return true;
+}
+
+/** Of two orders that want the same activity one gets it. */
+async function markBoosted(trx: Database, order_id: TransactionId, activityIds: string[]) {
+  const marked = await trx
+    .insertInto('boosted_activity')
+    .values(activityIds.map((activity_id) => ({ activity_id, order_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('activity_id')
+    .execute();
+  return marked.length === activityIds.length;
+}

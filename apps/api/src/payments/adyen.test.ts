@@ -1,0 +1,138 @@
+import { minor } from '@cairn/contract/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  API_KEY,
+  MERCHANT,
+  startTestPayments,
+  type TestPayments,
+} from '../../../../tests/kit/payments.ts';
+import { createAdyen } from './adyen.ts';
+import type { Payments, SessionRequest } from './port.ts';
+
+const NOW = new Date('2026-11-15T12:00:00Z');
+const AMOUNT = { currency: 'EUR', value: minor(4_900) } as const;
+const REQUEST: SessionRequest = {
+  reference: 'p0order',
+  key: 'session-p0order-1',
+  amount: AMOUNT,
+  country: 'IE',
+  locale: 'en-GB',
+  returnUrl: 'https://shop.example/checkout/p0order',
+  expiresAt: new Date(NOW.getTime() + 3_600_000),
+  shopper: 'EI-3081470000000001',
+  isStored: false,
+};
+
+let provider: TestPayments;
+let adyen: Payments;
+beforeAll(async () => {
+  provider = await startTestPayments('http://127.0.0.1:9/nobody-listens', () => NOW);
+  provider.faults.delay = 'hold';
+  adyen = connect();
+});
+afterAll(() => provider.stop());
+
+function connect(given: { apiKey?: string; baseUrl?: string } = {}): Payments {
+  return createAdyen({
+    apiKey: API_KEY,
+    merchantAccount: MERCHANT,
+    isLive: false,
+    liveUrlPrefix: undefined,
+    baseUrl: provider.url,
+    ...given,
+  });
+}
+
+async function paid(key: string, more: Partial<SessionRequest> = {}) {
+  const session = await adyen.createSession({ ...REQUEST, ...more, key });
+  if (session.kind !== 'done') throw new Error(session.reason);
+  return provider.pay(session.value.id);
+}
+
+test('the same key is the same session; another is another [7.23]', async () => {
+  const one = await adyen.createSession(REQUEST);
+  expect(one).toEqual({
+    kind: 'done',
+    value: {
+      id: expect.stringMatching(/^CS/),
+      sessionData: expect.any(String),
+      expiresAt: REQUEST.expiresAt,
+    },
+  });
+  expect(await adyen.createSession(REQUEST)).toEqual(one);
+  const other = await adyen.createSession({ ...REQUEST, key: 'session-p0order-2' });
+  expect(other).not.toEqual(one);
+});
+
+test('a session tells what was paid in it, and what is pending', async () => {
+  const { sessionId, pspReference } = await paid('asked');
+  expect(await adyen.askSession(sessionId)).toEqual({
+    kind: 'done',
+    value: {
+      isPending: false,
+      payments: [{ pspReference, amount: AMOUNT, isAuthorised: true, method: 'scheme' }],
+    },
+  });
+  const open = await adyen.createSession({ ...REQUEST, key: 'pending' });
+  const id = open.kind === 'done' ? open.value.id : '';
+  provider.pay(id, { outcome: 'pending' });
+  expect(await adyen.askSession(id)).toMatchObject({
+    value: { isPending: true, payments: [{ isAuthorised: false }] },
+  });
+});
+
+test('a stored card is charged again, or refused, without the member [1.6]', async () => {
+  const { storedPaymentMethodId = '' } = await paid('stored', { isStored: true });
+  const charge = {
+    reference: 'sub0plan.2',
+    key: 'charge-2',
+    amount: AMOUNT,
+    shopper: REQUEST.shopper,
+    storedCard: storedPaymentMethodId,
+  };
+  const first = await adyen.chargeStoredCard(charge);
+  expect(first).toMatchObject({ kind: 'done', value: { isAuthorised: true } });
+  expect(await adyen.chargeStoredCard(charge)).toEqual(first);
+  provider.faults.refuseStoredCard = true;
+  const refused = await adyen.chargeStoredCard({ ...charge, key: 'charge-3' });
+  expect(refused).toMatchObject({ kind: 'done', value: { isAuthorised: false } });
+  provider.faults.refuseStoredCard = false;
+});
+
+test('its report of a day is read as it is', async () => {
+  const { pspReference } = await paid('reported');
+  const report = await adyen.downloadReport('2026-11-15');
+  expect(report).toMatchObject({ kind: 'done', value: expect.stringContaining(pspReference) });
+  const empty = await adyen.downloadReport('2026-11-14');
+  expect(empty).not.toMatchObject({ value: expect.stringContaining(pspReference) });
+});
+
+test('a no is a refusal with the provider’s own words', async () => {
+  const modification = { pspReference: 'UNKNOWN', amount: AMOUNT, reference: 'p0order' };
+  for (const verb of ['capture', 'refund', 'cancel'] as const) {
+    expect(await adyen[verb](modification)).toEqual({
+      kind: 'refused',
+      reason: expect.stringMatching(/^422 167 /),
+    });
+  }
+  const stranger = await connect({ apiKey: 'another key' }).createSession(REQUEST);
+  expect(stranger).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^401 /) });
+});
+
+test.each([
+  ['a lost answer', 'timeOutAfterSuccess'],
+  ['a fault of its own', 'fail'],
+] as const)('%s is neither yes nor no', async (_, fault) => {
+  provider.faults[fault] = ['captures'];
+  const { pspReference } = await paid(`unknown ${fault}`);
+  const modification = { pspReference, amount: AMOUNT, reference: 'p0order' };
+  expect(await adyen.capture(modification)).toMatchObject({ kind: 'unknown' });
+  provider.faults[fault] = [];
+  expect(await adyen.capture(modification)).toEqual({ kind: 'done', value: undefined });
+});
+
+test('nobody there is neither yes nor no', async () => {
+  const away = connect({ baseUrl: 'http://127.0.0.1:9' });
+  expect(await away.createSession(REQUEST)).toMatchObject({ kind: 'unknown' });
+  expect(await away.askSession('CS1')).toMatchObject({ kind: 'unknown' });
+});

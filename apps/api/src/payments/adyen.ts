@@ -1,0 +1,149 @@
+import clientModule from '@adyen/api-library/lib/src/client.js';
+import { EnvironmentEnum } from '@adyen/api-library/lib/src/config.js';
+import { ModificationsApi } from '@adyen/api-library/lib/src/services/checkout/modificationsApi.js';
+import { PaymentsApi } from '@adyen/api-library/lib/src/services/checkout/paymentsApi.js';
+import { CardDetails } from '@adyen/api-library/lib/src/typings/checkout/cardDetails.js';
+import { CreateCheckoutSessionRequest } from '@adyen/api-library/lib/src/typings/checkout/createCheckoutSessionRequest.js';
+import { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js';
+import type { SessionResultResponse } from '@adyen/api-library/lib/src/typings/checkout/sessionResultResponse.js';
+import { isCurrency } from '@cairn/contract/currency';
+import { minor } from '@cairn/contract/money';
+import { createHttpClient, ProviderRefusal, ProviderSilence } from './http-client.ts';
+import type { Modification, Outcome, Payments, SessionResult } from './port.ts';
+
+export type AdyenSettings = {
+  apiKey: string;
+  merchantAccount: string;
+  isLive: boolean;
+  /** The account's own part of the live address. */
+  liveUrlPrefix: string | undefined;
+  /** Where the provider is reached, when not at its own address. */
+  baseUrl: string | undefined;
+};
+
+const PATIENCE = 8_000;
+const REPORTS = { live: 'https://ca-live.adyen.com', test: 'https://ca-test.adyen.com' };
+
+export function createAdyen(settings: AdyenSettings): Payments {
+  const { apiKey, merchantAccount, isLive, liveUrlPrefix, baseUrl } = settings;
+  const http = createHttpClient({ apiKey, baseUrl, patience: PATIENCE });
+  const environment = isLive ? EnvironmentEnum.LIVE : EnvironmentEnum.TEST;
+  const client = new clientModule.default(
+    { apiKey, environment, ...(liveUrlPrefix && { liveEndpointUrlPrefix: liveUrlPrefix }) },
+    http,
+  );
+  const payments = new PaymentsApi(client);
+  const modifications = new ModificationsApi(client);
+
+  return {
+    createSession: ({ reference, key, amount, ...request }) =>
+      outcome(async () => {
+        const session = await payments.sessions(
+          {
+            merchantAccount,
+            reference,
+            amount,
+            returnUrl: request.returnUrl,
+            expiresAt: request.expiresAt,
+            shopperLocale: request.locale,
+            shopperReference: request.shopper,
+            // Captured by us, once the order has been looked at.
+            additionalData: { manualCapture: 'true' },
+            channel: CreateCheckoutSessionRequest.ChannelEnum.Web,
+            ...(request.country && { countryCode: request.country }),
+            ...(request.isStored && {
+              storePaymentMethodMode:
+                CreateCheckoutSessionRequest.StorePaymentMethodModeEnum.Enabled,
+              recurringProcessingModel:
+                CreateCheckoutSessionRequest.RecurringProcessingModelEnum.Subscription,
+              shopperInteraction: CreateCheckoutSessionRequest.ShopperInteractionEnum.Ecommerce,
+            }),
+          },
+          { idempotencyKey: key },
+        );
+        if (session.sessionData === undefined) throw new ProviderSilence('No session data');
+        return {
+          id: session.id,
+          sessionData: session.sessionData,
+          expiresAt: new Date(session.expiresAt),
+        };
+      }),
+    // The browser's word for a result is not needed: the session's own state is asked for.
+    askSession: (sessionId) =>
+      outcome(async () => toSessionResult(await payments.getResultOfPaymentSession(sessionId, ''))),
+    capture: ({ pspReference, amount, reference }) =>
+      outcome(async () => {
+        const body = { merchantAccount, amount, reference };
+        await modifications.captureAuthorisedPayment(
+          pspReference,
+          body,
+          key('capture', pspReference),
+        );
+      }),
+    refund: ({ pspReference, amount, reference }) =>
+      outcome(async () => {
+        const body = { merchantAccount, amount, reference };
+        await modifications.refundCapturedPayment(pspReference, body, key('refund', pspReference));
+      }),
+    cancel: ({ pspReference, reference }) =>
+      outcome(async () => {
+        const body = { merchantAccount, reference };
+        const options = key('cancel', pspReference);
+        await modifications.cancelAuthorisedPaymentByPspReference(pspReference, body, options);
+      }),
+    chargeStoredCard: ({ reference, key: idempotencyKey, amount, shopper, storedCard }) =>
+      outcome(async () => {
+        const { pspReference, resultCode } = await payments.payments(
+          {
+            merchantAccount,
+            reference,
+            amount,
+            shopperReference: shopper,
+            returnUrl: 'https://not-used.example',
+            paymentMethod: { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId: storedCard },
+            shopperInteraction: PaymentRequest.ShopperInteractionEnum.ContAuth,
+            recurringProcessingModel: PaymentRequest.RecurringProcessingModelEnum.Subscription,
+          },
+          { idempotencyKey },
+        );
+        if (pspReference === undefined) throw new ProviderSilence('No payment reference');
+        return { pspReference, isAuthorised: `${resultCode}` === 'Authorised' };
+      }),
+    downloadReport: (day) =>
+      outcome(async () => {
+        const file = `payments_accounting_report_${day.replaceAll('-', '_')}.csv`;
+        const path = `/reports/download/MerchantAccount/${encodeURIComponent(merchantAccount)}/${file}`;
+        const origin = baseUrl ?? (isLive ? REPORTS.live : REPORTS.test);
+        return await http.request(`${origin}${path}`, '', client.config, true, { method: 'GET' });
+      }),
+  };
+}
+
+/** One capture, refund and cancellation for each payment: a second asking is the first. */
+function key(verb: 'capture' | 'refund' | 'cancel', pspReference: Modification['pspReference']) {
+  return { idempotencyKey: `${verb}-${pspReference}` };
+}
+
+function toSessionResult({ status, payments = [] }: SessionResultResponse): SessionResult {
+  return {
+    isPending: `${status}` === 'paymentPending',
+    payments: payments.flatMap(({ pspReference, amount, resultCode, paymentMethod }) => {
+      const currency = amount?.currency ?? null;
+      if (pspReference === undefined || !amount || !isCurrency(currency)) return [];
+      const isAuthorised = `${resultCode}` === 'Authorised';
+      const value = minor(amount.value);
+      const method = paymentMethod?.type;
+      return [{ pspReference, amount: { currency, value }, isAuthorised, method }];
+    }),
+  };
+}
+
+async function outcome<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { kind: 'done', value: await ask() };
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return { kind: 'refused', reason: error.message };
+    if (error instanceof ProviderSilence) return { kind: 'unknown', reason: error.message };
+    throw error;
+  }
+}

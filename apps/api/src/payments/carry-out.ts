@@ -1,0 +1,58 @@
+import { minor } from '@cairn/contract/money';
+import type { Shop } from '../http/kit/shop.ts';
+import type { Outcome, WithPayments } from './port.ts';
+import type { Payment } from './record-payment.ts';
+
+type PaymentContext = Pick<Shop, 'connection' | 'log'> & WithPayments;
+
+/** Asks the provider to capture what was authorised; its webhook says what came of it. */
+export async function capturePayment(context: PaymentContext, pspReference: string): Promise<void> {
+  const payment = await find(context, pspReference, 'capture_requested');
+  if (!payment) return;
+  const amount = { currency: payment.currency, value: minor(payment.authorised_minor) };
+  const reference = payment.order_id;
+  settle(
+    await context.payments.capture({ pspReference, amount, reference }),
+    'capture',
+    pspReference,
+  );
+}
+
+export async function cancelPayment(context: PaymentContext, pspReference: string): Promise<void> {
+  const payment = await find(context, pspReference, 'cancel_requested');
+  if (!payment) return;
+  const reference = payment.order_id;
+  settle(await context.payments.cancel({ pspReference, reference }), 'cancel', pspReference);
+}
+
+export async function refundPayment(context: PaymentContext, pspReference: string): Promise<void> {
+  const payment = await find(context, pspReference, 'refund_requested');
+  if (!payment) return;
+  const amount = { currency: payment.currency, value: minor(payment.captured_minor) };
+  const reference = payment.order_id;
+  settle(
+    await context.payments.refund({ pspReference, amount, reference }),
+    'refund',
+    pspReference,
+  );
+}
+
+/** Nothing to do any more when it has gone on since. */
+async function find(
+  { connection: { db } }: PaymentContext,
+  pspReference: string,
+  state: Payment['state'],
+): Promise<Payment | undefined> {
+  return await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('psp_reference', '=', pspReference)
+    .where('state', '=', state)
+    .executeTakeFirst();
+}
+
+/** Whatever is not a yes is tried again, under the same key, and ends with the dead letters. */
+function settle(outcome: Outcome<void>, verb: string, pspReference: string): void {
+  if (outcome.kind === 'done') return;
+  throw new Error(`The provider did not ${verb} ${pspReference}: ${outcome.reason}`);
+}

@@ -1,0 +1,68 @@
+import type clientInterface from '@adyen/api-library/lib/src/httpClient/clientInterface.js';
+
+/** The provider answered, and said no. */
+export class ProviderRefusal extends Error {
+  readonly status: number;
+  constructor(status: number, body: string) {
+    super(`${status} ${describe(body)}`);
+    this.status = status;
+  }
+}
+
+/** Nobody knows what became of the request. */
+export class ProviderSilence extends Error {}
+
+type HttpClientSettings = {
+  apiKey: string;
+  /** Where the provider is reached, when not at its own address. */
+  baseUrl: string | undefined;
+  patience: number;
+};
+
+/** The SDK's own client has no base address and no clear failure; this one has both. */
+export function createHttpClient({
+  apiKey,
+  baseUrl,
+  patience,
+}: HttpClientSettings): clientInterface.default {
+  return {
+    async request(endpoint, json, _config, _isApiKeyRequired, options = {}) {
+      const { pathname, search } = new URL(endpoint);
+      const url = new URL(pathname + search, baseUrl ?? endpoint);
+      for (const [name, value] of new URLSearchParams(options.params)) {
+        url.searchParams.set(name, value);
+      }
+      const method = options.method ?? 'POST';
+      const response = await fetch(url, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'x-api-key': apiKey,
+          ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        },
+        body: method === 'GET' ? null : json.toString(),
+        signal: AbortSignal.timeout(patience),
+      }).catch((error: Error) => {
+        throw new ProviderSilence(error.message, { cause: error });
+      });
+      const text = await response.text().catch((error: Error) => {
+        throw new ProviderSilence(error.message, { cause: error });
+      });
+      if (response.ok) return text;
+      if (response.status >= 500 || response.status === 429) {
+        throw new ProviderSilence(`The payment provider answered ${response.status}`);
+      }
+      throw new ProviderRefusal(response.status, text);
+    },
+  };
+}
+
+/** Its own words for what is wrong; the rest of an answer may be personal. */
+function describe(body: string): string {
+  try {
+    const { errorCode, message } = Object(JSON.parse(body));
+    return `${errorCode ?? ''} ${message ?? ''}`.trim();
+  } catch {
+    return 'without a reason';
+  }
+}

@@ -1,0 +1,71 @@
+import { CURRENCIES } from '@cairn/contract/currency';
+import { minor } from '@cairn/contract/money';
+import * as z from 'zod/mini';
+import type { Amount } from './port.ts';
+
+/** What the provider reports by webhook, as far as the shop acts on it. */
+export type Notification = {
+  /** The same event, however often it is sent. */
+  key: string;
+  event: string;
+  isSuccess: boolean;
+  /** The payment it is about: of a modification, the one that was modified. */
+  pspReference: string;
+  /** What we called the order. */
+  reference: string;
+  amount: Amount | undefined;
+  reason: string | undefined;
+  method: string | undefined;
+  cardSummary: string | undefined;
+  storedCard: string | undefined;
+  /** The provider wants a person to look at it first. */
+  needsReview: boolean;
+};
+
+const item = z.object({
+  pspReference: z.string().check(z.minLength(1), z.maxLength(64)),
+  originalReference: z.optional(z.string()),
+  merchantAccountCode: z.string(),
+  merchantReference: z.string().check(z.maxLength(80)),
+  amount: z.object({ currency: z.string(), value: z.int() }),
+  eventCode: z.string().check(z.maxLength(64)),
+  success: z.union([z.string(), z.boolean()]),
+  reason: z.optional(z.nullable(z.string())),
+  paymentMethod: z.optional(z.string()),
+  additionalData: z.optional(z.record(z.string(), z.unknown())),
+});
+
+export type NotificationItem = z.infer<typeof item>;
+
+export const notificationBody = z.object({
+  notificationItems: z
+    .array(z.object({ NotificationRequestItem: item }))
+    .check(z.minLength(1), z.maxLength(100)),
+});
+
+export const notificationItem = item;
+
+export function toNotification(item: NotificationItem): Notification {
+  const isSuccess = `${item.success}` === 'true';
+  const currency = CURRENCIES.find((known) => known === item.amount.currency);
+  const extra = item.additionalData ?? {};
+  return {
+    key: `${item.pspReference}/${item.eventCode}/${isSuccess}`,
+    event: item.eventCode,
+    isSuccess,
+    pspReference: item.originalReference || item.pspReference,
+    reference: item.merchantReference,
+    amount: currency && { currency, value: minor(item.amount.value) },
+    reason: item.reason ?? undefined,
+    method: item.paymentMethod,
+    cardSummary: text(extra.cardSummary),
+    storedCard: text(
+      extra['tokenization.storedPaymentMethodId'] ?? extra['recurring.recurringDetailReference'],
+    ),
+    needsReview: extra.fraudManualReview === 'true',
+  };
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,66 @@
+import type { Currency } from '@cairn/contract/currency';
+import type { MinorUnits } from '@cairn/contract/money';
+
+export type Amount = { currency: Currency; value: MinorUnits };
+
+/**
+ * What came of asking the provider. Unknown is neither yes nor no: the answer was lost, and only
+ * asking again under the same key, or a webhook, tells.
+ */
+export type Outcome<T> =
+  | { kind: 'done'; value: T }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unknown'; reason: string };
+
+export type SessionRequest = {
+  /** What the money is for: an order's or a subscription's id. */
+  reference: string;
+  /** The same key is the same session, however often it is asked for. */
+  key: string;
+  amount: Amount;
+  country: string | undefined;
+  locale: string;
+  returnUrl: string;
+  expiresAt: Date;
+  shopper: string;
+  /** Whether the card is kept for later charges. */
+  isStored: boolean;
+};
+
+type PaymentSession = { id: string; sessionData: string; expiresAt: Date };
+
+export type SessionResult = {
+  isPending: boolean;
+  payments: {
+    pspReference: string;
+    amount: Amount;
+    isAuthorised: boolean;
+    method: string | undefined;
+  }[];
+};
+
+export type Modification = { pspReference: string; amount: Amount; reference: string };
+
+export type StoredCardCharge = {
+  reference: string;
+  key: string;
+  amount: Amount;
+  shopper: string;
+  storedCard: string;
+};
+
+/** What the shop needs of whoever takes the money. No call may stand inside a database transaction. */
+export type Payments = {
+  createSession(request: SessionRequest): Promise<Outcome<PaymentSession>>;
+  askSession(sessionId: string): Promise<Outcome<SessionResult>>;
+  capture(modification: Modification): Promise<Outcome<void>>;
+  refund(modification: Modification): Promise<Outcome<void>>;
+  cancel(payment: Omit<Modification, 'amount'>): Promise<Outcome<void>>;
+  chargeStoredCard(
+    charge: StoredCardCharge,
+  ): Promise<Outcome<{ pspReference: string; isAuthorised: boolean }>>;
+  /** The provider's own account of a day, as its report's text. */
+  downloadReport(day: string): Promise<Outcome<string>>;
+};
+
+export type WithPayments = { payments: Payments };

@@ -1,0 +1,37 @@
+import type { Company } from '@cairn/contract/company';
+import { newId } from '../database/new-id.ts';
+import type { LedgerTxnId } from '../database/tables/ledger.ts';
+import { houseAccount } from '../ledger/accounts.ts';
+import type { Entry, LedgerTxn } from '../ledger/post.ts';
+import type { Amount } from './port.ts';
+
+/** Where the money goes: to us, or back. */
+const DIRECTIONS = {
+  capture: 'in',
+  refund: 'out',
+  refund_failed: 'in',
+  chargeback: 'out',
+} as const;
+
+type MoneyKind = keyof typeof DIRECTIONS;
+
+/** What the provider took or gave back for us, as the ledger writes it: once per payment and kind. */
+export function moneyTxn(
+  kind: MoneyKind,
+  company: Company,
+  pspReference: string,
+  { currency, value }: Amount,
+  now: Date,
+): LedgerTxn {
+  const clearing = houseAccount(company, 'clearing', currency);
+  const sales = houseAccount(company, 'sales', currency);
+  const [debit, credit] = DIRECTIONS[kind] === 'in' ? [clearing, sales] : [sales, clearing];
+  const entry: Entry = { debit, credit, unit: currency, amount: value, locked: undefined };
+  return {
+    id: newId(now) as LedgerTxnId,
+    kind,
+    source: { type: 'payment', id: pspReference },
+    effectiveAt: now,
+    entries: [entry],
+  };
+}

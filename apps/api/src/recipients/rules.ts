@@ -1,0 +1,2 @@
+/** How many people a member can have us remember. */
+export const MOST_RECIPIENTS = 50;

@@ -1,0 +1,53 @@
+import type { SavedRecipient } from '@cairn/contract/saved-recipients';
+import type { TargetAccount } from '@cairn/contract/target-account';
+import { sql } from 'kysely';
+import { newId } from '../database/new-id.ts';
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import type { Member } from '../http/kit/member.ts';
+import { asSaved } from './list-recipients.ts';
+import { MOST_RECIPIENTS } from './rules.ts';
+
+/**
+ * Remembers a person; one whose number is known already gets the new names and e-mail. Undefined
+ * when there are as many as there may be. Whether the number exists is not looked up: the answer
+ * would tell.
+ */
+export async function saveRecipient(
+  db: Database,
+  { company, number }: Member,
+  { ffpNumber, firstName, lastName, email }: TargetAccount,
+  now: Date,
+): Promise<SavedRecipient | undefined> {
+  return await transact(db, async (trx) => {
+    // One member's saves wait for each other: counting side by side, two could pass the limit.
+    const turn = `recipients/${company}/${number}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(trx);
+    const { others } = await trx
+      .selectFrom('saved_recipient')
+      .select(({ fn }) => fn.countAll<number>().as('others'))
+      .where('company', '=', company)
+      .where('number', '=', number)
+      .where('recipient_number', '!=', ffpNumber)
+      .executeTakeFirstOrThrow();
+    if (others >= MOST_RECIPIENTS) return undefined;
+
+    const person = { first_name: firstName, last_name: lastName, email };
+    const row = await trx
+      .insertInto('saved_recipient')
+      .values({
+        id: newId(now),
+        company,
+        number,
+        recipient_number: ffpNumber,
+        ...person,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['company', 'number', 'recipient_number']).doUpdateSet(person),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return asSaved(row);
+  });
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../database/tables.ts';
+import type { Notification } from '../payments/notification.ts';
+import { authoriseCycle } from './authorise-cycle.ts';
+import { cyclesPaidBy } from './find-cycle.ts';
+import { changeSubscription, type Subscription } from './subscription.ts';
+
+/** The card's holder has agreed to pay: what is asked for is captured, and what is not is let go. */
+export async function applyAuthorisation(
+  trx: Database,
+  subscription: Subscription,
+  n: number,
+  { pspReference, amount, method, needsReview, ...card }: Notification,
+  now: Date,
+): Promise<string> {
+  if (!amount) return 'unknown currency';
+  const authorised = { pspReference, amount, method: method ?? null, needsReview };
+  const outcome = await authoriseCycle(trx, subscription, n, authorised, now);
+  // Even when it was captured before: only the authorisation tells the card.
+  const paid = await cyclesPaidBy(trx, subscription.id, pspReference);
+  if (paid.length > 0 && subscription.stored_card_id === null) {
+    const columns = {
+      stored_card_id: card.storedCard ?? null,
+      card_summary: card.cardSummary ?? null,
+      card_type: method ?? null,
+    };
+    await changeSubscription(trx, subscription, columns, now);
+  }
+  return outcome;
+}

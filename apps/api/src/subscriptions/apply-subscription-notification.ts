@@ -1,0 +1,83 @@
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import type { Shop } from '../http/kit/shop.ts';
+import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
+import { applyAuthorisation } from './apply-authorisation.ts';
+import { applyCapture, applyNoCapture } from './apply-capture.ts';
+import { applyChargeback, applyRefund } from './apply-return.ts';
+import { lockSubscription, type Subscription } from './subscription.ts';
+
+/**
+ * Acts on a stored notification about a subscription's payment, once. It is taken for what it says,
+ * not for when it comes: before its time, twice or too late, it ends where it should.
+ */
+export async function applySubscriptionNotification(
+  { connection: { db }, now, log }: Pick<Shop, 'connection' | 'now' | 'log'>,
+  eventKey: string,
+): Promise<void> {
+  const outcome = await transact(db, async (trx) => {
+    const received = await trx
+      .selectFrom('webhook_inbox')
+      .select(['raw', 'applied_at'])
+      .where('event_key', '=', eventKey)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!received || received.applied_at) return 'applied before';
+    const notification = toNotification(notificationItem.parse(received.raw));
+    const { id, n } = readReference(notification.reference);
+    const subscription = await lockSubscription(trx, id);
+    const outcome = subscription
+      ? await apply(trx, subscription, n, notification, now())
+      : 'no such subscription';
+    await trx
+      .updateTable('webhook_inbox')
+      .set({ applied_at: now(), outcome })
+      .where('event_key', '=', eventKey)
+      .execute();
+    return outcome;
+  });
+  log.info({ eventKey, outcome }, 'a payment notification was applied');
+}
+
+/** The first payment is called by the subscription's id, a later one by its month besides. */
+export function paymentReference(id: string, n: number): string {
+  return n === 1 ? id : `${id}.${n}`;
+}
+
+function readReference(reference: string): { id: string; n: number } {
+  const [id = '', n = '1'] = reference.split('.');
+  return { id, n: Number(n) };
+}
+
+async function apply(
+  trx: Database,
+  subscription: Subscription,
+  n: number,
+  notification: Notification,
+  now: Date,
+): Promise<string> {
+  const { event, isSuccess } = notification;
+  switch (event) {
+    case 'AUTHORISATION':
+      // A refused card is not the end: the member may try another, or the charge is tried again.
+      return isSuccess
+        ? await applyAuthorisation(trx, subscription, n, notification, now)
+        : 'card refused';
+    case 'CAPTURE':
+      return isSuccess
+        ? await applyCapture(trx, subscription, n, notification, now)
+        : await applyNoCapture(trx, subscription, notification, now);
+    case 'CAPTURE_FAILED':
+      return await applyNoCapture(trx, subscription, notification, now);
+    case 'CANCELLATION':
+      return isSuccess
+        ? await applyNoCapture(trx, subscription, notification, now)
+        : 'not cancelled';
+    case 'REFUND':
+      return isSuccess ? await applyRefund(trx, subscription, notification, now) : 'refund refused';
+    case 'CHARGEBACK':
+      return isSuccess ? await applyChargeback(trx, subscription, notification, now) : 'noted';
+    default:
+      return 'noted';
+  }
+}

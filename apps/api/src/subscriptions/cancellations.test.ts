@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
+import type { Subscription } from './subscription.ts';
+import { createDays } from './test-days.ts';
+import { FakeProvider } from './test-kit.ts';
+
+const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000003${index}`);
+const { householdBalance: _, ...ALONE } = AOIFE;
+
+let api: TestApi;
+let days: ReturnType<typeof createDays>;
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = new FakeProvider();
+  api = await startTestApi(['EI'], { payments: provider.payments });
+  days = createDays(api, provider);
+  const members = NUMBERS.map((number) => ({ ...ALONE, number, balance: 100 }));
+  await seedDemoMembers(api.connection.db, ['EI'], members);
+});
+afterEach(async () => {
+  expect(await days.faultsInBooks()).toEqual([]);
+  await days.endAll();
+});
+afterAll(() => api.stop());
+
+let next = 0;
+/** A member with 100 avios who subscribes at noon on 10 January. */
+async function begin(type: 'monthly' | 'annually' = 'monthly') {
+  const number = NUMBERS[next] ?? '';
+  next += 1;
+  api.clock.now = new Date('2027-01-10T12:00:00Z');
+  return { number, ...(await days.subscribeAndPay(number, type)) };
+}
+
+test('a cancelled subscription runs to its end and is not charged again [4.13] [6.3]', async () => {
+  const { id } = await begin();
+  const { db } = api.connection;
+  expect((await cancelSubscription(db, id, api.clock.now)).kind).toBe('changed');
+  const ends = new Date('2027-02-10T12:00:00Z');
+  const scheduled = { status: 'cancelled_scheduled', cancels_at: ends, renews_at: null };
+  expect(await days.read(id)).toMatchObject(scheduled);
+  expect((await cancelSubscription(db, id, api.clock.now)).kind).toBe('conflict');
+  await days.passUntil('2027-02-10T11:59:59Z');
+  expect((await days.read(id)).status).toBe('cancelled_scheduled');
+  await days.passUntil('2027-03-10T12:00:00Z');
+  expect((await days.read(id)).status).toBe('cancelled');
+  expect(provider.charges).toEqual([]);
+});
+
+test('a year that is paid for is credited to its end, cancelled or not [6.3]', async () => {
+  const { id, number } = await begin('annually');
+  await cancelSubscription(api.connection.db, id, api.clock.now);
+  api.clock.now = new Date('2028-01-10T12:00:00Z');
+  await days.runTimers();
+  expect((await days.read(id)).status).toBe('cancelled');
+  expect(await days.balance(number)).toBe(100 + 12 * 5_000);
+});
+
+test('a cancellation is taken back until its day, and the plan goes on [6.3]', async () => {
+  const { id } = await begin();
+  const { db } = api.connection;
+  expect((await undoCancellation(db, id, api.clock.now)).kind).toBe('conflict');
+  await cancelSubscription(db, id, api.clock.now);
+  const ends = new Date('2027-02-10T12:00:00Z');
+  expect((await undoCancellation(db, id, ends)).kind).toBe('conflict');
+  const undone = await undoCancellation(db, id, new Date(ends.getTime() - 1));
+  expect(undone.kind).toBe('changed');
+  const again = { status: 'active', cancels_at: null, renews_at: ends };
+  expect(await days.read(id)).toMatchObject(again);
+  await days.passUntil('2027-02-10T12:00:00Z');
+  expect(provider.charges).toHaveLength(1);
+});
+
+/** Cancels while the provider is being asked for the next month's money. */
+async function cancelWhileCharged(id: Subscription['id']) {
+  const { chargeStoredCard } = provider.payments;
+  provider.payments.chargeStoredCard = async (charge) => {
+    await cancelSubscription(api.connection.db, id, api.clock.now);
+    return await chargeStoredCard(charge);
+  };
+  await days.runTimers();
+  provider.payments.chargeStoredCard = chargeStoredCard;
+}
+
+/** What became of a subscription's payments. */
+async function paymentStates(id: Subscription['id']) {
+  const payments = await api.connection.db
+    .selectFrom('payment')
+    .select('state')
+    .where('order_id', '=', id)
+    .execute();
+  return payments.map(({ state }) => state).toSorted();
+}
+
+test('who cancels while the next month is being charged is not charged [6.3]', async () => {
+  const { id, number } = await begin();
+  api.clock.now = new Date('2027-02-10T12:00:00Z');
+  await cancelWhileCharged(id);
+  expect(await days.read(id)).toMatchObject({ status: 'cancelled', renews_at: null });
+  expect(await paymentStates(id)).toEqual(['cancelled', 'captured']);
+  expect(await days.balance(number)).toBe(5_100);
+});
+
+test('one whose renewal failed ends at once, and a charge under way is let go [6.3]', async () => {
+  const { id, number } = await begin();
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.card = 'good';
+  api.clock.now = new Date('2027-02-11T12:00:00Z');
+  await cancelWhileCharged(id);
+  expect(await days.read(id)).toMatchObject({ status: 'cancelled', renews_at: null });
+  expect(await paymentStates(id)).toEqual(['cancelled', 'captured']);
+  expect(await days.balance(number)).toBe(5_100);
+});
+
+test('what is captured after it has ended is given back [6.3]', async () => {
+  const { id, number } = await begin();
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.card = 'good';
+  const { capture } = provider.payments;
+  provider.payments.capture = async () => ({ kind: 'done', value: undefined });
+  await days.passUntil('2027-02-11T12:00:00Z');
+  provider.payments.capture = capture;
+  await cancelSubscription(api.connection.db, id, api.clock.now);
+  provider.modify((await days.cycles(id)).at(-1)?.psp_reference ?? '', 'CAPTURE', id);
+  await days.settle();
+  expect((await days.read(id)).status).toBe('cancelled');
+  expect(await paymentStates(id)).toEqual(['captured', 'refunded']);
+  expect(await days.balance(number)).toBe(5_100);
+});

@@ -1,0 +1,103 @@
+import { partnerOf, timeZoneOf } from '@cairn/contract/company';
+import { decimalFromMinor, minor } from '@cairn/contract/money';
+import type { UserSubscription } from '@cairn/contract/user-subscriptions';
+import type { Database } from '../database/tables.ts';
+import { refundEnd } from '../orders/refund-rules.ts';
+import { type PaymentFacts, readPayments } from './read-payments.ts';
+import { ageAt } from './rules.ts';
+import { cancellation, refundObstacle } from './status-rules.ts';
+import type { Subscription } from './subscription.ts';
+
+/** A subscription as its member is told of it. */
+export async function describeSubscription(
+  db: Database,
+  subscription: Subscription,
+  now: Date,
+): Promise<UserSubscription> {
+  const { id, company, number, status, monthly_avios, anchored_at, renews_at } = subscription;
+  const plan = await db
+    .selectFrom('subscription_package')
+    .select(['name', 'content_entry'])
+    .where('company', '=', company)
+    .where('id', '=', subscription.package_id)
+    .executeTakeFirstOrThrow();
+  const payments = await readPayments(db, subscription);
+  return {
+    id,
+    link: `/subscriptions/${id}`,
+    contentEntryId: plan.content_entry,
+    packageName: plan.name,
+    subscriptionStatus: status,
+    ...cardOf(subscription),
+    autoRenewalFailed: subscription.auto_renewal_failed,
+    accumulatedAvios: payments.accumulatedAvios,
+    avios: { monthly: monthly_avios, annually: 12 * monthly_avios },
+    cost: {
+      amount: decimalFromMinor(minor(subscription.price_minor)),
+      frequency: subscription.billing,
+      currency: subscription.currency,
+    },
+    ...(renews_at && { renewDate: renews_at.toISOString() }),
+    pendingCustomerAction: isForMember(subscription, payments),
+    subscriptionAge: ageAt(anchored_at ?? now, now, timeZoneOf(company)),
+    cancelInfo: cancelInfoOf(subscription, payments, now),
+    refundInfo: refundInfoOf(subscription, payments, now),
+    createDate: subscription.created_at.toISOString(),
+    targetFFP: { partner: partnerOf(company), ffp: number },
+    ...(status === 'cancelled_scheduled' && {
+      optOutDate: subscription.status_since.toISOString(),
+    }),
+    ...sessionOf(subscription, payments, now),
+  };
+}
+
+function cardOf({ card_summary, stored_card_id, card_type }: Subscription) {
+  return {
+    ...(card_summary && { card: card_summary }),
+    ...(stored_card_id && { cardReference: stored_card_id }),
+    ...(card_type && { cardType: card_type }),
+  };
+}
+
+/** Whether it waits for the member: for the first payment, or because no card was good. */
+function isForMember({ status }: Subscription, { isBeingPaid }: PaymentFacts): boolean {
+  return (status === 'unverified' && !isBeingPaid) || status === 'suspended';
+}
+
+function cancelInfoOf(
+  { status, cancels_at, renews_at, status_since }: Subscription,
+  { isBeingPaid }: PaymentFacts,
+  now: Date,
+): UserSubscription['cancelInfo'] {
+  const how = cancellation(status, isBeingPaid);
+  const earliest = how === 'at_once' ? now : (cancels_at ?? renews_at ?? status_since);
+  return {
+    enabled: how !== undefined,
+    immediateCancel: how === 'at_once',
+    earliestCancellationDate: earliest.toISOString(),
+    ...(status === 'cancelled_scheduled' &&
+      cancels_at && { scheduledDate: cancels_at.toISOString() }),
+  };
+}
+
+function refundInfoOf(
+  { status }: Subscription,
+  payments: PaymentFacts,
+  now: Date,
+): UserSubscription['refundInfo'] {
+  const { paidAt } = payments;
+  if (paidAt === undefined || refundObstacle({ status, now, ...payments }) !== undefined) {
+    return { enabled: false };
+  }
+  return { enabled: true, until: refundEnd(paidAt).toISOString() };
+}
+
+function sessionOf(
+  { status, session_id, session_data, session_expires_at }: Subscription,
+  { isBeingPaid }: PaymentFacts,
+  now: Date,
+) {
+  if (status !== 'unverified' || isBeingPaid) return {};
+  if (!session_id || !session_data || !session_expires_at || session_expires_at <= now) return {};
+  return { paymentSession: { id: session_id, sessionData: session_data } };
+}

@@ -1,0 +1,128 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { newId } from '../database/new-id.ts';
+import type { LedgerTxnId } from '../database/tables/ledger.ts';
+import { houseAccount, memberAccount } from '../ledger/accounts.ts';
+import { post } from '../ledger/post.ts';
+import { readStanding } from '../members/read-standing.ts';
+import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { refundSubscription } from './refund-subscription.ts';
+import { createDays } from './test-days.ts';
+import { FakeProvider } from './test-kit.ts';
+
+const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000003${index}`);
+const { householdBalance: _, ...ALONE } = AOIFE;
+const DAY = 86_400_000;
+
+let api: TestApi;
+let days: ReturnType<typeof createDays>;
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = new FakeProvider();
+  api = await startTestApi(['EI'], { payments: provider.payments });
+  days = createDays(api, provider);
+  const members = NUMBERS.map((number) => ({ ...ALONE, number, balance: 100 }));
+  await seedDemoMembers(api.connection.db, ['EI'], members);
+});
+afterEach(async () => {
+  expect(await days.faultsInBooks()).toEqual([]);
+  await days.endAll();
+});
+afterAll(() => api.stop());
+
+let next = 0;
+/** A member with 100 avios who subscribes at noon on 10 January. */
+async function begin(type: 'monthly' | 'annually' = 'monthly') {
+  const number = NUMBERS[next] ?? '';
+  next += 1;
+  api.clock.now = new Date('2027-01-10T12:00:00Z');
+  return { number, ...(await days.subscribeAndPay(number, type)) };
+}
+
+async function spend(number: string, amount: number) {
+  const { now } = api.clock;
+  const debit = memberAccount({ company: 'EI', number: membershipNumber.parse(number) });
+  const credit = houseAccount('EI', 'issued', 'AVIOS');
+  await post(api.connection.db, [
+    {
+      id: newId(now) as LedgerTxnId,
+      kind: 'spend',
+      source: { type: 'test', id: number },
+      effectiveAt: now,
+      entries: [{ debit, credit, unit: 'AVIOS', amount, locked: 'debit' }],
+    },
+  ]);
+}
+
+async function owes(number: string) {
+  const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
+  return (await readStanding(api.connection.db, member))?.owes;
+}
+
+test('within 14 days a payment is refunded, its avios taken back, and that is the end [6.3] [4.14]', async () => {
+  const { id, number, pspReference } = await begin('annually');
+  const { db } = api.connection;
+  api.clock.now = new Date(api.clock.now.getTime() + 14 * DAY - 1);
+  expect(await refundSubscription(db, id, api.clock.now)).toEqual({ kind: 'requested' });
+  expect((await days.read(id)).status).toBe('refund_pending');
+  expect(await days.balance(number)).toBe(100);
+  await days.settle();
+  expect((await days.read(id)).status).toBe('refunded');
+  expect((await days.payment(pspReference)).refunded_minor).toBe(72_540);
+  const again = await refundSubscription(db, id, api.clock.now);
+  expect(again).toEqual({ kind: 'not_eligible', reason: 'refunded' });
+  await days.passUntil('2027-06-10T12:00:00Z');
+  expect(await days.balance(number)).toBe(100);
+});
+
+test('after 14 days, or with avios spent, there is no refund [6.3]', async () => {
+  const { id, number } = await begin();
+  const { db } = api.connection;
+  const { now } = api.clock;
+  const late = await refundSubscription(db, id, new Date(now.getTime() + 14 * DAY));
+  expect(late).toEqual({ kind: 'not_eligible', reason: 'tooLate' });
+  await spend(number, 101);
+  expect(await refundSubscription(db, id, now)).toEqual({ kind: 'not_eligible', reason: 'spent' });
+  expect((await days.read(id)).status).toBe('active');
+  expect(await days.balance(number)).toBe(4_999);
+});
+
+test('a refund made elsewhere takes the avios back too [4.14]', async () => {
+  const { id, number, pspReference } = await begin();
+  provider.modify(pspReference, 'REFUND', id);
+  provider.told = provider.told.map((item) => ({
+    ...item,
+    amount: { currency: 'EUR', value: 6_500 },
+  }));
+  await days.settle();
+  expect((await days.read(id)).status).toBe('refunded');
+  expect(await days.balance(number)).toBe(100);
+});
+
+test('a payment charged back takes all its avios back; what is spent is owed; that is the end [4.14]', async () => {
+  const { id, number, pspReference } = await begin('annually');
+  await days.passUntil('2027-03-10T12:00:00Z');
+  expect(await days.balance(number)).toBe(15_100);
+  await spend(number, 10_000);
+  provider.modify(pspReference, 'CHARGEBACK', id);
+  await days.settle();
+  expect((await days.read(id)).status).toBe('terminated');
+  expect(await days.balance(number)).toBe(0);
+  expect(await owes(number)).toBe(true);
+  await days.passUntil('2027-06-10T12:00:00Z');
+  expect(await days.balance(number)).toBe(0);
+});
+
+test('an earlier month that is refunded leaves the plan as it is [4.14]', async () => {
+  const { id, number, pspReference } = await begin();
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.modify(pspReference, 'REFUND', id);
+  provider.told = provider.told.map((item) => ({
+    ...item,
+    amount: { currency: 'EUR', value: 6_500 },
+  }));
+  await days.settle();
+  expect((await days.read(id)).status).toBe('active');
+  expect(await days.balance(number)).toBe(5_100);
+});

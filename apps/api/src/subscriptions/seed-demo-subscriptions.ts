@@ -1,0 +1,100 @@
+import { type Company, timeZoneOf } from '@cairn/contract/company';
+import { currencyOfCountry } from '@cairn/contract/currency';
+import { membershipNumber } from '@cairn/contract/membership-number';
+import type { SubscriptionInterval } from '@cairn/contract/subscription-interval';
+import { subscriptionId } from '@cairn/contract/transaction-id';
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { findPlan } from './find-plan.ts';
+import { ageAt } from './rules.ts';
+import { nextTry } from './status-rules.ts';
+import { beginningOf, monthsPaid } from './subscription.ts';
+
+const DAY = 86_400_000;
+const CARD = { card_summary: '1111', card_type: 'visa' };
+
+export type DemoSubscription = {
+  packageId: string;
+  billing: SubscriptionInterval;
+  status: 'active' | 'cancelled_scheduled' | 'autorenewing';
+  startedDaysAgo: number;
+};
+
+export type DemoSubscriber = {
+  number: string;
+  country: string;
+  subscription?: DemoSubscription;
+};
+
+/** Subscriptions that demo members have from the start. Once there, they go their own way. */
+export async function seedDemoSubscriptions(
+  db: Database,
+  companies: readonly Company[],
+  members: readonly DemoSubscriber[],
+  now: Date,
+): Promise<void> {
+  for (const company of companies) {
+    for (const { number, country, subscription } of members) {
+      if (subscription) await seed(db, { company, number, country }, subscription, now);
+    }
+  }
+}
+
+async function seed(
+  db: Database,
+  { company, number, country }: { company: Company; number: string; country: string },
+  { packageId, billing, status, startedDaysAgo }: DemoSubscription,
+  now: Date,
+): Promise<void> {
+  const currency = currencyOfCountry(country);
+  const plan = await findPlan(db, company, { packageId, type: billing }, currency);
+  if (!plan) throw new Error(`There is no plan ${packageId} for demo member ${number}`);
+  const id = subscriptionId.parse(`sub1demo${company}${number}`);
+  const anchor = new Date(now.getTime() - startedDaysAgo * DAY);
+  const { years, months } = ageAt(anchor, now, timeZoneOf(company));
+  const month = 12 * years + months + 1;
+  const isRetried = status === 'autorenewing';
+  const period = monthsPaid({ billing });
+  // The first month after the ones that are paid for.
+  const unpaid = isRetried ? month : Math.ceil(month / period) * period + 1;
+  const ends = beginningOf({ company }, anchor, unpaid);
+  await transact(db, async (trx) => {
+    const seeded = await trx
+      .insertInto('subscription')
+      .values({
+        id,
+        company,
+        number: membershipNumber.parse(number),
+        package_id: packageId,
+        billing,
+        currency,
+        price_minor: plan.current_minor,
+        monthly_avios: plan.monthly_avios,
+        status,
+        status_since: now,
+        ...CARD,
+        auto_renewal_failed: isRetried,
+        anchored_at: anchor,
+        renews_at: { active: ends, cancelled_scheduled: null, autorenewing: nextTry(1, now) }[
+          status
+        ],
+        cancels_at: status === 'cancelled_scheduled' ? ends : null,
+        created_at: anchor,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!seeded) return;
+    const last = isRetried ? month : unpaid - 1;
+    const cycles = Array.from({ length: last }, (_, index) => index + 1).map((n) => ({
+      subscription_id: id,
+      n,
+      due_at: beginningOf({ company }, anchor, n),
+      charge_minor: (n - 1) % period === 0 ? plan.current_minor : 0,
+      avios: plan.monthly_avios,
+      state: n > month || n === unpaid ? ('due' as const) : ('credited' as const),
+      attempts: n === unpaid ? 1 : 0,
+    }));
+    await trx.insertInto('subscription_cycle').values(cycles).execute();
+  });
+}

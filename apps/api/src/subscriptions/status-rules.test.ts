@@ -1,0 +1,61 @@
+import { SUBSCRIPTION_STATUSES } from '@cairn/contract/user-subscriptions';
+import { expect, test } from 'vitest';
+import {
+  cancellation,
+  isCurrent,
+  nextTry,
+  type RefundFacts,
+  refundObstacle,
+} from './status-rules.ts';
+
+const NOW = new Date('2026-05-20T12:00:00Z');
+
+test('a refused charge is tried again after 1, 3 and 5 days, and then no more [4.14]', () => {
+  const days = [1, 2, 3, 4].map((attempts) => nextTry(attempts, NOW)?.toISOString().slice(0, 10));
+  expect(days).toEqual(['2026-05-21', '2026-05-23', '2026-05-25', undefined]);
+});
+
+test('what is paid for runs to its end; what is not is cancelled at once [6.3]', () => {
+  const ways = Object.fromEntries(
+    SUBSCRIPTION_STATUSES.map((status) => [status, cancellation(status, false)]),
+  );
+  expect(ways).toMatchObject({
+    active: 'at_period_end',
+    unverified: 'at_once',
+    autorenewing: 'at_once',
+    suspended: 'at_once',
+  });
+  expect(Object.values(ways).filter(Boolean)).toHaveLength(4);
+  expect(cancellation('unverified', true)).toBeUndefined();
+});
+
+test('a member has one current subscription at a time [4.14]', () => {
+  expect(SUBSCRIPTION_STATUSES.filter(isCurrent).toSorted()).toEqual([
+    'active',
+    'autorenewing',
+    'cancelled_scheduled',
+    'refund_pending',
+    'suspended',
+  ]);
+});
+
+const paid: RefundFacts = {
+  status: 'active',
+  paidAt: new Date('2026-05-06T12:00:01Z'),
+  now: NOW,
+  free: 5_000,
+  credited: 5_000,
+};
+
+test.each<[string | undefined, Partial<RefundFacts>]>([
+  [undefined, {}],
+  [undefined, { status: 'cancelled_scheduled' }],
+  ['tooLate', { paidAt: new Date('2026-05-06T12:00:00Z') }],
+  ['spent', { free: 4_999 }],
+  ['notPaid', { status: 'unverified', paidAt: undefined, credited: 0 }],
+  ['refunded', { status: 'refund_pending' }],
+  ['refunded', { status: 'refunded', paidAt: undefined }],
+  ['refunded', { status: 'terminated', paidAt: undefined }],
+])('what stands against a refund: %s [6.3]', (obstacle, facts) => {
+  expect(refundObstacle({ ...paid, ...facts })).toBe(obstacle);
+});

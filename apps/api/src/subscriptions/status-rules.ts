@@ -1,0 +1,81 @@
+import type { RefundObstacle } from '@cairn/contract/refund';
+import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
+import { refundEnd } from '../orders/refund-rules.ts';
+
+/** A member has one of these at a time. */
+export const CURRENT_STATUSES = [
+  'active',
+  'cancelled_scheduled',
+  'refund_pending',
+  'autorenewing',
+  'suspended',
+] as const satisfies readonly SubscriptionStatus[];
+
+/** Its card is charged when the day comes. */
+export const RENEWING_STATUSES = [
+  'active',
+  'autorenewing',
+] as const satisfies readonly SubscriptionStatus[];
+
+export function isCurrent(status: SubscriptionStatus): boolean {
+  return CURRENT_STATUSES.some((current) => current === status);
+}
+
+export function isRenewing(status: SubscriptionStatus): boolean {
+  return RENEWING_STATUSES.some((renewing) => renewing === status);
+}
+
+/** Days from a refused charge to the next try; after the last of them it is suspended. */
+const RETRY_DAYS = [1, 3, 5];
+const DAY = 86_400_000;
+
+/** When a charge that was refused so many times is tried again, if it is. */
+export function nextTry(attempts: number, now: Date): Date | undefined {
+  const days = RETRY_DAYS[attempts - 1];
+  return days === undefined ? undefined : new Date(now.getTime() + days * DAY);
+}
+
+/** How it would be cancelled: paid for until some day, it runs until then. */
+export function cancellation(
+  status: SubscriptionStatus,
+  isBeingPaid: boolean,
+): 'at_once' | 'at_period_end' | undefined {
+  switch (status) {
+    case 'active':
+      return 'at_period_end';
+    case 'unverified':
+      return isBeingPaid ? undefined : 'at_once';
+    case 'autorenewing':
+    case 'suspended':
+      return 'at_once';
+    default:
+      return undefined;
+  }
+}
+
+export type RefundFacts = {
+  status: SubscriptionStatus;
+  /** When the last payment was taken. */
+  paidAt: Date | undefined;
+  now: Date;
+  /** What the member has, less what is held. */
+  free: number;
+  /** What that payment has brought so far. */
+  credited: number;
+};
+
+/** What stands against a refund of the last payment; undefined when nothing does. */
+export function refundObstacle({
+  status,
+  paidAt,
+  now,
+  free,
+  credited,
+}: RefundFacts): RefundObstacle | undefined {
+  if (status === 'refund_pending' || status === 'refunded' || status === 'terminated') {
+    return 'refunded';
+  }
+  if (paidAt === undefined) return 'notPaid';
+  if (now >= refundEnd(paidAt)) return 'tooLate';
+  return free < credited ? 'spent' : undefined;
+}

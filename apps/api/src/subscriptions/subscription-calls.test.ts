@@ -1,0 +1,132 @@
+import { userSubscription, userSubscriptions } from '@cairn/contract/user-subscriptions';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { createCalls } from './test-calls.ts';
+import { createDays } from './test-days.ts';
+import { FakeProvider } from './test-kit.ts';
+
+const { householdBalance: _, ...ALONE } = AOIFE;
+const OTHER = '3081470000000002';
+const NOON = new Date('2026-11-15T12:00:00Z');
+
+let api: TestApi;
+let calls: ReturnType<typeof createCalls>;
+let days: ReturnType<typeof createDays>;
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = new FakeProvider();
+  api = await startTestApi(['EI'], { payments: provider.payments });
+  calls = createCalls(api);
+  days = createDays(api, provider);
+  await seedDemoMembers(api.connection.db, ['EI'], [AOIFE, { ...ALONE, number: OTHER }]);
+  api.clock.now = NOON;
+});
+afterEach(async () => {
+  await days.endAll();
+  api.clock.now = NOON;
+});
+afterAll(() => api.stop());
+
+test('paid, it tells card, avios, age, renewal, and until when it can be refunded [3.25] [6.3]', async () => {
+  const id = await calls.started();
+  provider.pay(id, 'EUR', 6_500);
+  await days.settle();
+  api.clock.now = new Date('2026-11-17T15:00:00Z');
+  const told = await calls.get(id);
+  expect(told).toMatchObject({
+    subscriptionStatus: 'active',
+    card: '1111',
+    cardReference: 'card-1',
+    cardType: 'visa',
+    accumulatedAvios: 5_000,
+    renewDate: '2026-12-15T12:00:00.000Z',
+    pendingCustomerAction: false,
+    subscriptionAge: { years: 0, months: 0, days: 2, hours: 3 },
+    cancelInfo: {
+      enabled: true,
+      immediateCancel: false,
+      earliestCancellationDate: '2026-12-15T12:00:00.000Z',
+    },
+    refundInfo: { enabled: true, until: '2026-11-29T12:00:00.000Z' },
+  });
+  expect(told).not.toHaveProperty('paymentSession');
+  api.clock.now = new Date('2026-11-29T12:00:00Z');
+  expect((await calls.get(id)).refundInfo).toEqual({ enabled: false });
+});
+
+test('while the first payment is under way there is nothing to pay or to cancel [3.25] [6.3]', async () => {
+  const id = await calls.started();
+  await api.connection.db
+    .updateTable('subscription_cycle')
+    .set({ state: 'charging', psp_reference: 'PSP-under-way' })
+    .where('n', '=', 1)
+    .execute();
+  const told = await calls.get(id);
+  expect(told.pendingCustomerAction).toBe(false);
+  expect(told.cancelInfo.enabled).toBe(false);
+  expect(told).not.toHaveProperty('paymentSession');
+});
+
+test('a member lists their own, the current one first, without those that never began [7.14] [4.14]', async () => {
+  const replaced = await calls.started();
+  const current = await calls.started();
+  provider.pay(current, 'EUR', 6_500);
+  await days.settle();
+  api.clock.now = new Date('2026-11-16T12:00:00Z');
+  const list = async (claims = {}) => {
+    const path = '/users/current/subscriptions';
+    return userSubscriptions.parse((await calls.call(path, { claims })).told).map(({ id }) => id);
+  };
+  const ids = await list();
+  expect(ids[0]).toBe(current);
+  expect(ids).not.toContain(replaced);
+  expect(await list({ member_number: OTHER })).toEqual([]);
+});
+
+test('another’s subscription is as good as none, for every call [7.16]', async () => {
+  const id = await calls.started();
+  const claims = { member_number: OTHER };
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', '/cancellation'],
+    ['DELETE', '/cancellation'],
+    ['POST', '/refund'],
+  ]) {
+    const { status } = await calls.call(`/subscriptions/${id}${path}`, {
+      method: `${method}`,
+      claims,
+    });
+    expect([method, path, status]).toEqual([method, path, 404]);
+  }
+});
+
+test('it is cancelled, taken back and refunded by call [6.3]', async () => {
+  const id = await calls.started();
+  provider.pay(id, 'EUR', 6_500);
+  await days.settle();
+  const path = `/subscriptions/${id}/cancellation`;
+  expect((await calls.call(path, { method: 'DELETE' })).status).toBe(409);
+  const cancelled = userSubscription.parse((await calls.call(path, { method: 'POST' })).told);
+  expect(cancelled).toMatchObject({
+    subscriptionStatus: 'cancelled_scheduled',
+    optOutDate: NOON.toISOString(),
+    cancelInfo: { enabled: false, scheduledDate: '2026-12-15T12:00:00.000Z' },
+  });
+  expect(cancelled).not.toHaveProperty('renewDate');
+  expect((await calls.call(path, { method: 'POST' })).status).toBe(409);
+  const undone = userSubscription.parse((await calls.call(path, { method: 'DELETE' })).told);
+  expect(undone.subscriptionStatus).toBe('active');
+
+  const refund = () => calls.call(`/subscriptions/${id}/refund`, { method: 'POST' });
+  expect(await refund()).toEqual({ status: 200, told: { status: 'requested' } });
+  expect((await calls.get(id)).subscriptionStatus).toBe('refund_pending');
+  const again = { status: 'notEligible', reason: 'refunded' };
+  expect(await refund()).toEqual({ status: 200, told: again });
+});
+
+test('one that is not paid is cancelled at once [6.3]', async () => {
+  const id = await calls.started();
+  const { told } = await calls.call(`/subscriptions/${id}/cancellation`, { method: 'POST' });
+  expect(userSubscription.parse(told).subscriptionStatus).toBe('cancelled');
+});

@@ -1,0 +1,151 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
+import type { SubscriptionInterval } from '@cairn/contract/subscription-interval';
+import type { SubscriptionId } from '@cairn/contract/transaction-id';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { checkBooks } from '../books/check-books.ts';
+import type { Connection } from '../database/connection.ts';
+import { memberAccount } from '../ledger/accounts.ts';
+import { readBalance } from '../ledger/read-balance.ts';
+import { receiveWebhook } from '../payments/receive-webhook.ts';
+import { creditDueCycles } from './credit-due-cycles.ts';
+import { endScheduledSubscriptions, endUnpaidSubscriptions } from './end-due-subscriptions.ts';
+import { newSubscriptionId } from './new-subscription-id.ts';
+import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
+import { startSubscription } from './start-subscription.ts';
+import type { Cycle, Subscription } from './subscription.ts';
+import type { FakeProvider } from './test-kit.ts';
+
+type Running = {
+  connection: Connection;
+  clock: { now: Date };
+  runJobs(): Promise<Error[]>;
+};
+
+/** A shop with a provider, in which days pass. */
+export function createDays(api: Running, provider: FakeProvider) {
+  const { connection, clock } = api;
+  const { db } = connection;
+  const log = pino({ level: 'silent' });
+  const context = { connection, now: () => clock.now, log, payments: provider.payments };
+
+  /** Delivers what the provider has to tell and does what follows, until nothing does. */
+  async function settle(): Promise<void> {
+    do {
+      for (const item of provider.told.splice(0)) await receiveWebhook(db, item, clock.now);
+      const [error] = await api.runJobs();
+      if (error) throw error;
+    } while (provider.told.length > 0);
+  }
+
+  /** What the shop does by itself, every time twice. */
+  async function runTimers(): Promise<void> {
+    for (const timer of [
+      creditDueCycles,
+      renewDueSubscriptions,
+      endScheduledSubscriptions,
+      endUnpaidSubscriptions,
+    ]) {
+      await timer(context);
+      await timer(context);
+    }
+    await settle();
+  }
+
+  /** Lets time pass, from one moment at which something is due to the next, and just before it. */
+  async function passUntil(end: string): Promise<void> {
+    const until = new Date(end);
+    while (clock.now < until) {
+      const next = Math.min((await nextDue()) ?? Infinity, until.getTime());
+      for (const moment of [next - 1, next]) {
+        clock.now = new Date(Math.max(moment, clock.now.getTime()));
+        await runTimers();
+      }
+    }
+  }
+
+  async function nextDue(): Promise<number | undefined> {
+    const { rows } = await sql<{ at: Date | null }>`
+      select min(at) as at from (
+        select renews_at as at from subscription
+        union all select cancels_at from subscription
+        union all select due_at from subscription_cycle
+      ) due where at > ${clock.now}::timestamptz`.execute(db);
+    return rows[0]?.at?.getTime();
+  }
+
+  /** Ends whatever goes on, so that the next test is alone. */
+  async function endAll(): Promise<void> {
+    await db.updateTable('subscription_cycle').set({ state: 'failed' }).execute();
+    const ended = { status: 'closed', renews_at: null, cancels_at: null } as const;
+    await db.updateTable('subscription').set(ended).execute();
+    provider.charges = [];
+    provider.sessions = [];
+  }
+
+  async function subscribe(number: string, type: SubscriptionInterval, packageId = 'steady') {
+    const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
+    const start = { id: newSubscriptionId(), body: { packageId, type }, asked: undefined };
+    const started = await startSubscription(db, member, start, clock.now);
+    if (started.kind !== 'started') throw new Error(`Not started: ${started.kind}`);
+    return start.id;
+  }
+
+  /** Takes a subscription and pays for it; returns its id and its first payment's. */
+  async function subscribeAndPay(number: string, type: SubscriptionInterval) {
+    const id = await subscribe(number, type);
+    const { price_minor } = await read(id);
+    const pspReference = provider.pay(id, 'EUR', price_minor);
+    await settle();
+    return { id, pspReference };
+  }
+
+  async function read(id: SubscriptionId): Promise<Subscription> {
+    return await db
+      .selectFrom('subscription')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  }
+
+  async function cycles(id: SubscriptionId): Promise<Cycle[]> {
+    return await db
+      .selectFrom('subscription_cycle')
+      .selectAll()
+      .where('subscription_id', '=', id)
+      .orderBy('n')
+      .execute();
+  }
+
+  async function balance(number: string): Promise<number> {
+    const account = memberAccount({ company: 'EI', number: membershipNumber.parse(number) });
+    return (await readBalance(db, account))?.balance ?? 0;
+  }
+
+  /** What the provider was asked to give back or let go, and what became of it. */
+  async function payment(pspReference: string) {
+    return await db
+      .selectFrom('payment')
+      .selectAll()
+      .where('psp_reference', '=', pspReference)
+      .executeTakeFirstOrThrow();
+  }
+
+  async function faultsInBooks() {
+    return (await checkBooks(db, clock.now)).filter(({ violations }) => violations.length > 0);
+  }
+
+  return {
+    settle,
+    runTimers,
+    passUntil,
+    endAll,
+    subscribe,
+    subscribeAndPay,
+    read,
+    cycles,
+    balance,
+    payment,
+    faultsInBooks,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Currency } from '@cairn/contract/currency';
+import type { NotificationItem } from '../payments/notification.ts';
+import type { Payments, SessionRequest, StoredCardCharge } from '../payments/port.ts';
+
+type Told = Partial<NotificationItem> & { merchantReference: string };
+type Charged = { pspReference: string; isAuthorised: boolean };
+
+/** A payment provider in memory, which does as it is told and tells what it did. */
+export class FakeProvider {
+  sessions: SessionRequest[] = [];
+  charges: StoredCardCharge[] = [];
+  /** What becomes of a charge: the answer to a lost one never arrives, but it was made. */
+  card: 'good' | 'refused' | 'lost' = 'good';
+  isCapturing = true;
+  isReachable = true;
+  /** What it has to tell the shop, the oldest first. */
+  told: NotificationItem[] = [];
+  private references = 0;
+  private answers = new Map<string, Charged>();
+  private paidFor = new Map<string, Told>();
+
+  readonly payments: Payments = {
+    createSession: async (request) => {
+      if (!this.isReachable) return { kind: 'unknown', reason: 'nobody is there' };
+      this.sessions.push(request);
+      const { key, expiresAt } = request;
+      return { kind: 'done', value: { id: key, sessionData: `data of ${key}`, expiresAt } };
+    },
+    chargeStoredCard: async (charge) => {
+      this.charges.push(charge);
+      const isLost = this.card === 'lost';
+      const known = this.answers.get(charge.key);
+      const isAuthorised = this.card !== 'refused';
+      const value = known ?? { pspReference: this.newReference(), isAuthorised };
+      this.answers.set(charge.key, value);
+      if (!known && isAuthorised) this.authorise(value.pspReference, charge.reference, charge);
+      return isLost ? { kind: 'unknown', reason: 'lost' } : { kind: 'done', value };
+    },
+    capture: async ({ pspReference, reference }) => {
+      const eventCode = this.isCapturing ? 'CAPTURE' : 'CAPTURE_FAILED';
+      this.modify(pspReference, eventCode, reference);
+      return { kind: 'done', value: undefined };
+    },
+    refund: async ({ pspReference, reference }) => {
+      this.modify(pspReference, 'REFUND', reference);
+      return { kind: 'done', value: undefined };
+    },
+    cancel: async ({ pspReference, reference }) => {
+      this.modify(pspReference, 'CANCELLATION', reference);
+      return { kind: 'done', value: undefined };
+    },
+    askSession: async () => ({ kind: 'unknown', reason: 'not asked here' }),
+    downloadReport: async () => ({ kind: 'unknown', reason: 'not asked here' }),
+  };
+
+  /** As if the member paid in the form. */
+  pay(reference: string, currency: Currency, value: number, extra: Record<string, string> = {}) {
+    const pspReference = this.newReference();
+    const card = { cardSummary: '1111', 'tokenization.storedPaymentMethodId': 'card-1' };
+    this.tell(pspReference, {
+      merchantReference: reference,
+      eventCode: 'AUTHORISATION',
+      amount: { currency, value },
+      additionalData: { ...card, ...extra },
+    });
+    return pspReference;
+  }
+
+  modify(originalReference: string, eventCode: string, merchantReference: string) {
+    const { amount } = this.paidFor.get(originalReference) ?? {};
+    const about = { originalReference, eventCode, merchantReference };
+    this.tell(this.newReference(), { ...about, ...(amount && { amount }) });
+  }
+
+  private authorise(pspReference: string, reference: string, { amount }: StoredCardCharge) {
+    this.tell(pspReference, { merchantReference: reference, eventCode: 'AUTHORISATION', amount });
+  }
+
+  private tell(pspReference: string, told: Told) {
+    this.paidFor.set(pspReference, told);
+    this.told.push({
+      pspReference,
+      merchantAccountCode: 'CairnTest',
+      amount: { currency: 'EUR', value: 0 },
+      eventCode: '',
+      success: 'true',
+      paymentMethod: 'visa',
+      ...told,
+    });
+  }
+
+  private newReference(): string {
+    this.references += 1;
+    return `PSP${this.references}`;
+  }
+}

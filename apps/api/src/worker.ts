@@ -1,0 +1,28 @@
+import { openDatabase } from './database/connection.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { createSmtp } from './notifications/smtp.ts';
+import { createAdyen } from './payments/adyen.ts';
+import type { ApiSettings } from './server.ts';
+
+export type WorkerSettings = Pick<
+  ApiSettings,
+  'database' | 'payments' | 'mail' | 'shopUrl' | 'log' | 'onProgress'
+>;
+
+export type Worker = { stop(): Promise<void> };
+
+/** The jobs alone, in a process of their own beside any number of shops. */
+export async function startWorker(settings: WorkerSettings): Promise<Worker> {
+  const { shopUrl, log } = settings;
+  await using opened = new AsyncDisposableStack();
+  const connection = await openDatabase(settings.database, settings.onProgress);
+  opened.defer(connection.close);
+  const mailer = createSmtp(settings.mail);
+  opened.defer(mailer.close);
+  const payments = createAdyen(settings.payments);
+  const now = () => new Date();
+  const jobs = await startJobs({ connection, payments, mailer, shopUrl, log, now });
+  opened.defer(jobs.stop);
+  const running = opened.move();
+  return { stop: () => running.disposeAsync() };
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import type { SMTPServer } from 'smtp-server';
+import type { Log } from './log.ts';
+import type { Message } from './message.ts';
+import { mountPages } from './pages/mount-pages.ts';
+import { createSmtp } from './receive.ts';
+import { openStore } from './store.ts';
+
+export type { Message } from './message.ts';
+
+export type MailboxSettings = {
+  /** The page's origin. */
+  publicUrl: string;
+  stateFile: string;
+  log: Log;
+  now?: () => Date;
+};
+
+export type Mailbox = {
+  /** The page. */
+  app: Hono;
+  /** Whoever starts it lets it listen. */
+  smtp: SMTPServer;
+  /** Newest first. */
+  messages(): Message[];
+  close(): Promise<void>;
+};
+
+/** Where the shop's mail ends when no programme's SMTP server takes it. */
+export function createMailbox(settings: MailboxSettings): Mailbox {
+  const { publicUrl, stateFile, log, now = () => new Date() } = settings;
+  const store = openStore(stateFile);
+  const smtp = createSmtp(store, log, now);
+  const app = new Hono();
+  mountPages(app, store, publicUrl);
+  return {
+    app,
+    smtp,
+    messages: store.messages,
+    close: async () => {
+      await new Promise<void>((closed) => smtp.close(closed));
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import type { Message } from '../message.ts';
+import type { Store } from '../store.ts';
+import { mountAssets } from './assets.ts';
+import { listPage } from './list.ts';
+import { messagePage } from './message.ts';
+import { notFoundPage } from './not-found.ts';
+import { PAGE_HEADERS } from './page.ts';
+
+const PLAIN_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** What somebody else wrote: it may look as it likes, and do nothing. */
+const FOREIGN_HEADERS = {
+  ...PLAIN_HEADERS,
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox',
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+};
+
+/** The mailbox for people, and `/messages.json` for tests and tools. */
+export function mountPages(app: Hono, store: Store, publicUrl: string): void {
+  app.get('/', (c) => {
+    const all = store.messages();
+    const to = c.req.query('to') ?? '';
+    return c.html(listPage({ all, shown: sentTo(all, to), to }), 200, PAGE_HEADERS);
+  });
+
+  app.get('/messages.json', (c) =>
+    c.json(sentTo(store.messages(), c.req.query('to') ?? ''), 200, PLAIN_HEADERS),
+  );
+
+  app.get('/messages/:id{\\d+}', (c) => {
+    const message = store.find(Number(c.req.param('id')));
+    return message ? c.html(messagePage(message), 200, PAGE_HEADERS) : c.notFound();
+  });
+
+  app.get('/messages/:id{\\d+}/html', (c) => {
+    const message = store.find(Number(c.req.param('id')));
+    return message?.html ? c.html(message.html, 200, FOREIGN_HEADERS) : c.notFound();
+  });
+
+  app.get('/messages/:id{\\d+}/source', (c) => {
+    const source = store.source(Number(c.req.param('id')));
+    if (!source) return c.notFound();
+    const headers = { ...FOREIGN_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
+    return c.body(Buffer.from(source), 200, headers);
+  });
+
+  // For tools: no other site's page can send it, because nothing here answers its preflight.
+  app.delete('/messages', (c) => {
+    store.empty();
+    return c.body(null, 204);
+  });
+
+  app.post('/messages/empty', csrf({ origin: publicUrl }), (c) => {
+    store.empty();
+    return c.redirect('/', 303);
+  });
+
+  mountAssets(app);
+  app.notFound((c) => c.html(notFoundPage(), 404, PAGE_HEADERS));
+}
+
+/** Everybody's, when nobody is named. */
+function sentTo(messages: Message[], to: string): Message[] {
+  if (!to) return messages;
+  return messages.filter((message) =>
+    message.to.some((address) => address.toLowerCase() === to.toLowerCase()),
+  );
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { html, raw } from 'hono/html';
+
+export type Fragment = ReturnType<typeof html>;
+
+const STYLE = ['@cairn/ui/tokens.css', './base.css', './page.css', './list.css', './message.css']
+  .map((file) => readFileSync(new URL(import.meta.resolve(file)), 'utf8'))
+  .join('');
+
+export const PAGE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  // With no-referrer a browser would not say where the form that empties the mailbox comes from.
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/** One card below the scene; nothing on it runs a script. */
+export function pageHtml(title: string, body: Fragment) {
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} – Cairn</title>
+        <link rel="icon" href="/assets/favicon.svg" />
+        <style>${raw(STYLE)}</style>
+      </head>
+      <body>
+        <header class="scene">
+          <a class="brand" href="/"><img src="/assets/logo-on-pine.svg" alt="" />Cairn mailbox</a>
+        </header>
+        <main>
+          <div class="card">${body}</div>
+        </main>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,61 @@
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { Log } from './log.ts';
+import { type Envelope, readMessage } from './message.ts';
+import type { Store } from './store.ts';
+
+export const LARGEST = 1_000_000;
+const GRACE = 1_000;
+
+/** What the sender is told; it need not try again. */
+class Refusal extends Error {
+  readonly responseCode: number;
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+/** Takes any message from anybody, as far as it is not too large and can be read. */
+export function createSmtp(store: Store, log: Log, now: () => Date): SMTPServer {
+  const smtp = new SMTPServer({
+    size: LARGEST,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: GRACE,
+    onData: (stream, { envelope: { mailFrom, rcptTo } }, answer) => {
+      const from = mailFrom ? mailFrom.address : '';
+      receive(stream, { from, to: rcptTo.map(({ address }) => address) }).then(
+        () => answer(),
+        (error: Error) => {
+          log.warn({ err: error }, 'a message was not taken');
+          answer(error);
+        },
+      );
+    },
+  });
+
+  async function receive(stream: SMTPServerDataStream, envelope: Envelope): Promise<void> {
+    const source = await readAll(stream);
+    const message = await readMessage(source, envelope).catch(() => {
+      throw new Refusal(554, 'The message cannot be read');
+    });
+    store.add({ ...message, receivedAt: now() }, source);
+    log.info({ bytes: source.length }, 'a message arrived');
+  }
+
+  // Who listens tells why that failed; this is about senders that break off.
+  smtp.on('error', (error) => {
+    if (smtp.server.listening) log.warn({ err: error }, 'a sender’s connection failed');
+  });
+  return smtp;
+}
+
+/** Reads on to the end of what is too large, for the sender hears no answer before; keeps none of it. */
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    if (!stream.sizeExceeded) chunks.push(chunk);
+  }
+  if (stream.sizeExceeded) throw new Refusal(552, `A message may have ${LARGEST} bytes at most`);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { refuse, send } from './answers.ts';
+import { chargeBack } from './charge-back.ts';
+import type { Faults } from './faults.ts';
+import { mountCheckout } from './mount-checkout.ts';
+import { mountSandbox } from './mount-sandbox.ts';
+import { type PaymentView, paySession } from './pay-session.ts';
+import type { PayRequest } from './requests.ts';
+import { createSendWebhook } from './send-webhook.ts';
+import type { PaymentsAppSettings, Service } from './service.ts';
+import { openStore } from './store.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export type { Faults } from './faults.ts';
+export type { PaymentView } from './pay-session.ts';
+export type { PaymentsAppSettings } from './service.ts';
+
+export type PaymentsApp = {
+  app: Hono;
+  /** Stops deliveries and closes the file. */
+  close(): Promise<void>;
+  /** What a shopper does at the form; a payment that is pending is decided by a second call. */
+  pay(sessionId: string, how?: PayRequest): PaymentView;
+  /** A bank takes the money back. */
+  chargeBack(pspReference: string): void;
+  /** Changed in place. */
+  readonly faults: Faults;
+  /** Sends the webhooks that were held. */
+  flush(): void;
+  /** Resolves when no webhook waits to be delivered; held ones do not count until they are flushed. */
+  settled(): Promise<void>;
+};
+
+/** An Adyen merchant account, against which Adyen's own server library works unchanged. */
+export function createPaymentsApp(settings: PaymentsAppSettings): PaymentsApp {
+  const { merchantAccount, hmacKey, webhookUrl, publicUrl, log } = settings;
+  const store = openStore(settings.stateFile);
+  const faults: Faults = {};
+  const webhooks = createWebhooks({
+    store,
+    faults,
+    log,
+    send: createSendWebhook(webhookUrl, hmacKey, faults),
+  });
+  const service: Service = {
+    settings,
+    store,
+    webhooks,
+    faults,
+    now: settings.now ?? (() => new Date()),
+  };
+
+  const app = new Hono();
+  app.get('/', (c) => c.text(`Payments stand-in for ${merchantAccount} at ${publicUrl}\n`));
+  mountCheckout(app, service);
+  mountSandbox(app, service);
+  app.notFound((c) => send(c, refuse(404, '000', 'Not found')));
+  app.onError((error, c) => {
+    log.error({ err: error }, 'a call failed');
+    return send(c, refuse(500, '905', 'Internal error', 'internal'));
+  });
+
+  return {
+    app,
+    faults,
+    pay: (sessionId, how = {}) => {
+      const paid = store.atOnce(() => paySession(service, sessionId, how));
+      if (!paid.ok) throw new Error(paid.refusal.body.message);
+      return paid.value;
+    },
+    chargeBack: (pspReference) => {
+      const refusal = store.atOnce(() => chargeBack(service, pspReference));
+      if (refusal) throw new Error(refusal.body.message);
+    },
+    flush: webhooks.flush,
+    settled: webhooks.settled,
+    close: async () => {
+      await webhooks.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { type Answer, refuse } from './answers.ts';
+import { keepPayment, newPayment } from './payments.ts';
+import type { StoredCardRequest } from './requests.ts';
+import type { Service } from './service.ts';
+
+/** A charge that the shopper is not there for, such as a subscription's next month. */
+export function chargeStoredCard(service: Service, asked: StoredCardRequest): Answer {
+  const { reference, amount, shopperReference, paymentMethod } = asked;
+  const card = service.store.get('StoredCard', paymentMethod.storedPaymentMethodId);
+  if (card?.shopperReference !== shopperReference) return refuse(422, '800', 'Contract not found');
+  const isRefused = service.faults.refuseStoredCard === true;
+  const { brand, lastFour } = card;
+  const resultCode = isRefused ? 'Refused' : 'Authorised';
+  const payment = newPayment({ reference, amount, resultCode, brand, lastFour });
+  keepPayment(service, payment);
+  return {
+    status: 200,
+    body: {
+      pspReference: payment.pspReference,
+      resultCode,
+      amount,
+      merchantReference: reference,
+      paymentMethod: { type: 'scheme', brand },
+      ...(isRefused && { refusalReason: 'Refused', refusalReasonCode: '2' }),
+    },
+  };
+}

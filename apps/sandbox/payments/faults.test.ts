@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest';
+import { HmacValidator } from './test-library.ts';
+import { HMAC_KEY, ORDER, PRICE, setUpPayments } from './test-payments.ts';
+
+const kit = setUpPayments();
+const validator = new HmacValidator();
+/** As it arrives, which the library's own type has as a class. */
+const isSigned = (told: object) => validator.validateHMAC(Object(told), HMAC_KEY);
+
+test('without faults all webhooks are signed as Adyen’s own library checks it', async () => {
+  const payment = await kit.authorised();
+  await kit.modify('captures', payment);
+  await kit.modify('refunds', payment, PRICE.value + 1);
+  kit.payments.chargeBack(payment.pspReference);
+  await kit.payments.settled();
+  expect(kit.shop.told.map(isSigned)).toEqual([true, true, true, true, true]);
+  const [first] = kit.shop.told;
+  expect(isSigned({ ...first, amount: { currency: 'EUR', value: 1 } })).toBe(false);
+});
+
+test('a bad signature is one that the library refuses', async () => {
+  kit.payments.faults.badSignature = true;
+  await kit.authorised();
+  await kit.payments.settled();
+  expect(kit.shop.told.map(isSigned)).toEqual([false]);
+});
+
+test('what was refused for its signature comes again with a good one', async () => {
+  kit.shop.status = 401;
+  kit.payments.faults.badSignature = true;
+  await kit.authorised();
+  await vi.waitFor(() => expect(kit.warnings).toContain('a webhook was not acknowledged'));
+  kit.shop.status = 202;
+  kit.payments.faults.badSignature = false;
+  await kit.payments.settled();
+  const signed = kit.shop.told.map(isSigned);
+  expect(signed[0]).toBe(false);
+  expect(signed.at(-1)).toBe(true);
+});
+
+test('a wrong amount is one minor unit less, properly signed', async () => {
+  kit.payments.faults.wrongAmount = true;
+  expect((await kit.authorised()).amount).toEqual(PRICE);
+  await kit.payments.settled();
+  expect(kit.shop.told).toMatchObject([{ amount: { currency: 'EUR', value: 44_249 } }]);
+  expect(kit.shop.told.map(isSigned)).toEqual([true]);
+});
+
+test('every webhook can be sent several times', async () => {
+  kit.payments.faults.duplicate = 3;
+  const { pspReference } = await kit.authorised();
+  await kit.payments.settled();
+  expect(kit.shop.told.map((item) => item.pspReference)).toEqual(Array(3).fill(pspReference));
+});
+
+test('what is held can be flushed in reverse', async () => {
+  Object.assign(kit.payments.faults, { delay: 'hold', reorder: true });
+  const payment = await kit.authorised();
+  await kit.modify('captures', payment);
+  await kit.modify('refunds', payment);
+  kit.payments.flush();
+  expect(await kit.told()).toEqual(['REFUND true', 'CAPTURE true', 'AUTHORISATION true']);
+});
+
+test('a capture that fails was accepted first, and leaves nothing captured', async () => {
+  const payment = await kit.authorised();
+  kit.payments.faults.captureFails = true;
+  await kit.modify('captures', payment);
+  kit.payments.faults.captureFails = false;
+  await kit.payments.settled();
+  const [, accepted, failed] = kit.shop.told;
+  expect(failed).toMatchObject({
+    pspReference: accepted?.pspReference,
+    originalReference: payment.pspReference,
+    reason: 'Capture failed',
+  });
+  await kit.modify('cancels', payment);
+  expect(await kit.told()).toEqual([
+    'AUTHORISATION true',
+    'CAPTURE true',
+    'CAPTURE_FAILED true',
+    'CANCELLATION true',
+  ]);
+});
+
+test('a refund that fails was accepted first, and leaves nothing refunded', async () => {
+  const payment = await kit.authorised();
+  await kit.modify('captures', payment);
+  kit.payments.faults.refundFails = true;
+  await kit.modify('refunds', payment);
+  kit.payments.faults.refundFails = false;
+  await kit.modify('refunds', payment);
+  expect(await kit.told()).toEqual([
+    'AUTHORISATION true',
+    'CAPTURE true',
+    'REFUND true',
+    'REFUND_FAILED true',
+    'REFUND true',
+  ]);
+});
+
+test('a call that fails is answered with 500, and nothing is done', async () => {
+  const payment = await kit.authorised();
+  kit.payments.faults.fail = ['captures'];
+  expect(await kit.modify('captures', payment)).toMatchObject({
+    status: 500,
+    body: { errorCode: '905', errorType: 'internal' },
+  });
+  expect((await kit.modify('cancels', payment)).status).toBe(201);
+  expect(await kit.told()).toEqual(['AUTHORISATION true', 'CANCELLATION true']);
+});
+
+test('a call that times out is done, and its key brings the answer later', async () => {
+  const key = { 'idempotency-key': 'capture-1' };
+  const { pspReference } = await kit.authorised();
+  const { merchantAccount } = ORDER;
+  const capture = () =>
+    kit.call(`payments/${pspReference}/captures`, { merchantAccount, amount: PRICE }, key);
+  kit.payments.faults.timeOutAfterSuccess = ['captures'];
+  expect(await capture()).toMatchObject({ status: 504, body: '' });
+  expect(await capture()).toMatchObject({ status: 504, body: '' });
+  kit.payments.faults.timeOutAfterSuccess = [];
+  expect(await capture()).toMatchObject({ status: 201, body: { status: 'received' } });
+  expect(await kit.told()).toEqual(['AUTHORISATION true', 'CAPTURE true']);
+});
+
+test('what was refused does not time out', async () => {
+  kit.payments.faults.timeOutAfterSuccess = ['sessions'];
+  expect((await kit.call('sessions', { ...ORDER, reference: '' })).status).toBe(422);
+  expect((await kit.call('sessions', ORDER)).status).toBe(504);
+});
+
+test('over HTTP faults are replaced as a whole, read, and flushed', async () => {
+  const path = '/sandbox/faults';
+  const { faults } = kit.payments;
+  await kit.sendJson('PUT', path, { delay: 'hold', duplicate: 2 });
+  expect(faults).toEqual({ delay: 'hold', duplicate: 2 });
+  await kit.sendJson('PUT', path, { delay: 'hold' });
+  expect(await (await kit.send(path)).json()).toEqual({ delay: 'hold' });
+  expect((await kit.sendJson('PUT', path, { duplicates: 2 })).status).toBe(422);
+  expect(faults).toEqual({ delay: 'hold' });
+  await kit.authorised();
+  expect(await kit.told()).toEqual([]);
+  expect((await kit.sendJson('POST', '/sandbox/webhooks/flush', {})).status).toBe(204);
+  expect(await kit.told()).toEqual(['AUTHORISATION true']);
+});

@@ -1,0 +1,45 @@
+import { book } from './bookings.ts';
+import type { Payment } from './kept.ts';
+import { newReference } from './references.ts';
+import type { Service } from './service.ts';
+
+/** Every shopper pays with the same card until a form asks for one. */
+export const CARD = { brand: 'visa', lastFour: '1111' };
+
+type Start = Pick<Payment, 'reference' | 'amount' | 'resultCode' | 'brand' | 'lastFour'>;
+
+export function newPayment(start: Start): Payment {
+  return {
+    ...start,
+    pspReference: newReference(),
+    captured: 0,
+    refunded: 0,
+    chargedBack: 0,
+    cancelled: false,
+  };
+}
+
+/** Keeps a payment and, once it is decided, books it and tells of it. */
+export function keepPayment(
+  service: Service,
+  payment: Payment,
+  additionalData: Record<string, string> = {},
+): void {
+  const { pspReference, reference, amount, resultCode, brand, lastFour } = payment;
+  service.store.put('Payment', pspReference, payment);
+  if (resultCode === 'Pending' || resultCode === 'Received') return;
+  const isAuthorised = resultCode === 'Authorised';
+  if (isAuthorised) book(service, payment, 'Authorised');
+  service.webhooks.tell({
+    eventCode: 'AUTHORISATION',
+    success: isAuthorised ? 'true' : 'false',
+    eventDate: service.now().toISOString(),
+    pspReference,
+    merchantAccountCode: service.settings.merchantAccount,
+    merchantReference: reference,
+    amount,
+    paymentMethod: brand,
+    ...(isAuthorised ? { operations: ['CANCEL', 'CAPTURE', 'REFUND'] } : { reason: resultCode }),
+    additionalData: { ...additionalData, cardSummary: lastFour },
+  });
+}

@@ -1,0 +1,58 @@
+import { statSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { ORDER, PRICE, setUpPayments } from './test-payments.ts';
+
+const kit = setUpPayments();
+
+test('a webhook that was not acknowledged is delivered after a restart', async () => {
+  kit.shop.status = 500;
+  const { pspReference } = await kit.authorised();
+  await vi.waitFor(() => expect(kit.warnings).toContain('a webhook was not acknowledged'));
+  kit.shop.status = 202;
+  await kit.restart();
+  await kit.payments.settled();
+  expect(kit.shop.told.length).toBeGreaterThan(1);
+  expect(kit.shop.told.at(-1)).toMatchObject({ eventCode: 'AUTHORISATION', pspReference });
+  kit.shop.told = [];
+  await kit.restart();
+  expect(await kit.told()).toEqual([]);
+});
+
+test('sessions, payments, what was done to them and stored cards outlive a restart', async () => {
+  const stored = { shopperReference: 'member-1', storePaymentMethodMode: 'enabled' };
+  const payment = await kit.authorised(stored);
+  await kit.modify('captures', payment, 1_000);
+  const { body } = await kit.call('sessions', ORDER);
+  kit.payments.pay(body.id, { outcome: 'refused' });
+  await kit.told();
+  await kit.restart();
+  await kit.modify('captures', payment, PRICE.value - 999);
+  await kit.modify('refunds', payment, 1_000);
+  kit.payments.pay(body.id);
+  const charge = await kit.call('payments', {
+    ...ORDER,
+    shopperReference: 'member-1',
+    paymentMethod: { type: 'scheme', storedPaymentMethodId: payment.storedPaymentMethodId },
+    shopperInteraction: 'ContAuth',
+    recurringProcessingModel: 'Subscription',
+  });
+  expect(charge.body).toMatchObject({ resultCode: 'Authorised' });
+  expect(await kit.told()).toEqual([
+    'CAPTURE false',
+    'REFUND true',
+    'AUTHORISATION true',
+    'AUTHORISATION true',
+  ]);
+});
+
+test('nobody else on the machine may read what is kept', () => {
+  expect(statSync(kit.stateFile).mode & 0o777).toBe(0o600);
+});
+
+test('it says what it is, and what it does not have', async () => {
+  const answer = await kit.send('/');
+  expect(await answer.text()).toBe('Payments stand-in for CairnTest at http://localhost:8080\n');
+  const missing = await kit.send('/checkout');
+  expect(missing.status).toBe(404);
+  expect(await missing.json()).toMatchObject({ status: 404, message: 'Not found' });
+});

@@ -1,0 +1,67 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Kept } from './kept.ts';
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS records (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    payload TEXT NOT NULL,
+    UNIQUE (kind, id)
+  ) STRICT;
+`;
+
+export type Store = ReturnType<typeof openStore>;
+
+/** One table in one file: what it is, what it is called and what it says, in the order it came. */
+export function openStore(file: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  // It holds stored cards.
+  chmodSync(file, 0o600);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  database.exec(TABLE);
+
+  const upsert = database.prepare(
+    `INSERT INTO records (kind, id, payload) VALUES (?, ?, ?)
+     ON CONFLICT (kind, id) DO UPDATE SET payload = excluded.payload`,
+  );
+  const select = database.prepare('SELECT payload FROM records WHERE kind = ? AND id = ?');
+  const selectAll = database.prepare(
+    'SELECT id, payload FROM records WHERE kind = ? ORDER BY number',
+  );
+  const remove = database.prepare('DELETE FROM records WHERE kind = ? AND id = ?');
+
+  return {
+    get: <K extends keyof Kept>(kind: K, id: string): Kept[K] | undefined => {
+      const row = select.get(kind, id);
+      return row === undefined ? undefined : JSON.parse(String(row.payload));
+    },
+    put: <K extends keyof Kept>(kind: K, id: string, payload: Kept[K]): void => {
+      upsert.run(kind, id, JSON.stringify(payload));
+    },
+    all: <K extends keyof Kept>(kind: K): { id: string; payload: Kept[K] }[] =>
+      selectAll.all(kind).map((row) => ({
+        id: String(row.id),
+        payload: JSON.parse(String(row.payload)),
+      })),
+    remove: (kind: keyof Kept, id: string): void => {
+      remove.run(kind, id);
+    },
+    /** All of the work is kept, or none of it. */
+    atOnce: <T>(work: () => T): T => {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => database.close(),
+  };
+}

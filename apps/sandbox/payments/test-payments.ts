@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach } from 'vitest';
+import { createPaymentsApp, type PaymentsApp, type PaymentView } from './app.ts';
+import type { Logger } from './log.ts';
+import type { WebhookItem } from './webhook-item.ts';
+
+export const API_KEY = 'key-of-the-shop';
+export const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
+export const PRICE = { currency: 'EUR', value: 44_250 };
+export const ORDER = {
+  amount: PRICE,
+  merchantAccount: 'CairnTest',
+  reference: 'p-1',
+  returnUrl: 'http://localhost:3000/checkout/p-1',
+};
+
+type Told = WebhookItem & { additionalData: Record<string, string> };
+type Options = {
+  method?: string | undefined;
+  idempotencyKey?: string | undefined;
+  params?: unknown;
+};
+
+/** How the stand-in answered a call that it did not do. */
+class Refused extends Error {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    super(`The answer was ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A stand-in, and a shop that listens to it, anew for each test. */
+export function setUpPayments() {
+  const shop = { told: [] as Told[], status: 202 };
+  let warnings: string[];
+  let folder: string;
+  let listener: Server;
+  let payments: PaymentsApp;
+  let now: number;
+  const log: Logger = {
+    info: () => undefined,
+    warn: (_fields, message) => warnings.push(message),
+    error: (_fields, message) => warnings.push(message),
+  };
+
+  const open = () =>
+    createPaymentsApp({
+      merchantAccount: ORDER.merchantAccount,
+      apiKey: API_KEY,
+      hmacKey: HMAC_KEY,
+      publicUrl: 'http://localhost:8080',
+      webhookUrl: `http://127.0.0.1:${Object(listener.address()).port}/webhooks/payments`,
+      stateFile: join(folder, 'deep', 'state.sqlite'),
+      log,
+      now: () => new Date(now),
+    });
+
+  beforeEach(async () => {
+    Object.assign(shop, { told: [], status: 202 });
+    warnings = [];
+    now = Date.UTC(2026, 10, 15, 12);
+    folder = await mkdtemp(join(tmpdir(), 'cairn-payments-'));
+    listener = createServer(async (request, response) => {
+      const body = JSON.parse(await text(request));
+      shop.told.push(body.notificationItems[0].NotificationRequestItem);
+      response.writeHead(shop.status).end();
+    }).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    payments = open();
+  });
+  afterEach(async () => {
+    await payments.close();
+    listener.closeAllConnections();
+    listener.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const send = async (path: string, init?: RequestInit) =>
+    payments.app.fetch(new Request(`http://localhost:8080${path}`, init));
+  const call = async (path: string, body: object, more: Record<string, string> = {}) => {
+    const headers = { 'x-api-key': API_KEY, ...more };
+    const answer = await send(`/v72/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    const said = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: said ? JSON.parse(said) : '' };
+  };
+
+  return {
+    shop,
+    get payments() {
+      return payments;
+    },
+    get warnings() {
+      return warnings;
+    },
+    get stateFile() {
+      return join(folder, 'deep', 'state.sqlite');
+    },
+    send,
+    call,
+    sendJson: (method: string, path: string, body: object) =>
+      send(path, { method, body: JSON.stringify(body) }),
+    /** A payment of the whole price by somebody at the form. */
+    authorised: async (more: object = {}): Promise<PaymentView> => {
+      const { body } = await call('sessions', { ...ORDER, ...more });
+      return payments.pay(body.id, { storeCard: true });
+    },
+    /** A modification as the shop asks for it, of the whole price unless told otherwise. */
+    modify: (kind: string, { pspReference }: PaymentView, value = PRICE.value) =>
+      call(`payments/${pspReference}/${kind}`, {
+        merchantAccount: ORDER.merchantAccount,
+        reference: `${kind}-of-p-1`,
+        amount: { ...PRICE, value },
+      }),
+    /** What the shop was told since it was last asked, once all is told. */
+    told: async (): Promise<string[]> => {
+      await payments.settled();
+      const events = shop.told.map(({ eventCode, success }) => `${eventCode} ${success}`);
+      shop.told = [];
+      return events;
+    },
+    /** For Adyen's own client, whose requests go to the stand-in. */
+    http: {
+      request: async (
+        endpoint: string,
+        json: string | Buffer,
+        config: { apiKey?: string | undefined },
+        _isKeyRequired: boolean,
+        { method = 'POST', idempotencyKey, params }: Options = {},
+      ): Promise<string> => {
+        const headers = new Headers({ 'x-api-key': config.apiKey ?? '' });
+        if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+        const path = `${new URL(endpoint).pathname}?${new URLSearchParams(Object(params))}`;
+        const body = method === 'POST' ? { body: String(json) } : {};
+        const answer = await send(path, { method, headers, ...body });
+        const said = await answer.text();
+        if (!answer.ok) throw new Refused(answer.status, said && JSON.parse(said));
+        return said;
+      },
+    },
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    restart: async () => {
+      await payments.close();
+      payments = open();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS = 100;
+
+/** Seconds that PostgreSQL's processes have computed, those that have ended included. */
+export function postgresCpu(postmaster: number): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const ticks = pids.flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const [parent, user, system, childUser, childSystem] = [1, 11, 12, 13, 14].map((index) =>
+        Number(fields[index]),
+      );
+      const own = (user ?? 0) + (system ?? 0);
+      if (Number(pid) === postmaster) return [own + (childUser ?? 0) + (childSystem ?? 0)];
+      return parent === postmaster ? [own] : [];
+    } catch {
+      return [];
+    }
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS;
+}
+
+export function ownCpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+}
+
+export function parentOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { socketOf } from './operate-socket.ts';
+
+/** Nobody listens: there is no shop, or it was killed and left its socket behind. */
+const NOBODY = new Set(['ENOENT', 'ECONNREFUSED']);
+
+/** Has the shop that holds the data folder do it. Undefined when none runs. */
+export async function askRunningShop(
+  dataFolder: string,
+  request: object,
+  print: (line: string) => void,
+): Promise<number | undefined> {
+  const socket = connect(socketOf(dataFolder));
+  try {
+    await once(socket, 'connect');
+  } catch (error) {
+    if (NOBODY.has(Object(error).code)) return undefined;
+    throw error;
+  }
+  // Its end is what tells, however it came.
+  socket.on('error', () => {});
+  socket.write(`${JSON.stringify(request)}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    const reply = Object(JSON.parse(line));
+    if (typeof reply.exitCode === 'number') return reply.exitCode;
+    print(String(reply.line));
+  }
+  print('The shop ended before it had answered. Look at what was done before you ask again.');
+  return 1;
+}

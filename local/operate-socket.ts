@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
+
+/** What the operating system allows; macOS's is the shortest. */
+export const LONGEST_PATH = 103;
+
+/** Where the process that holds a data folder listens for operators; on Windows it is a pipe's name. */
+export function socketOf(dataFolder: string, platform: NodeJS.Platform = process.platform): string {
+  if (platform === 'win32') {
+    const name = createHash('sha256').update(dataFolder.toLowerCase()).digest('hex').slice(0, 32);
+    return `\\\\.\\pipe\\cairn-${name}`;
+  }
+  const path = join(dataFolder, 'operator.sock');
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.length < path.length ? fromHere : path;
+}

@@ -1,0 +1,71 @@
+import { userInfo } from 'node:os';
+import {
+  type OperatorRequest,
+  openOperator,
+  readCommand,
+  runOperatorCommand,
+} from '@cairn/api/operate';
+import { isFaultOfSettings } from '@cairn/api/server';
+import { type Config, readConfig } from './config.ts';
+import { askRunningShop } from './operate-ask.ts';
+import { rentedPayments } from './start-payments.ts';
+
+const argv = process.argv.slice(2);
+process.exitCode = await operate();
+
+async function operate(): Promise<number> {
+  // What is mistyped or only asks for help needs no shop and no database.
+  const read = readCommand(argv);
+  if (read.kind === 'answer') return tell(read.answer.lines, read.answer.exitCode);
+  const reading = readConfig(process.env);
+  if (!reading.ok) return tell(reading.faults, 1);
+  try {
+    return (await inShop(reading.config)) ?? (await here(reading.config));
+  } catch (error) {
+    if (isFaultOfSettings(error)) return tell([error.message], 1);
+    throw error;
+  }
+}
+
+/** The embedded database has one process at a time: if a shop has it, the shop does it. */
+async function inShop({ DATABASE_URL, DATA_DIR }: Config): Promise<number | undefined> {
+  if (DATABASE_URL !== undefined) return undefined;
+  const [command = '', ...args] = argv;
+  const request: OperatorRequest = { command, args, ...whoAndWhere() };
+  return await askRunningShop(DATA_DIR, request, print);
+}
+
+async function here(config: Config): Promise<number> {
+  const database = { url: config.DATABASE_URL, dataFolder: config.DATA_DIR };
+  const payments = rentedPayments(config)?.settings;
+  const say = (message: string) => console.error(message);
+  const { shop, close } = await openOperator({ database, payments }, say);
+  try {
+    return await runOperatorCommand(argv, { ...shop, ...whoAndWhere() }, print);
+  } finally {
+    await close();
+  }
+}
+
+/** npm goes to the project's folder and tells where it was called. */
+function whoAndWhere() {
+  return { actor: userName(), folder: process.env.INIT_CWD ?? process.cwd() };
+}
+
+/** Some containers have users without a name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+function tell(lines: readonly string[], exitCode: number): number {
+  for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
+  return exitCode;
+}
+
+function print(line: string) {
+  console.log(line);
+}

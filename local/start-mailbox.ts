@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMailbox, type Mailbox } from '@cairn/sandbox/mailbox/app';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { listen, listenForSockets, postponedListener } from './listen.ts';
+
+type Mail = {
+  smtpUrl: string;
+  /** The stand-in's page, when it runs. */
+  url: string | undefined;
+  /** Opens the stand-in, whose page's port is taken already: not before the data folder is ours. */
+  open(): void;
+};
+
+/** The SMTP server of the settings, or else the mailbox stand-in. */
+export async function startMailbox(
+  config: Config,
+  started: AsyncDisposableStack,
+  log: Logger,
+): Promise<Mail> {
+  if (config.SMTP_URL !== undefined) {
+    return { smtpUrl: config.SMTP_URL, url: undefined, open: () => undefined };
+  }
+  const { listener, whenReady } = postponedListener();
+  const page = await listen('MAILBOX_PORT', config.MAILBOX_PORT, config.HOST, listener);
+  started.defer(page.stop);
+  const url = config.MAILBOX_PUBLIC_URL ?? `http://localhost:${page.port}`;
+  const { promise: mailbox, resolve } = Promise.withResolvers<Mailbox>();
+  const post = await listenForSockets(
+    'MAILBOX_SMTP_PORT',
+    config.MAILBOX_SMTP_PORT,
+    config.HOST,
+    async (socket) => (await mailbox).smtp.server.emit('connection', socket),
+  );
+  started.defer(post.stop);
+
+  function open() {
+    const folder = join(config.DATA_DIR, 'mailbox');
+    mkdirSync(folder, { recursive: true });
+    const stateFile = join(folder, 'mail.sqlite');
+    const opened = createMailbox({ publicUrl: url, stateFile, log });
+    // The doors first: who is inside is served while its state is still open.
+    started.defer(async () => {
+      await page.stop();
+      await post.stop();
+      await opened.close();
+    });
+    resolve(opened);
+    whenReady(getRequestListener(opened.app.fetch));
+  }
+
+  return { smtpUrl: `smtp://${post.ownAddress}`, url, open };
+}

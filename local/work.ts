@@ -1,0 +1,54 @@
+import { isFaultOfSettings } from '@cairn/api/server';
+import { startWorker, type Worker } from '@cairn/api/worker';
+import pino from 'pino';
+import { type Config, readConfig } from './config.ts';
+import { rentedPayments } from './start-payments.ts';
+
+const NEEDED = ['DATABASE_URL', 'PAYMENTS_API_KEY', 'SMTP_URL', 'PUBLIC_ORIGIN'] as const;
+
+const reading = readConfig(process.env);
+if (!reading.ok) fail(reading.faults);
+
+const { config } = reading;
+const log = pino({ level: config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') });
+let worker: Worker | undefined;
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
+try {
+  worker = await startWorker(workerSettings(config));
+  say('Cairn’s worker does the jobs. Stop with Ctrl-C.');
+} catch (error) {
+  if (isFaultOfSettings(error)) fail([error.message]);
+  throw error;
+}
+
+/** A process beside the shop has neither its embedded database nor its stand-ins. */
+function workerSettings(config: Config) {
+  const payments = rentedPayments(config);
+  const { DATABASE_URL: url, SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM, MAIL_CONTACT_TO } = config;
+  if (!payments || url === undefined || SMTP_URL === undefined || PUBLIC_ORIGIN === undefined) {
+    const missing = NEEDED.filter((name) => config[name] === undefined);
+    return fail(missing.map((name) => `${name} is missing; a worker of its own needs it.`));
+  }
+  return {
+    database: { url, dataFolder: config.DATA_DIR },
+    payments: payments.settings,
+    mail: { url: SMTP_URL, from: MAIL_FROM, contactTo: MAIL_CONTACT_TO },
+    shopUrl: PUBLIC_ORIGIN + config.BASE_PATH[0],
+    log,
+    onProgress: say,
+  };
+}
+
+async function stop(): Promise<void> {
+  await worker?.stop();
+  process.exit(0);
+}
+
+function say(message: string) {
+  process.stderr.write(`${message}\n`);
+}
+
+function fail(faults: readonly string[]): never {
+  for (const fault of faults) say(fault);
+  process.exit(1);
+}

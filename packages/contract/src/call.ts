@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+import type { Scope } from './scopes.ts';
+
+export type Call = {
+  readonly method: 'get' | 'post' | 'delete';
+  /** Under the API's base, with `{name}` where a parameter stands. */
+  readonly path: string;
+  readonly summary: string;
+  /** Whose access token it needs: a member's, or anybody's who is logged in. Without it, none. */
+  readonly token?: 'member' | 'anybody';
+  /** What the token must allow besides. */
+  readonly scope?: Scope;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly headers?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  /** Without it 200, or 204 where there is no answer. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Without it, and without a text, the call's answer has no body. */
+  readonly answer?: z.ZodMiniType;
+  /** The very words of an answer that is not JSON. */
+  readonly answerText?: string;
+  /** What it refuses with besides bad input and bad tokens; 422 is a business rule's. */
+  readonly refusals?: readonly (404 | 409 | 422 | 429)[];
+};

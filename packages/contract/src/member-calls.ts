@@ -1,0 +1,82 @@
+import type { Call } from './call.ts';
+import { campaignEnrolment, campaignEnrolments } from './campaign-enrolment.ts';
+import { partnerQuery } from './partner-query.ts';
+import { receipt } from './receipt.ts';
+import { recipientPath, savedRecipient, savedRecipients } from './saved-recipients.ts';
+import { targetAccount } from './target-account.ts';
+import { historyQuery, transactionHistory } from './transaction-history.ts';
+import { receiptPath } from './transaction-id.ts';
+import { userStats } from './user-stats.ts';
+
+export const MEMBER_CALLS = [
+  {
+    method: 'get',
+    path: '/users/current/stats',
+    summary: 'What the member boosted and bought this year.',
+    token: 'member',
+    query: partnerQuery,
+    answer: userStats,
+  },
+  {
+    method: 'get',
+    path: '/stickycampaignenrolment',
+    summary: 'The campaigns that the member takes part in.',
+    token: 'member',
+    query: partnerQuery,
+    answer: campaignEnrolments,
+  },
+  {
+    method: 'post',
+    path: '/stickycampaignenrolment',
+    summary: 'Has the member take part in a campaign.',
+    token: 'member',
+    query: partnerQuery,
+    body: campaignEnrolment,
+  },
+  {
+    method: 'get',
+    path: '/users/current/transactions',
+    summary: 'What the member ordered and paid, the latest first, page by page.',
+    token: 'member',
+    query: historyQuery,
+    answer: transactionHistory,
+  },
+  {
+    method: 'get',
+    path: '/users/current/transactions/{transactionId}/receipt',
+    summary: 'The receipt for a payment.',
+    token: 'member',
+    params: receiptPath,
+    query: partnerQuery,
+    answer: receipt,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/users/current/recipients',
+    summary: 'The people whom the member asked us to remember.',
+    token: 'member',
+    query: partnerQuery,
+    answer: savedRecipients,
+  },
+  {
+    method: 'post',
+    path: '/users/current/recipients',
+    summary: 'Remembers a person for the next gift or transfer.',
+    token: 'member',
+    query: partnerQuery,
+    body: targetAccount,
+    status: 201,
+    answer: savedRecipient,
+    refusals: [409, 422],
+  },
+  {
+    method: 'delete',
+    path: '/users/current/recipients/{recipientId}',
+    summary: 'Forgets a person.',
+    token: 'member',
+    params: recipientPath,
+    query: partnerQuery,
+    refusals: [404],
+  },
+] as const satisfies readonly Call[];

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from './currency.ts';
+import { orderRecipient } from './order-recipient.ts';
+import { PRODUCTS } from './product.ts';
+import { paidId } from './transaction-id.ts';
+import { decimalPrice } from './wire-price.ts';
+
+/** A transfer is paid for by a fee, everything else by the avios; a bonus costs nothing. */
+const receiptLine = z.object({
+  type: z.enum(['avios', 'bonus', 'fee']),
+  aviosAmount: z.int().check(z.nonnegative()),
+  pricePerPoint: z.optional(decimalPrice),
+  price: decimalPrice,
+});
+
+export const receipt = z.object({
+  id: paidId,
+  number: z.string(),
+  paidAt: z.iso.datetime(),
+  product: z.enum(PRODUCTS),
+  lines: z.array(receiptLine).check(z.minLength(1)),
+  totalPrice: decimalPrice,
+  currency: z.enum(CURRENCIES),
+  /** Of a card its last four digits. */
+  paymentMethod: z.optional(z.object({ type: z.string(), digits: z.optional(z.string()) })),
+  merchantName: z.string(),
+  recipient: z.optional(orderRecipient),
+  issueDate: z.optional(z.iso.date()),
+  refundedAt: z.optional(z.iso.datetime()),
+});
+
+export type Receipt = z.infer<typeof receipt>;

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from './currency.ts';
+import { partnerQuery } from './partner-query.ts';
+import { ORDERED_PRODUCTS } from './product.ts';
+import { stepUp } from './step-up.ts';
+import { targetAccount } from './target-account.ts';
+import { transactionId } from './transaction-id.ts';
+
+export const startQuery = z.extend(partnerQuery, { product: z.enum(ORDERED_PRODUCTS) });
+
+/** At most so many activities are boosted in one order. */
+export const BOOST_LIMIT = 10;
+
+export const purchaseStart = z.strictObject({
+  paymentMethodDetails: z.strictObject({ version: z.literal(2) }),
+  numberOfPoints: z.int().check(z.positive()),
+  currency: z.enum(CURRENCIES),
+});
+
+/** A transfer's as well. Without a date it arrives as soon as it is paid. */
+export const giftStart = z.extend(purchaseStart, {
+  issueDate: z.nullish(z.iso.date()),
+  message: z.nullish(z.string().check(z.maxLength(250))),
+  targetAccount,
+});
+
+const activityId = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const boosterStart = z.extend(purchaseStart, {
+  glpTransactionIds: z
+    .array(activityId)
+    .check(z.minLength(1), z.maxLength(BOOST_LIMIT), z.refine(isDistinct, 'each only once')),
+  multiplier: z.int().check(z.positive()),
+});
+
+export const startBody = z.union([purchaseStart, giftStart, boosterStart]);
+
+/** The older call names the product in its body. */
+export const legacyStart = z.discriminatedUnion('product', [
+  z.extend(purchaseStart, { product: z.literal('purchase') }),
+  z.extend(giftStart, { product: z.literal('gift') }),
+  z.extend(giftStart, { product: z.literal('transfer') }),
+  z.extend(boosterStart, { product: z.literal('booster') }),
+]);
+
+export const startAnswer = z.extend(stepUp, { id: transactionId });
+
+export type PurchaseStart = z.infer<typeof purchaseStart>;
+export type GiftStart = z.infer<typeof giftStart>;
+export type BoosterStart = z.infer<typeof boosterStart>;
+export type StartBody = z.infer<typeof startBody>;
+export type LegacyStart = z.infer<typeof legacyStart>;
+export type StartAnswer = z.infer<typeof startAnswer>;
+
+function isDistinct(ids: readonly string[]): boolean {
+  return new Set(ids).size === ids.length;
+}

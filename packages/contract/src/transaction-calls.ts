@@ -1,0 +1,77 @@
+import type { Call } from './call.ts';
+import { idempotencyHeaders } from './idempotency-key.ts';
+import { partnerQuery } from './partner-query.ts';
+import { refundAnswer } from './refund.ts';
+import { legacyStart, startAnswer, startBody, startQuery } from './start-transaction.ts';
+import { legacyDataQuery, transactionPath } from './transaction-id.ts';
+import { legacyState, transactionState } from './transaction-state.ts';
+
+export const TRANSACTION_CALLS = [
+  {
+    method: 'post',
+    path: '/transactions',
+    summary:
+      'Starts an order, whose price is fixed by it. A transfer without the debit scope is not refused: its answer says where to step up.',
+    token: 'member',
+    scope: 'credit',
+    query: startQuery,
+    headers: idempotencyHeaders,
+    body: startBody,
+    status: 201,
+    answer: startAnswer,
+    refusals: [404, 409, 422, 429],
+  },
+  {
+    method: 'get',
+    path: '/transactions/{transactionId}/state',
+    summary: 'How far an order has come.',
+    token: 'member',
+    params: transactionPath,
+    query: partnerQuery,
+    answer: transactionState,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/transactions/{transactionId}/refund',
+    summary: 'Asks for the money back, for 14 days and while the avios are unspent.',
+    token: 'member',
+    scope: 'reversal',
+    params: transactionPath,
+    query: partnerQuery,
+    answer: refundAnswer,
+    refusals: [404],
+  },
+  {
+    method: 'delete',
+    path: '/transactions/{transactionId}/delivery',
+    summary: 'Calls a dated gift back before its day, and refunds it.',
+    token: 'member',
+    scope: 'reversal',
+    params: transactionPath,
+    query: partnerQuery,
+    answer: refundAnswer,
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/transaction/new',
+    summary: 'The older way to start an order, with the product in the body.',
+    token: 'member',
+    scope: 'credit',
+    query: partnerQuery,
+    body: legacyStart,
+    status: 201,
+    answer: startAnswer,
+    refusals: [404, 409, 422, 429],
+  },
+  {
+    method: 'get',
+    path: '/transaction/data',
+    summary: 'The older way to ask how far an order has come.',
+    token: 'member',
+    query: legacyDataQuery,
+    answer: legacyState,
+    refusals: [404],
+  },
+] as const satisfies readonly Call[];

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { paidId, productOfId, subscriptionId, transactionId } from './transaction-id.ts';
+
+const rest = '7Kq2mX9vT4bN8cR5wZ1aYd';
+
+test.each([
+  ['p', 'purchase'],
+  ['g', 'gift'],
+  ['gwd', 'gift'],
+  ['t', 'transfer'],
+  ['bb', 'booster'],
+] as const)('an id that begins with %s is of a %s [7.24]', (prefix, product) => {
+  expect(transactionId.safeParse(`${prefix}${rest}`).success).toBe(true);
+  expect(subscriptionId.safeParse(`${prefix}${rest}`).success).toBe(false);
+  expect(paidId.safeParse(`${prefix}${rest}`).success).toBe(true);
+  expect(productOfId(`${prefix}${rest}`)).toBe(product);
+});
+
+test('an id that begins with sub is of a subscription [7.24]', () => {
+  expect(subscriptionId.safeParse(`sub${rest}`).success).toBe(true);
+  expect(transactionId.safeParse(`sub${rest}`).success).toBe(false);
+  expect(paidId.safeParse(`sub${rest}`).success).toBe(true);
+  expect(productOfId(`sub${rest}`)).toBe('subscription');
+});
+
+test.each(['', 'LCL_1f', 'purchase', 'gw7', 'b7', rest])('"%s" is of no product [7.24]', (id) => {
+  expect(productOfId(id)).toBeUndefined();
+});
+
+test.each([
+  ['letters first', 'px7Kq2mX9vT4bN8cR5wZ1aYd'],
+  ['too short', 'p7Kq2mX9vT4bN8cR5wZ1'],
+  ['too long', `p7${'x'.repeat(41)}`],
+  ['a foreign character', `p${rest}-`],
+  ['something before it', ` p${rest}`],
+])('%s: not an id', (_, id) => {
+  expect(transactionId.safeParse(id).success).toBe(false);
+  expect(subscriptionId.safeParse(id.replace('p', 'sub')).success).toBe(false);
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { partnerQuery } from './partner-query.ts';
+import type { Product } from './product.ts';
+
+/** What an id begins with tells what it is the id of; gwd is a gift with a date. */
+export const TRANSACTION_PREFIXES = {
+  gwd: 'gift',
+  sub: 'subscription',
+  bb: 'booster',
+  p: 'purchase',
+  g: 'gift',
+  t: 'transfer',
+} as const satisfies Record<string, Product>;
+
+/** The rest begins with a digit, so that no prefix can be taken for the start of another. */
+export const transactionId = z
+  .string()
+  .check(z.regex(/^(?:gwd|bb|p|g|t)\d[0-9A-Za-z]{20,40}$/))
+  .brand<'TransactionId'>();
+
+export const subscriptionId = z
+  .string()
+  .check(z.regex(/^sub\d[0-9A-Za-z]{20,40}$/))
+  .brand<'SubscriptionId'>();
+
+export type TransactionId = z.infer<typeof transactionId>;
+export type SubscriptionId = z.infer<typeof subscriptionId>;
+
+/** Whatever was paid for: an order, or a payment of a subscription. */
+export const paidId = z.union([transactionId, subscriptionId]);
+
+export const transactionPath = z.object({ transactionId });
+export const subscriptionPath = z.object({ subscriptionID: subscriptionId });
+export const receiptPath = z.object({ transactionId: paidId });
+
+/** The older call asks for an order by query. */
+export const legacyDataQuery = z.extend(partnerQuery, { transactionId });
+
+export function productOfId(id: string): Product | undefined {
+  const longestFirst = Object.entries(TRANSACTION_PREFIXES);
+  return longestFirst.find(
+    ([prefix]) => id.startsWith(prefix) && /^\d/.test(id.slice(prefix.length)),
+  )?.[1];
+}

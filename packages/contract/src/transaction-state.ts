@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from './currency.ts';
+import { membershipNumber } from './membership-number.ts';
+import { paymentSession } from './payment-session.ts';
+import { ORDERED_PRODUCTS } from './product.ts';
+import { stepUp } from './step-up.ts';
+import { decimalPrice } from './wire-price.ts';
+
+export const STATUS_NAMES = [
+  'payment_session',
+  'start_transaction',
+  'payment_authorised',
+  'credit_points',
+  'payment_captured',
+  'transaction_complete',
+  'points_added_to_customer_account',
+] as const;
+export type StatusName = (typeof STATUS_NAMES)[number];
+
+/** Why an order failed: the errorCode that its state then carries. */
+export const FAILURES = {
+  expired: 901,
+  refused: 902,
+  cancelled: 903,
+  amountMismatch: 904,
+  risk: 905,
+} as const;
+export type Failure = keyof typeof FAILURES;
+
+/** Read however it is spelt: "Payment Session" is payment_session. */
+const statusName = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    z.overwrite((name) => name.replaceAll(/\s+/g, '_')),
+  ),
+  z.enum(STATUS_NAMES),
+);
+
+const avios = z.int().check(z.nonnegative());
+
+const payload = z.extend(stepUp, {
+  aviosAmount: avios,
+  pricePerPoint: decimalPrice,
+  currency: z.enum(CURRENCIES),
+  aviosBonusAmount: z.optional(avios),
+  paymentSession: z.optional(paymentSession),
+  errorCode: z.optional(z.int()),
+  /** Until when the order can be paid. */
+  expiresAt: z.optional(z.iso.datetime()),
+  issueDate: z.optional(z.iso.date()),
+  targetAccount: z.optional(z.object({ ffpNumber: membershipNumber })),
+  additionalData: z.object({
+    totalPrice: decimalPrice,
+    multiplier: z.optional(z.int()),
+    qualifyingAviosAmount: z.optional(avios),
+  }),
+});
+
+export const transactionState = z.object({ statusName, payload });
+
+/** What the older call answers: the product besides. */
+export const legacyState = z.extend(transactionState, {
+  transactionType: z.enum(ORDERED_PRODUCTS),
+});
+
+export type TransactionState = z.infer<typeof transactionState>;
+export type LegacyState = z.infer<typeof legacyState>;

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { STANDARD_SCOPES } from '@cairn/contract/scopes';
+import { importJWK, SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { checkBooks } from '../apps/api/src/books/check-books.ts';
+import { openDatabase } from '../apps/api/src/database/connection.ts';
+import { openStore } from '../apps/sandbox/identity/store.ts';
+import { buildStorefront } from '../local/build-storefront.ts';
+import { launchShop } from './kit/shop.ts';
+import { AUDIENCE } from './kit/tokens.ts';
+
+const BUYERS = ['3081470000000001', '3081470000000002', '3081470000000003'];
+const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
+const PATIENCE = { timeout: 120_000, interval: 200 };
+
+type Addresses = Awaited<ReturnType<typeof launchShop>['ready']>;
+
+/** Asks a shop as a member, by a token such as its own identity provider gives. */
+function visitor({ origin, identityUrls, paymentsUrl }: Addresses, dataFolder: string) {
+  const store = openStore(join(dataFolder, 'identity', 'ei.sqlite'), () => new Date());
+  const secrets = store.get('Secrets', 'current');
+  store.close();
+  if (!secrets) throw new Error('The identity stand-in has made no keys');
+  const { signingKey } = secrets;
+
+  async function ask(number: string, method: string, path: string, body?: object) {
+    const claims = { scope: STANDARD_SCOPES, member_number: number, client_id: 'cairn-ei' };
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: String(signingKey.kid) })
+      .setIssuer(new URL('/', identityUrls[0]).href)
+      .setAudience(AUDIENCE)
+      .setSubject(`auth0|${number}`)
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime('10m')
+      .sign(await importJWK(signingKey));
+    const answer = await fetch(`${origin}/api${path}partner=ei`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        // One purchase each, however often it is asked for.
+        'idempotency-key': `the-purchase-of-${number}`,
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    return await answer.json();
+  }
+  return {
+    start: async (number: string): Promise<string> =>
+      (await ask(number, 'POST', '/transactions?product=purchase&', PACKAGE)).id,
+    state: (number: string, id: string) => ask(number, 'GET', `/transactions/${id}/state?`),
+    /** Whatever it answers: somebody may have paid before. */
+    pay: (session: string) =>
+      fetch(`${paymentsUrl}/sandbox/sessions/${session}/pay`, { method: 'POST', body: '{}' }),
+  };
+}
+
+async function buy(shop: ReturnType<typeof visitor>, number: string): Promise<string> {
+  const id = await shop.start(number);
+  const { payload } = await shop.state(number, id);
+  if (payload.paymentSession) await shop.pay(payload.paymentSession.id);
+  return id;
+}
+
+test('killed in the middle of purchases, the shop ends each of them once [7.17] [7.21]', async () => {
+  await buildStorefront(() => {});
+  const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-killed-'));
+  const first = launchShop({ DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
+  const purchases = visitor(await first.ready, dataFolder);
+  // The quickest has paid and waits for its avios; the others are somewhere before that.
+  await Promise.any(BUYERS.map((number) => buy(purchases, number)));
+  first.child.kill('SIGKILL');
+  expect(await first.ended, first.output()).toBeNull();
+
+  const second = launchShop({ DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
+  const again = visitor(await second.ready, dataFolder);
+  const ids = await Promise.all(BUYERS.map((number) => buy(again, number)));
+  for (const [index, id] of ids.entries()) {
+    const status = async () => (await again.state(BUYERS[index] ?? '', id)).statusName;
+    await expect.poll(status, PATIENCE).toBe('transaction_complete');
+  }
+  second.child.kill('SIGTERM');
+  await second.ended;
+
+  const { db, close } = await openDatabase({ url: undefined, dataFolder });
+  const credits = await db
+    .selectFrom('ledger_txn')
+    .select('source_id')
+    .where('kind', '=', 'credit')
+    .where('source_id', 'in', ids)
+    .execute();
+  expect(credits.map((credit) => credit.source_id).sort()).toEqual(ids.toSorted());
+  const findings = await checkBooks(db, new Date());
+  expect(findings.filter(({ violations }) => violations.length > 0)).toEqual([]);
+  await close();
+  await rm(dataFolder, { recursive: true });
+}, 600_000);

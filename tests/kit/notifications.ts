@@ -1,0 +1,80 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { NotificationItem } from '../../apps/api/src/payments/notification.ts';
+import type { TestApi } from './api.ts';
+import type { PayingApi } from './paying-api.ts';
+import { HMAC_KEY, MERCHANT } from './payments.ts';
+
+/** An event as the provider would tell it: of our merchant and a success, unless told otherwise. */
+export type Told = Pick<
+  NotificationItem,
+  'eventCode' | 'pspReference' | 'merchantReference' | 'amount'
+> &
+  Partial<NotificationItem>;
+
+export function signed(told: Told, key = HMAC_KEY): NotificationItem {
+  const item = { merchantAccountCode: MERCHANT, success: 'true', ...told };
+  const { originalReference = '', amount } = item;
+  const data = [
+    item.pspReference,
+    originalReference,
+    item.merchantAccountCode,
+    item.merchantReference,
+    amount.value,
+    amount.currency,
+    item.eventCode,
+    item.success,
+  ].join(':');
+  const hmacSignature = createHmac('sha256', Buffer.from(key, 'hex')).update(data).digest('base64');
+  return { ...item, additionalData: { ...told.additionalData, hmacSignature } };
+}
+
+/** Several events in one body, as they are. */
+export async function deliver(
+  api: Pick<TestApi, 'request'>,
+  items: readonly NotificationItem[],
+): Promise<Response> {
+  const notificationItems = items.map((item) => ({ NotificationRequestItem: item }));
+  return await api.request('/webhooks/payments', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ live: 'false', notificationItems }),
+  });
+}
+
+/** Tells the API of events and lets it act on them; returns what could not be done. */
+export async function tell(api: PayingApi, ...events: Told[]): Promise<Error[]> {
+  await deliver(
+    api,
+    events.map((event) => signed(event)),
+  );
+  return await api.settle();
+}
+
+export function newReference(): string {
+  return randomBytes(8).toString('hex').toUpperCase();
+}
+
+/** What can be told of one payment. */
+export function eventsOf(
+  merchantReference: string,
+  amount: Told['amount'],
+  pspReference = newReference(),
+) {
+  const authorisation: Told = {
+    eventCode: 'AUTHORISATION',
+    pspReference,
+    merchantReference,
+    amount,
+  };
+  return {
+    authorisation,
+    /** Something done to it; each time another thing. */
+    change: (eventCode: string, more: Partial<Told> = {}): Told => ({
+      ...authorisation,
+      eventCode,
+      pspReference: newReference(),
+      originalReference: pspReference,
+      ...more,
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import pino from 'pino';
+import type { JobHandlers } from '../../apps/api/src/jobs/job.ts';
+import { type Queue, type QueueTimer, startQueue } from '../../apps/api/src/jobs/queue.ts';
+import type { TestApi } from './api.ts';
+
+/** A job that fails is tried once more, a second later. */
+const IMPATIENT = { retryLimit: 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 1 };
+
+type Given = { handlers?: Partial<JobHandlers>; timers?: QueueTimer[]; now?: () => Date };
+
+/** The real queue on a test's database; what it logs goes where the API's own log goes. */
+export async function startTestQueue(
+  { connection, logged, clock }: TestApi,
+  { handlers = {}, timers = [], now = () => clock.now }: Given,
+): Promise<Queue> {
+  const idle = async () => undefined;
+  return await startQueue({
+    connection,
+    handlers: {
+      'apply-webhook': idle,
+      'capture-payment': idle,
+      'cancel-payment': idle,
+      'refund-payment': idle,
+      'send-mail': idle,
+      ...handlers,
+    },
+    timers,
+    log: pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) }),
+    now,
+    patience: IMPATIENT,
+    timerSeconds: 1,
+  });
+}

@@ -1,0 +1,61 @@
+import { seedDemoMembers } from '../../apps/api/src/members/seed-demo-members.ts';
+import type { TestApi } from '../kit/api.ts';
+import { type Bank, openBank } from './bank.ts';
+import { askAs, newMember, type Person } from './member.ts';
+import { seededRandom } from './random.ts';
+import { settle, startProcess, type Waiting } from './shop-process.ts';
+import { Ended, endBefore } from './steps.ts';
+
+type Asking = Parameters<typeof askAs>[4];
+
+export type FragileWorld = {
+  bank: Bank;
+  buyer: Person;
+  other: Person;
+  /** From now on the process is ended before its k-th step, once. */
+  endBefore(k: number): void;
+  wasEnded(): boolean;
+  /** Asks as the buyer; what the JSON says is the caller's to know. */
+  ask(method: string, path: string, how?: Asking): Promise<Response>;
+  settle(): Promise<void>;
+};
+
+const BEGIN = new Date('2026-03-02T08:00:00Z');
+
+let members = 0;
+
+/** Two members, a bank that behaves, and a process that may be ended and started anew. */
+export async function openFragileWorld(api: TestApi): Promise<FragileWorld> {
+  api.clock.now = BEGIN;
+  const bank = openBank(seededRandom(0), () => api.clock.now);
+  const waiting: Waiting = new Map();
+  const [buyer, other] = [newMember(++members, BEGIN), newMember(++members, BEGIN)];
+  await seedDemoMembers(api.connection.db, ['EI'], [buyer, other], BEGIN);
+  const parts = { api, bank, waiting };
+  let process = startProcess(parts);
+  let ends = 0;
+
+  /** Whoever hears nothing asks again. */
+  async function insist<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof Ended)) throw error;
+      ends += 1;
+      process = startProcess(parts);
+      return await act();
+    }
+  }
+  return {
+    bank,
+    buyer,
+    other,
+    endBefore: (k: number) => {
+      process = startProcess({ ...parts, steps: endBefore(k) });
+    },
+    wasEnded: () => ends > 0,
+    ask: (method, path, how) =>
+      insist(() => askAs({ api, process }, buyer.number, method, path, how)),
+    settle: () => insist(() => settle(process, parts)),
+  };
+}

@@ -1,0 +1,64 @@
+import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
+import type { DemoActivity } from '../../apps/api/src/members/seed-demo-activities.ts';
+import type { DemoMember } from '../../apps/api/src/members/seed-demo-members.ts';
+import { AOIFE, type TestApi } from '../kit/api.ts';
+import { epoch } from '../kit/tokens.ts';
+import type { ShopProcess } from './shop-process.ts';
+
+type Asking = { body?: object; key?: string; token?: string };
+
+/** A token as the identity provider gives it to a member; a step-up's names the order it is for. */
+export async function tokenOf(api: TestApi, number: string, stepUp?: { order?: string }) {
+  const claims = {
+    member_number: number,
+    ...(stepUp && {
+      scope: `${STANDARD_SCOPES} ${DEBIT_SCOPE}`,
+      auth_time: epoch(api.clock.now),
+      ...(stepUp.order !== undefined && { order_id: stepUp.order }),
+    }),
+  };
+  return await api.issuerOf('EI').accessToken({ claims });
+}
+
+/** Asks a process as a member. */
+export async function askAs(
+  { api, process }: { api: TestApi; process: ShopProcess },
+  number: string,
+  method: string,
+  path: string,
+  { body, key, token }: Asking = {},
+): Promise<Response> {
+  const headers = new Headers({
+    authorization: `Bearer ${token ?? (await tokenOf(api, number))}`,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
+  });
+  const url = `${path}${path.includes('?') ? '&' : '?'}partner=ei`;
+  return await process.request(url, { method, headers, body: body ? JSON.stringify(body) : null });
+}
+
+export type Person = DemoMember & { balance: number; activities: DemoActivity[] };
+
+/** Somebody to buy, give and receive, with things to boost; nobody has been here before them. */
+export function newMember(nth: number, madeAt: Date): Person {
+  return {
+    ...AOIFE,
+    number: `308${String(nth).padStart(13, '0')}`,
+    balance: 20_000,
+    activities: ['one', 'two'].map((id) => ({
+      id,
+      type: 'flight' as const,
+      sectorType: 'air',
+      description: 'Dublin to Boston',
+      partner: 'EI',
+      avios: 1_000,
+      madeAt,
+    })),
+  };
+}
+
+export const PAYMENT = { paymentMethodDetails: { version: 2 }, currency: 'EUR' } as const;
+
+export function targetOf({ number, name, email }: Person) {
+  return { ffpNumber: number, email, firstName: name.firstName, lastName: name.lastName };
+}

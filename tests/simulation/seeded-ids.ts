@@ -1,0 +1,27 @@
+import type { OrderedProduct } from '@cairn/contract/product';
+import { transactionId } from '@cairn/contract/transaction-id';
+import { type Random, seededRandom } from './random.ts';
+
+let random = seededRandom(0);
+
+/** From now on ids come from these numbers. */
+export function drawIdsFrom(numbers: Random): void {
+  random = numbers;
+}
+
+function digits(count: number): string {
+  return Array.from({ length: count }, () => random.below(16).toString(16)).join('');
+}
+
+/** In the place of the shop's own: sorts by time, and within a moment as the seed has it. */
+export function newId(now: Date): string {
+  const time = now.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${digits(3)}-8${digits(3)}-${digits(12)}`;
+}
+
+const PREFIX = { purchase: 'p', gift: 'g', transfer: 't', booster: 'bb' } as const;
+
+export function newTransactionId(product: OrderedProduct, hasDate: boolean) {
+  const prefix = product === 'gift' && hasDate ? 'gwd' : PREFIX[product];
+  return transactionId.parse(`${prefix}0${digits(24)}`);
+}

@@ -1,0 +1,117 @@
+import pino from 'pino';
+import { createApp } from '../../apps/api/src/http/app.ts';
+import { createTokenVerifier } from '../../apps/api/src/http/kit/verify-token.ts';
+import { createHandlers } from '../../apps/api/src/jobs/handlers.ts';
+import type { JobData, JobQueue } from '../../apps/api/src/jobs/job.ts';
+import { relayOutbox } from '../../apps/api/src/jobs/relay.ts';
+import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
+import { webhookBody } from '../../apps/sandbox/payments/webhook-item.ts';
+import { PUBLIC_ORIGIN, type TestApi } from '../kit/api.ts';
+import { HMAC_KEY, MERCHANT } from '../kit/payments.ts';
+import { AUDIENCE } from '../kit/tokens.ts';
+import type { Bank } from './bank.ts';
+import { Ended, endBefore, endingConnection, endingPayments, type Steps } from './steps.ts';
+
+/** What outlives a process besides the database: the queue's jobs, by their ids. */
+export type Waiting = Map<string, { queue: JobQueue; data: object }>;
+
+/** Those that move orders, money and avios. */
+const TIMERS = SCHEDULE.filter(
+  ({ name }) => !['chain-audit', 'check-books', 'delete-old-records'].includes(name),
+);
+
+type Parts = { api: TestApi; bank: Bank; waiting: Waiting; steps?: Steps };
+
+export type ShopProcess = ReturnType<typeof startProcess>;
+
+/** The API and its jobs as one process that can be ended before any of its steps. */
+export function startProcess({ api, bank, waiting, steps = endBefore(Infinity) }: Parts) {
+  const connection = endingConnection(api.connection, steps);
+  const now = () => api.clock.now;
+  const providers = [{ company: 'EI' as const, ...api.issuerOf('EI') }];
+  const identity = { audience: AUDIENCE, requireDpop: false, publicOrigin: PUBLIC_ORIGIN };
+  const shop = {
+    connection,
+    companies: ['EI' as const],
+    tokens: createTokenVerifier({ ...identity, providers }, connection.db, now),
+    limits: { take: () => undefined },
+    payments: endingPayments(bank.payments, steps),
+    paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
+    jobs: { nudge: () => undefined },
+    shopUrl: PUBLIC_ORIGIN,
+    stepUpSecret: Buffer.from('a secret of the tests'),
+    log: pino({ level: 'silent' }),
+    now,
+    mailer: { send: async () => steps.step() },
+  };
+  const app = createApp(shop);
+  const handlers = createHandlers(shop);
+
+  /** An answer of a process that is gone is heard by nobody. */
+  async function request(path: string, init: RequestInit): Promise<Response> {
+    const answer = await app.fetch(new Request(`http://api.test/api${path}`, init));
+    if (steps.isOver()) throw new Ended('no answer');
+    steps.step();
+    return answer;
+  }
+
+  async function run(queue: JobQueue, data: object): Promise<void> {
+    const handler = handlers[queue] as (data: JobData[JobQueue]) => Promise<void>;
+    await handler(data as JobData[JobQueue]);
+  }
+
+  return {
+    request,
+    /** Hands a notification over, as the bank does until it hears a yes; tells whether it did. */
+    async deliver(letter: Bank['letters'][number]): Promise<boolean> {
+      const body = webhookBody(letter, HMAC_KEY, {});
+      const headers = { 'content-type': 'application/json' };
+      const answer = await request('/webhooks/payments', { method: 'POST', headers, body });
+      return answer.ok;
+    },
+    async relay(): Promise<void> {
+      const insert = async (queue: string, jobs: { id: string; data: object }[]) => {
+        steps.step();
+        for (const { id, data } of jobs) waiting.set(id, { queue: queue as JobQueue, data });
+      };
+      await relayOutbox(connection.db, insert, now());
+    },
+    /** Does one job; what fails stays in the queue. Tells whether it was done. */
+    async work(id: string): Promise<boolean> {
+      const job = waiting.get(id);
+      if (!job) return false;
+      try {
+        await run(job.queue, job.data);
+      } catch (error) {
+        if (steps.isOver()) throw error;
+        return false;
+      }
+      steps.step();
+      waiting.delete(id);
+      return true;
+    },
+    async runTimers(): Promise<void> {
+      for (const timer of TIMERS) await timer.run(shop);
+    },
+  };
+}
+
+/** Everything that can happen does: notifications arrive, jobs are done, timers run. */
+export async function settle(process: ShopProcess, parts: Parts): Promise<void> {
+  await drain(process, parts);
+  await process.runTimers();
+  await drain(process, parts);
+}
+
+async function drain(process: ShopProcess, { bank, waiting }: Parts): Promise<void> {
+  for (let isBusy = true; isBusy; ) {
+    isBusy = false;
+    for (const letter of [...bank.letters]) {
+      if (!(await process.deliver(letter))) continue;
+      bank.letters.splice(bank.letters.indexOf(letter), 1);
+      isBusy = true;
+    }
+    await process.relay();
+    for (const id of [...waiting.keys()]) isBusy = (await process.work(id)) || isBusy;
+  }
+}
