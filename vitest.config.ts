@@ -26,7 +26,8 @@ export default defineConfig({
         test: {
           name: 'API on PGlite',
           include: [API],
-          exclude: ['**/*.postgres.test.ts', '**/node_modules/**'],
+          // Tokens and proofs are the same whatever keeps them.
+          exclude: ['**/*.postgres.test.ts', '**/http/kit/*.test.ts', '**/node_modules/**'],
           globalSetup: ['tests/kit/pglite-setup.ts'],
           // Files share their process: the embedded database's program is compiled once.
           isolate: false,

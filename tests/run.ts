@@ -2,7 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../apps/api/src/database/connection.ts';
+import { openDeadLetters } from '../apps/api/src/jobs/queue.ts';
+import { openHouseAccounts } from '../apps/api/src/ledger/accounts.ts';
+import { seedDemoMembers } from '../apps/api/src/members/seed-demo-members.ts';
 import { buildStorefront } from '../local/build-storefront.ts';
+import { demoMembers } from '../local/demo-members.ts';
 import { check } from './check.ts';
 import { findBrowser } from './kit/browser.ts';
 import { DATABASE_TEMPLATE } from './kit/shop.ts';
@@ -67,6 +71,11 @@ async function build(): Promise<Tally> {
   heading('Storefront and a database to copy');
   await buildStorefront((message) => process.stdout.write(`${message}\n`));
   const connection = await openDatabase({ url: undefined, dataFolder: template });
+  // What every shop would do at its first start: its queue's tables, its members.
+  const queue = await openDeadLetters(connection.queueSource);
+  await queue.close();
+  await openHouseAccounts(connection.db);
+  await seedDemoMembers(connection.db, ['EI'], demoMembers());
   await connection.close();
   return NOTHING;
 }

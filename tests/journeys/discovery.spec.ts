@@ -12,10 +12,12 @@ for (const width of [390, 1440]) {
 
       test('the page is quiet, accessible and still [1.1] [2.26]', async ({ page }) => {
         await page.addInitScript(() => {
-          const shifts: number[] = [];
+          const shifts: string[] = [];
           Object.assign(window, { shifts });
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push(Object(entry).value);
+            for (const { value, sources } of list.getEntries().map(Object)) {
+              for (const { node } of sources) shifts.push(`${value}: ${node?.textContent}`);
+            }
           }).observe({ type: 'layout-shift', buffered: true });
         });
         await page.goto('/', { waitUntil: 'networkidle' });

@@ -104,8 +104,9 @@ test.for(SCENARIOS)(
       const id = await play(world, first);
       isThrough = !world.wasEnded();
       expect({ k, ...(await readEnds(world, id)) }).toEqual({ k, ...ends, orders: 1, credits: 1 });
-      await cleanBooks(api);
     }
+    // What is wrong in the books stays there and names its order: once is enough.
+    await cleanBooks(api);
   },
 );
 
