@@ -12,6 +12,7 @@ if (!reading.ok) fail(reading.faults);
 const { config } = reading;
 const log = pino({ level: config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') });
 let worker: Worker | undefined;
+let isStopping = false;
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
 try {
   worker = await startWorker(workerSettings(config));
@@ -39,7 +40,10 @@ function workerSettings(config: Config) {
   };
 }
 
+/** Asked twice, by the terminal and by whoever started us, it finishes once. */
 async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   await worker?.stop();
   process.exit(0);
 }

@@ -19,10 +19,13 @@ async function isAvailable(avios: number): Promise<boolean> {
 
 test('what a member’s own unpaid order keeps is no reason to show its package as gone', async () => {
   expect(await isAvailable(125_000)).toBe(true);
-  const id = await api.start('purchase', packageOf(125_000));
-  expect(await api.capUsed('purchase')).toBe(125_000);
-  expect(await isAvailable(125_000)).toBe(true);
-  await api.pay(id);
+  const paid = await api.start('purchase', packageOf(100_000));
+  await api.pay(paid);
   await api.settle();
+  await api.start('purchase', packageOf(80_000));
+  expect(await api.capUsed('purchase')).toBe(180_000);
+  expect(await isAvailable(80_000)).toBe(true);
+  // 100,000 are left once the open order makes way, and not an avios more.
+  expect(await isAvailable(100_000)).toBe(true);
   expect(await isAvailable(125_000)).toBe(false);
 });

@@ -12,14 +12,15 @@ export async function readCaps(
   { company, number }: Member,
   now: Date,
 ): Promise<Record<CapKind, CapState>> {
+  const year = capYear(company, now);
   const rows = await db
     .selectFrom('cap_usage')
     .select(['kind', 'used'])
     .where('company', '=', company)
     .where('number', '=', number)
-    .where('year', '=', capYear(company, now))
+    .where('year', '=', year)
     .execute();
-  const open = await readOpen(db, { company, number });
+  const open = await readOpen(db, { company, number }, year);
   const state = (kind: CapKind): CapState => {
     const used = rows.find((row) => row.kind === kind)?.used ?? 0;
     const again = open.find((row) => row.kind === kind)?.amount ?? 0;
@@ -34,15 +35,16 @@ export async function readCaps(
 }
 
 /** What the member's own unpaid orders keep: a new start would cancel them and have it back. */
-async function readOpen(db: Database, { company, number }: Member) {
+async function readOpen(db: Database, { company, number }: Member, year: number) {
   return await db
     .selectFrom('cap_reservation')
     .innerJoin('orders', (join) => join.on('orders.id', '=', sql`cap_reservation.source`))
-    .select(['kind', ({ fn }) => fn.sum<number>('amount').as('amount')])
+    .select(['kind', sql<number>`sum(amount)::bigint`.as('amount')])
     .where('orders.company', '=', company)
     .where('orders.number', '=', number)
     .where('orders.state', 'in', ['awaiting_step_up', 'started', 'payment_session'])
     .where('cap_reservation.number', '=', number)
+    .where('year', '=', year)
     .where('released', '=', false)
     .groupBy('kind')
     .execute();

@@ -9,6 +9,9 @@ const RETRIED = new Set(['40001', '40P01', '0A000']);
 /** The connection went away, perhaps after the commit: nobody knows whether it was done. */
 const LOST = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08006', '08003']);
 
+/** The same, as the driver says it: also when the rollback finds the connection gone. */
+const LOST_WORDS = /^(Connection terminated unexpectedly|Client .* is not queryable)$/;
+
 type Work<T> = (
   trx: Database,
   how: {
@@ -42,5 +45,5 @@ export async function transact<T>(db: Database, work: Work<T>): Promise<T> {
 
 function mayBeDoneAgain(error: unknown): boolean {
   const { code, message } = Object(error);
-  return RETRIED.has(code) || LOST.has(code) || message === 'Connection terminated unexpectedly';
+  return RETRIED.has(code) || LOST.has(code) || LOST_WORDS.test(message);
 }
