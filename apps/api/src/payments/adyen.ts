@@ -103,6 +103,7 @@ export function createAdyen(settings: AdyenSettings): Payments {
             paymentMethod: { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId: storedCard },
             shopperInteraction: PaymentRequest.ShopperInteractionEnum.ContAuth,
             recurringProcessingModel: PaymentRequest.RecurringProcessingModelEnum.Subscription,
+            additionalData: { manualCapture: 'true' },
           },
           { idempotencyKey },
         );
@@ -143,7 +144,8 @@ async function outcome<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
     return { kind: 'done', value: await ask() };
   } catch (error) {
     if (error instanceof ProviderRefusal) return { kind: 'refused', reason: error.message };
-    if (error instanceof ProviderSilence) return { kind: 'unknown', reason: error.message };
-    throw error;
+    // Silence, or an answer that nobody can read: what came of it is not known.
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: 'unknown', reason };
   }
 }
