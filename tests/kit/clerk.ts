@@ -8,7 +8,7 @@ import { applyNotification } from '../../apps/api/src/orders/apply-notification.
 import { newTransactionId } from '../../apps/api/src/orders/new-transaction-id.ts';
 import { startOrder } from '../../apps/api/src/orders/start-order.ts';
 import type { StartRequest } from '../../apps/api/src/orders/start-request.ts';
-import { receiveWebhook } from '../../apps/api/src/payments/receive-webhook.ts';
+import { receiveWebhooks } from '../../apps/api/src/payments/receive-webhooks.ts';
 
 /** One process of several that work on one database at once: it starts orders and pays some of them. */
 const [url = '', scenario = '', numbers = '', rounds = '1'] = process.argv.slice(2);
@@ -77,7 +77,10 @@ async function pay(db: Database, id: string): Promise<string> {
     eventCode: 'CAPTURE',
     success: 'true',
   };
-  await Promise.all([receiveWebhook(db, item, new Date()), receiveWebhook(db, item, new Date())]);
+  await Promise.all([
+    receiveWebhooks(db, [item], new Date()),
+    receiveWebhooks(db, [item], new Date()),
+  ]);
   const key = `${item.pspReference}/CAPTURE/true`;
   const context = { connection, now: () => new Date(), log: pino({ level: 'silent' }) };
   await Promise.all([applyNotification(context, key), applyNotification(context, key)]);

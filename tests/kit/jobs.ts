@@ -1,5 +1,5 @@
 import type { Database } from '../../apps/api/src/database/tables.ts';
-import type { JobData, JobHandlers, JobQueue } from '../../apps/api/src/jobs/job.ts';
+import type { JobData, JobHandler, JobHandlers, JobQueue } from '../../apps/api/src/jobs/job.ts';
 import { relayOutbox } from '../../apps/api/src/jobs/relay.ts';
 
 type Waiting = { queue: JobQueue; data: object };
@@ -24,20 +24,22 @@ export async function runJobs(
     );
     const failed: Waiting[] = [];
     const errors: Error[] = [];
-    for (const job of waiting) {
-      try {
-        await run(handlers, job);
-      } catch (error) {
+    for (const [queue, jobs] of Map.groupBy(waiting, (job) => job.queue)) {
+      const results = await run(handlers, queue, jobs);
+      results.forEach((result, index) => {
+        const job = jobs[index];
+        if (!job || result.status === 'fulfilled') return;
         failed.push(job);
-        errors.push(error instanceof Error ? error : new Error(String(error)));
-      }
+        errors.push(result.reason instanceof Error ? result.reason : new Error(`${result.reason}`));
+      });
     }
     if (failed.length === waiting.length) return errors;
     waiting = failed;
   }
 }
 
-async function run(handlers: JobHandlers, { queue, data }: Waiting): Promise<void> {
-  const handler = handlers[queue] as (data: JobData[JobQueue]) => Promise<void>;
-  await handler(data as JobData[JobQueue]);
+/** As the queue does: jobs of a queue come together. */
+export async function run(handlers: JobHandlers, queue: JobQueue, jobs: readonly Waiting[]) {
+  const handler = handlers[queue] as JobHandler<JobData[JobQueue]>;
+  return await handler(jobs.map(({ data }) => data as JobData[JobQueue]));
 }

@@ -1,12 +1,14 @@
 import pino from 'pino';
-import type { JobHandlers } from '../../apps/api/src/jobs/job.ts';
+import { each } from '../../apps/api/src/jobs/handlers.ts';
+import type { JobData, JobQueue } from '../../apps/api/src/jobs/job.ts';
 import { type Queue, type QueueTimer, startQueue } from '../../apps/api/src/jobs/queue.ts';
 import type { TestApi } from './api.ts';
 
 /** A job that fails is tried once more, a second later. */
 const IMPATIENT = { retryLimit: 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 1 };
 
-type Given = { handlers?: Partial<JobHandlers>; timers?: QueueTimer[]; now?: () => Date };
+type Handlers = { [Queue in JobQueue]: (data: JobData[Queue]) => Promise<void> };
+type Given = { handlers?: Partial<Handlers>; timers?: QueueTimer[]; now?: () => Date };
 
 /** The real queue on a test's database; what it logs goes where the API's own log goes. */
 export async function startTestQueue(
@@ -17,12 +19,11 @@ export async function startTestQueue(
   return await startQueue({
     connection,
     handlers: {
-      'apply-webhook': idle,
-      'capture-payment': idle,
-      'cancel-payment': idle,
-      'refund-payment': idle,
-      'send-mail': idle,
-      ...handlers,
+      'apply-webhook': each(handlers['apply-webhook'] ?? idle),
+      'capture-payment': each(handlers['capture-payment'] ?? idle),
+      'cancel-payment': each(handlers['cancel-payment'] ?? idle),
+      'refund-payment': each(handlers['refund-payment'] ?? idle),
+      'send-mail': each(handlers['send-mail'] ?? idle),
     },
     timers,
     log: pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) }),

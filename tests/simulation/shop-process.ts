@@ -2,11 +2,12 @@ import pino from 'pino';
 import { createApp } from '../../apps/api/src/http/app.ts';
 import { createTokenVerifier } from '../../apps/api/src/http/kit/verify-token.ts';
 import { createHandlers } from '../../apps/api/src/jobs/handlers.ts';
-import type { JobData, JobQueue } from '../../apps/api/src/jobs/job.ts';
+import type { JobQueue } from '../../apps/api/src/jobs/job.ts';
 import { relayOutbox } from '../../apps/api/src/jobs/relay.ts';
 import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
 import { webhookBody } from '../../apps/sandbox/payments/webhook-item.ts';
 import { PUBLIC_ORIGIN, type TestApi } from '../kit/api.ts';
+import { run } from '../kit/jobs.ts';
 import { HMAC_KEY, MERCHANT } from '../kit/payments.ts';
 import { AUDIENCE } from '../kit/tokens.ts';
 import type { Bank } from './bank.ts';
@@ -55,11 +56,6 @@ export function startProcess({ api, bank, waiting, steps = endBefore(Infinity) }
     return answer;
   }
 
-  async function run(queue: JobQueue, data: object): Promise<void> {
-    const handler = handlers[queue] as (data: JobData[JobQueue]) => Promise<void>;
-    await handler(data as JobData[JobQueue]);
-  }
-
   return {
     request,
     /** Hands a notification over, as the bank does until it hears a yes; tells whether it did. */
@@ -76,19 +72,27 @@ export function startProcess({ api, bank, waiting, steps = endBefore(Infinity) }
       };
       await relayOutbox(connection.db, insert, now());
     },
-    /** Does one job; what fails stays in the queue. Tells whether it was done. */
+    /**
+     * Does a job, a notification together with all that wait beside it; what fails stays in the
+     * queue. Tells whether anything was done.
+     */
     async work(id: string): Promise<boolean> {
       const job = waiting.get(id);
       if (!job) return false;
-      try {
-        await run(job.queue, job.data);
-      } catch (error) {
-        if (steps.isOver()) throw error;
-        return false;
-      }
+      const mates = [...waiting].filter(
+        ([other, { queue }]) => queue === job.queue && queue === 'apply-webhook' && other !== id,
+      );
+      const batch = [[id, job] as const, ...mates];
+      const results = await run(
+        handlers,
+        job.queue,
+        batch.map(([, one]) => one),
+      );
+      if (steps.isOver()) throw new Ended('jobs were under way');
       steps.step();
-      waiting.delete(id);
-      return true;
+      const done = batch.filter((_, index) => results[index]?.status === 'fulfilled');
+      for (const [one] of done) waiting.delete(one);
+      return done.length > 0;
     },
     async runTimers(): Promise<void> {
       for (const timer of TIMERS) await timer.run(shop);

@@ -52,13 +52,22 @@ export function formatUnit(currency: Currency, locale: string): string {
   return moneyFormat(currency, locale, { maximumFractionDigits: 0 }).format(1);
 }
 
+/** Making one costs more than using it a hundred times. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 function moneyFormat(currency: Currency, locale: string, more: Intl.NumberFormatOptions = {}) {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: currency === 'USD' ? 'code' : 'narrowSymbol',
-    ...more,
-  });
+  const key = `${currency} ${locale} ${more.maximumFractionDigits}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: currency === 'USD' ? 'code' : 'narrowSymbol',
+      ...more,
+    });
+    formats.set(key, format);
+  }
+  return format;
 }
 
 const SMALL_UNIT: Record<Currency, string> = { EUR: 'c', GBP: 'p', USD: '¢' };

@@ -1,4 +1,5 @@
 import { type Company, timeZoneOf } from '@cairn/contract/company';
+import { dayIn } from '@cairn/contract/day-in';
 import type { CapKind } from '../database/tables/orders.ts';
 
 /** Base avios in a calendar year, bonus and plans not counted. */
@@ -12,9 +13,5 @@ export const CAPS: Record<CapKind, number> = {
 
 /** A year begins when it begins in the company's own country. */
 export function capYear(company: Company, now: Date): number {
-  const year = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timeZoneOf(company),
-    year: 'numeric',
-  }).format(now);
-  return Number(year);
+  return Number(dayIn(timeZoneOf(company), now).slice(0, 4));
 }

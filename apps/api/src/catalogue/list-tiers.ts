@@ -3,8 +3,8 @@ import type { Currency } from '@cairn/contract/currency';
 import { decimalFromMicro, micro } from '@cairn/contract/money';
 import type { PriceTier } from '@cairn/contract/price-tiers';
 import type { TieredProduct } from '@cairn/contract/product';
-import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { type Offer, readOffer } from './read-offer.ts';
 import { bonusOfTier } from './rules.ts';
 
 /** A tier as the shop keeps it: open or closed by an operator, priced in several currencies. */
@@ -20,10 +20,10 @@ export async function listTiers(
   product: TieredProduct,
   now: Date,
 ): Promise<Tier[]> {
-  const [tiers, campaigns] = await Promise.all([
-    readTiers(db, company, product),
-    readCampaigns(db, company, product),
-  ]);
+  return tiersOf(await readOffer(db, company, product, now), now);
+}
+
+export function tiersOf({ tiers, campaigns }: Offer, now: Date): Tier[] {
   return tiers.map(({ lower, upper, available, prices }) => {
     const applicableBonus = bonusOfTier(lower, campaigns, now);
     const price = Object.entries(prices).map(([currency, price_micro]) => [
@@ -38,32 +38,4 @@ export async function listTiers(
       ...(applicableBonus && { applicableBonus }),
     };
   });
-}
-
-async function readTiers(db: Database, company: Company, product: TieredProduct) {
-  return await db
-    .selectFrom('price_tier')
-    .innerJoin('tier_price', (join) =>
-      join
-        .onRef('tier_price.company', '=', 'price_tier.company')
-        .onRef('tier_price.product', '=', 'price_tier.product')
-        .onRef('tier_price.lower', '=', 'price_tier.lower'),
-    )
-    .select(['price_tier.lower', 'upper', 'available'])
-    .select(sql<Record<Currency, number>>`json_object_agg(currency, price_micro)`.as('prices'))
-    .where('price_tier.company', '=', company)
-    .where('price_tier.product', '=', product)
-    .groupBy(['price_tier.lower', 'upper', 'available'])
-    .orderBy('price_tier.lower')
-    .execute();
-}
-
-async function readCampaigns(db: Database, company: Company, product: TieredProduct) {
-  return await db
-    .selectFrom('bonus_campaign')
-    .selectAll()
-    .where('company', '=', company)
-    .where('product', '=', product)
-    .orderBy('starts_at')
-    .execute();
 }

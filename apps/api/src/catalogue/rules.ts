@@ -13,7 +13,7 @@ import type { TieredProduct } from '@cairn/contract/product';
 import { bonusOf, priceIn, tierOf } from '@cairn/contract/tier';
 import type { Tables } from '../database/tables.ts';
 
-type Campaign = {
+export type Campaign = {
   kind: Tables['bonus_campaign']['kind'];
   value: number;
   from_avios: number;

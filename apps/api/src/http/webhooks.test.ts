@@ -23,14 +23,15 @@ afterAll(() => api.stop());
 
 async function stored(): Promise<string[]> {
   const { db } = api.connection;
-  const inbox = await db.selectFrom('webhook_inbox').select('event_key').execute();
+  const inbox = await db.selectFrom('webhook_inbox').select(['event_key', 'order_id']).execute();
   const outbox = await db.selectFrom('outbox').select(['queue', 'data']).execute();
-  const keys = inbox.map((row) => row.event_key).sort();
   // Each stands there with the job that will act on it.
-  const jobs = keys.map((eventKey) => ({ queue: 'apply-webhook', data: { eventKey } }));
+  const jobs = inbox.map(({ event_key: eventKey, order_id: reference }) => {
+    return { queue: 'apply-webhook', data: { eventKey, reference } };
+  });
   expect(outbox).toHaveLength(jobs.length);
   expect(outbox).toEqual(expect.arrayContaining(jobs));
-  return keys;
+  return inbox.map((row) => row.event_key).sort();
 }
 
 function authorisation() {

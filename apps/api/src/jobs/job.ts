@@ -2,7 +2,8 @@ import type { Letter } from '../notifications/letters/letter.ts';
 
 /** Every job that may be asked for, and what it is told. Each may run twice: keys make the second idle. */
 export type JobData = {
-  'apply-webhook': { eventKey: string };
+  /** The reference is the order's or the subscription's id. */
+  'apply-webhook': { eventKey: string; reference: string };
   'capture-payment': { pspReference: string };
   'cancel-payment': { pspReference: string };
   'refund-payment': { pspReference: string };
@@ -15,4 +16,7 @@ export type Job = {
   [Queue in JobQueue]: { queue: Queue; data: JobData[Queue]; notBefore?: Date };
 }[JobQueue];
 
-export type JobHandlers = { [Queue in JobQueue]: (data: JobData[Queue]) => Promise<void> };
+/** Does jobs of one queue, many at a time, and tells what came of each of them. */
+export type JobHandler<Data> = (batch: readonly Data[]) => Promise<PromiseSettledResult<void>[]>;
+
+export type JobHandlers = { [Queue in JobQueue]: JobHandler<JobData[Queue]> };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';
 import type { Job } from './job.ts';
@@ -5,18 +6,11 @@ import type { Job } from './job.ts';
 /** Jobs are written with what they follow from, in one transaction; the relay takes them from there. */
 export async function enqueue(db: Database, jobs: readonly Job[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
-  await db
-    .insertInto('outbox')
-    .values(jobs.map((job) => outboxRow(job, now)))
-    .execute();
-}
-
-function outboxRow({ queue, data, notBefore }: Job, now: Date) {
-  return {
-    id: newId(now),
-    queue,
-    data: JSON.stringify(data),
-    not_before: notBefore ?? null,
-    created_at: now,
-  };
+  await sql`
+    insert into outbox (id, queue, data, not_before, created_at)
+    select job.*, ${now}::timestamptz from unnest(
+      ${jobs.map(() => newId(now))}::uuid[], ${jobs.map(({ queue }) => queue)}::text[],
+      ${jobs.map(({ data }) => JSON.stringify(data))}::jsonb[],
+      ${jobs.map(({ notBefore }) => notBefore ?? null)}::timestamptz[]
+    ) as job`.execute(db);
 }

@@ -9,7 +9,7 @@ const SCHEMA = 'queue';
 const DEAD_LETTERS = 'dead-letter';
 /** Pauses double from a second to an hour: an outage of a day is waited out, then a person looks. */
 const PATIENCE = { retryLimit: 30, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600 };
-const BATCH = 20;
+const BATCH = 100;
 const TIMER_SECONDS = 10;
 const STOP_WITHIN = 10_000;
 
@@ -82,20 +82,16 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
   async function work<Name extends JobQueue>(queue: Name): Promise<string> {
     const how = { batchSize: BATCH, perJobResults: true, burstWhenBatchFull: true } as const;
     return await boss.work<JobData[Name], unknown, typeof how>(queue, how, async (jobs) => {
-      const results = await Promise.all(
-        jobs.map(async ({ id, data }) => {
-          try {
-            await handlers[queue](data);
-            return { id, status: 'completed' as const };
-          } catch (error) {
-            log.warn({ err: error, queue, job: id }, 'a job failed and is tried again');
-            const message = error instanceof Error ? error.message : String(error);
-            return { id, status: 'failed' as const, output: { message } };
-          }
-        }),
-      );
+      const results = await handlers[queue](jobs.map(({ data }) => data));
       nudge();
-      return results;
+      return jobs.map(({ id }, index) => {
+        const result = results[index];
+        if (result?.status === 'fulfilled') return { id, status: 'completed' as const };
+        const error: unknown = result?.reason;
+        log.warn({ err: error, queue, job: id }, 'a job failed and is tried again');
+        const message = error instanceof Error ? error.message : String(error);
+        return { id, status: 'failed' as const, output: { message } };
+      });
     });
   }
 

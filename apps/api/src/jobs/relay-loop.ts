@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 const INTERVAL = 1_000;
+/** Who is told again and again looks no more often than this: what has come by then goes together. */
+const PACE = 20;
 
 export type RelayLoop = {
   /** Looks into the outbox now rather than a moment later. */
@@ -21,8 +24,10 @@ export function startRelayLoop({ relay, log }: RelayLoopSettings): RelayLoop {
     while (isAsked && !isStopped) {
       isAsked = false;
       try {
+        const pace = pause(PACE);
         const { isMore } = await relay();
         isAsked ||= isMore;
+        if (isAsked && !isMore) await pace;
       } catch (error) {
         log.error({ err: error }, 'the outbox could not be relayed');
       }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 export type Relayed = { id: string; data: object };
@@ -26,7 +27,7 @@ export async function relayOutbox(
   }
   if (rows.length > 0) {
     const ids = rows.map((row) => row.id);
-    await db.deleteFrom('outbox').where('id', 'in', ids).execute();
+    await db.deleteFrom('outbox').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
   }
   return { queues: new Set(byQueue.keys()), isMore: rows.length === AT_ONCE };
 }

@@ -34,9 +34,20 @@ export async function post(
   db: Database,
   transactions: readonly LedgerTxn[],
 ): Promise<Set<LedgerTxnId>> {
+  const entries = transactions.flatMap(entryRows);
   const { rows } = await sql<{ txn_id: LedgerTxnId }>`
-    with wanted (id, kind, source_type, source_id, effective_at, reverses_id, hold_type, hold_id) as (
-      values ${sql.join(transactions.map(wantedRow))}
+    with wanted as (
+      select * from unnest(
+        ${transactions.map(({ id }) => id)}::uuid[],
+        ${transactions.map(({ kind }) => kind)}::text[],
+        ${transactions.map(({ source }) => source.type)}::text[],
+        ${transactions.map(({ source }) => source.id)}::text[],
+        ${transactions.map(({ effectiveAt }) => effectiveAt)}::timestamptz[],
+        ${transactions.map(({ reverses }) => reverses ?? null)}::uuid[],
+        ${transactions.map(({ takesHold }) => takesHold?.type ?? null)}::text[],
+        ${transactions.map(({ takesHold }) => takesHold?.id ?? null)}::text[]
+      ) as wanted
+        (id, kind, source_type, source_id, effective_at, reverses_id, hold_type, hold_id)
     ),
     txn as (
       insert into ledger_txn (id, kind, source_type, source_id, effective_at, reverses_id)
@@ -46,8 +57,16 @@ export async function post(
     ),
     entry as (
       select given.*, row_number() over (partition by locked order by txn_id, seq) as nth
-      from (values ${sql.join(transactions.flatMap(entryRows))})
-        as given (txn_id, seq, debit, credit, unit, amount, locked, change)
+      from unnest(
+        ${entries.map(({ txn }) => txn)}::uuid[],
+        ${entries.map(({ seq }) => seq)}::bigint[],
+        ${entries.map(({ debit }) => debit)}::text[],
+        ${entries.map(({ credit }) => credit)}::text[],
+        ${entries.map(({ unit }) => unit)}::text[],
+        ${entries.map(({ amount }) => amount)}::bigint[],
+        ${entries.map(({ account }) => account)}::text[],
+        ${entries.map(({ change }) => change)}::bigint[]
+      ) as given (txn_id, seq, debit, credit, unit, amount, locked, change)
       join txn on txn.id = given.txn_id
     ),
     taken as (
@@ -83,17 +102,15 @@ export async function post(
   return new Set(rows.map((row) => row.txn_id));
 }
 
-function wantedRow({ id, kind, source, effectiveAt, reverses, takesHold }: LedgerTxn) {
-  return sql`(${id}::uuid, ${kind}::text, ${source.type}::text, ${source.id}::text,
-    ${effectiveAt}::timestamptz, ${reverses ?? null}::uuid,
-    ${takesHold?.type ?? null}::text, ${takesHold?.id ?? null}::text)`;
-}
-
 function entryRows({ id, entries }: LedgerTxn) {
-  return entries.map(({ debit, credit, unit, amount, locked }, index) => {
-    const account = locked && { debit, credit }[locked];
-    const change = locked === 'debit' ? -amount : amount;
-    return sql`(${id}::uuid, ${index + 1}::bigint, ${debit}::text, ${credit}::text, ${unit}::text,
-      ${amount}::bigint, ${account ?? null}::text, ${change}::bigint)`;
-  });
+  return entries.map(({ debit, credit, unit, amount, locked }, index) => ({
+    txn: id,
+    seq: index + 1,
+    debit,
+    credit,
+    unit,
+    amount,
+    account: locked ? { debit, credit }[locked] : null,
+    change: locked === 'debit' ? -amount : amount,
+  }));
 }

@@ -36,6 +36,7 @@ test('a standing is the member’s facts, what they have and what is kept back o
     balance: 24_350,
     held: 3_000,
     owes: false,
+    openProducts: [],
   });
 });
 

@@ -1,3 +1,4 @@
+import type { OrderedProduct } from '@cairn/contract/product';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
@@ -10,6 +11,8 @@ export type Standing = {
   /** The part of the balance that is kept back for orders under way. */
   held: number;
   owes: boolean;
+  /** Of which products an order waits for its payment. */
+  openProducts: OrderedProduct[];
 };
 
 /** What every start and every personal price asks of a member; undefined for who is none. */
@@ -19,11 +22,17 @@ export async function readStanding(db: Database, member: Member): Promise<Standi
     .selectFrom('member')
     .leftJoin('account', (join) => join.on('account.id', '=', memberAccount(member)))
     .select(['member.number', 'date_of_birth', 'country', 'balance', 'held'])
-    .select(
+    .select([
       sql<boolean>`
         coalesce((select sum(amount) from posting where debit_account = ${owed}), 0)
         > coalesce((select sum(amount) from posting where credit_account = ${owed}), 0)`.as('owes'),
-    )
+      sql<OrderedProduct[]>`
+        array(
+          select product from orders
+          where orders.company = member.company and orders.number = member.number
+            and state in ('awaiting_step_up', 'started', 'payment_session')
+        )`.as('open_products'),
+    ])
     .where('member.company', '=', member.company)
     .where('member.number', '=', member.number)
     .executeTakeFirst();
@@ -33,6 +42,7 @@ export async function readStanding(db: Database, member: Member): Promise<Standi
       balance: row.balance ?? undefined,
       held: row.held ?? 0,
       owes: row.owes,
+      openProducts: row.open_products,
     }
   );
 }

@@ -1,4 +1,5 @@
 import { BUSINESS_ERRORS, type BusinessErrorCode } from '@cairn/contract/business-error';
+import { dayIn } from '@cairn/contract/day-in';
 
 /** What a call knows when it asks whether it may go on; what does not concern it is left out. */
 export type Facts = {
@@ -56,7 +57,7 @@ export function firstRefusal(facts: Facts): BusinessErrorCode | undefined {
 function isUnderAge({ now, timeZone, member: { dateOfBirth } }: Facts): boolean {
   if (dateOfBirth === null) return false;
   const adultYear = Number(dateOfBirth.slice(0, 4)) + ADULT_YEARS;
-  return today(now, timeZone) < `${adultYear}${dateOfBirth.slice(4)}`;
+  return dayIn(timeZone, now) < `${adultYear}${dateOfBirth.slice(4)}`;
 }
 
 function isShort({ needed, free }: { needed: number; free: number }): boolean {
@@ -77,7 +78,7 @@ function isRecipientWrong(facts: Facts): boolean {
 function isRecipientTooNew(facts: Facts): boolean {
   const enrolled = named(facts)?.found?.enrolmentDate;
   if (!enrolled) return false;
-  const daysSince = (Date.parse(today(facts.now, facts.timeZone)) - Date.parse(enrolled)) / DAY;
+  const daysSince = (Date.parse(dayIn(facts.timeZone, facts.now)) - Date.parse(enrolled)) / DAY;
   return daysSince < RECIPIENT_DAYS;
 }
 
@@ -94,11 +95,6 @@ const NEAR_APOSTROPHES = /[`´ʼ]/g;
 function isSameName(given: string, known: string): boolean {
   const plain = (name: string) => name.replace(NEAR_APOSTROPHES, '');
   return NAMES.compare(plain(given), plain(known)) === 0;
-}
-
-/** YYYY-MM-DD, which is how Sweden writes a day. */
-function today(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 }
 
 /** For whoever reads the answer itself; members are told in the content service's words. */

@@ -4,6 +4,9 @@ import type { Database } from '../database/tables.ts';
 import type { Order } from './order.ts';
 import { TRANSITIONS } from './rules.ts';
 
+/** Where an order goes, and why, in the words of its log. */
+export type Advance = { order: Order; path: readonly OrderState[]; cause: string };
+
 /**
  * Takes an order along a path, every step of it logged. Each step must stand in the table, and the
  * order must still be where it was read; either failing is a mistake of ours.
@@ -15,30 +18,58 @@ export async function advanceOrder(
   cause: string,
   now: Date,
 ): Promise<Order> {
-  const states = [order.state, ...path];
-  const steps = path.map((to, index) => {
-    const from = states[index] ?? order.state;
-    if (!TRANSITIONS[from].includes(to)) throw new Error(`No way from ${from} to ${to}`);
-    return sql`(${order.id}::text, ${order.state_version + index + 1}::bigint, ${from}::text,
-      ${to}::text, ${now}::timestamptz, ${cause}::text)`;
-  });
   const state = path.at(-1);
   if (state === undefined) return order;
-  const state_version = order.state_version + path.length;
+  await advanceOrders(trx, [{ order, path, cause }], now);
+  return { ...order, state, state_version: order.state_version + path.length, state_since: now };
+}
+
+/** The same for many orders in one statement: all of them go, or it throws. */
+export async function advanceOrders(
+  trx: Database,
+  advances: readonly Advance[],
+  now: Date,
+): Promise<void> {
+  const steps = advances.flatMap(stepsOf);
   const { rows } = await sql`
-    with moved as (
+    with step as (
+      select * from unnest(
+        ${steps.map((step) => step.id)}::text[], ${steps.map((step) => step.version)}::bigint[],
+        ${steps.map((step) => step.from)}::text[], ${steps.map((step) => step.to)}::text[],
+        ${steps.map((step) => step.cause)}::text[]
+      ) as step (order_id, version, from_state, to_state, cause)
+    ),
+    move as (
+      select * from unnest(
+        ${advances.map(({ order }) => order.id)}::text[],
+        ${advances.map(({ order }) => order.state)}::text[],
+        ${advances.map(({ order }) => order.state_version)}::bigint[],
+        ${advances.map(({ path }) => path.at(-1))}::text[],
+        ${advances.map(({ path }) => path.length)}::bigint[]
+      ) as move (order_id, from_state, from_version, to_state, steps)
+    ),
+    moved as (
       update orders
-      set state = ${state}, state_version = ${state_version}::bigint,
+      set state = move.to_state, state_version = move.from_version + move.steps,
         state_since = ${now}::timestamptz
-      where id = ${order.id} and state = ${order.state}
-        and state_version = ${order.state_version}::bigint
+      from move
+      where id = move.order_id and state = move.from_state and state_version = move.from_version
       returning id
     )
     insert into order_event (order_id, version, from_state, to_state, at, cause)
-    select step.* from (values ${sql.join(steps)})
-      as step (order_id, version, from_state, to_state, at, cause)
-    join moved on moved.id = step.order_id
+    select order_id, version, from_state, to_state, ${now}::timestamptz, cause
+    from step join moved on moved.id = step.order_id
     returning order_id`.execute(trx);
-  if (rows.length !== path.length) throw new Error(`Order ${order.id} was not where it was read`);
-  return { ...order, state, state_version, state_since: now };
+  if (rows.length === steps.length) return;
+  const ids = advances.map(({ order }) => order.id).join(', ');
+  throw new Error(`One of ${ids} was not where it was read`);
+}
+
+function stepsOf({ order, path, cause }: Advance) {
+  const states = [order.state, ...path];
+  return path.map((to, index) => {
+    const from = states[index] ?? order.state;
+    if (!TRANSITIONS[from].includes(to)) throw new Error(`No way from ${from} to ${to}`);
+    return { id: order.id, version: order.state_version + index + 1, from, to, cause };
+  });
 }

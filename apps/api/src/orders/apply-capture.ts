@@ -5,7 +5,7 @@ import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
 import { changePayment, recordPayment } from '../payments/record-payment.ts';
 import { isRightAmount } from './apply-authorisation.ts';
-import { captureOrder } from './capture-order.ts';
+import { captureOrders } from './capture-order.ts';
 import { failOrder } from './fail-order.ts';
 import type { Order } from './order.ts';
 
@@ -36,7 +36,7 @@ export async function applyCapture(
   const isWanted = payment.state !== 'cancel_requested' && PAYABLE.has(order.state);
   if (isWanted && isRightAmount(order, amount)) {
     await changePayment(trx, pspReference, 'captured', captured, now);
-    await captureOrder(trx, order, pspReference, now);
+    await captureOrders(trx, [{ order, pspReference }], now);
     return 'captured';
   }
   await changePayment(trx, pspReference, 'refund_requested', captured, now);

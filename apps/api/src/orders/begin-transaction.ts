@@ -6,7 +6,6 @@ import type { Shop } from '../http/kit/shop.ts';
 import type { VerifiedToken } from '../http/kit/verify-token.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { isFreshStepUp } from './authorise-transfer.ts';
-import { findOwnOrder } from './get-state.ts';
 import { newTransactionId } from './new-transaction-id.ts';
 import { openSession } from './open-session.ts';
 import { signOrderNote } from './order-note.ts';
@@ -41,10 +40,7 @@ export async function beginTransaction(context: BeginContext, asking: Asking): P
   };
   const first = await start(isSteppedUp ? token.fingerprint : undefined);
   const started = first.kind === 'step_up_used' ? await start(undefined) : first;
-  if (started.kind === 'started') {
-    const order = await findOwnOrder(connection.db, member, id);
-    if (order) await openSession(context, order, locale);
-  }
+  if (started.kind === 'started') await openSession(context, started.order, locale);
   return started;
 }
 

@@ -4,14 +4,8 @@ import type { Member } from '../http/kit/member.ts';
 import { failOrder } from './fail-order.ts';
 import { OPEN_STATES } from './rules.ts';
 
-/** A member has one unpaid order per product: a new one takes its place. */
-export async function cancelOpenOrder(
-  trx: Database,
-  { company, number }: Member,
-  product: OrderedProduct,
-  now: Date,
-): Promise<void> {
-  // A member's starts come one after another: each finds the one before it.
+/** A member's starts come one after another: each finds the one before it. */
+export async function lockMember(trx: Database, { company, number }: Member): Promise<void> {
   await trx
     .selectFrom('member')
     .select('number')
@@ -19,6 +13,15 @@ export async function cancelOpenOrder(
     .where('number', '=', number)
     .forNoKeyUpdate()
     .execute();
+}
+
+/** A member has one unpaid order per product: a new one takes its place. */
+export async function cancelOpenOrder(
+  trx: Database,
+  { company, number }: Member,
+  product: OrderedProduct,
+  now: Date,
+): Promise<void> {
   const open = await trx
     .selectFrom('orders')
     .selectAll()

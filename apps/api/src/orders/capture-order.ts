@@ -1,30 +1,58 @@
 import { minor } from '@cairn/contract/money';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/outbox.ts';
-import { post } from '../ledger/post.ts';
+import { type LedgerTxn, post } from '../ledger/post.ts';
 import { moneyTxn } from '../payments/post-money.ts';
-import { advanceOrder } from './advance-order.ts';
+import { advanceOrders } from './advance-order.ts';
 import { creditTxn } from './credit-points.ts';
 import type { Order } from './order.ts';
 import { pathTo } from './rules.ts';
 
-/** The order is paid: the money is booked, and the points move now or on their day. */
-export async function captureOrder(
+export type Captured = { order: Order; pspReference: string };
+
+/** Orders are paid: the money is booked, and the points move now or on their day. */
+export async function captureOrders(
   trx: Database,
-  order: Order,
-  pspReference: string,
+  captured: readonly Captured[],
   now: Date,
 ): Promise<void> {
-  const isLater = order.deliver_at !== null && order.deliver_at > now;
-  const goal = isLater ? 'scheduled' : 'complete';
-  const path = pathTo(order.state, goal);
+  await advanceOrders(
+    trx,
+    captured.map((one) => advanceOf(one, now)),
+    now,
+  );
+  const transactions = captured.flatMap((one) => bookings(one, now));
+  const posted = await post(trx, transactions);
+  // What was booked before was not to be captured again.
+  if (posted.size !== transactions.length) throw new Error('A capture was booked before');
+  await enqueue(
+    trx,
+    captured.flatMap(({ order }) => letters(order, now)),
+    now,
+  );
+}
+
+function isLater({ deliver_at }: Order, now: Date): boolean {
+  return deliver_at !== null && deliver_at > now;
+}
+
+function advanceOf({ order, pspReference }: Captured, now: Date) {
+  const path = pathTo(order.state, isLater(order, now) ? 'scheduled' : 'complete');
   if (!path) throw new Error(`A payment for order ${order.id} cannot complete ${order.state}`);
-  await advanceOrder(trx, order, path, `captured ${pspReference}`, now);
+  return { order, path, cause: `captured ${pspReference}` };
+}
+
+function bookings({ order, pspReference }: Captured, now: Date): LedgerTxn[] {
   const amount = { currency: order.currency, value: minor(order.total_minor) };
   const money = moneyTxn('capture', order.company, pspReference, amount, now);
-  await post(trx, isLater ? [money] : [money, creditTxn(order, now)]);
+  return isLater(order, now) ? [money] : [money, creditTxn(order, now)];
+}
+
+function letters(order: Order, now: Date) {
   const about = order.id;
-  await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'receipt', about } }], now);
-  if (isLater || order.recipient_number === null) return;
-  await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'delivered', about } }], now);
+  const mail = (letter: 'receipt' | 'delivered') => {
+    return { queue: 'send-mail' as const, data: { letter, about } };
+  };
+  const isGone = order.recipient_number !== null && !isLater(order, now);
+  return isGone ? [mail('receipt'), mail('delivered')] : [mail('receipt')];
 }

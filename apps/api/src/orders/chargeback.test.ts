@@ -169,7 +169,10 @@ test.each(['CHARGEBACK', 'CAPTURE_FAILED'])(
     await tell(api, change('CAPTURE'));
     expect(await balanceOf(api)).toBe(before + 2_000);
     // The queue tries again what failed.
-    const data = { eventKey: `${early.pspReference}/${eventCode}/true` };
+    const data = {
+      eventKey: `${early.pspReference}/${eventCode}/true`,
+      reference: early.merchantReference,
+    };
     await enqueue(api.connection.db, [{ queue: 'apply-webhook', data }], api.clock.now);
     expect(await api.settle()).toEqual([]);
     expect(await orderState(id)).toBe('charged_back');

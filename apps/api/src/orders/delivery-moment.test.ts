@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, deliveryMoment, senderZone } from './delivery-moment.ts';
+import { deliveryMoment, senderZone } from './delivery-moment.ts';
 
 const NOW = new Date('2026-03-20T12:00:00Z');
 
@@ -42,12 +42,4 @@ test.each([
   [null, 'Europe/Dublin'],
 ])('a sender in %s has the time of %s, or the company’s [4.3]', (country, zone) => {
   expect(senderZone('EI', country)).toBe(zone);
-});
-
-test('a moment’s day is that of the zone [3.14]', () => {
-  const moment = new Date('2026-07-01T23:30:00Z');
-  expect([dayIn('Europe/Dublin', moment), dayIn('America/New_York', moment)]).toEqual([
-    '2026-07-02',
-    '2026-07-01',
-  ]);
 });

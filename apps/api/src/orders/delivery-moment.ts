@@ -1,4 +1,5 @@
 import { type Company, timeZoneOf } from '@cairn/contract/company';
+import { dayIn } from '@cairn/contract/day-in';
 
 const HOUR = 9;
 const MONTHS_AHEAD = 12;
@@ -22,10 +23,6 @@ export function deliveryMoment(date: string, timeZone: string, now: Date): Date 
   // The zone's distance from UTC at about that moment; nine o'clock is never within its change.
   const told = new Date(`${asUtc.toLocaleString('sv-SE', { timeZone })}Z`);
   return new Date(2 * asUtc.getTime() - told.getTime());
-}
-
-export function dayIn(timeZone: string, moment: Date): string {
-  return moment.toLocaleDateString('sv-SE', { timeZone });
 }
 
 /** The same day so many months on, or the last of that month. */

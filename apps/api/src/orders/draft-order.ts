@@ -4,13 +4,14 @@ import type { Currency } from '@cairn/contract/currency';
 import type { MembershipNumber } from '@cairn/contract/membership-number';
 import type { BoosterStart, GiftStart } from '@cairn/contract/start-transaction';
 import { quoteBoost } from '../booster/quote-boost.ts';
-import { isOffered } from '../catalogue/list-products.ts';
-import { quoteOrder } from '../catalogue/quote-order.ts';
+import { tiersOf } from '../catalogue/list-tiers.ts';
+import { type Offer, readOffer } from '../catalogue/read-offer.ts';
+import { quoteOf } from '../catalogue/rules.ts';
 import type { CapKind } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { findRecipient } from '../members/find-recipient.ts';
-import { readStanding, type Standing } from '../members/read-standing.ts';
+import type { Standing } from '../members/read-standing.ts';
 import { firstRefusal } from '../members/rules.ts';
 import { deliveryMoment, senderZone } from './delivery-moment.ts';
 import type { StartRefusal, StartRequest } from './start-request.ts';
@@ -36,11 +37,12 @@ const GONE = 'This package is not available any more.';
 export async function draftOrder(
   db: Database,
   member: Member,
+  standing: Standing | undefined,
   request: StartRequest,
   now: Date,
 ): Promise<Drafted> {
-  if (!(await isOffered(db, member.company, request.product))) return { kind: 'not_offered' };
-  const standing = await readStanding(db, member);
+  const offer = await readOffer(db, member.company, request.product, now);
+  if (!offer.isOffered) return { kind: 'not_offered' };
   if (!standing) return { kind: 'unknown_member' };
   if (standing.balance === undefined) return { kind: 'balance_unknown' };
 
@@ -71,43 +73,43 @@ export async function draftOrder(
 
   switch (request.product) {
     case 'purchase':
-      return await draftPackage(db, member, 'purchase', request, now);
+      return draftPackage(offer, member, 'purchase', request, now);
     case 'gift':
     case 'transfer':
-      return await draftGift(db, member, standing, request.product, request, now);
+      return draftGift(offer, member, standing, request.product, request, now);
     case 'booster':
       return await draftBoost(db, member, request, now);
   }
 }
 
-async function draftPackage(
-  db: Database,
-  { company, number }: Member,
+function draftPackage(
+  offer: Offer,
+  { number }: Member,
   product: 'purchase' | 'gift' | 'transfer',
   { numberOfPoints, currency }: { numberOfPoints: number; currency: Currency },
   now: Date,
-): Promise<Drafted> {
-  const quote = await quoteOrder(db, company, product, numberOfPoints, currency, now);
+): Drafted {
+  const quote = quoteOf(product, numberOfPoints, tiersOf(offer, now), currency, now);
   if (!quote) return { kind: 'gone', message: GONE };
   const caps = [{ kind: 'purchase' as const, number, amount: numberOfPoints }];
   return { kind: 'drafted', draft: { avios: numberOfPoints, currency, caps, ...quote } };
 }
 
-async function draftGift(
-  db: Database,
+function draftGift(
+  offer: Offer,
   member: Member,
   { member: { country } }: Standing,
   product: 'gift' | 'transfer',
   body: GiftStart,
   now: Date,
-): Promise<Drafted> {
+): Drafted {
   const deliverAt = body.issueDate
     ? deliverOn(body.issueDate, member.company, country, now)
     : undefined;
   if (deliverAt === 'out_of_bounds') {
     return { kind: 'bad_request', message: 'issueDate must be from tomorrow to 12 months ahead.' };
   }
-  const drafted = await draftPackage(db, member, product, body, now);
+  const drafted = draftPackage(offer, member, product, body, now);
   if (drafted.kind !== 'drafted') return drafted;
   const amount = body.numberOfPoints;
   const received = { kind: 'received' as const, number: body.targetAccount.ffpNumber, amount };

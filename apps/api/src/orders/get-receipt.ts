@@ -1,11 +1,11 @@
 import { timeZoneOf } from '@cairn/contract/company';
+import { dayIn } from '@cairn/contract/day-in';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/money';
 import type { Receipt } from '@cairn/contract/receipt';
 import type { TransactionId } from '@cairn/contract/transaction-id';
 import { expressionBuilder } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { dayIn } from './delivery-moment.ts';
 import { deliveryOf, firstReached } from './list-transactions.ts';
 import type { Order } from './order.ts';
 

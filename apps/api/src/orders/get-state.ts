@@ -1,10 +1,10 @@
 import { timeZoneOf } from '@cairn/contract/company';
+import { dayIn } from '@cairn/contract/day-in';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/money';
 import { transactionId } from '@cairn/contract/transaction-id';
 import type { TransactionState } from '@cairn/contract/transaction-state';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { dayIn } from './delivery-moment.ts';
 import type { Order } from './order.ts';
 import { isOpen, statusName } from './rules.ts';
 

@@ -1,4 +1,5 @@
 import { timeZoneOf } from '@cairn/contract/company';
+import { dayIn } from '@cairn/contract/day-in';
 import { decimalFromMinor, minor } from '@cairn/contract/money';
 import type { OrderRecipient } from '@cairn/contract/order-recipient';
 import type { OrderedProduct } from '@cairn/contract/product';
@@ -11,7 +12,6 @@ import { expressionBuilder } from 'kysely';
 import type { OrderState } from '../database/tables/orders.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { dayIn } from './delivery-moment.ts';
 import { cursorOf, type Place } from './list-transactions-cursor.ts';
 import type { Order } from './order.ts';
 import { refundEnd, refundObstacle } from './refund-rules.ts';

@@ -1,10 +1,10 @@
 import { minor } from '@cairn/contract/money';
+import { sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
-import { transact } from '../database/transact.ts';
+import type { Database } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import type { WithPayments } from '../payments/port.ts';
-import { advanceOrder } from './advance-order.ts';
-import { lockOrder, type Order } from './order.ts';
+import type { PaymentSession, WithPayments } from '../payments/port.ts';
+import { findOrder, type Order } from './order.ts';
 
 const SESSION_LIFETIME = 60 * 60_000;
 /** Which ways of paying are offered depends on a country; the currency's is the best guess. */
@@ -25,7 +25,6 @@ export async function openSession(
   if (order.session_expires_at && order.session_expires_at > now()) return order;
   if (order.expires_at <= now()) return order;
 
-  const nth = order.sessions + 1;
   const latest = Math.min(now().getTime() + SESSION_LIFETIME, order.expires_at.getTime());
   const asked = await payments.createSession({
     reference: order.id,
@@ -43,20 +42,33 @@ export async function openSession(
     log.error({ reason: asked.reason, order: order.id }, 'no payment session was to be had');
     return order;
   }
-  const session = asked.value;
-  return await transact(db, async (trx) => {
-    const current = await lockOrder(trx, order.id);
-    if (!current || current.sessions >= nth) return current ?? order;
-    if (current.state !== 'started' && current.state !== 'payment_session') return current;
-    const path = current.state === 'started' ? (['payment_session'] as const) : [];
-    const moved = await advanceOrder(trx, current, path, 'session', now());
-    const columns = {
-      session_id: session.id,
-      session_data: session.sessionData,
-      session_expires_at: session.expiresAt,
-      sessions: nth,
-    };
-    await trx.updateTable('orders').set(columns).where('id', '=', order.id).execute();
-    return { ...moved, ...columns };
-  });
+  return (await writeSession(db, order, asked.value, now())) ?? order;
+}
+
+/** One statement, and only while the order is as it was read: who comes second gets the first's. */
+async function writeSession(
+  db: Database,
+  { id, state, state_version, sessions }: Order,
+  session: PaymentSession,
+  now: Date,
+): Promise<Order | undefined> {
+  const isFirst = state === 'started';
+  const { rows } = await sql<Order>`
+    with written as (
+      update orders set
+        session_id = ${session.id}, session_data = ${session.sessionData},
+        session_expires_at = ${session.expiresAt}::timestamptz, sessions = sessions + 1,
+        state = 'payment_session', state_version = state_version + ${isFirst ? 1 : 0}::bigint,
+        state_since = case when ${isFirst}::boolean then ${now}::timestamptz else state_since end
+      where id = ${id} and state = ${state} and state_version = ${state_version}::bigint
+        and sessions = ${sessions}::bigint
+      returning *
+    ),
+    event as (
+      insert into order_event (order_id, version, from_state, to_state, at, cause)
+      select id, state_version, ${state}, state, ${now}::timestamptz, 'session'
+      from written where ${isFirst}::boolean
+    )
+    select * from written`.execute(db);
+  return rows[0] ?? (await findOrder(db, id));
 }

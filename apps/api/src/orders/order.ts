@@ -12,3 +12,7 @@ export async function lockOrder(trx: Database, id: string): Promise<Order | unde
     .forUpdate()
     .executeTakeFirst();
 }
+
+export async function findOrder(db: Database, id: Order['id']): Promise<Order | undefined> {
+  return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -5,9 +5,11 @@ import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
 import { type Asked, recallAnswer } from '../http/kit/recall-answer.ts';
-import { cancelOpenOrder } from './cancel-open-order.ts';
+import { readStanding } from '../members/read-standing.ts';
+import { cancelOpenOrder, lockMember } from './cancel-open-order.ts';
 import { type Draft, draftOrder } from './draft-order.ts';
 import { holdForTransfer } from './hold-for-transfer.ts';
+import { lockOrder, type Order } from './order.ts';
 import type { StartRefusal, StartRequest } from './start-request.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -22,7 +24,8 @@ export type Start = {
 };
 
 export type Started =
-  | { kind: 'started' | 'replayed'; answer: StartAnswer }
+  | { kind: 'started'; answer: StartAnswer; order: Order }
+  | { kind: 'replayed'; answer: StartAnswer }
   /** The step-up has authorised another order: this one needs one of its own. */
   | { kind: 'step_up_used' }
   | StartRefusal;
@@ -37,14 +40,20 @@ export async function startOrder(
   const { id, request, answer, stepUpToken, asked } = start;
   return await transact<Started>(db, async (trx, { attempt, undo }) => {
     // The connection may have been lost after the commit: then the order is there.
-    if (attempt > 1 && (await isWritten(trx, id))) return { kind: 'started', answer };
+    const written = attempt > 1 ? await lockOrder(trx, id) : undefined;
+    if (written) return { kind: 'started', answer, order: written };
     if (asked) {
       const recalled = await recallAnswer(trx, member, asked, { answer, schema: startAnswer }, now);
       if (recalled) return recalled;
     }
-    // First, so that what the open order keeps back is there for this one; a refusal undoes it.
-    await cancelOpenOrder(trx, member, request.product, now);
-    const drafted = await draftOrder(trx, member, request, now);
+    await lockMember(trx, member);
+    let standing = await readStanding(trx, member);
+    if (standing?.openProducts.includes(request.product)) {
+      // First, so that what the open order keeps back is there for this one; a refusal undoes it.
+      await cancelOpenOrder(trx, member, request.product, now);
+      standing = await readStanding(trx, member);
+    }
+    const drafted = await draftOrder(trx, member, standing, request, now);
     if (drafted.kind !== 'drafted') return undo(drafted);
     const { draft } = drafted;
     if (!(await reserveCaps(trx, member, id, draft, now))) {
@@ -52,7 +61,13 @@ export async function startOrder(
     }
     const isWaiting = request.product === 'transfer' && stepUpToken === undefined;
     const state = isWaiting ? 'awaiting_step_up' : 'started';
-    await writeOrder(trx, member, { id, product: request.product, state }, draft, now);
+    const order = await writeOrder(
+      trx,
+      member,
+      { id, product: request.product, state },
+      draft,
+      now,
+    );
     if (draft.boost && !(await markBoosted(trx, id, draft.boost.activityIds))) {
       return undo({ kind: 'gone', message: 'One of these activities has been boosted already.' });
     }
@@ -61,13 +76,8 @@ export async function startOrder(
       if (held === 'used_before') return undo({ kind: 'step_up_used' });
       if (held === 'insufficient') return undo({ kind: 'gone', message: 'The avios are spent.' });
     }
-    return { kind: 'started', answer };
+    return { kind: 'started', answer, order };
   });
-}
-
-async function isWritten(trx: Database, id: TransactionId): Promise<boolean> {
-  const row = await trx.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
 }
 
 async function reserveCaps(

@@ -6,6 +6,7 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { openMemberAccounts } from '../ledger/accounts.ts';
 import type { Draft } from './draft-order.ts';
+import type { Order } from './order.ts';
 
 /** An order and its cap can wait this long for their payment. */
 const LIFETIME = 15 * 60 * 60_000;
@@ -19,8 +20,8 @@ export async function writeOrder(
   { id, product, state }: NewOrder,
   draft: Draft,
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<Order> {
+  const { rows } = await sql<Order>`
     with written as (
       insert into orders (
         id, company, number, product, state, state_version, currency, avios, bonus_avios,
@@ -33,12 +34,24 @@ export async function writeOrder(
         ${draft.deliverAt ?? null}::timestamptz, ${draft.boost?.multiplier ?? null}::bigint,
         ${draft.boost?.qualifyingAvios ?? null}::bigint, ${now}::timestamptz,
         ${new Date(now.getTime() + LIFETIME)}::timestamptz, ${now}::timestamptz
-      ) returning id
+      ) returning *
+    ),
+    event as (
+      insert into order_event (order_id, version, from_state, to_state, at, cause)
+      select id, 1, null, ${state}, ${now}::timestamptz, 'member' from written
     )
-    insert into order_event (order_id, version, from_state, to_state, at, cause)
-    select id, 1, null, ${state}, ${now}::timestamptz, 'member' from written`.execute(trx);
-  if (!draft.recipient) return;
-  const { ffpNumber, firstName, lastName, email, message } = draft.recipient;
+    select * from written`.execute(trx);
+  const [order] = rows;
+  if (!order) throw new Error(`Order ${id} was not written`);
+  if (draft.recipient) await writeRecipient(trx, order, draft.recipient);
+  return order;
+}
+
+async function writeRecipient(
+  trx: Database,
+  { id, company }: Order,
+  { ffpNumber, firstName, lastName, email, message }: NonNullable<Draft['recipient']>,
+): Promise<void> {
   await openMemberAccounts(trx, [{ company, number: ffpNumber }]);
   await trx
     .insertInto('order_recipient')

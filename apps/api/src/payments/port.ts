@@ -27,7 +27,7 @@ export type SessionRequest = {
   isStored: boolean;
 };
 
-type PaymentSession = { id: string; sessionData: string; expiresAt: Date };
+export type PaymentSession = { id: string; sessionData: string; expiresAt: Date };
 
 export type SessionResult = {
   isPending: boolean;

@@ -140,7 +140,10 @@ test('a refund that is heard of before its capture waits for it [2.35]', async (
   await tell(api, change('CAPTURE'));
   expect(await orderState(id)).toBe('complete');
   // The queue tries again what failed.
-  const data = { eventKey: `${refund.pspReference}/REFUND/true` };
+  const data = {
+    eventKey: `${refund.pspReference}/REFUND/true`,
+    reference: refund.merchantReference,
+  };
   await enqueue(api.connection.db, [{ queue: 'apply-webhook', data }], api.clock.now);
   expect(await api.settle()).toEqual([]);
   expect(await orderState(id)).toBe('refunded');

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import { gather } from '../database/gather.ts';
 import { refuse } from '../http/kit/answers.ts';
 import { body } from '../http/kit/input.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import type { Traced } from '../http/kit/traced.ts';
-import { notificationBody } from './notification.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import { type NotificationItem, notificationBody } from './notification.ts';
+import { receiveWebhooks } from './receive-webhooks.ts';
 import { isSignedByProvider } from './verify-notification.ts';
 
 /** The provider takes only these words for yes, and sends again until it hears them. */
@@ -19,6 +20,7 @@ export function paymentRoutes(shop: WebhookContext) {
     now,
     jobs,
   } = shop;
+  const receive = gather((items: NotificationItem[]) => receiveWebhooks(db, items, now()));
   const routes = new Hono<Traced>();
 
   routes.post('/webhooks/payments', body(notificationBody), async (c) => {
@@ -31,7 +33,7 @@ export function paymentRoutes(shop: WebhookContext) {
       c.var.log.warn('a payment notification for another merchant was refused');
       return refuse(c, 'forbidden', 'The notification is for another merchant account.');
     }
-    for (const item of items) await receiveWebhook(db, item, now());
+    await receive(items);
     jobs.nudge();
     return c.text(ACCEPTED);
   });

@@ -7,7 +7,7 @@ import { checkBooks } from '../books/check-books.ts';
 import type { Connection } from '../database/connection.ts';
 import { memberAccount } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/read-balance.ts';
-import { receiveWebhook } from '../payments/receive-webhook.ts';
+import { receiveWebhooks } from '../payments/receive-webhooks.ts';
 import { creditDueCycles } from './credit-due-cycles.ts';
 import { endScheduledSubscriptions, endUnpaidSubscriptions } from './end-due-subscriptions.ts';
 import { newSubscriptionId } from './new-subscription-id.ts';
@@ -32,7 +32,7 @@ export function createDays(api: Running, provider: FakeProvider) {
   /** Delivers what the provider has to tell and does what follows, until nothing does. */
   async function settle(): Promise<void> {
     do {
-      for (const item of provider.told.splice(0)) await receiveWebhook(db, item, clock.now);
+      for (const item of provider.told.splice(0)) await receiveWebhooks(db, [item], clock.now);
       const [error] = await api.runJobs();
       if (error) throw error;
     } while (provider.told.length > 0);

@@ -14,16 +14,24 @@ export function tellPrice({ price }: OrderFacts): string {
   return formatMoney(price.amount, price.currency, LOCALE);
 }
 
+/** Making one costs more than writing the rest of the letter. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 export function tellMoment(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALE, {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'long',
-  }).format(moment);
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat(LOCALE, {
+      timeZone,
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'long',
+    });
+    formats.set(timeZone, format);
+  }
+  return format.format(moment);
 }
 
 export function tellOrder({ product, avios }: OrderFacts): string {
