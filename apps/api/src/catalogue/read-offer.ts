@@ -8,7 +8,7 @@ import type { Campaign } from './rules.ts';
 export type Offer = {
   isOffered: boolean;
   tiers: { lower: number; upper: number; available: boolean; prices: Record<Currency, number> }[];
-  /** Those that are not over, in the order in which they begin. */
+  /** Those that run just now, in the order in which they began. */
   campaigns: Campaign[];
 };
 
@@ -51,7 +51,8 @@ export async function readOffer(
         select coalesce(json_agg(campaign order by starts_at), '[]')
         from (
           select kind, value, from_avios, starts_at, ends_at from bonus_campaign
-          where company = ${company} and product = ${product} and ends_at >= ${now}::timestamptz
+          where company = ${company} and product = ${product}
+            and ${now}::timestamptz between starts_at and ends_at
         ) campaign
       ) as campaigns`.execute(db);
   const { isOffered = false, tiers = [], campaigns = [] } = rows[0] ?? {};
