@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { addBonus } from './add-bonus.ts';
 import { type Command, command } from './command.ts';
 import { endBonus } from './end-bonus.ts';
-import { company, count, currency, moment, product, tieredProduct, word } from './fields.ts';
+import {
+  bonusProduct,
+  company,
+  count,
+  currency,
+  moment,
+  product,
+  tieredProduct,
+  word,
+} from './fields.ts';
 import { listBonuses } from './list-bonuses.ts';
 import { priceText, setPrice } from './set-price.ts';
 import { setSwitch } from './set-switch.ts';
@@ -53,7 +62,8 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'bonus add',
-    about: 'Adds a bonus that is open to all, for packages from so many avios on.',
+    about:
+      'Adds a bonus that is open to all, for packages from so many avios on. Transfers have none.',
     example:
       'bonus add EI purchase --percentage 25 --from-avios 20000 --starts 2026-12-01T00:00:00Z --ends 2026-12-31T23:59:59Z',
     words: ['company', 'product'],
@@ -66,7 +76,7 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
     },
     input: z.object({
       company,
-      product: tieredProduct,
+      product: bonusProduct,
       percentage: z.optional(count('--percentage')),
       fixed: z.optional(count('--fixed')),
       'from-avios': count('--from-avios'),
