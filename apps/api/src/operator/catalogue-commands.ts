@@ -21,7 +21,8 @@ import { setTier } from './set-tier.ts';
 export const CATALOGUE_COMMANDS: readonly Command[] = [
   command({
     name: 'price',
-    about: 'Sets a tier’s price per avios; for a transfer, the fee for the whole of it.',
+    about:
+      'Sets the price per avios of the tier that begins at <lower>; for a transfer, its whole fee.',
     example: 'price EI purchase 2000 EUR 0.0245',
     words: ['company', 'product', 'lower', 'currency', 'price'],
     input: z.object({
@@ -35,7 +36,8 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'tier',
-    about: 'Opens or closes a tier. A closed one is shown and cannot be chosen.',
+    about:
+      'Opens or closes the tier that begins at <lower>. A closed one is shown and cannot be chosen.',
     example: 'tier EI purchase 70000 close',
     words: ['company', 'product', 'lower', 'open|close'],
     input: z.pipe(
@@ -68,8 +70,8 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
       'bonus add EI purchase --percentage 25 --from-avios 20000 --starts 2026-12-01T00:00:00Z --ends 2026-12-31T23:59:59Z',
     words: ['company', 'product'],
     options: {
-      percentage: { type: 'string', shown: '--percentage <n>' },
-      fixed: { type: 'string', shown: '| --fixed <n>' },
+      percentage: { type: 'string', shown: '(--percentage <n>' },
+      fixed: { type: 'string', shown: '| --fixed <n>)' },
       'from-avios': { type: 'string', shown: '--from-avios <n>' },
       starts: { type: 'string', shown: '--starts <moment>' },
       ends: { type: 'string', shown: '--ends <moment>' },

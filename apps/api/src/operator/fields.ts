@@ -29,7 +29,7 @@ export const number = z.pipe(
 export const orderId = z.pipe(
   z.string().check(
     z.refine((text) => transactionId.safeParse(text).success, {
-      error: 'transactionId must be an order’s id, such as p7Xk… or gwd3Ab….',
+      error: 'transactionId must be an order’s id, such as p7Xk… or gwd3Ab…, and not a plan’s.',
     }),
   ),
   transactionId,

@@ -56,7 +56,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'dead retry',
-    about: 'Has one of them, or all, done again.',
+    about: 'Has a job that was given up on, or all of them, done again.',
     example: 'dead retry all',
     words: ['id|all'],
     input: z.pipe(
@@ -71,8 +71,8 @@ export const ORDER_COMMANDS: readonly Command[] = [
       'Compares what was captured, refunded and charged back by the provider’s report with what stands here.',
     example: 'reconcile --day 2026-11-15',
     options: {
-      day: { type: 'string', shown: '--day <YYYY-MM-DD>' },
-      file: { type: 'string', shown: '| --file <report.csv>' },
+      day: { type: 'string', shown: '(--day <YYYY-MM-DD>' },
+      file: { type: 'string', shown: '| --file <report.csv>)' },
     },
     input: z.object({ day: z.optional(day('--day')), file: z.optional(z.string()) }),
     run: reconcilePayments,
