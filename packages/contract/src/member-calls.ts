@@ -32,6 +32,7 @@ export const MEMBER_CALLS = [
     token: 'member',
     query: partnerQuery,
     body: campaignEnrolment,
+    refusals: [409],
   },
   {
     method: 'get',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const CLEAN = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, violations: [] }));
+const CLEAN = Array.from({ length: 11 }, (_, index) => ({ id: index + 1, violations: [] }));
 
 test('the books of a new shop are clean, and so are those of one that has been used', async () => {
   const { db } = api.connection;

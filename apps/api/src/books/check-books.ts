@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { verifyAudit } from '../audit/verify-audit.ts';
 import type { Database } from '../database/tables.ts';
 import type { Violation } from './invariant.ts';
 import { INVARIANTS } from './invariants.ts';
 
 export type Finding = { id: number; title: string; violations: readonly Violation[] };
+
+const AUDIT = { id: 11, title: 'The audit log is unbroken' };
 
 /** Looks for whatever must not be. Every invariant is one statement, so that it sees one moment. */
 export async function checkBooks(db: Database, now: Date): Promise<Finding[]> {
@@ -13,7 +16,7 @@ export async function checkBooks(db: Database, now: Date): Promise<Finding[]> {
     const { rows } = await sql(asked).execute(db);
     findings.push({ id, title, violations: rows });
   }
-  return findings;
+  return [...findings, { ...AUDIT, violations: await verifyAudit(db) }];
 }
 
 /** By the catalogue itself: a table that we may not read must be an error, not a missing table. */

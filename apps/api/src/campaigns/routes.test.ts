@@ -1,6 +1,9 @@
 import { type CampaignEnrolments, campaignEnrolments } from '@cairn/contract/campaign-enrolment';
+import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import type { Member } from '../http/kit/member.ts';
+import { enrolMember } from './enrol-member.ts';
 
 const PATH = '/stickycampaignenrolment';
 const DAY = 86_400_000;
@@ -77,6 +80,37 @@ test('a member can take part in several, the one that ends first comes first [3.
   await enrol('easter');
   const codes = (await list()).map(({ campaignCode }) => campaignCode);
   expect(codes).toEqual(['spring-bonus', 'easter']);
+});
+
+test('a member takes part in 20 at most; one that has ended makes room [7.11]', async () => {
+  await enrol('campaign-0');
+  const [first] = await list();
+  const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
+  const expires_at = new Date(first?.expiryTime ?? 0);
+  const codes = Array.from({ length: 18 }, (_, nth) => `campaign-${nth + 1}`);
+  await api.connection.db
+    .insertInto('campaign_enrolment')
+    .values(codes.map((campaign_code) => ({ ...member, campaign_code, expires_at })))
+    .execute();
+  pass(DAY);
+  // The last place is one, however many ask for it at once; others' places are their own.
+  const enrolled = async (who: Member) => {
+    const asked = [...'abcdefgh'].map((code) =>
+      enrolMember(api.connection.db, who, code, api.clock.now),
+    );
+    return (await Promise.all(asked)).filter(Boolean).length;
+  };
+  expect(await enrolled({ ...member, company: 'BA' })).toBe(8);
+  expect(await enrolled(member)).toBe(1);
+  const refused = await post({ campaignCode: 'one-more' });
+  expect(await refused.json()).toEqual({
+    code: 'conflict',
+    message: 'You can take part in 20 campaigns at a time.',
+  });
+  await enrol('campaign-1');
+  pass(29 * DAY);
+  await enrol('one-more');
+  expect(await list()).toHaveLength(2);
 });
 
 test('members take part for themselves, within their company [7.12] [6.5]', async () => {

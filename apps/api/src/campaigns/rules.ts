@@ -1,3 +1,6 @@
+/** How many campaigns a member can take part in at a time: codes come from links, which anybody can write. */
+export const MOST_ENROLMENTS = 20;
+
 const ENROLMENT_DAYS = 30;
 const DAY = 86_400_000;
 

@@ -7,7 +7,7 @@ import { forLoggedIn, isVisitor } from '../http/kit/member.ts';
 import type { Caller } from '../http/kit/rate-limits.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import type { VerifiedToken } from '../http/kit/verify-token.ts';
-import { isTheirs } from './find-paid.ts';
+import { isTheirs } from './is-theirs.ts';
 import { sendContact } from './send-contact.ts';
 
 type ForAnybody = { Bindings: Caller; Variables: { token?: VerifiedToken } };

@@ -50,3 +50,27 @@ test('a notification’s words go after 90 days; that it came and what it did st
     ['old', {}, 'captured'],
   ]);
 });
+
+test('messages to the desk go after a year, enrolments when they end, and not before', async () => {
+  const { db } = api.connection;
+  const aoife = { company: 'EI', number: membershipNumber.parse(AOIFE.number) } as const;
+  const message = { ...aoife, topic: 'order', email: AOIFE.email, message: 'Hello' };
+  await db
+    .insertInto('contact_message')
+    .values([
+      { ...message, id: 'a year', sent_at: ago(365 * DAY) },
+      { ...message, id: 'a moment more', sent_at: ago(365 * DAY + 1) },
+    ])
+    .execute();
+  await db
+    .insertInto('campaign_enrolment')
+    .values([
+      { ...aoife, campaign_code: 'running', expires_at: ago(-1) },
+      { ...aoife, campaign_code: 'ended', expires_at: ago(0) },
+    ])
+    .execute();
+  await deleteOldRecords({ ...api, now: () => api.clock.now });
+  expect(await db.selectFrom('contact_message').select('id').execute()).toEqual([{ id: 'a year' }]);
+  const enrolments = await db.selectFrom('campaign_enrolment').select('campaign_code').execute();
+  expect(enrolments).toEqual([{ campaign_code: 'running' }]);
+});

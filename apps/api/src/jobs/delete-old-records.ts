@@ -5,6 +5,8 @@ const DAY = 86_400_000;
 const ANSWERS_KEPT = 2 * DAY;
 /** What a notification did stays; its words, which may be personal, go. */
 const WEBHOOKS_KEPT = 90 * DAY;
+/** By then whoever wrote to the desk has long been answered. */
+const MESSAGES_KEPT = 365 * DAY;
 
 /** Deletes what was kept for a while and has had its while. */
 export async function deleteOldRecords({
@@ -18,4 +20,6 @@ export async function deleteOldRecords({
     .set({ raw: '{}' })
     .where('applied_at', '<', before(WEBHOOKS_KEPT))
     .execute();
+  await db.deleteFrom('contact_message').where('sent_at', '<', before(MESSAGES_KEPT)).execute();
+  await db.deleteFrom('campaign_enrolment').where('expires_at', '<=', now()).execute();
 }

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AOIFE } from '../../../../tests/kit/api.ts';
+import { asOwner } from '../../../../tests/kit/as-owner.ts';
 import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
 import { balanceOf, PACKAGE, statusOf } from '../../../../tests/kit/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
+import { chainAudit } from '../audit/chain-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { Mail } from '../notifications/port.ts';
 import type { Payments } from '../payments/port.ts';
 import type { Queue } from './queue.ts';
@@ -69,9 +73,19 @@ test('the books are looked at by a timer, and what is wrong in them is told', as
     .insertInto('payment')
     .values({ ...lost, ...since, authorised_minor: 1 })
     .execute();
-  await SCHEDULE.find(({ name }) => name === 'check-books')?.run(context());
-  expect(lines).toContainEqual(
-    expect.objectContaining({ level: 50, id: 8, count: 1, msg: 'the books are wrong' }),
-  );
+  const entry = { actor: 'maeve', action: 'price', subject: 'EI', detail: {} };
+  await writeAudit(db, entry, api.clock.now);
+  await chainAudit(db);
+  await asOwner(db, async (owner) => {
+    await sql`update audit_log set actor = 'somebody else'`.execute(owner);
+    const connection = { ...api.connection, db: owner };
+    const timer = SCHEDULE.find(({ name }) => name === 'check-books');
+    await timer?.run({ ...context(), connection });
+  });
+  for (const id of [8, 11]) {
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 50, id, count: 1, msg: 'the books are wrong' }),
+    );
+  }
   await db.deleteFrom('payment').where('psp_reference', '=', 'LOST').execute();
 });

@@ -14,7 +14,7 @@ export type DemoActivity = {
   processedAt?: Date;
 };
 
-/** Their dates follow the demo's list at every start, so that there is always something to boost. */
+/** Their dates follow the demo's list at every start, so that there is always something to boost; so do words that were erased. */
 export async function seedDemoActivities(
   db: Database,
   members: readonly (Member & { activities?: readonly DemoActivity[] })[],
@@ -39,6 +39,9 @@ export async function seedDemoActivities(
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ ref }) => ({
+        sector_type: ref('excluded.sector_type'),
+        description: ref('excluded.description'),
+        partner_id: ref('excluded.partner_id'),
         made_at: ref('excluded.made_at'),
         processed_at: ref('excluded.processed_at'),
       })),

@@ -89,7 +89,7 @@ test('activity that a list gains later can be boosted and adds nothing to the ba
   expect(await readBalance(db, memberAccount(owner))).toEqual({ balance: 24_350, held: 0 });
 });
 
-test('activity keeps its avios; its dates follow the list, so that it stays recent [3.19]', async () => {
+test('activity keeps its avios; dates and erased words follow the list, so that it stays recent [3.19]', async () => {
   const { demo, owner } = demoMember({ activities: [flight, stay] });
   await seed(demo);
   const [first, second] = await activityOf(owner.number);
@@ -106,6 +106,12 @@ test('activity keeps its avios; its dates follow the list, so that it stays rece
   });
   expect(second).toMatchObject({ type: 'partner', avios: 350, processed_at: null });
 
+  const erased = { description: '(erased)', sector_type: '(erased)', partner_id: '(erased)' };
+  await api.connection.db
+    .updateTable('activity')
+    .set(erased)
+    .where('id', '=', first?.id ?? '')
+    .execute();
   const moved = { ...flight, avios: 9, madeAt: NOW, processedAt: LATER };
   await seed({ ...demo, activities: [moved] }, LATER);
   const [, renewed] = await activityOf(owner.number);

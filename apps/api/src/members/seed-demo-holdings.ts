@@ -1,14 +1,11 @@
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
-import {
-  houseAccount,
-  memberAccount,
-  openMemberAccounts,
-  receivableAccount,
-} from '../ledger/accounts.ts';
+import { houseAccount, memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { type Entry, type LedgerTxn, post, type Source } from '../ledger/post.ts';
+import { openWithBalance } from './open-with-balance.ts';
 import { activityId, type DemoActivity } from './seed-demo-activities.ts';
 
 export type DemoHoldings = {
@@ -22,7 +19,7 @@ export type DemoHoldings = {
 
 type Holder = Member & DemoHoldings & { balance: number };
 
-/** What members have is posted for who has nothing yet; from then on the ledger alone knows it. */
+/** What members have is posted for who has brought nothing yet; from then on the ledger alone knows it. */
 export async function seedDemoHoldings(
   db: Database,
   members: readonly (Member & DemoHoldings)[],
@@ -30,40 +27,35 @@ export async function seedDemoHoldings(
 ): Promise<void> {
   const holders = members.filter((member): member is Holder => member.balance !== null);
   if (holders.length === 0) return;
-  await openMemberAccounts(db, holders);
   await seedHouseholds(db, holders);
-
-  const accounts = await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', 'in', holders.map(memberAccount))
-    .where('version', '>', 0)
-    .execute();
-  const inUse = new Set(accounts.map(({ id }) => id));
-  const transactions = holders.flatMap((holder) => [
-    ...(inUse.has(memberAccount(holder)) ? [] : firstCredits(holder, now)),
-    ...debts(holder, now),
-  ]);
-  if (transactions.length > 0) await post(db, transactions);
+  // Together: what was earned is posted only with what was brought.
+  await transact(db, async (trx) => {
+    const openers = await openWithBalance(trx, holders.map(withoutEarnings), now);
+    const transactions = [
+      ...openers.flatMap(earnings),
+      ...holders.flatMap((holder) => debts(holder, now)),
+    ];
+    if (transactions.length > 0) await post(trx, transactions);
+  });
 }
 
-function firstCredits(holder: Holder, now: Date): LedgerTxn[] {
-  const { company, balance, activities = [] } = holder;
-  const brought = balance - activities.reduce((sum, { avios }) => sum + avios, 0);
-  const credit = (from: 'opening' | 'earned', amount: number) => ({
-    debit: houseAccount(company, from, 'AVIOS'),
-    credit: memberAccount(holder),
-    unit: 'AVIOS' as const,
-    amount,
-    locked: 'credit' as const,
-  });
-  const earnings = activities.map((activity) => {
+function withoutEarnings(holder: Holder): Holder {
+  const earned = (holder.activities ?? []).reduce((sum, { avios }) => sum + avios, 0);
+  return { ...holder, balance: holder.balance - earned };
+}
+
+function earnings(holder: Holder): LedgerTxn[] {
+  return (holder.activities ?? []).map((activity) => {
     const source = { type: 'activity', id: activityId(holder, activity) };
     const effectiveAt = activity.processedAt ?? activity.madeAt;
-    return transaction('earn', source, effectiveAt, credit('earned', activity.avios));
+    return transaction('earn', source, effectiveAt, {
+      debit: houseAccount(holder.company, 'earned', 'AVIOS'),
+      credit: memberAccount(holder),
+      unit: 'AVIOS',
+      amount: activity.avios,
+      locked: 'credit',
+    });
   });
-  if (brought === 0) return earnings;
-  return [transaction('opening', asSource(holder), now, credit('opening', brought)), ...earnings];
 }
 
 function debts(holder: Holder, now: Date): LedgerTxn[] {
@@ -75,11 +67,8 @@ function debts(holder: Holder, now: Date): LedgerTxn[] {
     amount: holder.owes,
     locked: undefined,
   };
-  return [transaction('debt', asSource(holder), now, entry)];
-}
-
-function asSource({ company, number }: Member): Source {
-  return { type: 'member', id: `${company}/${number}` };
+  const source = { type: 'member', id: `${holder.company}/${holder.number}` };
+  return [transaction('debt', source, now, entry)];
 }
 
 function transaction(kind: string, source: Source, effectiveAt: Date, entry: Entry): LedgerTxn {

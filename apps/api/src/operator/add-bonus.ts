@@ -1,14 +1,14 @@
 import type { Company } from '@cairn/contract/company';
-import type { TieredProduct } from '@cairn/contract/product';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../database/new-id.ts';
 import { transact } from '../database/transact.ts';
 import { type Answer, done, refused } from './answer.ts';
 import type { OperatorContext } from './context.ts';
+import type { BonusProduct } from './fields.ts';
 
 type NewBonus = {
   company: Company;
-  product: TieredProduct;
+  product: BonusProduct;
   percentage?: number | undefined;
   fixed?: number | undefined;
   'from-avios': number;

@@ -166,3 +166,10 @@ test.each([
   const said = await operate(`bonus add EI purchase --from-avios 1 ${options}`);
   expect(said).toEqual({ exitCode: 1, lines: [message], audited: [] });
 });
+
+test('bonus add: a transfer has none, and that is said', async () => {
+  const said = await operate(`bonus add EI transfer --from-avios 1 --fixed 5 ${DATES}`);
+  expect(said).toMatchObject({ exitCode: 1, audited: [] });
+  expect(said.lines[0]).toBe('There is no bonus on transfers: product must be purchase or gift.');
+  expect(await tier(1_000, 'transfer')).not.toHaveProperty('applicableBonus');
+});

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { addBonus } from './add-bonus.ts';
 import { type Command, command } from './command.ts';
 import { endBonus } from './end-bonus.ts';
-import { company, count, currency, moment, product, tieredProduct, word } from './fields.ts';
+import {
+  bonusProduct,
+  company,
+  count,
+  currency,
+  moment,
+  product,
+  tieredProduct,
+  word,
+} from './fields.ts';
 import { listBonuses } from './list-bonuses.ts';
 import { priceText, setPrice } from './set-price.ts';
 import { setSwitch } from './set-switch.ts';
@@ -12,7 +21,8 @@ import { setTier } from './set-tier.ts';
 export const CATALOGUE_COMMANDS: readonly Command[] = [
   command({
     name: 'price',
-    about: 'Sets a tier’s price per avios; for a transfer, the fee for the whole of it.',
+    about:
+      'Sets the price per avios of the tier that begins at <lower>; for a transfer, its whole fee.',
     example: 'price EI purchase 2000 EUR 0.0245',
     words: ['company', 'product', 'lower', 'currency', 'price'],
     input: z.object({
@@ -26,7 +36,8 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'tier',
-    about: 'Opens or closes a tier. A closed one is shown and cannot be chosen.',
+    about:
+      'Opens or closes the tier that begins at <lower>. A closed one is shown and cannot be chosen.',
     example: 'tier EI purchase 70000 close',
     words: ['company', 'product', 'lower', 'open|close'],
     input: z.pipe(
@@ -53,20 +64,21 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'bonus add',
-    about: 'Adds a bonus that is open to all, for packages from so many avios on.',
+    about:
+      'Adds a bonus that is open to all, for packages from so many avios on. Transfers have none.',
     example:
       'bonus add EI purchase --percentage 25 --from-avios 20000 --starts 2026-12-01T00:00:00Z --ends 2026-12-31T23:59:59Z',
     words: ['company', 'product'],
     options: {
-      percentage: { type: 'string', shown: '--percentage <n>' },
-      fixed: { type: 'string', shown: '| --fixed <n>' },
+      percentage: { type: 'string', shown: '(--percentage <n>' },
+      fixed: { type: 'string', shown: '| --fixed <n>)' },
       'from-avios': { type: 'string', shown: '--from-avios <n>' },
       starts: { type: 'string', shown: '--starts <moment>' },
       ends: { type: 'string', shown: '--ends <moment>' },
     },
     input: z.object({
       company,
-      product: tieredProduct,
+      product: bonusProduct,
       percentage: z.optional(count('--percentage')),
       fixed: z.optional(count('--fixed')),
       'from-avios': count('--from-avios'),

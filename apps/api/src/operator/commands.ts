@@ -20,7 +20,8 @@ export const COMMANDS: readonly Command[] = [
   ...ORDER_COMMANDS,
   command({
     name: 'member import',
-    about: 'Brings members in; a balance that is there already is never changed.',
+    about:
+      'Brings members in, or says anew who they are; a balance is taken once, and never again.',
     example: 'member import EI members.json',
     words: ['company', 'file'],
     input: z.object({ company, file: z.string() }),

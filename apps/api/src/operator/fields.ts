@@ -1,14 +1,24 @@
 import { COMPANIES } from '@cairn/contract/company';
 import { CURRENCIES } from '@cairn/contract/currency';
 import { membershipNumber } from '@cairn/contract/membership-number';
-import { PRODUCTS, TIERED_PRODUCTS } from '@cairn/contract/product';
+import { PRODUCTS, TIERED_PRODUCTS, type TieredProduct } from '@cairn/contract/product';
 import { transactionId } from '@cairn/contract/transaction-id';
 import * as z from 'zod/mini';
+
+const BONUS_PRODUCTS = ['purchase', 'gift'] as const satisfies readonly TieredProduct[];
+export type BonusProduct = (typeof BONUS_PRODUCTS)[number];
 
 /** Words that commands take. Each says itself what it accepts. */
 export const company = z.enum(COMPANIES, oneOf('company', COMPANIES));
 export const product = z.enum(PRODUCTS, oneOf('product', PRODUCTS));
 export const tieredProduct = z.enum(TIERED_PRODUCTS, oneOf('product', TIERED_PRODUCTS));
+/** A transfer moves avios that are there already: nothing is added to them. */
+export const bonusProduct = z.enum(BONUS_PRODUCTS, {
+  error: ({ input }) =>
+    input === 'transfer'
+      ? 'There is no bonus on transfers: product must be purchase or gift.'
+      : oneOf('product', BONUS_PRODUCTS),
+});
 export const currency = z.enum(CURRENCIES, oneOf('currency', CURRENCIES));
 
 export const number = z.pipe(
@@ -19,7 +29,7 @@ export const number = z.pipe(
 export const orderId = z.pipe(
   z.string().check(
     z.refine((text) => transactionId.safeParse(text).success, {
-      error: 'transactionId must be an order’s id, such as p7Xk… or gwd3Ab….',
+      error: 'transactionId must be an order’s id, such as p7Xk… or gwd3Ab…, and not a plan’s.',
     }),
   ),
   transactionId,

@@ -5,7 +5,10 @@ import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { checkBooks } from '../books/check-books.ts';
-import { memberAccount } from '../ledger/accounts.ts';
+import { newId } from '../database/new-id.ts';
+import type { AccountId, LedgerTxnId } from '../database/tables/ledger.ts';
+import { houseAccount, memberAccount, openMemberAccounts } from '../ledger/accounts.ts';
+import { type LedgerTxn, post } from '../ledger/post.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { NO_SHOP, NOW, operatorAt } from './test-kit.ts';
 
@@ -54,13 +57,13 @@ async function violations() {
 test('members come in with what they have; a second import changes who they are alone', async () => {
   expect(await importing([ORLA, FINN, ZOE])).toEqual({
     exitCode: 0,
-    lines: ['3 members imported, 2 accounts opened.'],
+    lines: ['3 members are imported, 2 with a balance.'],
     audited: [
       {
         actor: 'maeve',
         action: 'member import',
         subject: 'EI',
-        detail: { members: 3, accountsOpened: 2 },
+        detail: { members: 3, balances: 2 },
       },
     ],
   });
@@ -70,7 +73,7 @@ test('members come in with what they have; a second import changes who they are 
 
   const married = { ...ORLA, name: { firstName: 'Orla', lastName: 'Byrne' }, balance: 9_999 };
   const { lines } = await importing([married, { ...FINN, balance: 50 }, { ...ZOE, balance: 70 }]);
-  expect(lines).toEqual(['3 members imported, 1 accounts opened.']);
+  expect(lines).toEqual(['3 members are imported, 1 with a balance.']);
   expect(await balanceOf(ORLA.number)).toEqual({ balance: 1_200, held: 0 });
   expect(await balanceOf('22')).toEqual({ balance: 50, held: 0 });
   expect(await balanceOf('23')).toEqual({ balance: 0, held: 0 });
@@ -97,12 +100,43 @@ test('members come in with what they have; a second import changes who they are 
   expect(await violations()).toEqual([]);
 });
 
+test('who was sent something before their balance was known still brings it, once', async () => {
+  const { db } = api.connection;
+  const CARA = { number: '24', name: { firstName: 'Cara', lastName: 'Daly' } };
+  await importing([CARA]);
+  const cara = { company: 'EI', number: membershipNumber.parse(CARA.number) } as const;
+  await openMemberAccounts(db, [cara]);
+  await post(db, [gift(memberAccount(cara), 300)]);
+
+  const { lines } = await importing([{ ...CARA, balance: 1_000 }]);
+  expect(lines).toEqual(['1 member is imported, 1 with a balance.']);
+  expect(await balanceOf('24')).toEqual({ balance: 1_300, held: 0 });
+  expect((await importing([{ ...CARA, balance: 1_000 }])).lines).toEqual([
+    '1 member is imported, none with a balance.',
+  ]);
+  expect(await balanceOf('24')).toEqual({ balance: 1_300, held: 0 });
+  expect(await violations()).toEqual([]);
+});
+
+function gift(credit: AccountId, amount: number): LedgerTxn {
+  const debit = houseAccount('EI', 'issued', 'AVIOS');
+  return {
+    id: newId(NOW) as LedgerTxnId,
+    kind: 'gift',
+    source: { type: 'test', id: credit },
+    effectiveAt: NOW,
+    entries: [{ debit, credit, unit: 'AVIOS', amount, locked: 'credit' }],
+  };
+}
+
 test('more members than fit in one statement come in too', async () => {
   const many = Array.from({ length: 1_001 }, (_, index) => ({
     ...ORLA,
     number: `${900_000 + index}`,
   }));
-  expect((await importing(many)).lines).toEqual(['1001 members imported, 1001 accounts opened.']);
+  expect((await importing(many)).lines).toEqual([
+    '1001 members are imported, 1001 with a balance.',
+  ]);
   expect(await balanceOf('901000')).toEqual({ balance: 1_200, held: 0 });
 });
 

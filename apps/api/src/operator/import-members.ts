@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
 import { transact } from '../database/transact.ts';
 import { openHouseAccounts } from '../ledger/accounts.ts';
+import { openWithBalance } from '../members/open-with-balance.ts';
+import { putMembers } from '../members/put-members.ts';
 import { type Answer, done, refused } from './answer.ts';
 import type { OperatorContext } from './context.ts';
-import { openWithBalance } from './open-with-balance.ts';
-import { putMembers } from './put-members.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const person = z.strictObject({
@@ -21,34 +21,42 @@ const person = z.strictObject({
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country’s two letters'))),
   enrolmentDate: z.optional(z.iso.date()),
   tierStatus: z.optional(text),
-  /** Null or missing is not known yet: no account is opened. */
+  /** Null or missing is not known yet: a later file may bring it. */
   balance: z.optional(z.nullable(z.int().check(z.nonnegative()))),
 });
-export type ImportedMember = z.infer<typeof person>;
+type ImportedMember = z.infer<typeof person>;
 
 const AT_ONCE = 500;
 const SHOWN = 10;
 
-/** Who they are follows the file; what they have is taken from it once, when their account opens. */
+/** Who they are follows the file; what they have is taken once, from the first that tells. */
 export async function importMembers(
   { db, now, actor, folder }: OperatorContext,
   { company, file }: { company: Company; file: string },
 ): Promise<Answer> {
   const read = await readMembers(resolve(folder, file));
   if (!read.ok) return refused(`Nothing of ${file} was imported.`, ...read.faults);
-  const opened = await transact(db, async (trx) => {
+  const taken = await transact(db, async (trx) => {
     await openHouseAccounts(trx);
     let count = 0;
     for (let start = 0; start < read.members.length; start += AT_ONCE) {
-      const members = read.members.slice(start, start + AT_ONCE);
-      await putMembers(trx, company, members);
-      count += await openWithBalance(trx, company, members, now);
+      const some = read.members.slice(start, start + AT_ONCE);
+      const members = some.map((member) => ({ ...member, company }));
+      await putMembers(trx, members);
+      count += (await openWithBalance(trx, members.filter(hasBalance), now)).length;
     }
-    const detail = { members: read.members.length, accountsOpened: count };
+    const detail = { members: read.members.length, balances: count };
     await writeAudit(trx, { actor, action: 'member import', subject: company, detail }, now);
     return count;
   });
-  return done(`${read.members.length} members imported, ${opened} accounts opened.`);
+  const people = read.members.length === 1 ? 'member is' : 'members are';
+  return done(`${read.members.length} ${people} imported, ${taken || 'none'} with a balance.`);
+}
+
+function hasBalance<Given extends { balance?: number | null | undefined }>(
+  member: Given,
+): member is Given & { balance: number } {
+  return typeof member.balance === 'number';
 }
 
 type ReadMembers = { ok: true; members: ImportedMember[] } | { ok: false; faults: string[] };

@@ -3,7 +3,7 @@ import { type Command, command } from './command.ts';
 import { day, orderId } from './fields.ts';
 import { listDead } from './list-dead.ts';
 import { listHeld } from './list-held.ts';
-import { reconcileCaptures } from './reconcile-captures.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { refundOrder } from './refund-order.ts';
 import { rejectHeld } from './reject-held.ts';
 import { releaseHeld } from './release-held.ts';
@@ -56,7 +56,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'dead retry',
-    about: 'Has one of them, or all, done again.',
+    about: 'Has a job that was given up on, or all of them, done again.',
     example: 'dead retry all',
     words: ['id|all'],
     input: z.pipe(
@@ -67,13 +67,14 @@ export const ORDER_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'reconcile',
-    about: 'Compares the provider’s accounting report with what stands here.',
+    about:
+      'Compares what was captured, refunded and charged back by the provider’s report with what stands here.',
     example: 'reconcile --day 2026-11-15',
     options: {
-      day: { type: 'string', shown: '--day <YYYY-MM-DD>' },
-      file: { type: 'string', shown: '| --file <report.csv>' },
+      day: { type: 'string', shown: '(--day <YYYY-MM-DD>' },
+      file: { type: 'string', shown: '| --file <report.csv>)' },
     },
     input: z.object({ day: z.optional(day('--day')), file: z.optional(z.string()) }),
-    run: reconcileCaptures,
+    run: reconcilePayments,
   }),
 ];

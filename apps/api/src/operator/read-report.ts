@@ -1,36 +1,78 @@
-import { CURRENCIES, type Currency } from '@cairn/contract/currency';
-import { type MinorUnits, minorFromDecimal } from '@cairn/contract/money';
+import { CURRENCIES } from '@cairn/contract/currency';
+import { minor, minorFromDecimal } from '@cairn/contract/money';
 import * as z from 'zod/mini';
+import type { Movement, MovementKind } from './movement.ts';
 
-export type ReportedCapture = { pspReference: string; currency: Currency; amount: MinorUnits };
+type ReadReport = { ok: true; movements: Movement[]; unknown: string[] } | Unread;
+type Unread = { ok: false; fault: string };
 
-type ReadReport = { ok: true; captures: ReportedCapture[] } | { ok: false; fault: string };
+/** Money is told of when it is asked for and again when it has moved. */
+const KINDS: Record<string, MovementKind> = {
+  SentForSettle: 'capture',
+  Settled: 'capture',
+  SettledBulk: 'capture',
+  SentForRefund: 'refund',
+  Refunded: 'refund',
+  RefundedBulk: 'refund',
+  RefundedReversed: 'refund_failed',
+  Chargeback: 'chargeback',
+  // What was captured and taken back is booked here as if the card's holder had done it.
+  CaptureFailed: 'chargeback',
+};
 
-const COLUMNS = ['Psp Reference', 'Payment Currency', 'Captured (PC)'] as const;
+const COLUMNS = [
+  'Psp Reference',
+  'Merchant Reference',
+  'Record Type',
+  'Payment Currency',
+  'Captured (PC)',
+] as const;
+const filled = z.string().check(z.minLength(1));
 const line = z.tuple([
-  z.string().check(z.minLength(1)),
+  filled,
+  z.string(),
+  filled,
   z.enum(CURRENCIES),
   z.string().check(z.regex(/^-?\d+(\.\d{1,2})?$/)),
 ]);
 
-/** The captures of the provider's payments accounting report; its other lines are not about them. */
+/** What moved by the provider's payments accounting report: its lines about the captured balance. */
 export function readReport(text: string): ReadReport {
   const [header = [], ...rows] = csvRows(text);
   const places = COLUMNS.map((column) => header.indexOf(column));
   const missing = COLUMNS.filter((_, index) => places[index] === -1);
   if (missing.length > 0) return { ok: false, fault: `It has no column ${missing.join(', ')}.` };
-  const captures: ReportedCapture[] = [];
+  const stages = new Map<string, Movement>();
+  const unknown: string[] = [];
   for (const [index, row] of rows.entries()) {
     const fields = places.map((place) => row[place] ?? '');
-    if (fields[2] === '') continue;
+    if (fields.at(-1) === '') continue;
     const parsed = line.safeParse(fields);
     if (!parsed.success) return { ok: false, fault: `Line ${index + 2} cannot be read.` };
-    const [pspReference, currency, captured] = parsed.data;
-    const amount = minorFromDecimal(Number(captured));
-    // What is taken from the captured balance is a refund, a chargeback or a payout.
-    if (amount > 0) captures.push({ pspReference, currency, amount });
+    const [pspReference, order, type, currency, captured] = parsed.data;
+    const kind = KINDS[type];
+    if (!kind) {
+      unknown.push(
+        `${order}: ${type} of ${captured} ${currency} is not known here (payment ${pspReference})`,
+      );
+      continue;
+    }
+    const key = `${pspReference} ${type}`;
+    const value = Math.abs(minorFromDecimal(Number(captured)));
+    const amount = minor(value + (stages.get(key)?.amount ?? 0));
+    stages.set(key, { pspReference, order, kind, currency, amount });
   }
-  return { ok: true, captures };
+  return { ok: true, movements: onceEach([...stages.values()]), unknown };
+}
+
+/** What is told at several stages moved once. */
+function onceEach(stages: readonly Movement[]): Movement[] {
+  const movements = new Map<string, Movement>();
+  for (const stage of stages) {
+    const key = `${stage.pspReference} ${stage.kind}`;
+    if ((movements.get(key)?.amount ?? 0) < stage.amount) movements.set(key, stage);
+  }
+  return [...movements.values()];
 }
 
 /** Fields are separated by commas; one in quotation marks may hold anything, its own marks doubled. */

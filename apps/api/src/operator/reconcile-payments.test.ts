@@ -3,15 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { useShop } from '../books/test-kit.ts';
+import { REFUNDED, SUBSCRIPTION, useShop } from '../books/test-kit.ts';
 import type { Payments } from '../payments/port.ts';
 import { NO_SHOP, NOW, operatorAt } from './test-kit.ts';
 
 const HEADER = 'Psp Reference,Merchant Reference,Record Type,Payment Currency,Captured (PC)';
-const line = (reference: string, amount: string, currency = 'EUR', type = 'Settled') =>
-  `${reference},"p,1",${type},${currency},${amount}`;
-/** What the shop of the tests captured on its only day. */
-const CAPTURED = [line('PSP1', '100.00'), line('PSP2', '100.00'), line('PSP4', '14.90')];
+const line = (payment: string, amount: string, currency = 'EUR', type = 'Settled') =>
+  `${payment},"p,1",${type},${currency},${amount}`;
+const back = (payment: string, amount: string, type = 'Refunded') =>
+  line(payment, `-${amount}`, 'EUR', type);
+/** What the shop of the tests captured and gave back on its only day. */
+const MOVED = [
+  line('PSP1', '100.00'),
+  line('PSP2', '100.00'),
+  line('PSP3', '100.00'),
+  back('PSP3', '100.00'),
+  line('PSP4', '14.90'),
+];
 
 const downloadReport = vi.fn<Payments['downloadReport']>();
 let api: TestApi;
@@ -34,42 +42,66 @@ async function reconcile(lines: string[]) {
 }
 
 test('a day on which both say the same is in order, and audited', async () => {
+  // Money is told of when it is asked for, too, and an authorisation moves none.
   const others = [
-    line('PSP3', '-100.00', 'EUR', 'Refunded'),
+    line('PSP1', '100.00', 'EUR', 'SentForSettle'),
+    back('PSP3', '100.00', 'SentForRefund'),
     line('PSP9', '', 'EUR', 'Authorised'),
   ];
-  expect(await reconcile([...CAPTURED, line('PSP3', '100.00'), ...others])).toEqual({
+  const counts = { captured: 4, refunded: 1, 'refunded in vain': 0, 'charged back': 0 };
+  expect(await reconcile([...MOVED, ...others])).toEqual({
     exitCode: 0,
-    lines: ['4 captures reported, 0 differences.'],
+    lines: [
+      'Reported: 4 captured, 1 refunded, 0 refunded in vain, 0 charged back. Differences: 0.',
+    ],
     audited: [
       {
         actor: 'maeve',
         action: 'reconcile',
         subject: '2026-11-15',
-        detail: { captures: 4, differences: 0 },
+        detail: { ...counts, differences: 0 },
       },
     ],
   });
   expect(downloadReport).toHaveBeenLastCalledWith('2026-11-15');
 });
 
-test('what differs, is unknown here or was not reported is named', async () => {
-  const lines = [line('PSP1', '99.99'), line('PSP2', '100.00', 'GBP'), line('PSP7', '1.00')];
+test('what differs, is unknown here or was not reported is named with its order and by how much', async () => {
+  const lines = [
+    line('PSP1', '99.99'),
+    back('PSP1', '2.50'),
+    line('PSP2', '100.00', 'GBP'),
+    line('PSP3', '100.00'),
+    back('PSP3', '60.00'),
+    back('PSP3', '40.01'),
+    line('PSP7', '1.00'),
+    back('PSP7', '1.00', 'Chargeback'),
+    line('PSP7', '1.00', 'EUR', 'ChargebackReversed'),
+  ];
   expect(await reconcile(lines)).toMatchObject({
     exitCode: 1,
     lines: [
-      'PSP1: reported 9999 EUR in hundredths, here 10000 EUR',
-      'PSP2: reported 10000 GBP in hundredths, here 10000 EUR',
-      'PSP7: reported 100 EUR in hundredths, here unknown',
-      'PSP4: captured here, not in the report',
-      '3 captures reported, 4 differences.',
+      'p,1: captured 99.99 EUR there, 100.00 EUR here: 0.01 EUR more here (payment PSP1)',
+      'p,1: refunded 2.50 EUR there, nothing here (payment PSP1)',
+      'p,1: captured 100.00 GBP there, 100.00 EUR here (payment PSP2)',
+      'p,1: refunded 100.01 EUR there, 100.00 EUR here: 0.01 EUR more there (payment PSP3)',
+      'p,1: captured 1.00 EUR there, nothing here (payment PSP7)',
+      'p,1: charged back 1.00 EUR there, nothing here (payment PSP7)',
+      `${SUBSCRIPTION}: captured 14.90 EUR here, not in the report (payment PSP4)`,
+      'p,1: ChargebackReversed of 1.00 EUR is not known here (payment PSP7)',
+      'Reported: 4 captured, 2 refunded, 0 refunded in vain, 1 charged back. Differences: 8.',
+      'What is here alone may stand in the report of the day before: days are UTC’s.',
     ],
-    audited: [{ detail: { captures: 3, differences: 4 } }],
+    audited: [{ detail: { captured: 4, differences: 8 } }],
   });
 });
 
-test('another day’s captures are not missed', async () => {
-  downloadReport.mockResolvedValueOnce({ kind: 'done', value: HEADER });
+test('what went back here and not there is named; of a payment’s other days nothing is missed', async () => {
+  const missing = `${REFUNDED}: refunded 100.00 EUR here, not in the report (payment PSP3)`;
+  const { lines } = await reconcile(MOVED.filter((one) => !one.includes('Refunded')));
+  expect(lines[0]).toBe(missing);
+  const value = `${HEADER}\n${back('PSP3', '100.00')}\n`;
+  downloadReport.mockResolvedValueOnce({ kind: 'done', value });
   expect(await operate('reconcile --day 2026-11-16')).toMatchObject({ exitCode: 0 });
 });
 
@@ -77,7 +109,7 @@ test('a report from a file is compared by what it has, whatever its day', async 
   await writeFile(join(folder, 'report.csv'), `${HEADER}\r\n${line('PSP1', '100.00')}\r\n`);
   expect(await operate('reconcile --file report.csv')).toMatchObject({
     exitCode: 0,
-    lines: ['1 captures reported, 0 differences.'],
+    lines: [expect.stringContaining('Reported: 1 captured, 0 refunded')],
     audited: [{ subject: 'report.csv' }],
   });
 });
@@ -109,7 +141,7 @@ test('a report that is not there, or is none, is refused with the reason', async
   downloadReport.mockResolvedValueOnce({ kind: 'done', value: 'Psp Reference,Amount\n1,2\n' });
   expect(await operate('reconcile --day 2026-11-15')).toMatchObject({
     exitCode: 1,
-    lines: [expect.stringContaining('It has no column Payment Currency, Captured (PC).')],
+    lines: [expect.stringContaining('It has no column Merchant Reference, Record Type,')],
   });
   expect(await reconcile([line('PSP1', '100.00'), line('PSP2', 'lots')])).toMatchObject({
     exitCode: 1,

@@ -1,19 +1,28 @@
-import type { Company } from '@cairn/contract/company';
 import type { Database } from '../database/tables.ts';
-import type { ImportedMember } from './import-members.ts';
+import type { Member } from '../http/kit/member.ts';
+
+/** Who a member is. Dates are YYYY-MM-DD. */
+export type Person = {
+  name: { title?: string | undefined; firstName: string; lastName: string };
+  email?: string | undefined;
+  dateOfBirth?: string | undefined;
+  gender?: string | undefined;
+  country?: string | undefined;
+  enrolmentDate?: string | undefined;
+  tierStatus?: string | undefined;
+};
 
 /** Who members are, as the programme says now. */
 export async function putMembers(
   db: Database,
-  company: Company,
-  members: readonly ImportedMember[],
+  members: readonly (Member & Person)[],
 ): Promise<void> {
   if (members.length === 0) return;
   await db
     .insertInto('member')
     .values(
       members.map((member) => ({
-        company,
+        company: member.company,
         number: member.number,
         title: member.name.title ?? null,
         first_name: member.name.firstName,
