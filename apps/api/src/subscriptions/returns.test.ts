@@ -55,6 +55,20 @@ async function spend(number: string, amount: number) {
   ]);
 }
 
+/** As the provider would tell it, of a part of what was paid or of all. */
+function tell(pspReference: string, eventCode: string, id: string, value: number, success = true) {
+  provider.modify(pspReference, eventCode, id);
+  const item = provider.told.pop();
+  if (!item) throw new Error('Nothing was told');
+  provider.told.push({ ...item, amount: { currency: 'EUR', value }, success: `${success}` });
+}
+
+/** What was left to a person since it was last asked. */
+function forAPerson(): unknown[] {
+  const errors = api.logged.splice(0).filter((line) => line.level === 50);
+  return errors.map(({ outcome }) => outcome);
+}
+
 async function owes(number: string) {
   const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
   return (await readStanding(api.connection.db, member))?.owes;
@@ -90,11 +104,7 @@ test('after 14 days, or with avios spent, there is no refund [6.3]', async () =>
 
 test('a refund made elsewhere takes the avios back too [4.14]', async () => {
   const { id, number, pspReference } = await begin();
-  provider.modify(pspReference, 'REFUND', id);
-  provider.told = provider.told.map((item) => ({
-    ...item,
-    amount: { currency: 'EUR', value: 6_500 },
-  }));
+  tell(pspReference, 'REFUND', id, 6_500);
   await days.settle();
   expect((await days.read(id)).status).toBe('refunded');
   expect(await days.balance(number)).toBe(100);
@@ -117,12 +127,50 @@ test('a payment charged back takes all its avios back; what is spent is owed; th
 test('an earlier month that is refunded leaves the plan as it is [4.14]', async () => {
   const { id, number, pspReference } = await begin();
   await days.passUntil('2027-02-10T12:00:00Z');
-  provider.modify(pspReference, 'REFUND', id);
-  provider.told = provider.told.map((item) => ({
-    ...item,
-    amount: { currency: 'EUR', value: 6_500 },
-  }));
+  tell(pspReference, 'REFUND', id, 6_500);
   await days.settle();
   expect((await days.read(id)).status).toBe('active');
   expect(await days.balance(number)).toBe(5_100);
+});
+
+test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
+  'a refund that does not arrive (%s) is ours again in the books, and heard of [4.14]',
+  async (event) => {
+    const { id, number, pspReference } = await begin();
+    await refundSubscription(api.connection.db, id, api.clock.now);
+    tell(pspReference, 'REFUND', id, 6_500, false);
+    await days.settle();
+    expect(forAPerson()).toEqual(['for a person: the refund was refused']);
+    tell(pspReference, event, id, 6_500);
+    await days.settle();
+    const failed = { state: 'refund_requested', refunded_minor: 0 };
+    expect(await days.payment(pspReference)).toMatchObject(failed);
+    expect(forAPerson()).toEqual(['for a person: the refund did not arrive']);
+    expect(await days.balance(number)).toBe(100);
+  },
+);
+
+test('what goes back in part is booked and left to a person, and the plan goes on [4.14]', async () => {
+  const { id, number, pspReference } = await begin();
+  tell(pspReference, 'REFUND', id, 2_000);
+  await days.settle();
+  expect(await days.payment(pspReference)).toMatchObject({
+    state: 'captured',
+    refunded_minor: 2_000,
+  });
+  tell(pspReference, 'CHARGEBACK', id, 1_000);
+  await days.settle();
+  expect(await days.payment(pspReference)).toMatchObject({
+    state: 'captured',
+    charged_back_minor: 1_000,
+  });
+  expect(forAPerson()).toEqual([
+    'for a person: not what was left was refunded',
+    'for a person: not what was left was charged back',
+  ]);
+  expect((await days.read(id)).status).toBe('active');
+  expect(await days.balance(number)).toBe(5_100);
+  tell(pspReference, 'REFUND_FAILED', id, 2_000);
+  await days.settle();
+  expect(await days.payment(pspReference)).toMatchObject({ state: 'captured', refunded_minor: 0 });
 });
