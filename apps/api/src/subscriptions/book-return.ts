@@ -15,7 +15,7 @@ const RETURNS = {
 /** All that was left of a payment, something else, or nothing because nothing was left. */
 type Returned = 'whole' | 'not whole' | 'none left';
 
-/** Books what of a payment has gone back; in another currency nobody can say how much that is. */
+/** Books what of a payment has gone back, as far as it can be told. */
 export async function bookReturn(
   trx: Database,
   { company }: Subscription,
@@ -29,8 +29,10 @@ export async function bookReturn(
   const left = payment.captured_minor - payment.refunded_minor - payment.charged_back_minor;
   if (left === 0) return 'none left';
   const { currency } = payment;
-  if (amount?.currency !== currency) return 'not whole';
-  const value = minor(Math.min(amount.value, left));
+  const isComparable = amount?.currency === currency;
+  if (kind === 'refund' && (!isComparable || amount.value > left)) return 'not whole';
+  // A bank may count in another currency: all of the money is taken to be gone then, not the avios.
+  const value = minor(isComparable ? Math.min(amount.value, left) : left);
   const { state, column } = RETURNS[kind];
   const amounts = { [column]: payment[column] + value };
   // When it was taken is told by when it came to its state.
@@ -38,7 +40,7 @@ export async function bookReturn(
     ? changePayment(trx, pspReference, state, amounts, now)
     : changePayment(trx, pspReference, payment.state, amounts, payment.state_since));
   await post(trx, [moneyTxn(kind, company, pspReference, { currency, value }, now)]);
-  return amount.value === left ? 'whole' : 'not whole';
+  return isComparable && value === left ? 'whole' : 'not whole';
 }
 
 export async function lockPayment(
