@@ -76,9 +76,10 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
       const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);
       const changed = await cancelSubscription(db, found.id, now());
-      return changed.kind === 'conflict'
-        ? refuse(c, 'conflict', 'This subscription cannot be cancelled as it stands.')
-        : c.json(await describeSubscription(db, changed.subscription, now()));
+      shop.jobs.nudge();
+      return changed.kind === 'changed'
+        ? c.json(await describeSubscription(db, changed.subscription, now()))
+        : refuse(c, 'conflict', 'This subscription cannot be cancelled as it stands.');
     },
   );
 
@@ -91,9 +92,9 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
       const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);
       const changed = await undoCancellation(db, found.id, now());
-      return changed.kind === 'conflict'
-        ? refuse(c, 'conflict', 'There is no cancellation that could be taken back.')
-        : c.json(await describeSubscription(db, changed.subscription, now()));
+      return changed.kind === 'changed'
+        ? c.json(await describeSubscription(db, changed.subscription, now()))
+        : refuse(c, 'conflict', 'There is no cancellation that could be taken back.');
     },
   );
 
