@@ -7,6 +7,7 @@ import { applyAuthorisation } from './apply-authorisation.ts';
 import { applyCapture, applyNoCapture } from './apply-capture.ts';
 import { applyRefundFailure } from './apply-refund-failure.ts';
 import { applyChargeback, applyRefund } from './apply-return.ts';
+import { readReference } from './payment-reference.ts';
 import { lockSubscription, type Subscription } from './subscription.ts';
 
 /**
@@ -40,16 +41,6 @@ export async function applySubscriptionNotification(
   });
   const level = outcome.startsWith(FOR_A_PERSON) ? 'error' : 'info';
   log[level]({ eventKey, outcome }, 'a payment notification was applied');
-}
-
-/** The first payment is called by the subscription's id, a later one by its month besides. */
-export function paymentReference(id: string, n: number): string {
-  return n === 1 ? id : `${id}.${n}`;
-}
-
-function readReference(reference: string): { id: string; n: number } {
-  const [id = '', n = '1'] = reference.split('.');
-  return { id, n: Number(n) };
 }
 
 async function apply(
