@@ -1,5 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { enqueue } from '../jobs/outbox.ts';
 import { endSubscription } from './end-subscription.ts';
 import { readPayments } from './read-payments.ts';
 import { cancellation } from './status-rules.ts';
@@ -19,11 +20,11 @@ export async function cancelSubscription(db: Database, id: string, now: Date): P
     const { status } = subscription;
     switch (cancellation(status, isBeingPaid)) {
       case 'at_once':
-        return changed(await endSubscription(trx, subscription, 'cancelled', now));
+        return await tell(trx, await endSubscription(trx, subscription, 'cancelled', now));
       case 'at_period_end': {
         const scheduled = { status: 'cancelled_scheduled', renews_at: null } as const;
         const columns = { ...scheduled, cancels_at: subscription.renews_at };
-        return changed(await changeSubscription(trx, subscription, columns, now));
+        return await tell(trx, await changeSubscription(trx, subscription, columns, now));
       }
       default:
         return { kind: 'conflict', status };
@@ -42,6 +43,17 @@ export async function undoCancellation(db: Database, id: string, now: Date): Pro
     const columns = { status: 'active', cancels_at: null, renews_at: cancels_at } as const;
     return changed(await changeSubscription(trx, subscription, columns, now));
   });
+}
+
+/** One that never began is not written about. */
+async function tell(trx: Database, subscription: Subscription): Promise<Changed> {
+  const { id, anchored_at, status_since } = subscription;
+  if (anchored_at) {
+    // Taken back and cancelled anew, it is told anew.
+    const data = { letter: 'plan-cancelled', about: `${id}.${status_since.getTime()}` } as const;
+    await enqueue(trx, [{ queue: 'send-mail', data }], status_since);
+  }
+  return changed(subscription);
 }
 
 function changed(subscription: Subscription): Changed {
