@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from './currency.ts';
 import { orderRecipient } from './order-recipient.ts';
 import { PRODUCTS } from './product.ts';
-import { paidId } from './transaction-id.ts';
+import { pastId } from './transaction-id.ts';
 import { decimalPrice } from './wire-price.ts';
 
 /** A transfer is paid for by a fee, everything else by the avios; a bonus costs nothing. */
@@ -14,7 +14,7 @@ const receiptLine = z.object({
 });
 
 export const receipt = z.object({
-  id: paidId,
+  id: pastId,
   number: z.string(),
   paidAt: z.iso.datetime(),
   product: z.enum(PRODUCTS),

@@ -5,7 +5,7 @@ import { partnerQuery } from './partner-query.ts';
 import { PRODUCTS } from './product.ts';
 import { queryCount } from './query-count.ts';
 import { REFUND_OBSTACLES } from './refund.ts';
-import { paidId } from './transaction-id.ts';
+import { pastId } from './transaction-id.ts';
 import { decimalPrice } from './wire-price.ts';
 
 export const HISTORY_STATUSES = [
@@ -32,7 +32,7 @@ export const historyQuery = z.extend(partnerQuery, {
 const avios = z.int().check(z.nonnegative());
 
 const pastTransaction = z.object({
-  id: paidId,
+  id: pastId,
   product: z.enum(PRODUCTS),
   status: z.enum(HISTORY_STATUSES),
   createdAt: z.iso.datetime(),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { paidId, productOfId, subscriptionId, transactionId } from './transaction-id.ts';
+import {
+  paidId,
+  pastId,
+  planPaymentId,
+  productOfId,
+  subscriptionId,
+  transactionId,
+} from './transaction-id.ts';
 
 const rest = '7Kq2mX9vT4bN8cR5wZ1aYd';
 
@@ -21,6 +28,17 @@ test('an id that begins with sub is of a subscription [7.24]', () => {
   expect(transactionId.safeParse(`sub${rest}`).success).toBe(false);
   expect(paidId.safeParse(`sub${rest}`).success).toBe(true);
   expect(productOfId(`sub${rest}`)).toBe('subscription');
+});
+
+test('a later payment of a subscription is called by its month besides [7.24]', () => {
+  for (const id of [`sub${rest}`, `sub${rest}.2`, `sub${rest}.13`]) {
+    expect(planPaymentId.safeParse(id).success).toBe(true);
+    expect(pastId.safeParse(id).success).toBe(true);
+    expect(productOfId(id)).toBe('subscription');
+  }
+  for (const id of [`sub${rest}.1`, `sub${rest}.02`, `sub${rest}.`, `p${rest}.2`]) {
+    expect(pastId.safeParse(id).success).toBe(false);
+  }
 });
 
 test.each(['', 'LCL_1f', 'purchase', 'gw7', 'b7', rest])('"%s" is of no product [7.24]', (id) => {

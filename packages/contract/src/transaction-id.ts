@@ -23,15 +23,26 @@ export const subscriptionId = z
   .check(z.regex(/^sub\d[0-9A-Za-z]{20,40}$/))
   .brand<'SubscriptionId'>();
 
+/** A payment of a subscription: the first is called by its id, a later one by its month besides. */
+export const planPaymentId = z
+  .string()
+  .check(z.regex(/^sub\d[0-9A-Za-z]{20,40}(?:\.(?:[2-9]|[1-9]\d{1,3}))?$/))
+  .brand<'PlanPaymentId'>();
+
 export type TransactionId = z.infer<typeof transactionId>;
 export type SubscriptionId = z.infer<typeof subscriptionId>;
+export type PlanPaymentId = z.infer<typeof planPaymentId>;
 
-/** Whatever was paid for: an order, or a payment of a subscription. */
+/** Whatever is paid for: an order or a subscription. */
 export const paidId = z.union([transactionId, subscriptionId]);
+
+/** What stands in a member's history: an order, or a payment of a subscription. */
+export const pastId = z.union([transactionId, planPaymentId]);
+export type PastId = z.infer<typeof pastId>;
 
 export const transactionPath = z.object({ transactionId });
 export const subscriptionPath = z.object({ subscriptionID: subscriptionId });
-export const receiptPath = z.object({ transactionId: paidId });
+export const receiptPath = z.object({ transactionId: pastId });
 
 /** The older call asks for an order by query. */
 export const legacyDataQuery = z.extend(partnerQuery, { transactionId });

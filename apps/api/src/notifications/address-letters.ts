@@ -1,9 +1,10 @@
 import { transactionId } from '@cairn/contract/transaction-id';
 import type { Database } from '../database/tables.ts';
+import { addressPlanLetter } from './address-plan-letter.ts';
 import { chargedBack } from './letters/charged-back.ts';
 import { contactToDesk, contactToWriter } from './letters/contact.ts';
 import { deliveredToMember, deliveredToRecipient } from './letters/delivered.ts';
-import type { Letter } from './letters/letter.ts';
+import { type Letter, PLAN_LETTERS, type PlanLetter } from './letters/letter.ts';
 import { receipt } from './letters/receipt.ts';
 import { refunded } from './letters/refunded.ts';
 import type { WrittenLetter } from './letters/write-letter.ts';
@@ -34,13 +35,18 @@ export async function addressLetters(
       { role: 'writer', to: facts.email, written: contactToWriter(facts) },
     ];
   }
+  if (isAboutPlan(letter)) return await addressPlanLetter(db, { letter, about }, shopUrl);
   const order = await readOrderFacts(db, transactionId.parse(about), shopUrl);
   if (!order) throw new Error(`There is no paid order ${about} to write about`);
   return aboutOrder(letter, order);
 }
 
+function isAboutPlan(letter: Letter): letter is PlanLetter {
+  return PLAN_LETTERS.some((one) => one === letter);
+}
+
 function aboutOrder(
-  letter: Exclude<Letter, 'contact'>,
+  letter: Exclude<Letter, 'contact' | PlanLetter>,
   { facts, memberAddress, recipientAddress }: OrderCorrespondence,
 ): AddressedLetter[] {
   const toMember = (written: WrittenLetter): AddressedLetter => {

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { senderZone } from '../orders/delivery-moment.ts';
 import { getReceipt } from '../orders/get-receipt.ts';
-import { firstReached } from '../orders/list-transactions.ts';
+import { firstReached } from '../orders/list-orders.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderFacts } from './letters/facts.ts';
 

@@ -6,6 +6,7 @@ import { company, number } from './fields.ts';
 import { importMembers } from './import-members.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { readBooks } from './read-books.ts';
+import { SUBSCRIPTION_COMMANDS } from './subscription-commands.ts';
 
 /** All that operators can do, in the order in which help shows it. */
 export const COMMANDS: readonly Command[] = [
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   }),
   ...CATALOGUE_COMMANDS,
   ...ORDER_COMMANDS,
+  ...SUBSCRIPTION_COMMANDS,
   command({
     name: 'member import',
     about:

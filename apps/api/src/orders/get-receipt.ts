@@ -1,4 +1,4 @@
-import { timeZoneOf } from '@cairn/contract/company';
+import { type Company, timeZoneOf } from '@cairn/contract/company';
 import { dayIn } from '@cairn/contract/day-in';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/money';
 import type { Receipt } from '@cairn/contract/receipt';
@@ -6,10 +6,10 @@ import type { TransactionId } from '@cairn/contract/transaction-id';
 import { expressionBuilder } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { deliveryOf, firstReached } from './list-transactions.ts';
+import { deliveryOf, firstReached } from './list-orders.ts';
 import type { Order } from './order.ts';
 
-const MERCHANT = 'Cairn';
+export const MERCHANT = 'Cairn';
 const NUMBER_LENGTH = 8;
 
 /** Undefined when the member has no such order, or has not paid it. */
@@ -58,8 +58,11 @@ function ofPayment<Column extends 'method' | 'card_summary'>(column: Column) {
     .limit(1);
 }
 
-/** The day it was paid and the end of the order's id: short enough to be read out. */
-function receiptNumber({ id, company }: Order, paidAt: Date): string {
+/** The day it was paid and the end of the id of what it was for: short enough to be read out. */
+export function receiptNumber(
+  { id, company }: { id: string; company: Company },
+  paidAt: Date,
+): string {
   const day = dayIn(timeZoneOf(company), paidAt).replaceAll('-', '');
   return `${day}-${id.slice(-NUMBER_LENGTH).toUpperCase()}`;
 }

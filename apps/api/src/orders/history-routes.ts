@@ -1,10 +1,16 @@
-import { historyQuery, type TransactionHistory } from '@cairn/contract/transaction-history';
-import { transactionPath } from '@cairn/contract/transaction-id';
+import { historyQuery } from '@cairn/contract/transaction-history';
+import {
+  type PastId,
+  planPaymentId,
+  receiptPath,
+  transactionId,
+} from '@cairn/contract/transaction-id';
 import { Hono } from 'hono';
 import { refuse } from '../http/kit/answers.ts';
 import { query } from '../http/kit/input.ts';
-import { forMember } from '../http/kit/member.ts';
+import { forMember, type Member } from '../http/kit/member.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
+import { getPlanReceipt } from '../subscriptions/get-plan-receipt.ts';
 import { getReceipt } from './get-receipt.ts';
 import { listTransactions } from './list-transactions.ts';
 import { placeOf } from './list-transactions-cursor.ts';
@@ -24,16 +30,21 @@ export function historyRoutes(shop: Shop) {
     if (cursor !== undefined && !after) {
       return refuse(c, 'bad_request', 'cursor is not one that this call gave out.');
     }
-    // What is paid for a subscription is no order.
-    if (product === 'subscription') return c.json<TransactionHistory>({ transactions: [] });
     return c.json(await listTransactions(db, c.var.member, { after, limit, product }, now()));
   });
 
   routes.get('/users/current/transactions/:transactionId/receipt', partner, member, async (c) => {
-    const path = transactionPath.safeParse(c.req.param());
-    const receipt = path.success && (await getReceipt(db, c.var.member, path.data.transactionId));
+    const path = receiptPath.safeParse(c.req.param());
+    const receipt = path.success && (await findReceipt(c.var.member, path.data.transactionId));
     return receipt ? c.json(receipt) : refuse(c, 'not_found', 'There is no such receipt.');
   });
+
+  async function findReceipt(owner: Member, id: PastId) {
+    const order = transactionId.safeParse(id);
+    return order.success
+      ? await getReceipt(db, owner, order.data)
+      : await getPlanReceipt(db, owner, planPaymentId.parse(id));
+  }
 
   return routes;
 }

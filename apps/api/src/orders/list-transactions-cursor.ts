@@ -1,7 +1,7 @@
-import { type TransactionId, transactionId } from '@cairn/contract/transaction-id';
+import { type PastId, pastId } from '@cairn/contract/transaction-id';
 
-/** The last order of a page: the next page begins after it. */
-export type Place = { createdAt: Date; id: TransactionId };
+/** The last of a page: the next page begins after it. */
+export type Place = { createdAt: Date; id: PastId };
 
 export function cursorOf({ createdAt, id }: Place): string {
   return Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
@@ -11,6 +11,6 @@ export function cursorOf({ createdAt, id }: Place): string {
 export function placeOf(cursor: string): Place | undefined {
   const text = Buffer.from(cursor, 'base64url').toString();
   const [, milliseconds, rest] = /^(\d{1,14})\.(.+)$/.exec(text) ?? [];
-  const id = transactionId.safeParse(rest);
+  const id = pastId.safeParse(rest);
   return id.success ? { createdAt: new Date(Number(milliseconds)), id: id.data } : undefined;
 }

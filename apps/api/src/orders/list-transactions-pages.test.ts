@@ -60,7 +60,7 @@ test('a page has 20 orders unless told otherwise', async () => {
   expect((await history()).transactions).toHaveLength(20);
 });
 
-test('one product can be asked for; what is paid for a subscription is not listed yet', async () => {
+test('one product can be asked for', async () => {
   await seedOrder(api.connection.db, { number });
   await seedOrder(api.connection.db, { number, ...BOOSTER });
   const { transactions } = await history('&product=booster');
@@ -96,7 +96,7 @@ test.each(['&limit=0', '&limit=51', '&limit=x', '&product=hotel', '&cursor=%20']
   },
 );
 
-test('one query makes a page, whatever its length', async () => {
+test('two queries make a page, whatever its length', async () => {
   const { db } = api.connection;
   let queries = 0;
   const counted = db.withPlugin({
@@ -115,5 +115,5 @@ test('one query makes a page, whatever its length', async () => {
     new Date(),
   );
   expect(transactions).toHaveLength(5);
-  expect(queries).toBe(1);
+  expect(queries).toBe(2);
 });

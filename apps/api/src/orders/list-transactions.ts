@@ -1,146 +1,46 @@
-import { timeZoneOf } from '@cairn/contract/company';
-import { dayIn } from '@cairn/contract/day-in';
-import { decimalFromMinor, minor } from '@cairn/contract/money';
-import type { OrderRecipient } from '@cairn/contract/order-recipient';
-import type { OrderedProduct } from '@cairn/contract/product';
-import type {
-  HistoryStatus,
-  PastTransaction,
-  TransactionHistory,
-} from '@cairn/contract/transaction-history';
-import { expressionBuilder } from 'kysely';
-import type { OrderState } from '../database/tables/orders.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Product } from '@cairn/contract/product';
+import type { PastTransaction, TransactionHistory } from '@cairn/contract/transaction-history';
+import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
+import { listPlanPayments } from '../subscriptions/list-plan-payments.ts';
+import { listOrders } from './list-orders.ts';
 import { cursorOf, type Place } from './list-transactions-cursor.ts';
-import type { Order } from './order.ts';
-import { refundEnd, refundObstacle } from './refund-rules.ts';
 
-const STATUS: Record<OrderState, HistoryStatus> = {
-  awaiting_step_up: 'open',
-  started: 'open',
-  payment_session: 'open',
-  payment_authorised: 'processing',
-  held: 'processing',
-  captured: 'processing',
-  scheduled: 'scheduled',
-  complete: 'done',
-  refund_requested: 'refund_pending',
-  refunded: 'refunded',
-  charged_back: 'charged_back',
-  expired: 'failed',
-  refused: 'failed',
-  cancelled: 'failed',
-};
+type Page = { after: Place | undefined; limit: number; product: Product | undefined };
 
-export type Page = { after: Place | undefined; limit: number; product: OrderedProduct | undefined };
-
-/** A member's orders, the latest first, in one query however many there are. */
+/** What a member ordered and what was paid for their subscriptions, the latest first. */
 export async function listTransactions(
   db: Database,
-  { company, number }: Member,
+  member: Member,
   { after, limit, product }: Page,
   now: Date,
 ): Promise<TransactionHistory> {
-  let query = db
-    .selectFrom('orders')
-    .leftJoin('order_recipient', 'order_recipient.order_id', 'orders.id')
-    // Whoever got the avios: what is free of their balance decides about a refund.
-    .leftJoin('account', (join) =>
-      join
-        .onRef('account.company', '=', 'orders.company')
-        .on('account.kind', '=', 'member')
-        .on('account.unit', '=', 'AVIOS')
-        .on(({ eb, fn }) =>
-          eb('account.owner', '=', fn.coalesce('orders.recipient_number', 'orders.number')),
-        ),
-    )
-    .selectAll('orders')
-    .select(['first_name', 'last_name', 'account.balance', 'account.held'])
-    .select(firstReached('captured').as('paid_at'))
-    .where('orders.company', '=', company)
-    .where('orders.number', '=', number);
-  if (product) query = query.where('product', '=', product);
-  if (after) {
-    const { createdAt, id } = after;
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'orders.id'), '<', tuple(createdAt, id)),
-    );
-  }
   // One more than asked for tells whether there is a next page.
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const count = limit + 1;
+  const orders =
+    product === 'subscription' ? [] : await listOrders(db, member, { after, count, product }, now);
+  const payments =
+    product === undefined || product === 'subscription'
+      ? await listPlanPayments(db, member, { after, count }, now)
+      : [];
+  const latest = [...orders, ...payments].toSorted(latestFirst);
+  const transactions = latest.slice(0, limit);
+  const last = transactions.at(-1);
   return {
-    transactions: page.map((row) => pastTransaction(row, now)),
-    ...(last &&
-      rows.length > limit && { next: cursorOf({ createdAt: last.created_at, id: last.id }) }),
+    transactions,
+    ...(last && latest.length > limit && { next: cursorOf(placeOfLast(last)) }),
   };
 }
 
-type Row = Order & {
-  first_name: string | null;
-  last_name: string | null;
-  balance: number | null;
-  held: number | null;
-  paid_at: Date | null;
-};
-
-function pastTransaction(row: Row, now: Date): PastTransaction {
-  return {
-    id: row.id,
-    product: row.product,
-    status: STATUS[row.state],
-    createdAt: row.created_at.toISOString(),
-    aviosAmount: row.avios,
-    bonusAvios: row.bonus_avios,
-    totalPrice: decimalFromMinor(minor(row.total_minor)),
-    currency: row.currency,
-    ...deliveryOf(row),
-    ...(row.failure !== null && { errorCode: row.failure }),
-    refund: refundOf(row, now),
-  };
+/**
+ * Of one moment an order and a plan's payment are told apart by their first letters, and by the
+ * database's order among their like, which sorting keeps.
+ */
+function latestFirst(a: PastTransaction, b: PastTransaction): number {
+  const later = Date.parse(b.createdAt) - Date.parse(a.createdAt);
+  return later || b.id.charCodeAt(0) - a.id.charCodeAt(0);
 }
 
-function refundOf(row: Row, now: Date): PastTransaction['refund'] {
-  const reason = refundObstacle({
-    state: row.state,
-    paidAt: row.paid_at,
-    now,
-    free: (row.balance ?? 0) - (row.held ?? 0),
-    credited: row.state === 'complete' ? row.avios + row.bonus_avios : 0,
-  });
-  return {
-    eligible: reason === undefined,
-    ...(reason && { reason }),
-    ...(row.paid_at && { until: refundEnd(row.paid_at).toISOString() }),
-  };
-}
-
-/** When an order came to a state, if it did: an expression for a query over orders. */
-export function firstReached(state: OrderState) {
-  return expressionBuilder<Tables, 'orders'>()
-    .selectFrom('order_event')
-    .select('order_event.at')
-    .whereRef('order_event.order_id', '=', 'orders.id')
-    .where('order_event.to_state', '=', state)
-    .orderBy('order_event.version')
-    .limit(1);
-}
-
-/** To whom, and on which day if it has one. Names may have been erased; the number stays. */
-export function deliveryOf(
-  row: Pick<Row, 'company' | 'recipient_number' | 'first_name' | 'last_name' | 'deliver_at'>,
-): { recipient?: OrderRecipient; issueDate?: string } {
-  const { company, recipient_number: ffpNumber, deliver_at } = row;
-  const named = { firstName: row.first_name ?? undefined, lastName: row.last_name ?? undefined };
-  return {
-    ...(ffpNumber && { recipient: { ffpNumber, ...named } }),
-    ...(deliver_at && { issueDate: dayIn(timeZoneOf(company), deliver_at) }),
-  };
+function placeOfLast({ createdAt, id }: PastTransaction): Place {
+  return { createdAt: new Date(createdAt), id };
 }

@@ -1,4 +1,3 @@
-import { idempotencyKey } from '@cairn/contract/idempotency-key';
 import type { RefundAnswer } from '@cairn/contract/refund';
 import { legacyStart, startQuery } from '@cairn/contract/start-transaction';
 import { legacyDataQuery } from '@cairn/contract/transaction-id';
@@ -8,6 +7,7 @@ import { refuse, refuseTooMany } from '../http/kit/answers.ts';
 import { body, query, readBody } from '../http/kit/input.ts';
 import { localeOf } from '../http/kit/locale.ts';
 import { forMember, forScope, hasScope, type Member } from '../http/kit/member.ts';
+import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import type { VerifiedToken } from '../http/kit/verify-token.ts';
 import type { WithPayments } from '../payments/port.ts';
@@ -46,13 +46,11 @@ export function orderRoutes(shop: Shop & WithPayments) {
     if (request.product !== 'transfer' && !hasScope(token, 'credit')) {
       return refuse(c, 'forbidden', 'This call needs a token with write:transaction_credit.');
     }
-    const key = c.req.header('idempotency-key');
-    if (key !== undefined && !idempotencyKey.safeParse(key).success) {
-      return refuse(c, 'bad_request', 'Idempotency-Key must be 16 to 64 letters, digits, _ or -.');
-    }
+    const read = readIdempotencyKey(c.req);
+    if (!read.ok) return refuse(c, 'bad_request', read.message);
     const wait = tooSoon(shop.limits, owner, request);
     if (wait !== undefined) return refuseTooMany(c, wait);
-    const asking = { member: owner, token, request, key, locale: localeOf(c, owner) };
+    const asking = { member: owner, token, request, key: read.key, locale: localeOf(c, owner) };
     const started = await beginTransaction(shop, asking);
     return 'answer' in started ? c.json(started.answer, 201) : refuseStart(c, started);
   }

@@ -1,10 +1,13 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
+import { FOR_A_PERSON } from '../orders/apply-refund.ts';
 import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
 import { applyCapture, applyNoCapture } from './apply-capture.ts';
+import { applyRefundFailure } from './apply-refund-failure.ts';
 import { applyChargeback, applyRefund } from './apply-return.ts';
+import { readReference } from './payment-reference.ts';
 import { lockSubscription, type Subscription } from './subscription.ts';
 
 /**
@@ -36,17 +39,8 @@ export async function applySubscriptionNotification(
       .execute();
     return outcome;
   });
-  log.info({ eventKey, outcome }, 'a payment notification was applied');
-}
-
-/** The first payment is called by the subscription's id, a later one by its month besides. */
-export function paymentReference(id: string, n: number): string {
-  return n === 1 ? id : `${id}.${n}`;
-}
-
-function readReference(reference: string): { id: string; n: number } {
-  const [id = '', n = '1'] = reference.split('.');
-  return { id, n: Number(n) };
+  const level = outcome.startsWith(FOR_A_PERSON) ? 'error' : 'info';
+  log[level]({ eventKey, outcome }, 'a payment notification was applied');
 }
 
 async function apply(
@@ -74,7 +68,12 @@ async function apply(
         ? await applyNoCapture(trx, subscription, notification, now)
         : 'not cancelled';
     case 'REFUND':
-      return isSuccess ? await applyRefund(trx, subscription, notification, now) : 'refund refused';
+      return isSuccess
+        ? await applyRefund(trx, subscription, notification, now)
+        : `${FOR_A_PERSON}: the refund was refused`;
+    case 'REFUND_FAILED':
+    case 'REFUNDED_REVERSED':
+      return await applyRefundFailure(trx, subscription, notification, now);
     case 'CHARGEBACK':
       return isSuccess ? await applyChargeback(trx, subscription, notification, now) : 'noted';
     default:

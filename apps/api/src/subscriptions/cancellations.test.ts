@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
+import { refundSubscription } from './refund-subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
@@ -112,6 +113,27 @@ test('one whose renewal failed ends at once, and a charge under way is let go [6
   await cancelWhileCharged(id);
   expect(await days.read(id)).toMatchObject({ status: 'cancelled', renews_at: null });
   expect(await paymentStates(id)).toEqual(['cancelled', 'captured']);
+  expect(await days.balance(number)).toBe(5_100);
+});
+
+test('what is taken while the month before is being refunded goes back, and the plan is not revived [4.14]', async () => {
+  const { id, number } = await begin();
+  // The second month is paid late, a few days before the third is due.
+  provider.card = 'unreadable';
+  await days.passUntil('2027-03-05T12:00:00Z');
+  provider.card = 'good';
+  await days.runTimers();
+  const { capture } = provider.payments;
+  provider.payments.capture = async () => ({ kind: 'done', value: undefined });
+  await days.passUntil('2027-03-10T12:00:00Z');
+  provider.payments.capture = capture;
+  const third = (await days.cycles(id)).at(-1)?.psp_reference ?? '';
+  const refunded = await refundSubscription(api.connection.db, id, api.clock.now);
+  expect(refunded).toEqual({ kind: 'requested' });
+  provider.modify(third, 'CAPTURE', id);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject({ status: 'refunded', renews_at: null });
+  expect(await paymentStates(id)).toEqual(['captured', 'refunded', 'refunded']);
   expect(await days.balance(number)).toBe(5_100);
 });
 

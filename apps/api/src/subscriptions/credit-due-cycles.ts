@@ -2,6 +2,7 @@ import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { post } from '../ledger/post.ts';
 import { creditTxn } from './credit-cycle.ts';
+import { doEach } from './do-each.ts';
 import { findCycle } from './find-cycle.ts';
 import { changeCycle, lockSubscription } from './subscription.ts';
 
@@ -11,7 +12,8 @@ const AT_ONCE = 100;
 export async function creditDueCycles({
   connection: { db },
   now,
-}: Pick<Shop, 'connection' | 'now'>): Promise<void> {
+  log,
+}: Pick<Shop, 'connection' | 'now' | 'log'>): Promise<void> {
   const due = await db
     .selectFrom('subscription_cycle')
     .select(['subscription_id', 'n'])
@@ -21,7 +23,7 @@ export async function creditDueCycles({
     .orderBy('due_at')
     .limit(AT_ONCE)
     .execute();
-  for (const { subscription_id, n } of due) {
+  await doEach(due, log, async ({ subscription_id, n }) => {
     await transact(db, async (trx) => {
       const subscription = await lockSubscription(trx, subscription_id);
       const cycle = await findCycle(trx, subscription_id, n);
@@ -29,5 +31,5 @@ export async function creditDueCycles({
       await changeCycle(trx, cycle, { state: 'credited' });
       await post(trx, [creditTxn(subscription, cycle, now())]);
     });
-  }
+  });
 }

@@ -10,12 +10,17 @@ export async function endSubscription(
   status: Ended,
   now: Date,
 ): Promise<Subscription> {
+  await stopCharges(trx, subscription);
+  return await changeSubscription(trx, subscription, { status, renews_at: null }, now);
+}
+
+/** Nobody waits for a month's payment any more: one that is taken all the same is given back. */
+export async function stopCharges(trx: Database, { id }: Subscription): Promise<void> {
   await trx
     .updateTable('subscription_cycle')
     .set({ state: 'failed' })
-    .where('subscription_id', '=', subscription.id)
+    .where('subscription_id', '=', id)
     .where('charge_minor', '>', 0)
     .where('state', 'in', ['due', 'charging'])
     .execute();
-  return await changeSubscription(trx, subscription, { status, renews_at: null }, now);
 }

@@ -1,4 +1,5 @@
 import { minor } from '@cairn/contract/money';
+import { newId } from '../database/new-id.ts';
 import { transact } from '../database/transact.ts';
 import type { SessionContext } from '../orders/open-session.ts';
 import { findCycle } from './find-cycle.ts';
@@ -17,13 +18,12 @@ export async function openFirstSession(
   subscription: Subscription,
   locale: string,
 ): Promise<Subscription> {
-  const { id, company, number, currency, created_at } = subscription;
+  const { id, company, number, currency } = subscription;
   if (!needsSession(subscription, now())) return subscription;
-  // A session lasts an hour, so no two of them begin within one.
-  const nth = 1 + Math.floor((now().getTime() - created_at.getTime()) / SESSION_LIFETIME);
   const asked = await payments.createSession({
     reference: id,
-    key: `session-${id}-${nth}`,
+    // Each asking has its own: language and time differ, and only the session written down counts.
+    key: newId(now()),
     amount: { currency, value: minor(subscription.price_minor) },
     country: COUNTRY[currency],
     locale,

@@ -4,6 +4,7 @@ import { transact } from '../database/transact.ts';
 import { requestRefund } from '../orders/apply-capture.ts';
 import { changePayment } from '../payments/record-payment.ts';
 import { takeBackCycle } from './credit-cycle.ts';
+import { stopCharges } from './end-subscription.ts';
 import { cyclesPaidBy } from './find-cycle.ts';
 import { readPayments } from './read-payments.ts';
 import { refundObstacle } from './status-rules.ts';
@@ -25,6 +26,7 @@ export async function refundSubscription(db: Database, id: string, now: Date): P
       const owed = await takeBackCycle(trx, subscription, cycle, now);
       if (owed > 0) return undo({ kind: 'not_eligible', reason: 'spent' });
     }
+    await stopCharges(trx, subscription);
     const columns = { status: 'refund_pending', renews_at: null, cancels_at: null } as const;
     await changeSubscription(trx, subscription, columns, now);
     await changePayment(trx, pspReference, 'refund_requested', {}, now);

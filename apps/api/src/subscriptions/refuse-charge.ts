@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts';
+import { enqueue } from '../jobs/outbox.ts';
 import { endSubscription } from './end-subscription.ts';
 import { nextTry } from './status-rules.ts';
 import { type Cycle, changeCycle, changeSubscription, type Subscription } from './subscription.ts';
@@ -33,4 +34,6 @@ export async function refuseCharge(
     renews_at: again ?? null,
   };
   await changeSubscription(trx, subscription, changes, now);
+  const about = `${subscription.id}.${cycle.n}.${attempts}`;
+  await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'plan-not-paid', about } }], now);
 }

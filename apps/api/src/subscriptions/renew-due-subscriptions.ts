@@ -3,10 +3,11 @@ import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import type { StoredCardCharge, WithPayments } from '../payments/port.ts';
-import { paymentReference } from './apply-subscription-notification.ts';
 import { authoriseCycle } from './authorise-cycle.ts';
+import { doEach } from './do-each.ts';
 import { findCycle } from './find-cycle.ts';
 import { nextCycle } from './next-cycle.ts';
+import { paymentReference } from './payment-reference.ts';
 import { refuseCharge } from './refuse-charge.ts';
 import { isRenewing, RENEWING_STATUSES } from './status-rules.ts';
 import { changeCycle, lockSubscription, type Subscription } from './subscription.ts';
@@ -21,6 +22,7 @@ export async function renewDueSubscriptions(context: RenewContext): Promise<void
   const {
     connection: { db },
     now,
+    log,
   } = context;
   const due = await db
     .selectFrom('subscription')
@@ -30,10 +32,10 @@ export async function renewDueSubscriptions(context: RenewContext): Promise<void
     .orderBy('renews_at')
     .limit(AT_ONCE)
     .execute();
-  for (const { id } of due) {
+  await doEach(due, log, async ({ id }) => {
     const charge = await transact(db, (trx) => prepareCharge(trx, id, now()));
     if (charge) await makeCharge(context, id, charge);
-  }
+  });
 }
 
 /** Writes down what will be asked for before it is asked: asked again, it is the same. */
@@ -74,16 +76,16 @@ async function makeCharge(
   { n, attempt, method, ...charge }: Charge,
 ): Promise<void> {
   const asked = await payments.chargeStoredCard(charge);
+  // Only an answer about the card is one; what else went wrong is asked again under the same key.
   if (asked.kind !== 'done') {
-    log.warn({ subscription: id, reason: asked.reason }, 'a renewal could not be charged');
+    log.error({ subscription: id, reason: asked.reason }, 'a renewal could not be charged');
+    return;
   }
-  // Neither yes nor no: the next run asks again under the same key.
-  if (asked.kind === 'unknown') return;
   await transact(db, async (trx) => {
     const subscription = await lockSubscription(trx, id);
     const cycle = subscription && (await findCycle(trx, id, n));
     if (!cycle) return;
-    if (asked.kind === 'done' && asked.value.isAuthorised) {
+    if (asked.value.isAuthorised) {
       const { pspReference } = asked.value;
       const authorised = { pspReference, amount: charge.amount, method, needsReview: false };
       await authoriseCycle(trx, subscription, n, authorised, now());

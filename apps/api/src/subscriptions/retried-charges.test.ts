@@ -4,8 +4,9 @@ import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
 
-const MEMBERS = Array.from({ length: 7 }, (_, index) => `308147000000002${index}`);
+const MEMBERS = Array.from({ length: 8 }, (_, index) => `308147000000002${index}`);
 const [FAILING = '', LATE = '', LOST = '', TWICE = '', RACED = '', OLD = '', SECOND = ''] = MEMBERS;
+const UNREAD = MEMBERS[7] ?? '';
 const { householdBalance: _, ...ALONE } = AOIFE;
 
 let api: TestApi;
@@ -82,6 +83,20 @@ test('a charge whose answer is lost is asked about under the same key and made o
   expect((await days.cycles(id)).at(-1)).toMatchObject({ n: 2, state: 'credited' });
   expect(await days.balance(LOST)).toBe(10_100);
   expect(await days.faultsInBooks()).toEqual([]);
+});
+
+test('a charge that the provider would not take is no refusal of the card, and is asked for again [3.25]', async () => {
+  api.clock.now = new Date('2035-01-10T12:00:00Z');
+  const { id } = await days.subscribeAndPay(UNREAD, 'monthly');
+  provider.card = 'unreadable';
+  await days.passUntil('2035-03-01T12:00:00Z');
+  expect(await days.read(id)).toMatchObject({ status: 'active', auto_renewal_failed: false });
+  const reason = '422 unreadable';
+  expect(days.logged).toContainEqual(expect.objectContaining({ level: 50, reason }));
+  provider.card = 'good';
+  await days.runTimers();
+  expect(new Set(provider.charges.map(({ key }) => key))).toEqual(new Set([`renew-${id}-2-1`]));
+  expect(await days.balance(UNREAD)).toBe(10_100);
 });
 
 test('two runs at once charge once, and a refusal counts once [3.25] [4.14]', async () => {

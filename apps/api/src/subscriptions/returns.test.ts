@@ -7,6 +7,7 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { readStanding } from '../members/read-standing.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { takeBackCycle } from './credit-cycle.ts';
 import { refundSubscription } from './refund-subscription.ts';
 import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
@@ -55,9 +56,19 @@ async function spend(number: string, amount: number) {
   ]);
 }
 
-async function owes(number: string) {
-  const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
-  return (await readStanding(api.connection.db, member))?.owes;
+type Told = { value?: number; currency?: string; success?: 'false' };
+
+/** As the provider would tell it, of a part of what was paid or of all. */
+function tell(pspReference: string, eventCode: string, id: string, told: Told = {}) {
+  const { value = 6_500, currency = 'EUR', success = 'true' } = told;
+  provider.modify(pspReference, eventCode, id);
+  const item = provider.told.pop();
+  if (item) provider.told.push({ ...item, amount: { currency, value }, success });
+}
+
+/** What was left to a person since it was last asked. */
+function forAPerson(): unknown[] {
+  return api.logged.splice(0).flatMap((line) => (line.level === 50 ? [line.outcome] : []));
 }
 
 test('within 14 days a payment is refunded, its avios taken back, and that is the end [6.3] [4.14]', async () => {
@@ -78,8 +89,7 @@ test('within 14 days a payment is refunded, its avios taken back, and that is th
 
 test('after 14 days, or with avios spent, there is no refund [6.3]', async () => {
   const { id, number } = await begin();
-  const { db } = api.connection;
-  const { now } = api.clock;
+  const [db, now] = [api.connection.db, api.clock.now];
   const late = await refundSubscription(db, id, new Date(now.getTime() + 14 * DAY));
   expect(late).toEqual({ kind: 'not_eligible', reason: 'tooLate' });
   await spend(number, 101);
@@ -90,11 +100,7 @@ test('after 14 days, or with avios spent, there is no refund [6.3]', async () =>
 
 test('a refund made elsewhere takes the avios back too [4.14]', async () => {
   const { id, number, pspReference } = await begin();
-  provider.modify(pspReference, 'REFUND', id);
-  provider.told = provider.told.map((item) => ({
-    ...item,
-    amount: { currency: 'EUR', value: 6_500 },
-  }));
+  tell(pspReference, 'REFUND', id);
   await days.settle();
   expect((await days.read(id)).status).toBe('refunded');
   expect(await days.balance(number)).toBe(100);
@@ -109,7 +115,8 @@ test('a payment charged back takes all its avios back; what is spent is owed; th
   await days.settle();
   expect((await days.read(id)).status).toBe('terminated');
   expect(await days.balance(number)).toBe(0);
-  expect(await owes(number)).toBe(true);
+  const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
+  expect((await readStanding(api.connection.db, member))?.owes).toBe(true);
   await days.passUntil('2027-06-10T12:00:00Z');
   expect(await days.balance(number)).toBe(0);
 });
@@ -117,12 +124,56 @@ test('a payment charged back takes all its avios back; what is spent is owed; th
 test('an earlier month that is refunded leaves the plan as it is [4.14]', async () => {
   const { id, number, pspReference } = await begin();
   await days.passUntil('2027-02-10T12:00:00Z');
-  provider.modify(pspReference, 'REFUND', id);
-  provider.told = provider.told.map((item) => ({
-    ...item,
-    amount: { currency: 'EUR', value: 6_500 },
-  }));
+  tell(pspReference, 'REFUND', id);
   await days.settle();
   expect((await days.read(id)).status).toBe('active');
   expect(await days.balance(number)).toBe(5_100);
+});
+
+test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
+  'a refund that does not arrive (%s) is ours again in the books, and heard of [4.14]',
+  async (event) => {
+    const { id, number, pspReference } = await begin();
+    await refundSubscription(api.connection.db, id, api.clock.now);
+    tell(pspReference, 'REFUND', id, { success: 'false' });
+    await days.settle();
+    expect(forAPerson()).toEqual(['for a person: the refund was refused']);
+    tell(pspReference, event, id);
+    await days.settle();
+    const failed = { state: 'refund_requested', refunded_minor: 0 };
+    expect(await days.payment(pspReference)).toMatchObject(failed);
+    expect(forAPerson()).toEqual(['for a person: the refund did not arrive']);
+    expect(await days.balance(number)).toBe(100);
+  },
+);
+
+test('what goes back in part, or cannot be counted, is left to a person, and the plan goes on [4.14]', async () => {
+  const plan = await begin();
+  const paidAt = api.clock.now;
+  const returned = async ({ id, pspReference }: typeof plan, event: string, told: Told) => {
+    api.clock.now = new Date(paidAt.getTime() + DAY);
+    tell(pspReference, event, id, told);
+    await days.settle();
+    const { state, refunded_minor, charged_back_minor } = await days.payment(pspReference);
+    return [state, refunded_minor, charged_back_minor, ...forAPerson()];
+  };
+  const refunded = 'for a person: not what was left was refunded';
+  const charged = 'for a person: not what was left was charged back';
+  const failed = 'for a person: the refund did not arrive';
+  const part = { value: 2_000 };
+  const dollars = { currency: 'USD', value: 6_000 };
+  expect(await returned(plan, 'REFUND', part)).toEqual(['captured', 2_000, 0, refunded]);
+  expect(await returned(plan, 'CHARGEBACK', part)).toEqual(['captured', 2_000, 2_000, charged]);
+  expect(await returned(plan, 'REFUND', {})).toEqual(['captured', 2_000, 2_000, refunded]);
+  expect(await returned(plan, 'REFUND_FAILED', part)).toEqual(['captured', 0, 2_000, failed]);
+  expect(await returned(plan, 'REFUND', dollars)).toEqual(['captured', 0, 2_000, refunded]);
+  expect((await days.payment(plan.pspReference)).state_since).toEqual(paidAt);
+  const other = await begin();
+  expect(await returned(other, 'CHARGEBACK', dollars)).toEqual(['charged_back', 0, 6_500, charged]);
+  for (const { id, number } of [plan, other]) {
+    expect([(await days.read(id)).status, await days.balance(number)]).toEqual(['active', 5_100]);
+  }
+  // What the person does: without it the books would tell of a month that is not paid for.
+  const [month] = await days.cycles(other.id);
+  if (month) await takeBackCycle(api.connection.db, await days.read(other.id), month, paidAt);
 });

@@ -1,12 +1,12 @@
-import { idempotencyKey } from '@cairn/contract/idempotency-key';
 import type { RefundAnswer } from '@cairn/contract/refund';
 import { subscriptionStart } from '@cairn/contract/start-subscription';
 import { type UserSubscription, userSubscriptionsQuery } from '@cairn/contract/user-subscriptions';
 import { Hono } from 'hono';
-import { refuse } from '../http/kit/answers.ts';
+import { refuse, refuseTooMany } from '../http/kit/answers.ts';
 import { body, emptyBody, query } from '../http/kit/input.ts';
 import { localeOf } from '../http/kit/locale.ts';
 import { forMember, forScope } from '../http/kit/member.ts';
+import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { beginSubscription } from './begin-subscription.ts';
@@ -48,12 +48,13 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
   );
 
   routes.post('/subscriptions', partner, member, credit, body(subscriptionStart), async (c) => {
-    const key = c.req.header('idempotency-key');
-    if (key !== undefined && !idempotencyKey.safeParse(key).success) {
-      return refuse(c, 'bad_request', 'Idempotency-Key must be 16 to 64 letters, digits, _ or -.');
-    }
+    const read = readIdempotencyKey(c.req);
+    if (!read.ok) return refuse(c, 'bad_request', read.message);
+    const { company, number } = c.var.member;
+    const wait = shop.limits.take('start', `${company} ${number}`);
+    if (wait !== undefined) return refuseTooMany(c, wait);
     const locale = localeOf(c, c.var.member);
-    const asking = { member: c.var.member, body: c.var.body, key, locale };
+    const asking = { member: c.var.member, body: c.var.body, key: read.key, locale };
     const started = await beginSubscription(shop, asking);
     return 'answer' in started ? c.json(started.answer, 201) : refuseStart(c, started);
   });
@@ -75,9 +76,10 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
       const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);
       const changed = await cancelSubscription(db, found.id, now());
-      return changed.kind === 'conflict'
-        ? refuse(c, 'conflict', 'This subscription cannot be cancelled as it stands.')
-        : c.json(await describeSubscription(db, changed.subscription, now()));
+      shop.jobs.nudge();
+      return changed.kind === 'changed'
+        ? c.json(await describeSubscription(db, changed.subscription, now()))
+        : refuse(c, 'conflict', 'This subscription cannot be cancelled as it stands.');
     },
   );
 
@@ -90,9 +92,9 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
       const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);
       const changed = await undoCancellation(db, found.id, now());
-      return changed.kind === 'conflict'
-        ? refuse(c, 'conflict', 'There is no cancellation that could be taken back.')
-        : c.json(await describeSubscription(db, changed.subscription, now()));
+      return changed.kind === 'changed'
+        ? c.json(await describeSubscription(db, changed.subscription, now()))
+        : refuse(c, 'conflict', 'There is no cancellation that could be taken back.');
     },
   );
 

@@ -1,6 +1,8 @@
 import type { Database } from '../database/tables.ts';
+import { enqueue } from '../jobs/outbox.ts';
 import { post } from '../ledger/post.ts';
 import { creditTxn } from './credit-cycle.ts';
+import { paymentReference } from './payment-reference.ts';
 import {
   beginningOf,
   type Cycle,
@@ -35,6 +37,8 @@ export async function settleCycle(
   );
   await changeCycle(trx, cycle, { state: 'credited', psp_reference: pspReference });
   await post(trx, [creditTxn(subscription, cycle, now)]);
+  const about = paymentReference(subscription.id, cycle.n);
+  await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'plan-receipt', about } }], now);
   if (months === 1) return;
   const later = Array.from({ length: months - 1 }, (_, index) => cycle.n + index + 1);
   await trx

@@ -44,7 +44,7 @@ test('taken, it waits for its first payment in a session that keeps the card [7.
   expect(provider.sessions).toEqual([
     {
       reference: id,
-      key: `session-${id}-1`,
+      key: expect.any(String),
       amount: { currency: 'EUR', value: 6_500 },
       country: 'IE',
       locale: 'en-IE',
@@ -54,6 +54,7 @@ test('taken, it waits for its first payment in a session that keeps the card [7.
       isStored: true,
     },
   ]);
+  const key = provider.sessions[0]?.key ?? '';
   expect(await calls.get(id)).toEqual({
     id,
     link: `/subscriptions/${id}`,
@@ -74,7 +75,7 @@ test('taken, it waits for its first payment in a session that keeps the card [7.
     refundInfo: { enabled: false },
     createDate: NOON.toISOString(),
     targetFFP: { partner: 'ei', ffp: AOIFE.number },
-    paymentSession: { id: `session-${id}-1`, sessionData: `data of session-${id}-1` },
+    paymentSession: { id: key, sessionData: `data of ${key}` },
   });
   expect(provider.sessions).toHaveLength(1);
 });
@@ -83,9 +84,26 @@ test('a session that ended, or was not to be had, is asked for again [7.16]', as
   provider.isReachable = false;
   const id = await calls.started();
   provider.isReachable = true;
-  expect((await calls.get(id)).paymentSession?.id).toBe(`session-${id}-1`);
+  const { paymentSession: first } = await calls.get(id);
+  expect(first).toBeDefined();
+  expect((await calls.get(id)).paymentSession).toEqual(first);
   api.clock.now = new Date(NOON.getTime() + 3_600_000);
-  expect((await calls.get(id)).paymentSession?.id).toBe(`session-${id}-2`);
+  const { paymentSession: second } = await calls.get(id);
+  expect(provider.sessions.map((session) => session.key)).toEqual([first?.id, second?.id]);
+});
+
+test('each asking for a session has a key of its own, whatever came of the one before [7.16]', async () => {
+  const { createSession } = provider.payments;
+  const keys: string[] = [];
+  provider.payments.createSession = async ({ key }) => {
+    keys.push(key);
+    return { kind: 'unknown', reason: 'lost' };
+  };
+  const id = await calls.started();
+  await calls.get(id);
+  provider.payments.createSession = createSession;
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('what takes or ends one needs its scope [7.15]', async () => {

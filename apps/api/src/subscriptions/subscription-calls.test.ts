@@ -10,13 +10,17 @@ const { householdBalance: _, ...ALONE } = AOIFE;
 const OTHER = '3081470000000002';
 const NOON = new Date('2026-11-15T12:00:00Z');
 
+/** Who asks for something too often, and how many seconds they are to wait. */
+const waits = new Map<string, number>();
+
 let api: TestApi;
 let calls: ReturnType<typeof createCalls>;
 let days: ReturnType<typeof createDays>;
 let provider: FakeProvider;
 beforeAll(async () => {
   provider = new FakeProvider();
-  api = await startTestApi(['EI'], { payments: provider.payments });
+  const limits = { take: (...asked: [string, string]) => waits.get(asked.join(' ')) };
+  api = await startTestApi(['EI'], { payments: provider.payments, limits });
   calls = createCalls(api);
   days = createDays(api, provider);
   await seedDemoMembers(api.connection.db, ['EI'], [AOIFE, { ...ALONE, number: OTHER }]);
@@ -129,4 +133,13 @@ test('one that is not paid is cancelled at once [6.3]', async () => {
   const id = await calls.started();
   const { told } = await calls.call(`/subscriptions/${id}/cancellation`, { method: 'POST' });
   expect(userSubscription.parse(told).subscriptionStatus).toBe('cancelled');
+});
+
+test('who takes too many is told to wait, as with orders [7.15]', async () => {
+  waits.set(`start EI ${AOIFE.number}`, 42);
+  const refused = await calls.start();
+  waits.clear();
+  expect(refused).toMatchObject({ status: 429, told: { code: 'too_many_requests' } });
+  expect(provider.sessions).toEqual([]);
+  expect((await calls.start()).status).toBe(201);
 });

@@ -26,7 +26,8 @@ type Running = {
 export function createDays(api: Running, provider: FakeProvider) {
   const { connection, clock } = api;
   const { db } = connection;
-  const log = pino({ level: 'silent' });
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const context = { connection, now: () => clock.now, log, payments: provider.payments };
 
   /** Delivers what the provider has to tell and does what follows, until nothing does. */
@@ -136,6 +137,8 @@ export function createDays(api: Running, provider: FakeProvider) {
   }
 
   return {
+    /** What the timers logged. */
+    logged,
     settle,
     runTimers,
     passUntil,

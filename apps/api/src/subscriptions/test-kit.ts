@@ -9,8 +9,11 @@ type Charged = { pspReference: string; isAuthorised: boolean };
 export class FakeProvider {
   sessions: SessionRequest[] = [];
   charges: StoredCardCharge[] = [];
-  /** What becomes of a charge: the answer to a lost one never arrives, but it was made. */
-  card: 'good' | 'refused' | 'lost' = 'good';
+  /**
+   * What becomes of a charge: the answer to a lost one never arrives, but it was made; an
+   * unreadable one is not made, and says nothing of the card.
+   */
+  card: 'good' | 'refused' | 'lost' | 'unreadable' = 'good';
   isCapturing = true;
   isReachable = true;
   /** What it has to tell the shop, the oldest first. */
@@ -28,6 +31,7 @@ export class FakeProvider {
     },
     chargeStoredCard: async (charge) => {
       this.charges.push(charge);
+      if (this.card === 'unreadable') return { kind: 'refused', reason: '422 unreadable' };
       const isLost = this.card === 'lost';
       const known = this.answers.get(charge.key);
       const isAuthorised = this.card !== 'refused';

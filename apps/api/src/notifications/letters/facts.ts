@@ -3,7 +3,9 @@ import type { Currency } from '@cairn/contract/currency';
 import type { MembershipNumber } from '@cairn/contract/membership-number';
 import type { MinorUnits } from '@cairn/contract/money';
 import type { OrderedProduct } from '@cairn/contract/product';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { SubscriptionInterval } from '@cairn/contract/subscription-interval';
+import type { PlanPaymentId, TransactionId } from '@cairn/contract/transaction-id';
+import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
 
 export type Person = { firstName: string; lastName: string };
 
@@ -28,6 +30,31 @@ export type OrderFacts = {
   /** Avios that went back, and from whom; what the member had spent of them they owe. */
   takenBack: { fromMember: number; fromRecipient: number; owed: number };
   shopUrl: string;
+};
+
+/** What a letter about a plan may tell. */
+export type PlanFacts = {
+  name: string;
+  monthlyAvios: number;
+  billing: SubscriptionInterval;
+  price: { amount: MinorUnits; currency: Currency };
+  status: SubscriptionStatus;
+  statusSince: Date;
+  /** When its card is charged next, if it is. */
+  renewsAt: Date | undefined;
+  /** Its last day, when it was cancelled. */
+  cancelsAt: Date | undefined;
+  timeZone: string;
+  member: Person | undefined;
+  shopUrl: string;
+};
+
+/** And about one of its payments. */
+export type PlanPaymentFacts = PlanFacts & {
+  id: PlanPaymentId;
+  isFirst: boolean;
+  receiptNumber: string;
+  paidAt: Date;
 };
 
 export type ContactFacts = {

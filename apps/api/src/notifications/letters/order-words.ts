@@ -4,13 +4,13 @@ import type { OrderFacts } from './facts.ts';
 import { type Fact, type Part, words } from './parts.ts';
 
 const LOCALE = 'en-GB';
-const STATEMENT_NAME = 'CAIRN AVIOS SHOP';
+export const STATEMENT_NAME = 'CAIRN AVIOS SHOP';
 
 export function tellAvios(count: number): string {
   return `${count.toLocaleString(LOCALE)} avios`;
 }
 
-export function tellPrice({ price }: OrderFacts): string {
+export function tellPrice({ price }: Pick<OrderFacts, 'price'>): string {
   return formatMoney(price.amount, price.currency, LOCALE);
 }
 
@@ -69,7 +69,7 @@ export function orderRows(facts: OrderFacts): Fact[] {
   return rows.filter((row) => row !== undefined);
 }
 
-export function refundRule({ paidAt, timeZone }: OrderFacts): Part {
+export function refundRule({ paidAt, timeZone }: Pick<OrderFacts, 'paidAt' | 'timeZone'>): Part {
   const end = tellMoment(refundEnd(paidAt), timeZone);
   return words(
     `You can have your money back within 14 days, until ${end}, as long as none of the avios have been spent.`,

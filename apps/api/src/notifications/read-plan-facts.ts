@@ -1,0 +1,66 @@
+import { minor } from '@cairn/contract/money';
+import { planPaymentId, subscriptionId } from '@cairn/contract/transaction-id';
+import type { Database } from '../database/tables.ts';
+import { senderZone } from '../orders/delivery-moment.ts';
+import { getPlanReceipt } from '../subscriptions/get-plan-receipt.ts';
+import type { PlanFacts, PlanPaymentFacts } from './letters/facts.ts';
+
+export type PlanCorrespondence<Facts> = { facts: Facts; memberAddress: string | null };
+
+/** Of a letter about a plan the part before the first point is the plan's id. */
+export async function readPlanFacts(
+  db: Database,
+  about: string,
+  shopUrl: string,
+): Promise<PlanCorrespondence<PlanFacts>> {
+  const plan = await findPlan(db, about);
+  const { first_name: firstName, last_name: lastName } = plan;
+  return {
+    memberAddress: plan.email,
+    facts: {
+      name: plan.package_name,
+      monthlyAvios: plan.monthly_avios,
+      billing: plan.billing,
+      price: { amount: minor(plan.price_minor), currency: plan.currency },
+      status: plan.status,
+      statusSince: plan.status_since,
+      renewsAt: plan.renews_at ?? undefined,
+      cancelsAt: plan.cancels_at ?? undefined,
+      timeZone: senderZone(plan.company, plan.country),
+      member: firstName !== null && lastName !== null ? { firstName, lastName } : undefined,
+      shopUrl,
+    },
+  };
+}
+
+export async function readPlanPaymentFacts(
+  db: Database,
+  about: string,
+  shopUrl: string,
+): Promise<PlanCorrespondence<PlanPaymentFacts>> {
+  const id = planPaymentId.parse(about);
+  const receipt = await getPlanReceipt(db, await findPlan(db, about), id);
+  if (!receipt) throw new Error(`There is no paid month ${about} to write about`);
+  const { facts, memberAddress } = await readPlanFacts(db, about, shopUrl);
+  const paid = { receiptNumber: receipt.number, paidAt: new Date(receipt.paidAt) };
+  return { memberAddress, facts: { ...facts, ...paid, id, isFirst: !about.includes('.') } };
+}
+
+async function findPlan(db: Database, about: string) {
+  return await db
+    .selectFrom('subscription')
+    .innerJoin('subscription_package as plan', (join) =>
+      join
+        .onRef('plan.company', '=', 'subscription.company')
+        .onRef('plan.id', '=', 'subscription.package_id'),
+    )
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.company', '=', 'subscription.company')
+        .onRef('member.number', '=', 'subscription.number'),
+    )
+    .selectAll('subscription')
+    .select(['plan.name as package_name', 'first_name', 'last_name', 'email', 'country'])
+    .where('subscription.id', '=', subscriptionId.parse(about.split('.')[0]))
+    .executeTakeFirstOrThrow();
+}

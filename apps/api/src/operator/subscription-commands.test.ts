@@ -1,0 +1,76 @@
+import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { SUBSCRIPTION, useShop } from '../books/test-kit.ts';
+import { newSubscriptionId } from '../subscriptions/new-subscription-id.ts';
+import { NOW, operatorAt } from './test-kit.ts';
+
+const RENEWS = new Date('2026-12-01T09:00:00Z');
+
+let api: TestApi;
+let operate: ReturnType<typeof operatorAt>['operate'];
+beforeAll(async () => {
+  api = await startTestApi();
+  await useShop(api.connection.db, NOW);
+  ({ operate } = operatorAt(api.connection.db));
+});
+afterAll(() => api.stop());
+
+async function put(status: SubscriptionStatus): Promise<void> {
+  const renews_at = status === 'active' ? RENEWS : null;
+  await api.connection.db
+    .updateTable('subscription')
+    .set({ status, renews_at, cancels_at: null })
+    .where('id', '=', SUBSCRIPTION)
+    .execute();
+}
+
+async function read() {
+  const plan = api.connection.db.selectFrom('subscription').where('id', '=', SUBSCRIPTION);
+  return await plan.select(['status', 'cancels_at', 'renews_at']).executeTakeFirst();
+}
+
+test('subscription cancel: it runs to the end of what is paid, or ends at once, and who asked is on record [6.3]', async () => {
+  await put('active');
+  const entry = { actor: 'maeve', action: 'subscription cancel', subject: SUBSCRIPTION };
+  expect(await operate(`subscription cancel ${SUBSCRIPTION}`)).toEqual({
+    exitCode: 0,
+    lines: [
+      `${SUBSCRIPTION} is cancelled: it runs until 2026-12-01T09:00:00.000Z and is not charged again.`,
+    ],
+    audited: [{ ...entry, detail: {} }],
+  });
+  const scheduled = { status: 'cancelled_scheduled', cancels_at: RENEWS, renews_at: null };
+  expect(await read()).toEqual(scheduled);
+  expect(await operate(`subscription cancel ${SUBSCRIPTION}`)).toMatchObject({
+    exitCode: 1,
+    lines: [expect.stringMatching(/ is not cancelled: that is done already/)],
+    audited: [entry],
+  });
+  await put('suspended');
+  expect(await operate(`subscription cancel ${SUBSCRIPTION}`)).toMatchObject({
+    exitCode: 0,
+    lines: [`${SUBSCRIPTION} is cancelled as of now.`],
+  });
+  expect(await read()).toMatchObject({ status: 'cancelled' });
+});
+
+test('subscription cancel: what cannot be cancelled is refused with the reason [6.3]', async () => {
+  const nobodys = newSubscriptionId();
+  expect(await operate(`subscription cancel ${nobodys}`)).toMatchObject({
+    exitCode: 1,
+    lines: [`There is no subscription ${nobodys}.`],
+    audited: [{ subject: nobodys }],
+  });
+  for (const [status, reason] of [
+    ['refund_pending', 'it is being refunded, and ends with that.'],
+    ['terminated', 'it has ended.'],
+  ] as const) {
+    await put(status);
+    const { exitCode, lines } = await operate(`subscription cancel ${SUBSCRIPTION}`);
+    expect([exitCode, ...lines]).toEqual([1, `${SUBSCRIPTION} is not cancelled: ${reason}`]);
+  }
+  expect((await operate('subscription cancel p1')).lines[0]).toBe(
+    'subscriptionId must be a subscription’s id, such as sub7Xk….',
+  );
+});

@@ -1,0 +1,56 @@
+import { minor } from '@cairn/contract/money';
+import type { Database } from '../database/tables.ts';
+import { post } from '../ledger/post.ts';
+import { TooEarly } from '../orders/too-early.ts';
+import type { Notification } from '../payments/notification.ts';
+import { moneyTxn } from '../payments/post-money.ts';
+import { changePayment, type Payment } from '../payments/record-payment.ts';
+import type { Subscription } from './subscription.ts';
+
+const RETURNS = {
+  refund: { state: 'refunded', column: 'refunded_minor' },
+  chargeback: { state: 'charged_back', column: 'charged_back_minor' },
+} as const;
+
+/** All that was left of a payment, something else, or nothing because nothing was left. */
+type Returned = 'whole' | 'not whole' | 'none left';
+
+/** Books what of a payment has gone back, as far as it can be told. */
+export async function bookReturn(
+  trx: Database,
+  { company }: Subscription,
+  { pspReference, amount }: Notification,
+  kind: keyof typeof RETURNS,
+  now: Date,
+): Promise<Returned> {
+  const payment = await lockPayment(trx, pspReference);
+  if (!payment || payment.captured_minor === 0)
+    throw new TooEarly(`${pspReference} is not captured`);
+  const left = payment.captured_minor - payment.refunded_minor - payment.charged_back_minor;
+  if (left === 0) return 'none left';
+  const { currency } = payment;
+  const isComparable = amount?.currency === currency;
+  if (kind === 'refund' && (!isComparable || amount.value > left)) return 'not whole';
+  // A bank may count in another currency: all of the money is taken to be gone then, not the avios.
+  const value = minor(isComparable ? Math.min(amount.value, left) : left);
+  const { state, column } = RETURNS[kind];
+  const amounts = { [column]: payment[column] + value };
+  // When it was taken is told by when it came to its state.
+  await (value === left
+    ? changePayment(trx, pspReference, state, amounts, now)
+    : changePayment(trx, pspReference, payment.state, amounts, payment.state_since));
+  await post(trx, [moneyTxn(kind, company, pspReference, { currency, value }, now)]);
+  return isComparable && value === left ? 'whole' : 'not whole';
+}
+
+export async function lockPayment(
+  trx: Database,
+  pspReference: string,
+): Promise<Payment | undefined> {
+  return await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('psp_reference', '=', pspReference)
+    .forUpdate()
+    .executeTakeFirst();
+}
