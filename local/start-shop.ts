@@ -74,13 +74,15 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     onProgress,
   });
   started.defer(api.stop);
+  await identities.open();
+  payments.open();
+  mail.open();
+  // What ends last was opened first: operators use the jobs, and jobs the stand-ins.
+  started.defer(api.stopJobs);
   if (config.DATABASE_URL === undefined) {
     const operators = await listenForOperators(config.DATA_DIR, api.operate);
     started.defer(operators.stop);
   }
-  await identities.open();
-  payments.open();
-  mail.open();
 
   const settings: StorefrontSettings = {
     companies: providers,

@@ -42,6 +42,8 @@ export type Api = {
   database: 'PostgreSQL' | 'PGlite';
   /** Does what an operator asks of the running shop. */
   operate: ReturnType<typeof operatorDesk>;
+  /** Ends the jobs of this process before the rest, while what they talk to still stands. */
+  stopJobs(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -84,6 +86,7 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
       deadLetters: queue?.deadLetters,
       downloadReport: payments.downloadReport,
     }),
+    stopJobs: async () => await queue?.stop(),
     stop: () => running.disposeAsync(),
   };
 }
