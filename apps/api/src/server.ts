@@ -1,6 +1,11 @@
 import type { Company } from '@cairn/contract/company';
 import type { Logger } from 'pino';
-import { type DatabaseSettings, DatabaseUnreachable, openDatabase } from './database/connection.ts';
+import {
+  DatabaseForbidden,
+  type DatabaseSettings,
+  DatabaseUnreachable,
+  openDatabase,
+} from './database/connection.ts';
 import { FolderUnusable } from './database/folder-lock.ts';
 import { createApp } from './http/app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
@@ -49,7 +54,9 @@ export type Api = {
 
 /** Whether the start failed for something that whoever set it up can mend; its message says how. */
 export function isFaultOfSettings(error: unknown): error is Error {
-  return error instanceof FolderUnusable || error instanceof DatabaseUnreachable;
+  return [FolderUnusable, DatabaseUnreachable, DatabaseForbidden].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 /** Whatever was opened is closed again if a later part fails. */
