@@ -29,9 +29,10 @@ export const WORKER_NEEDS = [
 /** Every environment variable that the shop reads. */
 export const SETTINGS = {
   PORT: port({ about: 'Port of the shop and its API', default: '3000' }),
-  HOST: text({ about: 'Address that everything listens on', default: '127.0.0.1' }),
+  HOST: text({ about: 'Address that the shop and its stand-ins listen on', default: '127.0.0.1' }),
   BEHIND_PROXY: flag({
-    about: 'Whether a proxy stands before the shop, whose X-Forwarded-For tells who asks',
+    about:
+      'Whether a proxy stands before the shop, whose X-Forwarded-For tells who asks; never without one',
   }),
   DATA_DIR: text({
     about: 'Folder of the embedded database, the stand-ins’ state and the last good content',
