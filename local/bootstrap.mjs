@@ -12,6 +12,7 @@ const SERVERS = [
   'apps/sandbox/content',
   'apps/sandbox/identity',
   'apps/sandbox/mailbox',
+  'apps/sandbox/pages',
   'apps/sandbox/payments',
   'apps/storefront/server',
   'local',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, SETTINGS, warningsOf } from './config.ts';
 
 function configOf(env: Record<string, string>) {
   const reading = readConfig(env);
@@ -74,22 +74,33 @@ test('each company has its own part in the lists of identity [6.5]', () => {
 });
 
 test('real members do not meet the payments stand-in unless somebody says so [6.5]', () => {
-  expect(readConfig(AUTH0)).toEqual({
-    ok: false,
-    faults: [
-      'PAYMENTS_API_KEY is missing; it must be set because IDENTITY_DOMAIN is, or SANDBOX must be true.',
-    ],
-  });
-  expect(readConfig({ ...AUTH0, ...ADYEN }).ok).toBe(true);
+  expect(faultsOf({ ...AUTH0, ...MAIL })).toEqual([
+    'PAYMENTS_API_KEY is missing; it must be set because IDENTITY_DOMAIN is, or SANDBOX must be true.',
+  ]);
+  expect(faultsOf({ ...AUTH0, ...ADYEN, ...MAIL })).toEqual([]);
 });
 
+test('real members’ mail does not end in the mailbox stand-in unless somebody says so', () => {
+  expect(faultsOf({ ...AUTH0, ...ADYEN })).toEqual([
+    'SMTP_URL is missing; it must be set because IDENTITY_DOMAIN is, or SANDBOX must be true.',
+  ]);
+  expect(faultsOf({ ...AUTH0, ...ADYEN, SANDBOX: 'true' })).toEqual([]);
+});
+
+const MAIL = {
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'shop@airline.example',
+  MAIL_CONTACT_TO: 'desk@airline.example',
+};
+
 const ADYEN = {
+  PUBLIC_ORIGIN: 'https://shop.airline.example',
   PAYMENTS_API_KEY: 'key',
   PAYMENTS_MERCHANT_ACCOUNT: 'Airline',
   PAYMENTS_HMAC_KEYS: '44782DEF547AAA06C910C43932B1EB0C,00000000000000000000000000000000',
 };
 
-test('a payment provider is its key, its account and what it signs with, all or none', () => {
+test('a payment provider is its key, its account, what it signs with and where it calls, all or none', () => {
   expect(readConfig(ADYEN)).toMatchObject({ ok: true, config: { PAYMENTS_API_KEY: 'key' } });
   for (const name of Object.keys(ADYEN)) {
     const reading = readConfig({ ...ADYEN, [name]: '' });
@@ -98,10 +109,57 @@ test('a payment provider is its key, its account and what it signs with, all or 
   expect(readConfig({ ...ADYEN, PAYMENTS_HMAC_KEYS: 'no hex' }).ok).toBe(false);
 });
 
+test('the provider’s live system is its prefix and a real account; a prefix alone is no test', () => {
+  const live = { ...ADYEN, PAYMENTS_ENVIRONMENT: 'live' };
+  expect(faultsOf(live)).toEqual([
+    'PAYMENTS_LIVE_PREFIX is missing; it must be set because PAYMENTS_ENVIRONMENT is live.',
+  ]);
+  const prefix = { PAYMENTS_LIVE_PREFIX: '1797a841fbb37ca7-Airline' };
+  expect(faultsOf({ ...live, ...prefix })).toEqual([]);
+  expect(faultsOf({ ...prefix, PAYMENTS_ENVIRONMENT: 'live' })).toEqual([
+    'PAYMENTS_API_KEY is missing; it must be set because PAYMENTS_ENVIRONMENT is live.',
+  ]);
+  expect(faultsOf({ ...ADYEN, ...prefix })).toEqual([
+    'PAYMENTS_ENVIRONMENT must be live, because PAYMENTS_LIVE_PREFIX is set.',
+  ]);
+});
+
+test('a worker apart reaches none of the shop’s own: database, provider, mail and address are needed', () => {
+  const needed = ['DATABASE_URL', 'PAYMENTS_API_KEY', 'SMTP_URL', 'PUBLIC_ORIGIN'];
+  expect(faultsOf({ WORKER_APART: 'true' })).toEqual(
+    needed.map((name) => `${name} is missing; it must be set because WORKER_APART is true.`),
+  );
+  const database = { DATABASE_URL: 'postgres://cairn@localhost/cairn' };
+  expect(faultsOf({ ...database, ...ADYEN, ...MAIL, WORKER_APART: 'true' })).toEqual([]);
+  expect(faultsOf({ WORKER_APART: 'false' })).toEqual([]);
+});
+
 test('who sends real mail says from whom', () => {
-  const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@airline.example' };
-  expect(readConfig(mail)).toMatchObject({ ok: false });
-  expect(readConfig({ ...mail, MAIL_CONTACT_TO: 'desk@airline.example' }).ok).toBe(true);
+  expect(readConfig({ ...MAIL, MAIL_CONTACT_TO: '' })).toMatchObject({ ok: false });
+  expect(readConfig(MAIL).ok).toBe(true);
+});
+
+const TOLD_TO_NOBODY = /KEY|TOKEN|SECRET|DATABASE_URL|SMTP_URL/;
+
+test('no fault repeats what nobody may see', () => {
+  const names = Object.keys(SETTINGS).filter((name) => TOLD_TO_NOBODY.test(name));
+  expect(names.length).toBeGreaterThan(7);
+  const unmarked = names.filter((name) => !SECRETS.includes(name));
+  expect(unmarked).toEqual([]);
+  const faults = faultsOf(Object.fromEntries(names.map((name) => [name, 'x:canary@host'])));
+  expect(faults.join(' ')).toMatch(/DATABASE_URL is .*PAYMENTS_HMAC_KEYS is .*SMTP_URL is /);
+  expect(faults.join(' ')).not.toContain('canary');
+});
+
+const SECRETS = Object.entries(SETTINGS).flatMap(([name, setting]) =>
+  setting.isSecret ? [name] : [],
+);
+
+test('members who come by https come through a proxy: who asks would be the proxy, always', () => {
+  const secure = { PUBLIC_ORIGIN: 'https://shop.airline.example' };
+  expect(warningsOf(configOf(secure))).toEqual([expect.stringContaining('BEHIND_PROXY')]);
+  expect(warningsOf(configOf({ ...secure, BEHIND_PROXY: 'true' }))).toEqual([]);
+  expect(warningsOf(configOf({}))).toEqual([]);
 });
 
 test.each(['https://log-in.example', 'log-in.example/path', ''])(

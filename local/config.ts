@@ -9,6 +9,7 @@ import {
   type Environment,
   type Faults,
   halfFilled,
+  missing,
   needing,
   readSettings,
   type ValuesOf,
@@ -17,12 +18,21 @@ import { storefrontSettings } from '@cairn/storefront/settings';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
+/** A process beside the shop has neither its embedded database nor its stand-ins. */
+export const WORKER_NEEDS = [
+  'DATABASE_URL',
+  'PAYMENTS_API_KEY',
+  'SMTP_URL',
+  'PUBLIC_ORIGIN',
+] as const;
+
 /** Every environment variable that the shop reads. */
 export const SETTINGS = {
   PORT: port({ about: 'Port of the shop and its API', default: '3000' }),
-  HOST: text({ about: 'Address that everything listens on', default: '127.0.0.1' }),
+  HOST: text({ about: 'Address that the shop and its stand-ins listen on', default: '127.0.0.1' }),
   BEHIND_PROXY: flag({
-    about: 'Whether a proxy stands before the shop, whose X-Forwarded-For tells who asks',
+    about:
+      'Whether a proxy stands before the shop, whose X-Forwarded-For tells who asks; never without one',
   }),
   DATA_DIR: text({
     about: 'Folder of the embedded database, the stand-ins’ state and the last good content',
@@ -54,10 +64,15 @@ export function readConfig(env: Environment): ConfigReading {
       ? needing('CONTENT_PREVIEW_SECRET', ['CONTENT_PREVIEW_TOKEN'], env)
       : []),
     ...halfFilled(['PAYMENTS_API_KEY', 'PAYMENTS_MERCHANT_ACCOUNT', 'PAYMENTS_HMAC_KEYS'], env),
-    ...(reading.ok ? realMembersPay(reading.values) : []),
+    ...needing('PAYMENTS_API_KEY', ['PUBLIC_ORIGIN'], env),
+    ...(reading.ok ? liveIsWhole(reading.values, env) : []),
+    ...(reading.ok ? realMembersMeetRealServices(reading.values) : []),
     ...needing('SMTP_URL', ['MAIL_FROM', 'MAIL_CONTACT_TO'], env),
     ...halfFilled(['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID', 'IDENTITY_AUDIENCE'], env),
     ...(reading.ok ? oneForEachCompany(reading.values) : []),
+    ...(reading.ok && reading.values.WORKER_APART
+      ? missing(WORKER_NEEDS, 'WORKER_APART is true', env)
+      : []),
   ];
   if (!reading.ok || faults.length > 0) return { ok: false, faults };
   return { ok: true, config: { ...reading.values, DATA_DIR: resolve(reading.values.DATA_DIR) } };
@@ -72,10 +87,35 @@ function oneForEachCompany(config: Config): Faults {
     .map((name) => `${name} must have ${wanted} parts separated by commas, one for each of OPCO.`);
 }
 
-/** Real members must not be sold points for a stand-in's money unless somebody says that they may. */
-function realMembersPay({ IDENTITY_DOMAIN, PAYMENTS_API_KEY, SANDBOX }: Config): Faults {
-  if (!IDENTITY_DOMAIN || PAYMENTS_API_KEY || SANDBOX) return [];
+/** Whoever means to take real money must not end at the stand-in or at the test system. */
+function liveIsWhole(config: Config, env: Environment): Faults {
+  if (config.PAYMENTS_ENVIRONMENT === 'live') {
+    const needed = ['PAYMENTS_API_KEY', 'PAYMENTS_LIVE_PREFIX'];
+    return missing(needed, 'PAYMENTS_ENVIRONMENT is live', env);
+  }
+  return config.PAYMENTS_LIVE_PREFIX === undefined
+    ? []
+    : ['PAYMENTS_ENVIRONMENT must be live, because PAYMENTS_LIVE_PREFIX is set.'];
+}
+
+/**
+ * Real members must not be sold points for a stand-in's money, nor find their mail where anybody
+ * reads it, unless somebody says that they may.
+ */
+function realMembersMeetRealServices(config: Config): Faults {
+  if (!config.IDENTITY_DOMAIN || config.SANDBOX) return [];
+  return (['PAYMENTS_API_KEY', 'SMTP_URL'] as const)
+    .filter((name) => config[name] === undefined)
+    .map(
+      (name) =>
+        `${name} is missing; it must be set because IDENTITY_DOMAIN is, or SANDBOX must be true.`,
+    );
+}
+
+/** What the shop starts with all the same, but somebody should know. */
+export function warningsOf({ PUBLIC_ORIGIN, BEHIND_PROXY }: Config): readonly string[] {
+  if (BEHIND_PROXY || !PUBLIC_ORIGIN?.startsWith('https:')) return [];
   return [
-    'PAYMENTS_API_KEY is missing; it must be set because IDENTITY_DOMAIN is, or SANDBOX must be true.',
+    'PUBLIC_ORIGIN is https, so a proxy stands before the shop, but BEHIND_PROXY is false: all members count as one address and share its limits.',
   ];
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { socketOf } from './operate-socket.ts';
+import { StartFault } from './listen.ts';
+import { FAILED, socketOf } from './operate-socket.ts';
 
-/** Nobody listens: there is no shop, or it was killed and left its socket behind. */
-const NOBODY = new Set(['ENOENT', 'ECONNREFUSED']);
+/** Nobody listens: there is no shop, it was killed and left its socket behind, or none can be there. */
+const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTDIR', 'EINVAL']);
 
 /** Has the shop that holds the data folder do it. Undefined when none runs. */
 export async function askRunningShop(
@@ -16,8 +17,11 @@ export async function askRunningShop(
   try {
     await once(socket, 'connect');
   } catch (error) {
-    if (NOBODY.has(Object(error).code)) return undefined;
-    throw error;
+    const { code, message } = Object(error);
+    if (NOBODY.has(code)) return undefined;
+    throw new StartFault(
+      `The shop of ${dataFolder} cannot be asked: ${message}. Only the user who started it may.`,
+    );
   }
   // Its end is what tells, however it came.
   socket.on('error', () => {});
@@ -28,5 +32,5 @@ export async function askRunningShop(
     print(String(reply.line));
   }
   print('The shop ended before it had answered. Look at what was done before you ask again.');
-  return 1;
+  return FAILED;
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { StartFault } from './listen.ts';
-import { LONGEST_PATH, socketOf } from './operate-socket.ts';
+import { FAILED, LONGEST_PATH, socketOf } from './operate-socket.ts';
 
 /** Does what was asked, telling lines as they come, and returns the exit code. */
 export type RunForOperator = (request: unknown, print: (line: string) => void) => Promise<number>;
@@ -61,6 +61,6 @@ async function answer(line: string, run: RunForOperator, print: (line: string) =
     return await run(JSON.parse(line), print);
   } catch (error) {
     print(`It failed: ${error instanceof Error ? error.message : error}`);
-    return 1;
+    return FAILED;
   }
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 
+/** The exit code when nobody knows whether it was done, or it could not be asked for; 1 is a no. */
+export const FAILED = 2;
+
 /** What the operating system allows; macOS's is the shortest. */
 export const LONGEST_PATH = 103;
 

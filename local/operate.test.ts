@@ -42,7 +42,7 @@ test('the shop gets what was asked; its lines and its exit code come back', asyn
   });
 });
 
-test('a command that breaks ends with 1 and its message, and the shop takes the next one', async () => {
+test('a command that breaks ends with 2 and its message, and the shop takes the next one', async () => {
   let isBroken = true;
   const shop = await listenForOperators(folder, async () => {
     if (isBroken) throw new Error('the disk is full');
@@ -50,7 +50,7 @@ test('a command that breaks ends with 1 and its message, and the shop takes the 
   });
   const lines: string[] = [];
   const next = () => askRunningShop(folder, REQUEST, (line) => lines.push(line));
-  expect(await next()).toBe(1);
+  expect(await next()).toBe(2);
   isBroken = false;
   expect(await next()).toBe(0);
   expect(lines).toEqual(['It failed: the disk is full']);
@@ -72,6 +72,13 @@ test('what a killed shop left behind is in nobody’s way', async () => {
 
 test('where no shop runs, nobody answers', async () => {
   expect(await askRunningShop(folder, REQUEST, () => {})).toBeUndefined();
+});
+
+test('where none can run, nobody answers either: what is wrong is told by who opens the folder', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(await askRunningShop(join(folder, 'file', 'x'), REQUEST, () => {})).toBeUndefined();
+  const tooLong = join(folder, 'x'.repeat(120));
+  expect(await askRunningShop(tooLong, REQUEST, () => {})).toBeUndefined();
 });
 
 test('who asks nothing does not keep the shop from stopping, who is being served does', async () => {
@@ -96,7 +103,7 @@ test('an answer that breaks off is not taken for a good one', async () => {
   const { createServer } = await import('node:net');
   const server = createServer((client) => client.end('{"line":"half"}\n')).listen(socket);
   const lines: string[] = [];
-  expect(await askRunningShop(folder, REQUEST, (line) => lines.push(line))).toBe(1);
+  expect(await askRunningShop(folder, REQUEST, (line) => lines.push(line))).toBe(2);
   expect(lines).toEqual(['half', expect.stringContaining('before it had answered')]);
   server.close();
 });
@@ -107,7 +114,7 @@ test('what is not JSON is answered too', async () => {
   client.write('no\n');
   const answer = await text(client);
   expect(answer).toContain('It failed: ');
-  expect(answer).toMatch(/\{"exitCode":1\}\n$/);
+  expect(answer).toMatch(/\{"exitCode":2\}\n$/);
   await shop.stop();
 });
 

@@ -7,7 +7,9 @@ import {
 } from '@cairn/api/operate';
 import { isFaultOfSettings } from '@cairn/api/server';
 import { type Config, readConfig } from './config.ts';
+import { StartFault } from './listen.ts';
 import { askRunningShop } from './operate-ask.ts';
+import { FAILED } from './operate-socket.ts';
 import { rentedPayments } from './start-payments.ts';
 
 const argv = process.argv.slice(2);
@@ -18,12 +20,14 @@ async function operate(): Promise<number> {
   const read = readCommand(argv);
   if (read.kind === 'answer') return tell(read.answer.lines, read.answer.exitCode);
   const reading = readConfig(process.env);
-  if (!reading.ok) return tell(reading.faults, 1);
+  if (!reading.ok) return tell(reading.faults, FAILED);
   try {
     return (await inShop(reading.config)) ?? (await here(reading.config));
   } catch (error) {
-    if (isFaultOfSettings(error)) return tell([error.message], 1);
-    throw error;
+    if (error instanceof StartFault || isFaultOfSettings(error))
+      return tell([error.message], FAILED);
+    // As a running shop says it; a stack helps nobody at this end.
+    return tell([`It failed: ${error instanceof Error ? error.message : error}`], FAILED);
   }
 }
 

@@ -6,6 +6,9 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { listen, listenForSockets, postponedListener } from './listen.ts';
 
+/** Only the shop, which is this process, hands mail in. */
+const LOOPBACK = '127.0.0.1';
+
 type Mail = {
   smtpUrl: string;
   /** The stand-in's page, when it runs. */
@@ -31,7 +34,7 @@ export async function startMailbox(
   const post = await listenForSockets(
     'MAILBOX_SMTP_PORT',
     config.MAILBOX_SMTP_PORT,
-    config.HOST,
+    LOOPBACK,
     async (socket) => (await mailbox).smtp.server.emit('connection', socket),
   );
   started.defer(post.stop);

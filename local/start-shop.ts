@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { type Api, startApi } from '@cairn/api/server';
 import { loadBuild, type StorefrontBuild } from '@cairn/storefront/build';
 import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { buildStorefront } from './build-storefront.ts';
+import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { demoMembers } from './demo-members.ts';
 import { listen, postponedListener } from './listen.ts';
@@ -73,13 +74,15 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     onProgress,
   });
   started.defer(api.stop);
+  await identities.open();
+  payments.open();
+  mail.open();
+  // What ends last was opened first: operators use the jobs, and jobs the stand-ins.
+  started.defer(api.stopJobs);
   if (config.DATABASE_URL === undefined) {
     const operators = await listenForOperators(config.DATA_DIR, api.operate);
     started.defer(operators.stop);
   }
-  await identities.open();
-  payments.open();
-  mail.open();
 
   const settings: StorefrontSettings = {
     companies: providers,
@@ -139,14 +142,6 @@ function answering(
     return api(request, { address: clientAddress(incoming, isBehindProxy) });
   });
   return { listener, storefront };
-}
-
-type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
-
-/** What stands before a proxy is what the nearest one says; others may have said anything. */
-function clientAddress({ headers, socket }: Incoming, isBehindProxy: boolean): string {
-  const forwarded = `${headers['x-forwarded-for'] ?? ''}`.split(',').at(-1)?.trim();
-  return (isBehindProxy && forwarded) || (socket.remoteAddress ?? '');
 }
 
 function previewUrl(origin: string, preview: StorefrontSettings['preview']): string | undefined {

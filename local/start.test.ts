@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { operate } from '../tests/kit/operate.ts';
 import { launchShop, type RunningShop, startShop } from '../tests/kit/shop.ts';
 import { buildStorefront } from './build-storefront.ts';
 import { listen } from './listen.ts';
@@ -34,6 +35,16 @@ test.each(['/', '/en-GB/', '/api/health', '/api/products?partner=ei'])(
     expect((await fetch(shop.origin + path)).status).toBe(200);
   },
 );
+
+test('beside a running shop the books are read and commands are done at once', async () => {
+  const env = { DATA_DIR: shop.dataFolder };
+  const books = await operate(env, 'books');
+  expect(books).toMatchObject({ exitCode: 0, errors: '' });
+  expect(books.output).toMatch(/^ 1 .*: 0$/m);
+  expect(await operate(env, 'switch', 'EI', 'gift', 'off')).toMatchObject({ exitCode: 0 });
+  const products = await (await fetch(`${shop.origin}/api/products?partner=ei`)).text();
+  expect(products).not.toContain('"gift"');
+});
 
 test('a second process on the same data folder is refused with what to do', async () => {
   const second = launchShop({ DATA_DIR: shop.dataFolder });
@@ -109,11 +120,14 @@ test('an unknown flag is one line', async () => {
 });
 
 test('a database that cannot be reached is one line, without its password', async () => {
-  const wrong = launchShop({ DATABASE_URL: 'postgres://cairn:canary@127.0.0.1:9/cairn' });
+  const env = { DATABASE_URL: 'postgres://cairn:canary@127.0.0.1:9/cairn' };
+  const wrong = launchShop(env);
+  const errors =
+    'The database 127.0.0.1:9/cairn cannot be used: connect ECONNREFUSED 127.0.0.1:9. Check DATABASE_URL.\n';
+  // What an operator asked for was neither done nor refused.
+  expect(await operate(env, 'books')).toEqual({ exitCode: 2, output: '', errors });
   expect(await wrong.ended).toBe(1);
-  expect(wrong.output()).toBe(
-    'The database 127.0.0.1:9/cairn cannot be used: connect ECONNREFUSED 127.0.0.1:9. Check DATABASE_URL.\n',
-  );
+  expect(wrong.output()).toBe(errors);
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('it ends cleanly on %s', async (signal) => {

@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import { isFaultOfSettings } from '@cairn/api/server';
 import { DEMO_PASSWORD } from '@cairn/sandbox/identity/app';
 import pino from 'pino';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, warningsOf } from './config.ts';
 import { StartFault } from './listen.ts';
 import { emptyDataFolder } from './reset.ts';
 import { type Shop, startShop } from './start-shop.ts';
+import { fail, say } from './terminal.ts';
 
 const DEMO_NUMBER = '3081470000000001';
 
@@ -26,6 +27,7 @@ try {
   if (flags.reset) emptyDataFolder(config.DATA_DIR, say);
   shop = await startShop(config, { log, onProgress: say, isDevelopment: flags.dev });
   announce(shop, config);
+  for (const warning of warningsOf(config)) say(warning);
 } catch (error) {
   if (error instanceof StartFault || isFaultOfSettings(error)) fail([error.message]);
   throw error;
@@ -76,13 +78,4 @@ function drafts({ contentUrl, previewUrl }: Shop): string {
 function logIn({ identityUrls }: Shop): string {
   if (identityUrls.length === 0) return 'the identity provider';
   return `${identityUrls.join(', ')} (stand-in: member ${DEMO_NUMBER}, password ${DEMO_PASSWORD})`;
-}
-
-function say(message: string) {
-  process.stderr.write(`${message}\n`);
-}
-
-function fail(faults: readonly string[]): never {
-  for (const fault of faults) say(fault);
-  process.exit(1);
 }

@@ -1,10 +1,9 @@
 import { isFaultOfSettings } from '@cairn/api/server';
 import { startWorker, type Worker } from '@cairn/api/worker';
 import pino from 'pino';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, WORKER_NEEDS } from './config.ts';
 import { rentedPayments } from './start-payments.ts';
-
-const NEEDED = ['DATABASE_URL', 'PAYMENTS_API_KEY', 'SMTP_URL', 'PUBLIC_ORIGIN'] as const;
+import { fail, say } from './terminal.ts';
 
 const reading = readConfig(process.env);
 if (!reading.ok) fail(reading.faults);
@@ -22,12 +21,11 @@ try {
   throw error;
 }
 
-/** A process beside the shop has neither its embedded database nor its stand-ins. */
 function workerSettings(config: Config) {
   const payments = rentedPayments(config);
   const { DATABASE_URL: url, SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM, MAIL_CONTACT_TO } = config;
   if (!payments || url === undefined || SMTP_URL === undefined || PUBLIC_ORIGIN === undefined) {
-    const missing = NEEDED.filter((name) => config[name] === undefined);
+    const missing = WORKER_NEEDS.filter((name) => config[name] === undefined);
     return fail(missing.map((name) => `${name} is missing; a worker of its own needs it.`));
   }
   return {
@@ -46,13 +44,4 @@ async function stop(): Promise<void> {
   isStopping = true;
   await worker?.stop();
   process.exit(0);
-}
-
-function say(message: string) {
-  process.stderr.write(`${message}\n`);
-}
-
-function fail(faults: readonly string[]): never {
-  for (const fault of faults) say(fault);
-  process.exit(1);
 }

@@ -39,6 +39,8 @@ export const AOIFE: DemoMember = {
 
 export type TestApi = {
   connection: Connection;
+  /** What the API takes for the queue of its process. */
+  jobs: { isHealthy(): Promise<boolean> };
   /** Asks the API; `path` stands under /api. */
   get(path: string, headers?: HeadersInit): Promise<Response>;
   request(path: string, init: RequestInit, caller?: Caller): Promise<Response>;
@@ -79,6 +81,7 @@ export async function startTestApi(
   );
   const identity = { audience: AUDIENCE, requireDpop, publicOrigin: PUBLIC_ORIGIN, providers };
   const tokens = createTokenVerifier(identity, connection.db, now);
+  const jobs = { nudge: () => undefined, isHealthy: async () => true };
   const shop = {
     connection,
     companies,
@@ -86,7 +89,7 @@ export async function startTestApi(
     limits,
     payments,
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
-    jobs: { nudge: () => undefined },
+    jobs,
     shopUrl: PUBLIC_ORIGIN,
     stepUpSecret: Buffer.from('a secret of the tests'),
     log,
@@ -102,6 +105,7 @@ export async function startTestApi(
   };
   return {
     connection,
+    jobs,
     routes: routesOf(app),
     logged,
     clock,

@@ -38,7 +38,7 @@ export function startProcess({ api, bank, waiting, steps = endBefore(Infinity) }
     limits: { take: () => undefined },
     payments: endingPayments(bank.payments, steps),
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
-    jobs: { nudge: () => undefined },
+    jobs: { nudge: () => undefined, isHealthy: async () => true },
     shopUrl: PUBLIC_ORIGIN,
     stepUpSecret: Buffer.from('a secret of the tests'),
     log: pino({ level: 'silent' }),

@@ -1,6 +1,11 @@
 import type { Company } from '@cairn/contract/company';
 import type { Logger } from 'pino';
-import { type DatabaseSettings, DatabaseUnreachable, openDatabase } from './database/connection.ts';
+import {
+  DatabaseForbidden,
+  type DatabaseSettings,
+  DatabaseUnreachable,
+  openDatabase,
+} from './database/connection.ts';
 import { FolderUnusable } from './database/folder-lock.ts';
 import { createApp } from './http/app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
@@ -42,12 +47,16 @@ export type Api = {
   database: 'PostgreSQL' | 'PGlite';
   /** Does what an operator asks of the running shop. */
   operate: ReturnType<typeof operatorDesk>;
+  /** Ends the jobs of this process before the rest, while what they talk to still stands. */
+  stopJobs(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** Whether the start failed for something that whoever set it up can mend; its message says how. */
 export function isFaultOfSettings(error: unknown): error is Error {
-  return error instanceof FolderUnusable || error instanceof DatabaseUnreachable;
+  return [FolderUnusable, DatabaseUnreachable, DatabaseForbidden].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 /** Whatever was opened is closed again if a later part fails. */
@@ -69,7 +78,7 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   const queue = settings.runsJobs ? await startJobs({ ...base, mailer }) : undefined;
   if (queue) opened.defer(queue.stop);
   // Without a queue of our own the worker's looks into the outbox by itself.
-  const jobs = queue ?? { nudge: () => undefined };
+  const jobs = queue ?? { nudge: () => undefined, isHealthy: async () => true };
 
   const { merchantAccount, hmacKeys } = settings.payments;
   const tokens = createTokenVerifier(identity, connection.db, now);
@@ -84,6 +93,7 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
       deadLetters: queue?.deadLetters,
       downloadReport: payments.downloadReport,
     }),
+    stopJobs: async () => await queue?.stop(),
     stop: () => running.disposeAsync(),
   };
 }

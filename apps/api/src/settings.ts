@@ -1,4 +1,4 @@
-import { flag, listOf, oneOf, postgresUrl, text } from '@cairn/settings/kinds';
+import { flag, listOf, oneOf, postgresUrl, secret, text } from '@cairn/settings/kinds';
 import { mailSettings } from './notifications/settings.ts';
 
 export const apiSettings = {
@@ -9,15 +9,17 @@ export const apiSettings = {
   REQUIRE_DPOP: flag({
     about: 'Whether the API refuses access tokens that are bound to no key of the browser’s',
   }),
-  PAYMENTS_API_KEY: text({
-    about: 'The payment provider’s API key; without it a stand-in takes the payments',
-  }),
+  PAYMENTS_API_KEY: secret(
+    text({ about: 'The payment provider’s API key; without it a stand-in takes the payments' }),
+  ),
   PAYMENTS_MERCHANT_ACCOUNT: text({ about: 'The merchant account that payments go to' }),
-  PAYMENTS_HMAC_KEYS: listOf({
-    about: 'What the payment provider’s notifications are signed with; two while it is changed',
-    accepts: 'one or two keys of hexadecimal digits, separated by commas',
-    parse: (part) => (/^([0-9A-Fa-f]{2}){16,64}$/.test(part) ? part : undefined),
-  }),
+  PAYMENTS_HMAC_KEYS: secret(
+    listOf({
+      about: 'What the payment provider’s notifications are signed with; two while it is changed',
+      accepts: 'one or two keys of hexadecimal digits, separated by commas',
+      parse: (part) => (/^([0-9A-Fa-f]{2}){16,64}$/.test(part) ? part : undefined),
+    }),
+  ),
   PAYMENTS_ENVIRONMENT: oneOf(['test', 'live'], {
     about: 'Which of the payment provider’s systems is used; by default test',
   }),
@@ -25,12 +27,15 @@ export const apiSettings = {
     about: 'The merchant’s own part of the payment provider’s live address',
   }),
   SANDBOX: flag({
-    about: 'Whether real members may meet the payments stand-in, in which nobody pays',
-  }),
-  STEP_UP_SECRET: text({
     about:
-      'Signs what the identity provider shows of a transfer before it is authorised; by default made up at each start',
+      'Whether real members may meet the payments and mailbox stand-ins, where nobody pays and anybody reads the mail',
   }),
+  STEP_UP_SECRET: secret(
+    text({
+      about:
+        'Signs what the identity provider shows of a transfer before it is authorised; by default made up at each start',
+    }),
+  ),
   WORKER_APART: flag({
     about:
       'Whether jobs are left to worker processes (npm run worker) instead of done in the shop’s',

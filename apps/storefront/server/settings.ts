@@ -1,5 +1,5 @@
 import { COMPANIES, type Company } from '@cairn/contract/company';
-import { asHost, host, listOf, origin, text, webAddress } from '@cairn/settings/kinds';
+import { asHost, host, listOf, origin, secret, text, webAddress } from '@cairn/settings/kinds';
 
 export const storefrontSettings = {
   PUBLIC_ORIGIN: origin({
@@ -50,7 +50,7 @@ export const storefrontSettings = {
   CONTENT_SPACE: text({
     about: 'Space of the content service; without it the stand-in serves content/',
   }),
-  CONTENT_ACCESS_TOKEN: text({ about: 'Delivery token of the content service' }),
+  CONTENT_ACCESS_TOKEN: secret(text({ about: 'Delivery token of the content service' })),
   CONTENT_ENVIRONMENT: text({ about: 'Environment of the content service', default: 'master' }),
   CONTENT_HOST: host({
     about: 'Host of the content service’s Delivery API',
@@ -60,16 +60,22 @@ export const storefrontSettings = {
     about:
       'Where the content service’s pictures come from; by default https://images.ctfassets.net',
   }),
-  CONTENT_WEBHOOK_SECRET: text({
-    about:
-      'What the content service sends as a Bearer token to /webhooks/content when something is published; without it pages follow at the first visits after five minutes',
-  }),
-  CONTENT_PREVIEW_TOKEN: text({ about: 'Preview token of the content service, for drafts' }),
+  CONTENT_WEBHOOK_SECRET: secret(
+    text({
+      about:
+        'What the content service sends as a Bearer token to /webhooks/content when something is published; without it pages follow at the first visits after five minutes',
+    }),
+  ),
+  CONTENT_PREVIEW_TOKEN: secret(
+    text({ about: 'Preview token of the content service, for drafts' }),
+  ),
   CONTENT_PREVIEW_HOST: host({
     about: 'Host of the content service’s Preview API',
     default: 'preview.contentful.com',
   }),
-  CONTENT_PREVIEW_SECRET: text({
-    about: 'Opens drafts to an editor at /preview?secret=…; with the stand-in one is made up',
-  }),
+  CONTENT_PREVIEW_SECRET: secret(
+    text({
+      about: 'Opens drafts to an editor at /preview?secret=…; with the stand-in one is made up',
+    }),
+  ),
 };

@@ -14,6 +14,11 @@ export function text(setting: About | AboutOptional): Setting<string | undefined
   };
 }
 
+/** What may stand in no terminal and no log, however wrong it is. */
+export function secret<T>(setting: Setting<T>): Setting<T> {
+  return { ...setting, isSecret: true };
+}
+
 export function port(setting: About): Setting<number> {
   return {
     ...setting,
@@ -103,14 +108,15 @@ export function webAddress(setting: AboutOptional): Setting<string | undefined> 
   };
 }
 
+/** Secret, as it carries a password. */
 export function postgresUrl(setting: AboutOptional): Setting<string | undefined> {
-  return {
+  return secret({
     about: setting.about,
     default: undefined,
     accepts: 'an address such as postgres://user:password@host/database',
     parse: (given) =>
       URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol) ? given : undefined,
-  };
+  });
 }
 
 function isOrigin(given: string): boolean {

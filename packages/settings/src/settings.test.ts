@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { host, listOf, oneOf, origin, port, postgresUrl, text, webAddress } from './kinds.ts';
+import {
+  host,
+  listOf,
+  oneOf,
+  origin,
+  port,
+  postgresUrl,
+  secret,
+  text,
+  webAddress,
+} from './kinds.ts';
 import { halfFilled, readSettings } from './settings.ts';
 
 const SETTINGS = {
@@ -77,9 +87,18 @@ test.each([
   expect(readSettings(SETTINGS, env).ok).toBe(false);
 });
 
-test('a fault never repeats a secret', () => {
-  const reading = readSettings(SETTINGS, { DATABASE: 'mysql://user:canary@host/database' });
+test.each([
+  { DATABASE: 'mysql://user:canary@host/database' },
+  { DATABASE: 'user:canary@host/database' },
+  { KEYS: 'canary' },
+  { SITE: 'ftp://user:can/canary@programme.example' },
+])('a fault never repeats a secret: %o', (env) => {
+  const keys = listOf({ about: '', accepts: 'keys', parse: () => undefined });
+  const reading = readSettings({ ...SETTINGS, KEYS: secret(keys) }, env);
   expect(JSON.stringify(reading)).not.toContain('canary');
+  expect(reading.ok || reading.faults).toEqual([
+    expect.stringMatching(/^(DATABASE|KEYS|SITE) is .*; it accepts /),
+  ]);
 });
 
 test('a half-filled group names what is missing', () => {

@@ -3,6 +3,8 @@ export type Setting<T> = {
   readonly about: string;
   readonly accepts: string;
   readonly default: string | undefined;
+  /** Its value is told to nobody. */
+  readonly isSecret?: boolean;
   readonly parse: (text: string) => T | undefined;
 };
 
@@ -29,7 +31,8 @@ export function readSettings<S extends Settings>(
     const text = given(env, name) ?? setting.default;
     const value = text === undefined ? undefined : setting.parse(text);
     if (text !== undefined && value === undefined) {
-      faults.push(`${name} is "${withoutPassword(text)}"; it accepts ${setting.accepts}.`);
+      const shown = setting.isSecret ? 'set to something else' : `"${withoutPassword(text)}"`;
+      faults.push(`${name} is ${shown}; it accepts ${setting.accepts}.`);
     }
     values[name] = value;
   }
@@ -45,15 +48,19 @@ export function halfFilled(names: readonly string[], env: Environment): Faults {
 
 /** Settings that another one cannot do without. */
 export function needing(name: string, needed: readonly string[], env: Environment): Faults {
-  if (given(env, name) === undefined) return [];
+  return given(env, name) === undefined ? [] : missing(needed, `${name} is`, env);
+}
+
+/** Settings that must be there for a reason. */
+export function missing(needed: readonly string[], reason: string, env: Environment): Faults {
   return needed
-    .filter((other) => given(env, other) === undefined)
-    .map((other) => `${other} is missing; it must be set because ${name} is.`);
+    .filter((name) => given(env, name) === undefined)
+    .map((name) => `${name} is missing; it must be set because ${reason}.`);
 }
 
 /** What ends up in a terminal or a log must not tell a password. */
 function withoutPassword(text: string): string {
-  return text.replace(/\/\/[^/@]*@/, '//…@');
+  return text.replace(/\/\/.*@/, '//…@');
 }
 
 /** An empty variable counts as unset: that is what a copied .env.example leaves behind. */

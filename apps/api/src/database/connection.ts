@@ -31,8 +31,24 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
+/** The user of the address may not make what the tables need; the message says what would let it. */
+export class DatabaseForbidden extends Error {
+  constructor(url: string, cause: Error) {
+    const { host, pathname, username } = new URL(url);
+    const user = quoted(decodeURIComponent(username));
+    const database = quoted(decodeURIComponent(pathname.slice(1)));
+    super(
+      `The database ${host}${pathname} cannot be set up: ${cause.message}. Have an administrator run, once: ` +
+        `alter role ${user} createrole; alter database ${database} owner to ${user}; ` +
+        `and where the role ${APPLICATION_ROLE} is there already: grant ${APPLICATION_ROLE} to ${user} with admin option;`,
+    );
+  }
+}
+
 /** The role that the application works under, which cannot change what was audited. */
 export const APPLICATION_ROLE = 'cairn_app';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** Whatever waits longer than this has gone wrong, and must not keep others waiting. */
 const PATIENCE =
@@ -76,7 +92,11 @@ async function openPostgres(url: string): Promise<Opened> {
     throw new DatabaseUnreachable(url, error);
   });
   const ownerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: owner }) });
-  await migrate(ownerDb).finally(() => ownerDb.destroy());
+  await migrate(ownerDb)
+    .catch((error) => {
+      throw error.code === INSUFFICIENT_PRIVILEGE ? new DatabaseForbidden(url, error) : error;
+    })
+    .finally(() => ownerDb.destroy());
 
   const pool = postgresPool(url, {
     options: `-c role=${APPLICATION_ROLE} ${PATIENCE}`,
@@ -89,6 +109,10 @@ async function openPostgres(url: string): Promise<Opened> {
     queueSource: { kind: 'PostgreSQL', url },
     close: () => db.destroy(),
   };
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }
 
 function postgresPool(url: string, options: pg.PoolConfig): pg.Pool {

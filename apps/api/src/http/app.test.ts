@@ -1,5 +1,7 @@
+import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { safeHeaders } from './headers.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -19,6 +21,13 @@ test('health fails when the database does not answer', async () => {
   const answer = await api.get('/health');
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+});
+
+test('health fails when the jobs of this process are not done', async () => {
+  vi.spyOn(api.jobs, 'isHealthy').mockResolvedValue(false);
+  const answer = await api.get('/health');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ message: 'The job queue does not answer.' });
 });
 
 test.each(['', '?partner=ba', '?partner=EI', '?partner=ei&partner=ba&x', '?partner=zz'])(
@@ -90,5 +99,13 @@ test.each(['/health', '/nonsense', '/products', '/docs'])(
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
   },
 );
+
+test('a shop without https asks nobody to come by it', async () => {
+  const app = new Hono().use(safeHeaders({ shopUrl: 'http://localhost:3000' }));
+  const { headers } = await app.request('/');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.has('strict-transport-security')).toBe(false);
+});

@@ -28,7 +28,7 @@ const LARGEST_BODY = 64 * 1024;
 export function createApp(shop: Shop & WithPayments) {
   const app = new Hono<Traced & { Bindings: Caller }>().basePath('/api');
   app.use(trace(shop.log));
-  app.use(safeHeaders);
+  app.use(safeHeaders(shop));
   app.use(limitAddresses(shop.limits));
   app.use(
     bodyLimit({
@@ -40,6 +40,9 @@ export function createApp(shop: Shop & WithPayments) {
   app.get('/health', async (c) => {
     if (!(await shop.connection.isHealthy())) {
       return refuse(c, 'unavailable', 'The database does not answer.');
+    }
+    if (!(await shop.jobs.isHealthy())) {
+      return refuse(c, 'unavailable', 'The job queue does not answer.');
     }
     return c.json({ status: 'ok' });
   });

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import type { Shop } from './kit/shop.ts';
 
 /** Prices and members' things are never kept by anybody on the way, and answers are never framed. */
 const HEADERS = {
@@ -9,9 +10,15 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-export const safeHeaders = createMiddleware(async (c, next) => {
-  await next();
-  for (const [name, value] of Object.entries(HEADERS)) {
-    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-  }
-});
+/** Members who came by https once come by nothing else, as the storefront says too. */
+const BY_HTTPS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+
+export function safeHeaders({ shopUrl }: Pick<Shop, 'shopUrl'>) {
+  const headers = { ...HEADERS, ...(shopUrl.startsWith('https:') && BY_HTTPS) };
+  return createMiddleware(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  });
+}

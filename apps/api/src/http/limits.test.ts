@@ -47,6 +47,22 @@ test('a member is told to wait, wherever they ask from', async () => {
   const ask = () => api.request('/users/current?partner=ei', { method: 'GET', headers });
   expect((await times(240, ask)).status).toBe(200);
   expect((await ask()).status).toBe(429);
+  // One limit stands before every call with a token, whatever else the call asks for.
+  const save = await api.request('/saveToken?partner=ei', { method: 'POST', headers });
+  expect(save.status).toBe(429);
+});
+
+test('who is logged in without a membership number is told to wait too', async () => {
+  const headersOf = async (sub: string) => {
+    const claims = { member_number: undefined, sub };
+    return { authorization: `Bearer ${await api.issuerOf('EI').accessToken({ claims })}` };
+  };
+  const one = await headersOf('auth0|one');
+  const save = (headers: Record<string, string>) => () =>
+    api.request('/saveToken?partner=ei', { method: 'POST', headers });
+  expect((await times(240, save(one))).status).toBe(204);
+  expect((await save(one)()).status).toBe(429);
+  expect((await save(await headersOf('auth0|another'))()).status).toBe(204);
 });
 
 test('starts with somebody’s number in them are few, so that they find out nobody', async () => {

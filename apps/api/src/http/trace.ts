@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { type Logger, stdSerializers } from 'pino';
+import type { Logger } from 'pino';
+import { describeError } from './kit/describe-error.ts';
 import type { Traced } from './kit/traced.ts';
 
 /** A caller's own id is taken over when it looks like one, so that one id follows a page's calls. */
@@ -29,10 +30,4 @@ export function trace(log: Logger) {
       'call',
     );
   });
-}
-
-/** Errors of the database carry the values of the statement that failed; those stay out. */
-function describeError(error: Error) {
-  const { type, message, stack, code } = stdSerializers.err(error);
-  return { type, message, stack, code };
 }

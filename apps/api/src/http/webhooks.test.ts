@@ -122,7 +122,7 @@ test('while keys are changed, the old and the new one are good, and no third', a
   const routes = paymentRoutes({
     connection: api.connection,
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY, OLD_KEY] },
-    jobs: { nudge: () => (nudges += 1) },
+    jobs: { ...api.jobs, nudge: () => (nudges += 1) },
     now: () => api.clock.now,
   });
   const app = new Hono<Traced>().use(trace(pino({ level: 'silent' }))).route('/', routes);

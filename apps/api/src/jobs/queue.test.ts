@@ -142,6 +142,7 @@ test('stopping waits for what is in flight, and nothing of it is run again', asy
   gate.resolve();
   await stopped;
   expect(ended).toHaveBeenCalledTimes(2);
+  expect(await queue.isHealthy()).toBe(false);
   const run = vi.fn(async () => undefined);
   await start({ handlers: { 'capture-payment': run } });
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), PATIENT);

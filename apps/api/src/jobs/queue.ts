@@ -1,6 +1,8 @@
 import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
-import { type Logger, stdSerializers } from 'pino';
+import type { Logger } from 'pino';
 import { APPLICATION_ROLE, type Connection, type QueueSource } from '../database/connection.ts';
+import { describeError } from '../http/kit/describe-error.ts';
+import type { DeadLetters } from '../operator/ports.ts';
 import type { JobData, JobHandlers, JobQueue } from './job.ts';
 import { type Relayed, relayOutbox } from './relay.ts';
 import { startRelayLoop } from './relay-loop.ts';
@@ -18,17 +20,10 @@ export type QueueTimer = { name: string; cron: string; run: () => Promise<unknow
 export type Queue = {
   /** Looks into the outbox now rather than a moment later. */
   nudge(): void;
+  /** Whether it runs and its own connections to the database answer. */
   isHealthy(): Promise<boolean>;
   deadLetters: DeadLetters;
   stop(): Promise<void>;
-};
-
-type DeadLetter = { id: string; queue: string; data: unknown; reason: string; at: Date };
-
-export type DeadLetters = {
-  list(): Promise<DeadLetter[]>;
-  /** Puts one, or all, back into their queues; tells how many. */
-  retry(id: string | undefined): Promise<number>;
 };
 
 type QueueSettings = {
@@ -53,6 +48,10 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
     cronWorkerIntervalSeconds: timerSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'));
+  let isStopped = false;
+  boss.on('stopped', () => {
+    isStopped = true;
+  });
   await boss.start();
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 365 * 86_400 });
 
@@ -97,7 +96,7 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
 
   return {
     nudge,
-    isHealthy: () => boss.isInstalled(),
+    isHealthy: async () => !isStopped && (await boss.isInstalled().catch(() => false)),
     deadLetters: deadLettersOf(boss),
     stop: async () => {
       await stop();
@@ -137,10 +136,4 @@ function options(source: QueueSource): ConstructorOptions {
   return source.kind === 'PGlite'
     ? { ...own, db: fromPglite(source.pglite), backend: 'pglite' }
     : { ...own, connectionString: source.url, options: `-c role=${APPLICATION_ROLE}`, max: 4 };
-}
-
-/** Errors of the database carry the values of the statement that failed; those stay out. */
-function describeError(error: Error) {
-  const { type, message, stack, code } = stdSerializers.err(error);
-  return { type, message, stack, code };
 }

@@ -1,4 +1,4 @@
-import { text } from '@cairn/settings/kinds';
+import { secret, text } from '@cairn/settings/kinds';
 import type { Setting } from '@cairn/settings/settings';
 
 const ADDRESS = /^[^\s<>@,]+@[^\s<>@,]+$/;
@@ -28,7 +28,7 @@ export const mailSettings = {
 };
 
 function smtpUrl(about: string): Setting<string | undefined> {
-  return {
+  return secret({
     about,
     default: undefined,
     accepts: 'an address such as smtp://user:password@host:587',
@@ -36,5 +36,5 @@ function smtpUrl(about: string): Setting<string | undefined> {
       const url = URL.canParse(given) ? new URL(given) : undefined;
       return url && /^smtps?:$/.test(url.protocol) && url.hostname ? given : undefined;
     },
-  };
+  });
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
+import { mountAssets, packaged } from '../../pages/assets.ts';
 import { type Entry, fieldsIn, type Library } from '../library.ts';
 import type { Pictures } from '../pictures.ts';
-import { mountAssets } from './assets.ts';
 import { askedLocale } from './locale.ts';
 import { PAGE_HEADERS, type PagePicture, pageHtml } from './page.ts';
 import { readPage } from './read-page.ts';
@@ -54,7 +54,7 @@ export function mountSite(app: Hono, library: Library, pictures: Pictures): void
     return show(c, entry, { path: pictures.path(file), ...(await pictures.measure(file)) });
   });
 
-  mountAssets(app);
+  mountAssets(app, { 'logo.svg': packaged('@cairn/ui/drawings/logo.svg') });
 }
 
 /** It is called as in the shop. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
+import { styleOf } from '../../pages/style.ts';
 import type { Section, SitePage } from './read-page.ts';
 import { type Words, wordsIn } from './words.ts';
 
@@ -17,9 +17,7 @@ export type Frame = {
 };
 
 const HELP_CENTRE = '/help-centre';
-const STYLE = ['@cairn/ui/tokens.css', './base.css', './site.css']
-  .map((file) => readFileSync(new URL(import.meta.resolve(file)), 'utf8'))
-  .join('');
+const STYLE = styleOf(...['base.css', 'site.css'].map((file) => new URL(file, import.meta.url)));
 
 export const PAGE_HEADERS = {
   'cache-control': 'no-cache',

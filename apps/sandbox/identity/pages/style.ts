@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { styleOf } from '../../pages/style.ts';
 
-const TOKENS = readFileSync(new URL(import.meta.resolve('@cairn/ui/tokens.css')), 'utf8');
-const OWN = readFileSync(new URL('style.css', import.meta.url), 'utf8');
-
-/** The product's tokens and the pages' own rules, written into each page. */
-export const STYLE = TOKENS + OWN;
+/** Written into each page. */
+export const STYLE = styleOf(new URL('style.css', import.meta.url));

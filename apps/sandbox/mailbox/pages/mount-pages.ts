@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
+import { mountAssets } from '../../pages/assets.ts';
 import type { Message } from '../message.ts';
 import type { Store } from '../store.ts';
-import { mountAssets } from './assets.ts';
+import { OWN_ASSETS } from './assets.ts';
 import { listPage } from './list.ts';
 import { messagePage } from './message.ts';
 import { notFoundPage } from './not-found.ts';
@@ -65,7 +66,7 @@ export function mountPages(app: Hono, store: Store, publicUrl: string): void {
     return c.redirect('/', 303);
   });
 
-  mountAssets(app);
+  mountAssets(app, OWN_ASSETS);
   app.notFound((c) => c.html(notFoundPage(), 404, PAGE_HEADERS));
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
+import { styleOf } from '../../pages/style.ts';
 
 export type Fragment = ReturnType<typeof html>;
 
-const STYLE = ['@cairn/ui/tokens.css', './base.css', './page.css', './list.css', './message.css']
-  .map((file) => readFileSync(new URL(import.meta.resolve(file)), 'utf8'))
-  .join('');
+const STYLE = styleOf(
+  ...['base.css', 'page.css', 'list.css', 'message.css'].map(
+    (file) => new URL(file, import.meta.url),
+  ),
+);
 
 export const PAGE_HEADERS = {
   'cache-control': 'no-store',

@@ -1,7 +1,8 @@
 import type { Company } from '@cairn/contract/company';
 import type { MembershipNumber } from '@cairn/contract/membership-number';
 import { SCOPES, type Scope } from '@cairn/contract/scopes';
-import type { Context, HonoRequest } from 'hono';
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { refuse, refuseTooMany } from './answers.ts';
 import { refuseToken } from './refuse-token.ts';
@@ -15,14 +16,31 @@ type ForLoggedIn = Traced & ForPartner & { Variables: { token: VerifiedToken } }
 type ForMember = Traced & ForPartner & { Variables: { member: Member; token: VerifiedToken } };
 
 /** Lets in who is logged in with the request's partner, a member or not. Stands after `forPartner`. */
-export function forLoggedIn({ tokens }: Pick<Shop, 'tokens'>) {
+export function forLoggedIn({ tokens, limits }: Pick<Shop, 'tokens' | 'limits'>) {
   return createMiddleware<ForLoggedIn>(async (c, next) => {
     const found = await tokens.verify(c.var.company, credentials(c.req));
     if (found.kind !== 'accepted') return refuseToken(c, c.var.log, tokens.schemes, found);
-    c.set('token', found.token);
+    const { token } = found;
+    const wait = limits.take('member', `${c.var.company} ${token.number ?? token.subject}`);
+    if (wait !== undefined) return refuseTooMany(c, wait);
+    c.set('token', token);
     return next();
   });
 }
+
+/** Lets in members of the request's partner. Stands after `forPartner`. */
+export function forMember(shop: Pick<Shop, 'tokens' | 'limits'>): MiddlewareHandler<ForMember> {
+  return every(forLoggedIn(shop), membersOnly);
+}
+
+const membersOnly = createMiddleware<ForMember>(async (c, next) => {
+  const { number } = c.var.token;
+  if (number === undefined) {
+    return refuse(c, 'forbidden', 'This log-in has no membership number yet.');
+  }
+  c.set('member', { company: c.var.company, number });
+  return next();
+});
 
 /** Lets in tokens that allow a kind of writing. Stands after `forMember`. */
 export function forScope(scope: Scope) {
@@ -39,23 +57,6 @@ export function hasScope(token: VerifiedToken, scope: Scope): boolean {
 /** Brings no token at all: one that comes must be good. */
 export function isVisitor(c: Context): boolean {
   return c.req.header('authorization') === undefined;
-}
-
-/** Lets in members of the request's partner. Stands after `forPartner`. */
-export function forMember({ tokens, limits }: Pick<Shop, 'tokens' | 'limits'>) {
-  return createMiddleware<ForMember>(async (c, next) => {
-    const found = await tokens.verify(c.var.company, credentials(c.req));
-    if (found.kind !== 'accepted') return refuseToken(c, c.var.log, tokens.schemes, found);
-    const { number } = found.token;
-    if (number === undefined) {
-      return refuse(c, 'forbidden', 'This log-in has no membership number yet.');
-    }
-    const wait = limits.take('member', `${c.var.company} ${number}`);
-    if (wait !== undefined) return refuseTooMany(c, wait);
-    c.set('member', { company: c.var.company, number });
-    c.set('token', found.token);
-    return next();
-  });
 }
 
 function credentials(request: HonoRequest): Credentials {

@@ -10,8 +10,12 @@ import type { TokenVerifier } from './verify-token.ts';
 /** What a notification must show to be the provider's. Two keys are good during a rotation. */
 type PaymentWebhooks = { merchantAccount: string; hmacKeys: readonly string[] };
 
-/** Tells the queue that there may be something to do; it would find out by itself a little later. */
-type Nudge = { nudge(): void };
+type Jobs = {
+  /** Tells the queue that there may be something to do; it would find out by itself a little later. */
+  nudge(): void;
+  /** Whether this process does its jobs; one that has none to do always does. */
+  isHealthy(): Promise<boolean>;
+};
 
 /** What every area's routes are handed. */
 export type Shop = {
@@ -21,7 +25,7 @@ export type Shop = {
   tokens: TokenVerifier;
   limits: RateLimits;
   paymentWebhooks: PaymentWebhooks;
-  jobs: Nudge;
+  jobs: Jobs;
   /** Where members see the shop, its base path included. */
   shopUrl: string;
   /** Signs what the identity provider shows of an order at step-up. */

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanBooks } from '../../../tests/kit/clean-books.ts';
+import { balanceOf, PACKAGE, statusOf } from '../../../tests/kit/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../tests/kit/paying-api.ts';
+import { API_KEY, HMAC_KEY, MERCHANT } from '../../../tests/kit/payments.ts';
+
+const WORKER = fileURLToPath(new URL('../../../tests/kit/worker-process.ts', import.meta.url));
+
+let api: PayingApi;
+beforeAll(async () => {
+  api = await startPayingApi();
+});
+afterAll(() => api.stop());
+
+test('an order that is started and paid in the shop’s process is credited by the worker’s [7.21]', async () => {
+  const { queueSource } = api.connection;
+  if (queueSource.kind !== 'PostgreSQL') throw new Error('A worker apart needs a server');
+  const before = await balanceOf(api);
+  const id = await api.start('purchase', PACKAGE);
+  await api.pay(id);
+  await api.provider.settled();
+  // The shop has heard of it and leaves it to the worker.
+  expect(await api.connection.db.selectFrom('outbox').select('queue').execute()).toEqual([
+    { queue: 'apply-webhook' },
+  ]);
+
+  const worker = fork(WORKER, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const ended = once(worker, 'exit');
+  worker.send({
+    database: { url: queueSource.url, dataFolder: '' },
+    payments: {
+      apiKey: API_KEY,
+      merchantAccount: MERCHANT,
+      hmacKeys: [HMAC_KEY],
+      isLive: false,
+      baseUrl: api.provider.url,
+    },
+    mail: { url: 'smtp://127.0.0.1:9', from: 'shop@cairn.example', contactTo: 'a@cairn.example' },
+    shopUrl: 'https://shop.example',
+  });
+  const patient = { timeout: 50_000, interval: 100 };
+  await expect.poll(() => statusOf(api, id), patient).toEqual(['transaction_complete', undefined]);
+  expect(await balanceOf(api)).toBe(before + PACKAGE.numberOfPoints);
+  worker.disconnect();
+  expect(await ended).toEqual([0, null]);
+  await cleanBooks(api);
+});

@@ -1,0 +1,9 @@
+/** To people, beside what machines read from the standard output. */
+export function say(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
+export function fail(faults: readonly string[]): never {
+  for (const fault of faults) say(fault);
+  process.exit(1);
+}
