@@ -1,7 +1,7 @@
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { enqueue } from '../jobs/outbox.ts';
-import { post } from '../ledger/post.ts';
+import { postAll } from '../ledger/post-all.ts';
 import { advanceOrder } from './advance-order.ts';
 import { creditTxn } from './credit-points.ts';
 import { lockOrder } from './order.ts';
@@ -26,7 +26,7 @@ export async function deliverDueOrders({
       const order = await lockOrder(trx, id);
       if (order?.state !== 'scheduled') return;
       await advanceOrder(trx, order, ['complete'], 'its day', now());
-      await post(trx, [creditTxn(order, now())]);
+      await postAll(trx, [creditTxn(order, now())]);
       await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'delivered', about: id } }], now());
     });
   }
