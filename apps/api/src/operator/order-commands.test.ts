@@ -127,6 +127,15 @@ test.each([
   });
 });
 
+test('held release: without its payment it is told why not', async () => {
+  const { db } = api.connection;
+  await db.updateTable('orders').set({ state: 'held' }).where('id', '=', HELD).execute();
+  expect(await operate(`held release ${HELD}`)).toMatchObject({
+    exitCode: 1,
+    lines: [expect.stringMatching(/is not released: its payment is gone/), 'held reject ends it.'],
+  });
+});
+
 test('dead list: the jobs that were given up on', async () => {
   deadLetters.list.mockResolvedValueOnce([]);
   expect((await operate('dead list')).lines).toEqual(['There are no dead letters.']);

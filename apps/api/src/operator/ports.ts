@@ -1,7 +1,7 @@
 import type { TransactionId } from '@cairn/contract/transaction-id';
 import type { Database } from '../database/tables.ts';
 import { type Refunded, refundOrder } from '../orders/refund-order.ts';
-import { reviewOrder } from '../orders/review-order.ts';
+import { type Reviewed, reviewOrder } from '../orders/review-order.ts';
 import type { Payments } from '../payments/port.ts';
 
 /** Jobs that were given up on. */
@@ -20,7 +20,7 @@ export type ShopPorts = {
 /** What commands have others do. None may stand inside a transaction. */
 export type OperatorPorts = ShopPorts & {
   refundOrder(id: TransactionId, how: { cause: string; isForced: boolean }): Promise<Refunded>;
-  reviewOrder(id: TransactionId, verdict: 'release' | 'reject'): Promise<'done' | 'not_held'>;
+  reviewOrder(id: TransactionId, verdict: 'release' | 'reject'): Promise<Reviewed>;
 };
 
 /** Refunds and reviews are written down with their jobs, and done by whichever shop runs. */
