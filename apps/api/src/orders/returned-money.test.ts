@@ -120,3 +120,12 @@ test.each(['REFUND', 'CHARGEBACK'])(
     expect(await orderState()).toBe('refunded');
   },
 );
+
+test('of a second payment a reversed chargeback is owed as before [4.10]', async () => {
+  const second = eventsOf(id, PRICE);
+  await tell(api, second.change('CAPTURE'));
+  await outcomeAfter(second.change('CHARGEBACK'));
+  await outcomeAfter(second.change('CHARGEBACK_REVERSED'));
+  const states = (await paymentsOf(api, id)).map(({ state }) => state);
+  expect([await orderState(), ...states]).toEqual(['complete', 'captured', 'refund_requested']);
+});
