@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Company } from '@cairn/contract/company';
 import pg from 'pg';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { inject } from 'vitest';
 import { type Connection, openDatabase } from '../../apps/api/src/database/connection.ts';
 import { createApp } from '../../apps/api/src/http/app.ts';
@@ -50,6 +50,7 @@ export type TestApi = {
   issuerOf(company: Company): TestIssuer;
   /** What was logged, a record per line. */
   logged: Record<string, unknown>[];
+  log: Logger;
   /** What the API takes for the present. */
   clock: { now: Date };
   /** Does what waits to be done; returns what could not be. */
@@ -108,6 +109,7 @@ export async function startTestApi(
     jobs,
     routes: routesOf(app),
     logged,
+    log,
     clock,
     request,
     runJobs: () => runJobs(connection.db, handlers, now),

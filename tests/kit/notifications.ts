@@ -50,6 +50,19 @@ export async function tell(api: PayingApi, ...events: Told[]): Promise<Error[]> 
   return await api.settle();
 }
 
+/** What an event was taken for, as the inbox keeps it; null while it waits. */
+export async function outcomeOf(
+  { connection: { db } }: Pick<TestApi, 'connection'>,
+  { pspReference, eventCode, success = 'true' }: Told,
+): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('webhook_inbox')
+    .select('outcome')
+    .where('event_key', '=', `${pspReference}/${eventCode}/${success}`)
+    .executeTakeFirst();
+  return row?.outcome;
+}
+
 export function newReference(): string {
   return randomBytes(8).toString('hex').toUpperCase();
 }

@@ -118,8 +118,9 @@ export async function startPayingApi(wrap = (payments: Payments) => payments): P
       await provider.settled();
       const errors = await api.runJobs();
       await provider.settled();
-      const left = await api.connection.db.selectFrom('outbox').select('id').execute();
-      if (left.length === 0) return errors;
+      const left = await api.connection.db.selectFrom('outbox').select('not_before').execute();
+      const isDue = left.some(({ not_before }) => !not_before || not_before <= api.clock.now);
+      if (!isDue) return errors;
     }
   }
 

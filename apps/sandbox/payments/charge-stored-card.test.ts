@@ -22,7 +22,7 @@ beforeEach(async () => {
   await kit.told();
 });
 
-const charge = (shopperReference: string, storedPaymentMethodId: string) =>
+const charge = (shopperReference: string, storedPaymentMethodId: string, manualCapture = 'true') =>
   checkout.payments({
     ...ORDER,
     amount: MONTH,
@@ -31,6 +31,7 @@ const charge = (shopperReference: string, storedPaymentMethodId: string) =>
     paymentMethod: { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId },
     shopperInteraction: PaymentRequest.ShopperInteractionEnum.ContAuth,
     recurringProcessingModel: PaymentRequest.RecurringProcessingModelEnum.Subscription,
+    additionalData: { manualCapture },
   });
 
 test('a stored card is charged without its holder', async () => {
@@ -52,6 +53,15 @@ test('a stored card is charged without its holder', async () => {
       amount: MONTH,
       additionalData: { cardSummary: '1111' },
     },
+  ]);
+});
+
+test('a charge that is not left to the shop to capture is captured at once', async () => {
+  const { pspReference } = await charge('member-1', card, 'false');
+  await kit.payments.settled();
+  expect(kit.shop.told).toMatchObject([
+    { eventCode: 'AUTHORISATION', pspReference },
+    { eventCode: 'CAPTURE', originalReference: pspReference, success: 'true', amount: MONTH },
   ]);
 });
 

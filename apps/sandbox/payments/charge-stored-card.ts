@@ -1,4 +1,5 @@
 import { type Answer, refuse } from './answers.ts';
+import { modify } from './modifications.ts';
 import { keepPayment, newPayment } from './payments.ts';
 import type { StoredCardRequest } from './requests.ts';
 import type { Service } from './service.ts';
@@ -13,6 +14,9 @@ export function chargeStoredCard(service: Service, asked: StoredCardRequest): An
   const resultCode = isRefused ? 'Refused' : 'Authorised';
   const payment = newPayment({ reference, amount, resultCode, brand, lastFour });
   keepPayment(service, payment);
+  // An account captures at once by itself, unless it is told to leave that to the shop.
+  const isCaptured = asked.additionalData?.manualCapture !== 'true';
+  if (isCaptured && !isRefused) modify(service, 'captures', payment.pspReference, { reference });
   return {
     status: 200,
     body: {

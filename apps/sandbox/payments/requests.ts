@@ -34,6 +34,7 @@ export const storedCardRequest = z.object({
   paymentMethod: z.object({ type: z.literal('scheme'), storedPaymentMethodId: text }),
   shopperInteraction: z.literal('ContAuth'),
   recurringProcessingModel: z.literal('Subscription'),
+  additionalData: z.optional(z.object({ manualCapture: z.optional(z.enum(['true', 'false'])) })),
 });
 
 export const partRequest = z.object({

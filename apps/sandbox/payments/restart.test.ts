@@ -35,6 +35,7 @@ test('sessions, payments, what was done to them and stored cards outlive a resta
     paymentMethod: { type: 'scheme', storedPaymentMethodId: payment.storedPaymentMethodId },
     shopperInteraction: 'ContAuth',
     recurringProcessingModel: 'Subscription',
+    additionalData: { manualCapture: 'true' },
   });
   expect(charge.body).toMatchObject({ resultCode: 'Authorised' });
   expect(await kit.told()).toEqual([

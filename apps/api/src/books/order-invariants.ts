@@ -19,7 +19,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     id: 5,
     title: 'Complete means that the price was captured and the avios credited',
-    // A second payment of the same order is on its way back: it counts for nothing.
+    // A second payment of the same order is on its way back, or charged back: it counts for nothing.
     sql: () => sql`
       with credit as (
         select source_id as order_id from ledger_txn
@@ -27,14 +27,15 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
           and not exists (select 1 from ledger_txn undo where undo.reverses_id = ledger_txn.id)
       ),
       complete as (
-        select orders.id, count(payment.psp_reference) as payments
+        select orders.id, count(payment.psp_reference) as all_payments,
+          count(payment.psp_reference) filter (where payment.state <> 'charged_back') as payments
         from orders left join payment on payment.order_id = orders.id
           and payment.captured_minor = orders.total_minor and payment.currency = orders.currency
           and payment.state not in ('refund_requested', 'refunded')
         where orders.state = 'complete' group by orders.id
       )
       select id as what, 'complete, with ' || payments || ' payments of its price' as detail
-      from complete where payments <> 1
+      from complete where payments > 1 or (payments = 0 and all_payments <> 1)
       union all
       select id, 'complete, but nothing is credited'
       from complete where id not in (select order_id from credit)

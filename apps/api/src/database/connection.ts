@@ -124,6 +124,8 @@ function postgresPool(url: string, options: pg.PoolConfig): pg.Pool {
   });
   // A connection that breaks while idle is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => {});
+  // So would one that breaks between two statements of a transaction; the next one finds out.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -5,6 +5,7 @@ import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import { houseAccount, memberAccount, openHouseAccounts, openMemberAccounts } from './accounts.ts';
 import { placeHold } from './place-hold.ts';
 import { type Entry, type LedgerTxn, post } from './post.ts';
+import { postAll } from './post-all.ts';
 import { balanceAt, readBalance, sumOfEntries } from './read-balance.ts';
 import { releaseHold } from './release-hold.ts';
 
@@ -55,6 +56,7 @@ test('the same source and kind is written once, and says so', async () => {
   const again = txn({ source: first.source, entries: [give(alice, 500)] });
   expect(await post(api.connection.db, [first])).toEqual(new Set([first.id]));
   expect(await post(api.connection.db, [again])).toEqual(new Set());
+  await expect(postAll(api.connection.db, [again])).rejects.toThrow('in the ledger already');
   expect(await readBalance(api.connection.db, alice)).toMatchObject({ balance: 500 });
 });
 

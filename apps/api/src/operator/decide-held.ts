@@ -13,7 +13,15 @@ export async function decideHeld(
 ): Promise<Answer> {
   const entry = { actor, action: `held ${verdict}`, subject: transactionId, detail: {} };
   await writeAudit(db, entry, now);
-  return (await ports.reviewOrder(transactionId, verdict)) === 'done'
-    ? done(`${transactionId} is ${verdict === 'release' ? 'released' : 'rejected'}.`)
-    : refused(`${transactionId} is not held. held list names those that are.`);
+  switch (await ports.reviewOrder(transactionId, verdict)) {
+    case 'done':
+      return done(`${transactionId} is ${verdict === 'release' ? 'released' : 'rejected'}.`);
+    case 'not_held':
+      return refused(`${transactionId} is not held. held list names those that are.`);
+    case 'payment_gone':
+      return refused(
+        `${transactionId} is not released: its payment is gone, so there is nothing to capture.`,
+        'held reject ends it.',
+      );
+  }
 }

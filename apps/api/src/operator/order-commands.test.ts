@@ -2,19 +2,11 @@ import { transactionId } from '@cairn/contract/transaction-id';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { checkBooks } from '../books/check-books.ts';
-import {
-  PURCHASE,
-  putOrder,
-  REFUNDED,
-  SENDER_ACCOUNT,
-  TRANSFER,
-  useShop,
-} from '../books/test-kit.ts';
+import { PURCHASE, REFUNDED, SENDER_ACCOUNT, TRANSFER, useShop } from '../books/test-kit.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import type { DeadLetters } from './ports.ts';
 import { NO_SHOP, NOW, operatorAt } from './test-kit.ts';
 
-const HELD = transactionId.parse('p1heldoftheoperatortests');
 const NOBODYS = transactionId.parse('p1nobodysoftheoperatortests');
 
 const JOB = '019a8720-0000-7000-8000-000000000001';
@@ -81,50 +73,6 @@ test('refund --force: spent avios do not hinder it', async () => {
   expect(await stateOf(PURCHASE)).toBe('refund_requested');
   await holdAll(before?.held ?? 0);
   expect(await violations()).toEqual([]);
-});
-
-async function hold() {
-  const { db } = api.connection;
-  await putOrder(db, HELD, 'purchase', 'held', NOW);
-  const payment = { psp_reference: 'PSP5', order_id: HELD, authorised_minor: 10_000 } as const;
-  const how = { currency: 'EUR', state: 'authorised', state_since: NOW } as const;
-  await db
-    .insertInto('payment')
-    .values({ ...payment, ...how })
-    .execute();
-}
-
-test('held list: the orders that wait for a person', async () => {
-  expect((await operate('held list')).lines).toEqual(['No order is held.']);
-  await hold();
-  expect(await operate('held list')).toEqual({
-    exitCode: 0,
-    lines: [`${HELD}  EI purchase  5000 avios  100.00 EUR  since 2026-11-15T12:00:00.000Z`],
-    audited: [{ actor: 'maeve', action: 'held list', subject: 'orders', detail: { found: 1 } }],
-  });
-});
-
-test.each([
-  ['release', 'released', 'payment_authorised'],
-  ['reject', 'rejected', 'cancelled'],
-] as const)('held %s: it is done once, and audited', async (verb, done, state) => {
-  const { db } = api.connection;
-  await db.updateTable('orders').set({ state: 'held' }).where('id', '=', HELD).execute();
-  await db
-    .updateTable('payment')
-    .set({ state: 'authorised' })
-    .where('order_id', '=', HELD)
-    .execute();
-  expect(await operate(`held ${verb} ${HELD}`)).toEqual({
-    exitCode: 0,
-    lines: [`${HELD} is ${done}.`],
-    audited: [{ actor: 'maeve', action: `held ${verb}`, subject: HELD, detail: {} }],
-  });
-  expect(await stateOf(HELD)).toBe(state);
-  expect(await operate(`held ${verb} ${HELD}`)).toMatchObject({
-    exitCode: 1,
-    lines: [`${HELD} is not held. held list names those that are.`],
-  });
 });
 
 test('dead list: the jobs that were given up on', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Command, command } from './command.ts';
+import { failOrder } from './fail-order.ts';
 import { day, orderId } from './fields.ts';
 import { listDead } from './list-dead.ts';
 import { listHeld } from './list-held.ts';
@@ -13,6 +14,9 @@ const NOTHING = z.object({});
 const deadId = z
   .string()
   .check(z.regex(/^(all|[0-9a-f-]{36})$/, 'id must be one that dead list names, or all.'));
+const reason = z
+  .string('--reason must say why, in at most 200 characters.')
+  .check(z.regex(/^\S.{0,198}\S$/, '--reason must say why, in at most 200 characters.'));
 const one = { words: ['transactionId'], input: z.object({ transactionId: orderId }) };
 
 /** What was ordered and paid, and the jobs that see to it. */
@@ -46,6 +50,15 @@ export const ORDER_COMMANDS: readonly Command[] = [
     example: 'held reject p7Xk2mQ9…',
     ...one,
     run: rejectHeld,
+  }),
+  command({
+    name: 'order fail',
+    about: 'Ends an order whose payment the provider refuses to capture.',
+    example: 'order fail p7Xk2mQ9… --reason capture-refused',
+    ...one,
+    options: { reason: { type: 'string', shown: '--reason <why>' } },
+    input: z.extend(one.input, { reason }),
+    run: failOrder,
   }),
   command({
     name: 'dead list',

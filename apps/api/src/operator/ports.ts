@@ -1,7 +1,8 @@
 import type { TransactionId } from '@cairn/contract/transaction-id';
 import type { Database } from '../database/tables.ts';
+import { type FailedUncaptured, failUncaptured } from '../orders/fail-uncaptured.ts';
 import { type Refunded, refundOrder } from '../orders/refund-order.ts';
-import { reviewOrder } from '../orders/review-order.ts';
+import { type Reviewed, reviewOrder } from '../orders/review-order.ts';
 import type { Payments } from '../payments/port.ts';
 
 /** Jobs that were given up on. */
@@ -20,14 +21,16 @@ export type ShopPorts = {
 /** What commands have others do. None may stand inside a transaction. */
 export type OperatorPorts = ShopPorts & {
   refundOrder(id: TransactionId, how: { cause: string; isForced: boolean }): Promise<Refunded>;
-  reviewOrder(id: TransactionId, verdict: 'release' | 'reject'): Promise<'done' | 'not_held'>;
+  reviewOrder(id: TransactionId, verdict: 'release' | 'reject'): Promise<Reviewed>;
+  failUncaptured(id: TransactionId, cause: string): Promise<FailedUncaptured>;
 };
 
-/** Refunds and reviews are written down with their jobs, and done by whichever shop runs. */
+/** Refunds, reviews and failures are written down with their jobs, and done by whichever shop runs. */
 export function createPorts(db: Database, now: Date, shop: ShopPorts): OperatorPorts {
   return {
     ...shop,
     refundOrder: (id, how) => refundOrder(db, id, how, now),
+    failUncaptured: (id, cause) => failUncaptured(db, id, cause, now),
     reviewOrder: (id, verdict) => reviewOrder(db, id, verdict, now),
   };
 }

@@ -4,6 +4,7 @@ import type { Notification } from '../payments/notification.ts';
 import { changePayment, recordPayment } from '../payments/record-payment.ts';
 import { advanceOrder } from './advance-order.ts';
 import { failOrder } from './fail-order.ts';
+import { holdKnown } from './hold-known.ts';
 import type { Order } from './order.ts';
 import { isOpen, pathTo } from './rules.ts';
 
@@ -13,10 +14,12 @@ export async function applyAuthorisation(
   order: Order,
   { pspReference, amount, method, cardSummary, needsReview }: Notification,
   now: Date,
+  captureAt?: Date,
 ): Promise<string> {
   if (!amount) return 'unknown currency';
   const heard = { pspReference, orderId: order.id, amount, method, cardSummary };
-  const { isNew } = await recordPayment(trx, heard, now);
+  const { payment, isNew } = await recordPayment(trx, heard, now);
+  if (!isNew && needsReview) return await holdKnown(trx, order, payment, now);
   // Heard of before, by its capture or by asking: whatever was to be done was done then.
   if (!isNew) return 'known already';
   if (!isOpen(order.state) || order.state === 'awaiting_step_up') {
@@ -36,13 +39,19 @@ export async function applyAuthorisation(
   );
   // Somebody looks at it first, and releases or rejects it.
   if (needsReview) return 'held';
-  await requestCapture(trx, pspReference, now);
+  await requestCapture(trx, pspReference, now, captureAt);
   return 'authorised';
 }
 
-export async function requestCapture(trx: Database, pspReference: string, now: Date) {
+export async function requestCapture(
+  trx: Database,
+  pspReference: string,
+  now: Date,
+  notBefore?: Date,
+) {
   await changePayment(trx, pspReference, 'capture_requested', {}, now);
-  await enqueue(trx, [{ queue: 'capture-payment', data: { pspReference } }], now);
+  const data = { pspReference };
+  await enqueue(trx, [{ queue: 'capture-payment', data, ...(notBefore && { notBefore }) }], now);
 }
 
 export function isRightAmount(

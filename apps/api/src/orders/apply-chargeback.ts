@@ -1,40 +1,46 @@
 import { minor } from '@cairn/contract/money';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/outbox.ts';
-import { post } from '../ledger/post.ts';
+import { postAll } from '../ledger/post-all.ts';
 import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
-import { changePayment } from '../payments/record-payment.ts';
+import { changePayment, keptOf } from '../payments/record-payment.ts';
 import { advanceOrder } from './advance-order.ts';
 import { clawBack } from './claw-back.ts';
 import { giveBack } from './fail-order.ts';
+import { FOR_A_PERSON } from './for-a-person.ts';
+import { lockCaptured } from './lock-captured.ts';
 import type { Order } from './order.ts';
-import { TooEarly } from './too-early.ts';
+import { isPaidBy } from './paid-by.ts';
 
 /** The card's holder took the money back: so are the points, or they are owed. */
 export async function applyChargeback(
   trx: Database,
   order: Order,
-  { pspReference }: Notification,
+  { key, pspReference, amount }: Notification,
   now: Date,
 ): Promise<string> {
-  const payment = await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('psp_reference', '=', pspReference)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!payment || payment.captured_minor === 0)
-    throw new TooEarly(`${pspReference} is not captured`);
-  const left = payment.captured_minor - payment.refunded_minor - payment.charged_back_minor;
+  const payment = await lockCaptured(trx, pspReference);
+  const left = keptOf(payment);
   if (left === 0) return 'given back before';
-  const amounts = { charged_back_minor: payment.charged_back_minor + left };
-  await changePayment(trx, pspReference, 'charged_back', amounts, now);
-  const amount = { currency: payment.currency, value: minor(left) };
-  await post(trx, [moneyTxn('chargeback', order.company, pspReference, amount, now)]);
-  // On its way back while the order stands, it was a second payment of it.
-  const isSecond = payment.state === 'refund_requested' && order.state !== 'refund_requested';
-  if (isSecond) return 'money gone, order as it was';
+  const isComparable = amount?.currency === payment.currency;
+  // A bank may count in another currency: all of the money is taken to be gone then, not the avios.
+  const gone = {
+    currency: payment.currency,
+    value: isComparable ? minor(Math.min(amount.value, left)) : left,
+  };
+  const state = gone.value === left ? 'charged_back' : payment.state;
+  const charged_back_minor = payment.charged_back_minor + gone.value;
+  await changePayment(trx, pspReference, state, { charged_back_minor }, now);
+  await postAll(trx, [moneyTxn('chargeback', order.company, key, gone, now)]);
+  if (!isComparable || gone.value < left) {
+    return `${FOR_A_PERSON}: not all was charged back, the avios stay`;
+  }
+  if (!(await isPaidBy(trx, order, pspReference))) return 'money gone, order as it was';
+  return await endOrder(trx, order, `charged back ${pspReference}`, now);
+}
+
+async function endOrder(trx: Database, order: Order, cause: string, now: Date): Promise<string> {
   switch (order.state) {
     case 'complete':
       // A transfer's avios were the member's own: only its fee is lost.
@@ -48,11 +54,8 @@ export async function applyChargeback(
     default:
       return 'money gone, order as it was';
   }
-  await advanceOrder(trx, order, ['charged_back'], `charged back ${pspReference}`, now);
-  await enqueue(
-    trx,
-    [{ queue: 'send-mail', data: { letter: 'charged-back', about: order.id } }],
-    now,
-  );
+  await advanceOrder(trx, order, ['charged_back'], cause, now);
+  const about = order.id;
+  await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'charged-back', about } }], now);
   return 'charged back';
 }

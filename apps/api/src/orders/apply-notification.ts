@@ -2,12 +2,13 @@ import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
-import { changePayment } from '../payments/record-payment.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
+import { applyCancellation } from './apply-cancellation.ts';
 import { applyCapture, applyCaptureFailure } from './apply-capture.ts';
 import { applyChargeback } from './apply-chargeback.ts';
-import { applyRefund, applyRefundFailure, FOR_A_PERSON } from './apply-refund.ts';
-import { failOrder } from './fail-order.ts';
+import { applyChargebackReversal, applySecondChargeback } from './apply-chargeback-reversal.ts';
+import { applyRefund, applyRefundFailure } from './apply-refund.ts';
+import { FOR_A_PERSON } from './for-a-person.ts';
 import { lockOrder, type Order } from './order.ts';
 
 /** What a notification did, in a word or two, for whoever reads the inbox. */
@@ -72,25 +73,14 @@ async function apply(
       return await applyRefundFailure(trx, order, notification, now);
     case 'CHARGEBACK':
       return isSuccess ? await applyChargeback(trx, order, notification, now) : 'noted';
+    case 'CHARGEBACK_REVERSED':
+      return isSuccess ? await applyChargebackReversal(trx, order, notification, now) : 'noted';
+    case 'SECOND_CHARGEBACK':
+      return isSuccess ? await applySecondChargeback(trx, order, notification, now) : 'noted';
+    case 'CANCEL_OR_REFUND':
+      // We never ask for it: somebody did at the provider's own desk, and knows which it was.
+      return isSuccess ? `${FOR_A_PERSON}: cancelled or refunded elsewhere` : 'noted';
     default:
       return 'noted';
   }
-}
-
-async function applyCancellation(
-  trx: Database,
-  order: Order,
-  { pspReference }: Notification,
-  now: Date,
-): Promise<Applied> {
-  const payment = await trx
-    .selectFrom('payment')
-    .select('state')
-    .where('psp_reference', '=', pspReference)
-    .executeTakeFirst();
-  const isOurs = payment?.state === 'cancel_requested';
-  if (payment) await changePayment(trx, pspReference, 'cancelled', {}, now);
-  if (isOurs || order.state !== 'payment_authorised') return 'cancelled';
-  await failOrder(trx, order, 'cancelled', `cancelled ${pspReference}`, now);
-  return 'order cancelled';
 }

@@ -1,14 +1,16 @@
-import { minor } from '@cairn/contract/money';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/outbox.ts';
-import { post } from '../ledger/post.ts';
+import { postAll } from '../ledger/post-all.ts';
 import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
-import { changePayment } from '../payments/record-payment.ts';
+import { changePayment, keptOf, lockPayment } from '../payments/record-payment.ts';
 import { advanceOrder } from './advance-order.ts';
 import { clawBack } from './claw-back.ts';
 import { giveBack } from './fail-order.ts';
+import { FOR_A_PERSON } from './for-a-person.ts';
+import { lockCaptured } from './lock-captured.ts';
 import type { Order } from './order.ts';
+import { isPaidBy } from './paid-by.ts';
 import { takeBackPoints } from './take-back-points.ts';
 import { TooEarly } from './too-early.ts';
 
@@ -16,39 +18,30 @@ import { TooEarly } from './too-early.ts';
 export async function applyRefund(
   trx: Database,
   order: Order,
-  { pspReference, amount }: Notification,
+  { key, pspReference, amount }: Notification,
   now: Date,
 ): Promise<string> {
-  const payment = await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('psp_reference', '=', pspReference)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!payment || payment.captured_minor === 0)
-    throw new TooEarly(`${pspReference} is not captured`);
-  const left = payment.captured_minor - payment.refunded_minor - payment.charged_back_minor;
+  const payment = await lockCaptured(trx, pspReference);
+  const left = keptOf(payment);
   if (left === 0) return 'given back before';
-  if (amount?.currency !== payment.currency || amount.value !== left) {
-    // Only whole refunds are ours; a part of one was made by hand and is mended by hand.
-    return 'left alone: not the whole amount';
+  if (amount?.currency !== payment.currency || amount.value > left) {
+    return `${FOR_A_PERSON}: not what is left of the payment was refunded`;
   }
-  await changePayment(trx, pspReference, 'refunded', { refunded_minor: left }, now);
-  await post(trx, [moneyTxn('refund', order.company, pspReference, amount, now)]);
-  const isUnasked = payment.state === 'captured';
-  // What we had asked for while the order stands was a second payment of it.
-  if (isUnasked && (order.state === 'complete' || order.state === 'scheduled')) {
+  const isWhole = amount.value === left;
+  const refunded_minor = payment.refunded_minor + amount.value;
+  const state = isWhole ? 'refunded' : payment.state;
+  await changePayment(trx, pspReference, state, { refunded_minor }, now);
+  await postAll(trx, [moneyTxn('refund', order.company, key, amount, now)]);
+  // Only whole refunds are ours; a part of one was made by hand, and so are its avios mended.
+  if (!isWhole) return `${FOR_A_PERSON}: a part was refunded, the avios stay`;
+  if (!(await isPaidBy(trx, order, pspReference))) return 'money back, order as it was';
+  const cause = `refunded ${pspReference}`;
+  if (order.state === 'complete' || order.state === 'scheduled') {
     if (order.state === 'complete') await takeBack(trx, order, now);
     await giveBack(trx, order, now);
-    await advanceOrder(
-      trx,
-      order,
-      ['refund_requested', 'refunded'],
-      `refunded ${pspReference}`,
-      now,
-    );
+    await advanceOrder(trx, order, ['refund_requested', 'refunded'], cause, now);
   } else if (order.state === 'refund_requested') {
-    await advanceOrder(trx, order, ['refunded'], `refunded ${pspReference}`, now);
+    await advanceOrder(trx, order, ['refunded'], cause, now);
   } else return 'money back, order as it was';
   await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'refunded', about: order.id } }], now);
   return 'refunded';
@@ -60,27 +53,21 @@ async function takeBack(trx: Database, order: Order, now: Date): Promise<void> {
   else await clawBack(trx, order, now);
 }
 
-/** What nothing here can mend begins so, and is logged as an error. */
-export const FOR_A_PERSON = 'for a person';
-
 /** The money came back from where it was sent: it is ours again, and owed. */
 export async function applyRefundFailure(
   trx: Database,
   order: Order,
-  { pspReference }: Notification,
+  { key, pspReference, amount }: Notification,
   now: Date,
 ): Promise<string> {
-  const payment = await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('psp_reference', '=', pspReference)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!payment || payment.refunded_minor === 0) {
+  const payment = await lockPayment(trx, pspReference);
+  if (!payment || amount?.currency !== payment.currency || amount.value > payment.refunded_minor) {
     throw new TooEarly(`${pspReference} is not refunded`);
   }
-  const amount = { currency: payment.currency, value: minor(payment.refunded_minor) };
-  await post(trx, [moneyTxn('refund_failed', order.company, pspReference, amount, now)]);
-  await changePayment(trx, pspReference, 'refund_requested', { refunded_minor: 0 }, now);
+  const refunded_minor = payment.refunded_minor - amount.value;
+  // A part that a person gave back leaves the payment where it was.
+  const state = payment.state === 'refunded' ? 'refund_requested' : payment.state;
+  await changePayment(trx, pspReference, state, { refunded_minor }, now);
+  await postAll(trx, [moneyTxn('refund_failed', order.company, key, amount, now)]);
   return `${FOR_A_PERSON}: the refund did not arrive`;
 }

@@ -1,10 +1,12 @@
-import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
+import { eventsOf, tell } from '../../../../tests/kit/notifications.ts';
 import {
   balanceOf,
+  bookedBy,
   flush,
   PACKAGE,
+  PRICE,
   paymentsOf,
   paySilently,
   statusOf,
@@ -12,8 +14,10 @@ import {
 import { type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
 import type { Payments } from '../payments/port.ts';
 import { askProvider } from './ask-provider.ts';
+import { reviewOrder } from './review-order.ts';
 
-const PATIENCE = 10 * 60_000;
+const MINUTE = 60_000;
+const PATIENCE = 10 * MINUTE;
 
 let api: PayingApi;
 let payments: Payments;
@@ -37,17 +41,34 @@ afterAll(async () => {
 });
 
 async function askAfter(milliseconds: number, provider = payments): Promise<void> {
-  api.clock.now = new Date(api.clock.now.getTime() + milliseconds);
-  const log = pino({ level: 'silent' });
-  await askProvider({ ...api, now: () => api.clock.now, log, payments: provider });
+  api.pass(milliseconds);
+  await askProvider({ ...api, payments: provider });
 }
 
 test('a payment whose notification was lost is found by asking, and captured once [4.10] [7.17]', async () => {
   const { id } = await paySilently(api);
   await askAfter(PATIENCE);
   expect(await statusOf(api, id)).toEqual(['payment_authorised', undefined]);
+  api.pass(MINUTE);
   await api.settle();
   // The lost one turns up after all, and the capture's.
+  await flush(api);
+  expect(await statusOf(api, id)).toEqual(['transaction_complete', undefined]);
+  expect(await balanceOf(api)).toBe(before + 2_000);
+});
+
+test('a risk that is told after asking stops the capture, which waits a minute for it [4.9]', async () => {
+  const { id, pspReference } = await paySilently(api);
+  await askAfter(PATIENCE);
+  api.pass(MINUTE - 1);
+  expect(await api.settle()).toEqual([]);
+  const additionalData = { fraudManualReview: 'true' };
+  await tell(api, { ...eventsOf(id, PRICE, pspReference).authorisation, additionalData });
+  api.pass(MINUTE);
+  expect(await api.settle()).toEqual([]);
+  expect(await bookedBy(api, pspReference)).toEqual(['Authorised']);
+  expect(await reviewOrder(api.connection.db, id, 'release', api.now())).toBe('done');
+  await api.settle();
   await flush(api);
   expect(await statusOf(api, id)).toEqual(['transaction_complete', undefined]);
   expect(await balanceOf(api)).toBe(before + 2_000);
@@ -82,6 +103,21 @@ test('nobody is asked about a session before ten minutes, nor again before ten m
   expect(askSession).toHaveBeenCalledTimes(1);
   await askAfter(1);
   expect(askSession).toHaveBeenCalledTimes(2);
+  askSession.mockRestore();
+});
+
+test('who was asked about longest ago comes first, and of its sessions the last [7.23]', async () => {
+  await askAfter(24 * 60 * MINUTE);
+  const first = await api.start('purchase', PACKAGE);
+  api.pass(60 * MINUTE);
+  const session = (await api.state(first)).payload.paymentSession?.id;
+  const { number } = await api.newMember();
+  const second = await api.start('purchase', PACKAGE, { number });
+  const other = (await api.state(second, { number })).payload.paymentSession?.id;
+  const askSession = vi.spyOn(payments, 'askSession');
+  await askAfter(5 * MINUTE);
+  await askAfter(10 * MINUTE);
+  expect(askSession.mock.calls.map(([id]) => id)).toEqual([session, other, session]);
   askSession.mockRestore();
 });
 

@@ -1,52 +1,76 @@
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import type { WithPayments } from '../payments/port.ts';
+import type { SessionResult, WithPayments } from '../payments/port.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
-import { lockOrder } from './order.ts';
+import { oneByOne } from './one-by-one.ts';
+import { lockOrder, type Order } from './order.ts';
 
 const AT_ONCE = 50;
 const PATIENCE = 10 * 60_000;
+/** Asking does not tell the risk: a notification that was only late may still come, and does. */
+const CAPTURE_WAITS = 60_000;
 
 type AskContext = Pick<Shop, 'connection' | 'now' | 'log'> & WithPayments;
+type Paid = SessionResult['payments'][number];
 
 /** Asks what became of sessions that have been silent for a while: a webhook may have been lost. */
-export async function askProvider({ connection: { db }, now, log, payments }: AskContext) {
+export async function askProvider(context: AskContext): Promise<void> {
+  const { connection, now, log } = context;
   const since = new Date(now().getTime() - PATIENCE);
-  const silent = await db
+  const silent = await connection.db
     .selectFrom('orders')
-    .select(['id', 'session_id'])
+    .select('id')
     .where('state', '=', 'payment_session')
     .where((where) => where(where.fn.coalesce('asked_at', 'state_since'), '<=', since))
-    .orderBy('state_since')
+    // Whoever was asked about lately comes last, so that every order has its turn.
+    .orderBy((by) => by.fn.coalesce('asked_at', 'state_since'))
     .limit(AT_ONCE)
     .execute();
-  for (const { id, session_id } of silent) {
-    const asked = await payments.askSession(session_id ?? '');
-    if (asked.kind !== 'done') {
-      log.warn({ order: id, reason: asked.reason }, 'the payment provider could not say');
-    }
-    const paid = asked.kind === 'done' && asked.value.payments.find((one) => one.isAuthorised);
-    await transact(db, async (trx) => {
-      const order = await lockOrder(trx, id);
-      if (!order) return;
-      await trx.updateTable('orders').set({ asked_at: now() }).where('id', '=', id).execute();
-      if (!paid) return;
-      const { pspReference, amount, method } = paid;
-      const heard = {
-        key: `asked/${pspReference}`,
-        event: 'AUTHORISATION',
-        isSuccess: true,
-        pspReference,
-        reference: id,
-        amount,
-        reason: undefined,
-        method,
-        cardSummary: undefined,
-        storedCard: undefined,
-        needsReview: false,
-      };
-      const outcome = await applyAuthorisation(trx, order, heard, now());
-      log.info({ order: id, outcome }, 'a payment was learnt of by asking');
-    });
+  await oneByOne(silent, (id) => askAbout(context, id), log);
+}
+
+async function askAbout(context: AskContext, id: Order['id']): Promise<void> {
+  const { connection, now, log, payments } = context;
+  // Written down before: whatever comes of it, others have their turn first.
+  const order = await connection.db
+    .updateTable('orders')
+    .set({ asked_at: now() })
+    .where('id', '=', id)
+    .where('state', '=', 'payment_session')
+    .returning('session_id')
+    .executeTakeFirst();
+  if (!order) return;
+  const asked = await payments.askSession(order.session_id ?? '');
+  if (asked.kind !== 'done') {
+    log.warn({ order: id, reason: asked.reason }, 'the payment provider could not say');
+    return;
   }
+  const paid = asked.value.payments.find((one) => one.isAuthorised);
+  if (paid) await take(context, id, paid);
+}
+
+async function take(
+  { connection, now, log }: AskContext,
+  id: Order['id'],
+  { pspReference, amount, method }: Paid,
+): Promise<void> {
+  const heard = {
+    key: `asked/${pspReference}`,
+    event: 'AUTHORISATION',
+    isSuccess: true,
+    pspReference,
+    reference: id,
+    amount,
+    reason: undefined,
+    method,
+    cardSummary: undefined,
+    storedCard: undefined,
+    needsReview: false,
+  };
+  const captureAt = new Date(now().getTime() + CAPTURE_WAITS);
+  const outcome = await transact(connection.db, async (trx) => {
+    const order = await lockOrder(trx, id);
+    return order && (await applyAuthorisation(trx, order, heard, now(), captureAt));
+  });
+  log.info({ order: id, outcome }, 'a payment was learnt of by asking');
 }

@@ -1,11 +1,13 @@
 import { minor } from '@cairn/contract/money';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/outbox.ts';
-import { type LedgerTxn, post } from '../ledger/post.ts';
+import type { LedgerTxn } from '../ledger/post.ts';
+import { postAll } from '../ledger/post-all.ts';
 import { moneyTxn } from '../payments/post-money.ts';
 import { advanceOrders } from './advance-order.ts';
 import { creditTxn } from './credit-points.ts';
 import type { Order } from './order.ts';
+import { capturedBy } from './paid-by.ts';
 import { pathTo } from './rules.ts';
 
 export type Captured = { order: Order; pspReference: string };
@@ -21,10 +23,10 @@ export async function captureOrders(
     captured.map((one) => advanceOf(one, now)),
     now,
   );
-  const transactions = captured.flatMap((one) => bookings(one, now));
-  const posted = await post(trx, transactions);
-  // What was booked before was not to be captured again.
-  if (posted.size !== transactions.length) throw new Error('A capture was booked before');
+  await postAll(
+    trx,
+    captured.flatMap((one) => bookings(one, now)),
+  );
   await enqueue(
     trx,
     captured.flatMap(({ order }) => letters(order, now)),
@@ -39,7 +41,7 @@ function isLater({ deliver_at }: Order, now: Date): boolean {
 function advanceOf({ order, pspReference }: Captured, now: Date) {
   const path = pathTo(order.state, isLater(order, now) ? 'scheduled' : 'complete');
   if (!path) throw new Error(`A payment for order ${order.id} cannot complete ${order.state}`);
-  return { order, path, cause: `captured ${pspReference}` };
+  return { order, path, cause: capturedBy(pspReference) };
 }
 
 function bookings({ order, pspReference }: Captured, now: Date): LedgerTxn[] {

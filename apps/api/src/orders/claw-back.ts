@@ -7,7 +7,8 @@ import {
   openMemberAccounts,
   receivableAccount,
 } from '../ledger/accounts.ts';
-import { type Entry, post } from '../ledger/post.ts';
+import type { Entry } from '../ledger/post.ts';
+import { postAll } from '../ledger/post-all.ts';
 import type { Order } from './order.ts';
 
 export async function findCredit(trx: Database, order: Order): Promise<LedgerTxnId | undefined> {
@@ -44,7 +45,7 @@ export async function clawBack(trx: Database, order: Order, now: Date): Promise<
     ...back(receivableAccount(owner), total - there, undefined),
   ];
   if (!first) return;
-  await post(trx, [
+  await postAll(trx, [
     {
       id: newId(now) as LedgerTxnId,
       kind: 'reversal',

@@ -1,9 +1,10 @@
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { enqueue } from '../jobs/outbox.ts';
-import { post } from '../ledger/post.ts';
+import { postAll } from '../ledger/post-all.ts';
 import { advanceOrder } from './advance-order.ts';
 import { creditTxn } from './credit-points.ts';
+import { oneByOne } from './one-by-one.ts';
 import { lockOrder } from './order.ts';
 
 const AT_ONCE = 100;
@@ -12,7 +13,8 @@ const AT_ONCE = 100;
 export async function deliverDueOrders({
   connection: { db },
   now,
-}: Pick<Shop, 'connection' | 'now'>) {
+  log,
+}: Pick<Shop, 'connection' | 'now' | 'log'>): Promise<void> {
   const due = await db
     .selectFrom('orders')
     .select('id')
@@ -21,13 +23,13 @@ export async function deliverDueOrders({
     .orderBy('deliver_at')
     .limit(AT_ONCE)
     .execute();
-  for (const { id } of due) {
-    await transact(db, async (trx) => {
+  const deliver = (id: string) =>
+    transact(db, async (trx) => {
       const order = await lockOrder(trx, id);
       if (order?.state !== 'scheduled') return;
       await advanceOrder(trx, order, ['complete'], 'its day', now());
-      await post(trx, [creditTxn(order, now())]);
+      await postAll(trx, [creditTxn(order, now())]);
       await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'delivered', about: id } }], now());
     });
-  }
+  await oneByOne(due, deliver, log);
 }

@@ -77,6 +77,21 @@ test('captured at the provider’s own desk, it is complete without a release [4
   expect(await balanceOf(api)).toBe(before + 2_000);
 });
 
+test('cancelled at the provider’s own desk, it has failed with 903 [4.11]', async () => {
+  const used = await usedCap(api, 'purchase');
+  await tell(api, change('CANCELLATION'));
+  expect(await statusOf(api, paid.id)).toEqual(['payment_authorised', 903]);
+  expect(await usedCap(api, 'purchase')).toBe(used - 2_000);
+});
+
+test('without its payment it can be rejected, and not released [4.11]', async () => {
+  await tell(api, { ...change('CAPTURE'), success: 'false' });
+  expect(await review('release')).toBe('payment_gone');
+  expect(await statusOf(api, paid.id)).toEqual(['payment_authorised', undefined]);
+  expect(await review('reject')).toBe('done');
+  expect(await statusOf(api, paid.id)).toEqual(['payment_authorised', 905]);
+});
+
 test('a new start leaves an order that is looked at alone', async () => {
   await api.start('purchase', PACKAGE);
   expect(await statusOf(api, paid.id)).toEqual(['payment_authorised', undefined]);

@@ -144,6 +144,23 @@ test('a payment that the provider cancels by itself ends the order with 903 [4.1
   expect(await statusOf(api, id)).toEqual(['payment_authorised', 903]);
 });
 
+test('the cancellation of another payment, or of one nobody heard of, leaves the order alone [4.10]', async () => {
+  const { id, pspReference } = await paySilently(api);
+  const own = eventsOf(id, PRICE, pspReference);
+  const [second, unheard] = [eventsOf(id, PRICE), eventsOf(id, PRICE).change('CANCELLATION')];
+  await tell(api, own.authorisation);
+  await tell(api, second.authorisation);
+  for (let times = 0; times < 2; times += 1) await tell(api, second.change('CANCELLATION'));
+  expect((await tell(api, unheard)).map(String)).toEqual([
+    `Error: ${unheard.originalReference} is not authorised`,
+  ]);
+  expect(await statusOf(api, id)).toEqual(['payment_authorised', undefined]);
+  await flush(api);
+  await tell(api, own.change('CANCELLATION'));
+  expect(await statusOf(api, id)).toEqual(COMPLETE);
+  expect(await paymentsOf(api, id)).toMatchObject([{ state: 'cancelled' }, { state: 'captured' }]);
+});
+
 test('a second capture that is refused takes nothing from a complete order [4.10]', async () => {
   const { id, pspReference } = await buy(api);
   const before = await balanceOf(api);

@@ -5,14 +5,16 @@ import { letGo, requestCapture } from './apply-authorisation.ts';
 import { failOrder } from './fail-order.ts';
 import { lockOrder } from './order.ts';
 
-/** Ends an operator's look at a held order: its payment is captured, or let go. */
+export type Reviewed = 'done' | 'not_held' | 'payment_gone';
+
+/** Ends an operator's look at a held order: its payment is captured, or let go if it is still there. */
 export async function reviewOrder(
   db: Database,
   id: string,
   verdict: 'release' | 'reject',
   now: Date,
-): Promise<'done' | 'not_held'> {
-  return await transact(db, async (trx) => {
+): Promise<Reviewed> {
+  return await transact<Reviewed>(db, async (trx) => {
     const order = await lockOrder(trx, id);
     if (order?.state !== 'held') return 'not_held';
     const payment = await trx
@@ -20,13 +22,15 @@ export async function reviewOrder(
       .select('psp_reference')
       .where('order_id', '=', order.id)
       .where('state', '=', 'authorised')
-      .executeTakeFirstOrThrow();
+      .forUpdate()
+      .executeTakeFirst();
     if (verdict === 'release') {
+      if (!payment) return 'payment_gone';
       await advanceOrder(trx, order, ['payment_authorised'], 'released', now);
       await requestCapture(trx, payment.psp_reference, now);
     } else {
       await failOrder(trx, order, 'risk', 'rejected', now);
-      await letGo(trx, payment.psp_reference, 'rejected', now);
+      if (payment) await letGo(trx, payment.psp_reference, 'rejected', now);
     }
     return 'done';
   });

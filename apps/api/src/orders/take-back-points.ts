@@ -1,7 +1,8 @@
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import type { Database } from '../database/tables.ts';
-import { type Entry, post } from '../ledger/post.ts';
+import type { Entry } from '../ledger/post.ts';
+import { postAll } from '../ledger/post-all.ts';
 import { findCredit } from './claw-back.ts';
 import { creditTxn } from './credit-points.ts';
 import type { Order } from './order.ts';
@@ -28,7 +29,7 @@ export async function takeBackPoints(trx: Database, order: Order, now: Date): Pr
   }
   const source = { type: 'order', id: order.id };
   const id = newId(now) as LedgerTxnId;
-  await post(trx, [
+  await postAll(trx, [
     { id, kind: 'reversal', source, effectiveAt: now, reverses, entries: [...entries] },
   ]);
   return true;

@@ -49,6 +49,12 @@ async function paid(key: string, more: Partial<SessionRequest> = {}) {
   return provider.pay(session.value.id);
 }
 
+/** How many lines the provider's report of the day has for a payment. */
+async function bookedFor(pspReference: string): Promise<number | undefined> {
+  const report = await adyen.downloadReport('2026-11-15');
+  return report.kind === 'done' ? report.value.split(pspReference).length - 1 : undefined;
+}
+
 test('the same key is the same session; another is another [7.23]', async () => {
   const one = await adyen.createSession(REQUEST);
   expect(one).toEqual({
@@ -93,6 +99,8 @@ test('a stored card is charged again, or refused, without the member [1.6]', asy
   const first = await adyen.chargeStoredCard(charge);
   expect(first).toMatchObject({ kind: 'done', value: { isAuthorised: true } });
   expect(await adyen.chargeStoredCard(charge)).toEqual(first);
+  // It is ours to capture: what the provider took at once could not be captured again.
+  expect(first.kind === 'done' && (await bookedFor(first.value.pspReference))).toBe(1);
   provider.faults.refuseStoredCard = true;
   const refused = await adyen.chargeStoredCard({ ...charge, key: 'charge-3' });
   expect(refused).toMatchObject({ kind: 'done', value: { isAuthorised: false } });

@@ -68,7 +68,8 @@ export function createAdyen(settings: AdyenSettings): Payments {
           expiresAt: new Date(session.expiresAt),
         };
       }),
-    // The browser's word for a result is not needed: the session's own state is asked for.
+    // The provider wants the form's sessionResult besides, which only the member's browser has: without
+    // it a real account may refuse to say, and its webhooks, repeated for days, are the one way to learn.
     askSession: (sessionId) =>
       outcome(async () => toSessionResult(await payments.getResultOfPaymentSession(sessionId, ''))),
     capture: ({ pspReference, amount, reference }) =>

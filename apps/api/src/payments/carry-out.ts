@@ -1,7 +1,7 @@
 import { minor } from '@cairn/contract/money';
 import type { Shop } from '../http/kit/shop.ts';
 import type { Outcome, WithPayments } from './port.ts';
-import type { Payment } from './record-payment.ts';
+import { keptOf, type Payment } from './record-payment.ts';
 
 type PaymentContext = Pick<Shop, 'connection' | 'log'> & WithPayments;
 
@@ -28,7 +28,7 @@ export async function cancelPayment(context: PaymentContext, pspReference: strin
 export async function refundPayment(context: PaymentContext, pspReference: string): Promise<void> {
   const payment = await find(context, pspReference, 'refund_requested');
   if (!payment) return;
-  const amount = { currency: payment.currency, value: minor(payment.captured_minor) };
+  const amount = { currency: payment.currency, value: keptOf(payment) };
   const reference = payment.order_id;
   settle(
     await context.payments.refund({ pspReference, amount, reference }),

@@ -52,6 +52,7 @@ export type StoredCardCharge = {
 /** What the shop needs of whoever takes the money. No call may stand inside a database transaction. */
 export type Payments = {
   createSession(request: SessionRequest): Promise<Outcome<PaymentSession>>;
+  /** A second way to learn of a payment, where the provider answers; a refusal tells nothing. */
   askSession(sessionId: string): Promise<Outcome<SessionResult>>;
   capture(modification: Modification): Promise<Outcome<void>>;
   refund(modification: Modification): Promise<Outcome<void>>;

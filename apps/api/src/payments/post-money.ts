@@ -11,15 +11,19 @@ const DIRECTIONS = {
   refund: 'out',
   refund_failed: 'in',
   chargeback: 'out',
+  chargeback_reversed: 'in',
 } as const;
 
 type MoneyKind = keyof typeof DIRECTIONS;
 
-/** What the provider took or gave back for us, as the ledger writes it: once per payment and kind. */
+/**
+ * What the provider took or gave back for us, as the ledger writes it: once per kind and source. A
+ * payment is captured once; what follows may happen to it again, and its source is the notification.
+ */
 export function moneyTxn(
   kind: MoneyKind,
   company: Company,
-  pspReference: string,
+  sourceId: string,
   { currency, value }: Amount,
   now: Date,
 ): LedgerTxn {
@@ -30,7 +34,7 @@ export function moneyTxn(
   return {
     id: newId(now) as LedgerTxnId,
     kind,
-    source: { type: 'payment', id: pspReference },
+    source: { type: 'payment', id: sourceId },
     effectiveAt: now,
     entries: [entry],
   };

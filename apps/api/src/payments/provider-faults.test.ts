@@ -9,9 +9,11 @@ import {
   PRICE,
   paymentsOf,
   statusOf,
+  usedCap,
 } from '../../../../tests/kit/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
 import { enqueue } from '../jobs/outbox.ts';
+import { failUncaptured } from '../orders/fail-uncaptured.ts';
 
 const COMPLETE = ['transaction_complete', undefined];
 
@@ -98,6 +100,23 @@ test('a capture that fails is made when the provider is back [4.10]', async () =
   expect(await retry('capture-payment', pspReference)).toEqual([]);
   expect(await statusOf(api, id)).toEqual(COMPLETE);
   expect(await balanceOf(api)).toBe(before + 2_000);
+});
+
+test('an order whose capture is never made can be ended; made after all, the money goes back [4.11]', async () => {
+  const used = await usedCap(api, 'purchase');
+  api.provider.faults.fail = ['captures'];
+  const id = await api.start('purchase', PACKAGE);
+  const pspReference = await api.pay(id);
+  await api.settle();
+  const { db } = api.connection;
+  expect(await failUncaptured(db, id, 'test', api.now())).toEqual({ kind: 'failed' });
+  expect(await statusOf(api, id)).toEqual(['payment_authorised', 902]);
+  expect(await usedCap(api, 'purchase')).toBe(used);
+  const { change } = eventsOf(id, PRICE, pspReference);
+  await tell(api, change('CAPTURE'));
+  await tell(api, change('REFUND'));
+  expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 4_900 }]);
+  expect(await balanceOf(api)).toBe(before);
 });
 
 test('a refund that fails, and then one whose answer is lost, is one refund [2.35]', async () => {

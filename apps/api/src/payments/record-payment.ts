@@ -1,3 +1,4 @@
+import { type MinorUnits, minor } from '@cairn/contract/money';
 import type { Selectable } from 'kysely';
 import type { PaymentState } from '../database/tables/orders.ts';
 import type { Database, Tables } from '../database/tables.ts';
@@ -13,18 +14,33 @@ type Heard = {
   cardSummary?: string | undefined;
 };
 
+/** The payment as we know it, and nobody else may change it until the transaction ends. */
+export async function lockPayment(
+  trx: Database,
+  pspReference: string,
+): Promise<Payment | undefined> {
+  return await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('psp_reference', '=', pspReference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Returned = Pick<Payment, 'captured_minor' | 'refunded_minor' | 'charged_back_minor'>;
+
+/** What was captured and has not gone back. */
+export function keptOf(payment: Returned): MinorUnits {
+  return minor(payment.captured_minor - payment.refunded_minor - payment.charged_back_minor);
+}
+
 /** The payment as we know it, made on first hearing: a capture may be heard of before all else. */
 export async function recordPayment(
   trx: Database,
   { pspReference, orderId, amount, method, cardSummary }: Heard,
   now: Date,
 ): Promise<{ payment: Payment; isNew: boolean }> {
-  const known = await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('psp_reference', '=', pspReference)
-    .forUpdate()
-    .executeTakeFirst();
+  const known = await lockPayment(trx, pspReference);
   if (known) return { payment: known, isNew: false };
   const payment = await trx
     .insertInto('payment')

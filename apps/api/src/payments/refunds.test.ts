@@ -90,14 +90,6 @@ test('made there of a transfer’s fee, the avios go back to their sender alone 
   expect(await balances()).toEqual(before);
 });
 
-test('a part of a refund is left to people [2.35]', async () => {
-  const { id, pspReference } = await buy(api);
-  const part = { ...PRICE, value: 100 };
-  await tell(api, eventsOf(id, part, pspReference).change('REFUND'));
-  expect(await orderState(id)).toBe('complete');
-  expect(await paymentsOf(api, id)).toMatchObject([{ state: 'captured', refunded_minor: 0 }]);
-});
-
 test('the refund of a second payment leaves the order complete [4.10]', async () => {
   const { id } = await buy(api);
   const after = await balances();

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { enqueue } from '../jobs/outbox.ts';
+import type { Database } from './tables.ts';
+import { transact } from './transact.ts';
+
+let api: TestApi;
+let administrator: pg.Client;
+beforeAll(async () => {
+  api = await startTestApi();
+  const { queueSource } = api.connection;
+  if (queueSource.kind !== 'PostgreSQL') throw new Error('This needs a server');
+  administrator = new pg.Client({ connectionString: queueSource.url });
+  await administrator.connect();
+});
+afterAll(async () => {
+  await administrator.end();
+  await api.stop();
+});
+
+/** Ends the connection that a transaction works on, and waits until it is gone. */
+async function kill(trx: Database): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+  await administrator.query('select pg_terminate_backend($1, 10000)', [rows[0]?.pid]);
+}
+
+async function write(trx: Database, about: string): Promise<void> {
+  const data = { letter: 'receipt', about } as const;
+  await enqueue(trx, [{ queue: 'send-mail', data }], api.clock.now);
+}
+
+async function written(about: string): Promise<number> {
+  const rows = await api.connection.db.selectFrom('outbox').select('data').execute();
+  return rows.filter(({ data }) => Object(data).about === about).length;
+}
+
+test('a transaction whose connection is killed is done again, once', async () => {
+  const attempts: number[] = [];
+  const answer = await transact(api.connection.db, async (trx, { attempt }) => {
+    attempts.push(attempt);
+    await write(trx, 'again');
+    if (attempt === 1) await kill(trx);
+    await write(trx, 'again');
+    return 'done';
+  });
+  expect([answer, attempts]).toEqual(['done', [1, 2]]);
+  expect(await written('again')).toBe(2);
+});
+
+test('killed as often as it is tried, it has failed and left nothing', async () => {
+  let attempts = 0;
+  const work = transact(api.connection.db, async (trx) => {
+    attempts += 1;
+    await write(trx, 'never');
+    await kill(trx);
+    await write(trx, 'never');
+  });
+  await expect(work).rejects.toThrow();
+  expect([attempts, await written('never')]).toEqual([5, 0]);
+});
+
+test('what is undone after its connection was killed has left nothing, and has its answer', async () => {
+  const answer = await transact(api.connection.db, async (trx, { attempt, undo }) => {
+    await write(trx, 'undone');
+    if (attempt === 1) await kill(trx);
+    return undo('refused');
+  });
+  expect([answer, await written('undone')]).toEqual(['refused', 0]);
+});
