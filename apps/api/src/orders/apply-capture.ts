@@ -1,13 +1,15 @@
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/outbox.ts';
-import { post } from '../ledger/post.ts';
+import { postAll } from '../ledger/post-all.ts';
 import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
-import { changePayment, recordPayment } from '../payments/record-payment.ts';
+import { changePayment, lockPayment, recordPayment } from '../payments/record-payment.ts';
 import { isRightAmount } from './apply-authorisation.ts';
+import { isCountedOn } from './apply-cancellation.ts';
 import { captureOrders } from './capture-order.ts';
 import { failOrder } from './fail-order.ts';
 import type { Order } from './order.ts';
+import { TooEarly } from './too-early.ts';
 
 /** Where a payment may still complete an order. */
 const PAYABLE = new Set<Order['state']>([
@@ -40,7 +42,7 @@ export async function applyCapture(
     return 'captured';
   }
   await changePayment(trx, pspReference, 'refund_requested', captured, now);
-  await post(trx, [moneyTxn('capture', order.company, pspReference, amount, now)]);
+  await postAll(trx, [moneyTxn('capture', order.company, pspReference, amount, now)]);
   await requestRefund(trx, pspReference, now);
   if (!isWanted) return 'refunded: nobody waits for it';
   await failOrder(trx, order, 'amountMismatch', `captured ${pspReference}`, now);
@@ -58,16 +60,12 @@ export async function applyCaptureFailure(
   { pspReference }: Notification,
   now: Date,
 ): Promise<string> {
-  const payment = await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('psp_reference', '=', pspReference)
-    .forUpdate()
-    .executeTakeFirst();
+  const payment = await lockPayment(trx, pspReference);
+  if (!payment) throw new TooEarly(`${pspReference} is not authorised`);
   // What was asked for a second time is refused so: the first stands.
-  if (payment && payment.captured_minor > 0) return 'captured before';
-  if (payment) await changePayment(trx, pspReference, 'cancelled', {}, now);
-  if (order.state !== 'payment_authorised') return 'noted';
+  if (payment.captured_minor > 0) return 'captured before';
+  await changePayment(trx, pspReference, 'cancelled', {}, now);
+  if (order.state !== 'payment_authorised' || !isCountedOn(payment, order)) return 'noted';
   await failOrder(trx, order, 'refused', `capture of ${pspReference} failed`, now);
   return 'refused';
 }

@@ -2,7 +2,7 @@ import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import type { SessionResult, WithPayments } from '../payments/port.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
-import { oneByOne } from './one-by-one.ts';
+import { doEach } from './do-each.ts';
 import { lockOrder, type Order } from './order.ts';
 
 const AT_ONCE = 50;
@@ -26,7 +26,7 @@ export async function askProvider(context: AskContext): Promise<void> {
     .orderBy((by) => by.fn.coalesce('asked_at', 'state_since'))
     .limit(AT_ONCE)
     .execute();
-  await oneByOne(silent, (id) => askAbout(context, id), log);
+  await doEach(silent, log, ({ id }) => askAbout(context, id));
 }
 
 async function askAbout(context: AskContext, id: Order['id']): Promise<void> {

@@ -4,17 +4,6 @@ import type { Member } from '../http/kit/member.ts';
 import { failOrder } from './fail-order.ts';
 import { OPEN_STATES } from './rules.ts';
 
-/** A member's starts come one after another: each finds the one before it. */
-export async function lockMember(trx: Database, { company, number }: Member): Promise<void> {
-  await trx
-    .selectFrom('member')
-    .select('number')
-    .where('company', '=', company)
-    .where('number', '=', number)
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** A member has one unpaid order per product: a new one takes its place. */
 export async function cancelOpenOrder(
   trx: Database,

@@ -5,7 +5,7 @@ import type { LedgerTxn } from '../ledger/post.ts';
 import { postAll } from '../ledger/post-all.ts';
 import { moneyTxn } from '../payments/post-money.ts';
 import { advanceOrders } from './advance-order.ts';
-import { creditTxn } from './credit-points.ts';
+import { creditTxn, openReceivers } from './credit-points.ts';
 import type { Order } from './order.ts';
 import { capturedBy } from './paid-by.ts';
 import { pathTo } from './rules.ts';
@@ -22,6 +22,10 @@ export async function captureOrders(
     trx,
     captured.map((one) => advanceOf(one, now)),
     now,
+  );
+  await openReceivers(
+    trx,
+    captured.flatMap(({ order }) => (isLater(order, now) ? [] : [order])),
   );
   await postAll(
     trx,

@@ -1,6 +1,7 @@
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
-import { houseAccount, memberAccount } from '../ledger/accounts.ts';
+import type { Database } from '../database/tables.ts';
+import { houseAccount, memberAccount, openMemberAccounts } from '../ledger/accounts.ts';
 import type { Entry, LedgerTxn } from '../ledger/post.ts';
 import type { Order } from './order.ts';
 
@@ -37,4 +38,12 @@ function entriesOf(order: Order): LedgerTxn['entries'] {
     locked: 'credit',
   });
   return bonus_avios > 0 ? [given(avios), given(bonus_avios)] : [given(avios)];
+}
+
+/** Whoever has never had avios here gets an account with the first that come. */
+export async function openReceivers(trx: Database, orders: readonly Order[]): Promise<void> {
+  const receivers = orders.flatMap(({ company, recipient_number: number }) => {
+    return number === null ? [] : [{ company, number }];
+  });
+  await openMemberAccounts(trx, receivers);
 }

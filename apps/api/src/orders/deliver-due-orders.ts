@@ -3,8 +3,8 @@ import type { Shop } from '../http/kit/shop.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { postAll } from '../ledger/post-all.ts';
 import { advanceOrder } from './advance-order.ts';
-import { creditTxn } from './credit-points.ts';
-import { oneByOne } from './one-by-one.ts';
+import { creditTxn, openReceivers } from './credit-points.ts';
+import { doEach } from './do-each.ts';
 import { lockOrder } from './order.ts';
 
 const AT_ONCE = 100;
@@ -28,8 +28,9 @@ export async function deliverDueOrders({
       const order = await lockOrder(trx, id);
       if (order?.state !== 'scheduled') return;
       await advanceOrder(trx, order, ['complete'], 'its day', now());
+      await openReceivers(trx, [order]);
       await postAll(trx, [creditTxn(order, now())]);
       await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'delivered', about: id } }], now());
     });
-  await oneByOne(due, deliver, log);
+  await doEach(due, log, ({ id }) => deliver(id));
 }

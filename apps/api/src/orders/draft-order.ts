@@ -44,7 +44,6 @@ export async function draftOrder(
   const offer = await readOffer(db, member.company, request.product, now);
   if (!offer.isOffered) return { kind: 'not_offered' };
   if (!standing) return { kind: 'unknown_member' };
-  if (standing.balance === undefined) return { kind: 'balance_unknown' };
 
   const recipient = 'targetAccount' in request ? request.targetAccount : undefined;
   const found =
@@ -56,9 +55,10 @@ export async function draftOrder(
     timeZone: timeZoneOf(member.company),
     member: standing.member,
     owes: standing.owes,
-    ...(request.product === 'transfer' && {
-      needsFree: { needed, free: standing.balance - standing.held },
-    }),
+    ...(request.product === 'transfer' &&
+      standing.balance !== undefined && {
+        needsFree: { needed, free: standing.balance - standing.held },
+      }),
     ...(recipient && {
       recipient: {
         number: recipient.ffpNumber,
@@ -70,6 +70,7 @@ export async function draftOrder(
     }),
   });
   if (code !== undefined) return { kind: 'refused_by_rule', code };
+  if (standing.balance === undefined) return { kind: 'balance_unknown' };
 
   switch (request.product) {
     case 'purchase':

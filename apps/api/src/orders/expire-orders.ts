@@ -1,7 +1,7 @@
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
+import { doEach } from './do-each.ts';
 import { failOrder } from './fail-order.ts';
-import { oneByOne } from './one-by-one.ts';
 import { lockOrder } from './order.ts';
 import { isOpen, OPEN_STATES } from './rules.ts';
 
@@ -27,5 +27,5 @@ export async function expireOrders({
       if (!order || !isOpen(order.state)) return;
       await failOrder(trx, order, 'expired', 'its time', now());
     });
-  await oneByOne(overdue, expire, log);
+  await doEach(overdue, log, ({ id }) => expire(id));
 }

@@ -90,6 +90,6 @@ test.each([
   await run();
   expect([await stateOf(bad), await stateOf(good)]).toEqual(states);
   const errors = api.logged.filter(({ level, order }) => level === 50 && order === bad);
-  expect(errors).toMatchObject([{ msg: 'an order was left out' }]);
+  expect(errors).toMatchObject([{ msg: 'what was due failed' }]);
   await flush(api);
 });

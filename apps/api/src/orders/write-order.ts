@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { OrderState } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { openMemberAccounts } from '../ledger/accounts.ts';
 import type { Draft } from './draft-order.ts';
 import type { Order } from './order.ts';
 
@@ -49,10 +48,9 @@ export async function writeOrder(
 
 async function writeRecipient(
   trx: Database,
-  { id, company }: Order,
-  { ffpNumber, firstName, lastName, email, message }: NonNullable<Draft['recipient']>,
+  { id }: Order,
+  { firstName, lastName, email, message }: NonNullable<Draft['recipient']>,
 ): Promise<void> {
-  await openMemberAccounts(trx, [{ company, number: ffpNumber }]);
   await trx
     .insertInto('order_recipient')
     .values({ order_id: id, first_name: firstName, last_name: lastName, email, message })

@@ -1,19 +1,18 @@
 import { minor } from '@cairn/contract/money';
 import type { Database } from '../database/tables.ts';
-import { post } from '../ledger/post.ts';
-import { FOR_A_PERSON } from '../orders/apply-refund.ts';
+import { postAll } from '../ledger/post-all.ts';
+import { FOR_A_PERSON } from '../orders/for-a-person.ts';
 import { TooEarly } from '../orders/too-early.ts';
 import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
-import { changePayment } from '../payments/record-payment.ts';
-import { lockPayment } from './book-return.ts';
+import { changePayment, lockPayment } from '../payments/record-payment.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The money came back from where it was sent: it is ours again, and owed. */
 export async function applyRefundFailure(
   trx: Database,
   { company }: Subscription,
-  { pspReference, amount: told }: Notification,
+  { key, pspReference, amount: told }: Notification,
   now: Date,
 ): Promise<string> {
   const payment = await lockPayment(trx, pspReference);
@@ -23,7 +22,7 @@ export async function applyRefundFailure(
   const { currency, refunded_minor } = payment;
   const isKnown = told?.currency === currency && told.value < refunded_minor;
   const amount = { currency, value: isKnown ? told.value : minor(refunded_minor) };
-  await post(trx, [moneyTxn('refund_failed', company, pspReference, amount, now)]);
+  await postAll(trx, [moneyTxn('refund_failed', company, key, amount, now)]);
   const left = { refunded_minor: refunded_minor - amount.value };
   // What had gone back in part is not asked for again: a person decides.
   await (payment.state === 'refunded'

@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { FOR_A_PERSON } from '../orders/apply-refund.ts';
+import { FOR_A_PERSON } from '../orders/for-a-person.ts';
 import type { Notification } from '../payments/notification.ts';
 import { bookReturn } from './book-return.ts';
 import { takeBackCycle } from './credit-cycle.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import { FOR_A_PERSON } from '../orders/apply-refund.ts';
+import { FOR_A_PERSON } from '../orders/for-a-person.ts';
 import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
 import { applyCapture, applyNoCapture } from './apply-capture.ts';
@@ -76,6 +76,11 @@ async function apply(
       return await applyRefundFailure(trx, subscription, notification, now);
     case 'CHARGEBACK':
       return isSuccess ? await applyChargeback(trx, subscription, notification, now) : 'noted';
+    case 'CHARGEBACK_REVERSED':
+    case 'SECOND_CHARGEBACK':
+    case 'CANCEL_OR_REFUND':
+      // A plan that was ended is not begun again by itself.
+      return `${FOR_A_PERSON}: ${event.toLowerCase()}`;
     default:
       return 'noted';
   }

@@ -1,10 +1,10 @@
 import { minor } from '@cairn/contract/money';
 import type { Database } from '../database/tables.ts';
-import { post } from '../ledger/post.ts';
+import { postAll } from '../ledger/post-all.ts';
 import { TooEarly } from '../orders/too-early.ts';
 import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
-import { changePayment, type Payment } from '../payments/record-payment.ts';
+import { changePayment, keptOf, lockPayment } from '../payments/record-payment.ts';
 import type { Subscription } from './subscription.ts';
 
 const RETURNS = {
@@ -19,14 +19,14 @@ type Returned = 'whole' | 'not whole' | 'none left';
 export async function bookReturn(
   trx: Database,
   { company }: Subscription,
-  { pspReference, amount }: Notification,
+  { key, pspReference, amount }: Notification,
   kind: keyof typeof RETURNS,
   now: Date,
 ): Promise<Returned> {
   const payment = await lockPayment(trx, pspReference);
   if (!payment || payment.captured_minor === 0)
     throw new TooEarly(`${pspReference} is not captured`);
-  const left = payment.captured_minor - payment.refunded_minor - payment.charged_back_minor;
+  const left = keptOf(payment);
   if (left === 0) return 'none left';
   const { currency } = payment;
   const isComparable = amount?.currency === currency;
@@ -39,18 +39,6 @@ export async function bookReturn(
   await (value === left
     ? changePayment(trx, pspReference, state, amounts, now)
     : changePayment(trx, pspReference, payment.state, amounts, payment.state_since));
-  await post(trx, [moneyTxn(kind, company, pspReference, { currency, value }, now)]);
+  await postAll(trx, [moneyTxn(kind, company, key, { currency, value }, now)]);
   return isComparable && value === left ? 'whole' : 'not whole';
-}
-
-export async function lockPayment(
-  trx: Database,
-  pspReference: string,
-): Promise<Payment | undefined> {
-  return await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('psp_reference', '=', pspReference)
-    .forUpdate()
-    .executeTakeFirst();
 }

@@ -1,8 +1,8 @@
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { post } from '../ledger/post.ts';
+import { doEach } from '../orders/do-each.ts';
 import { creditTxn } from './credit-cycle.ts';
-import { doEach } from './do-each.ts';
 import { findCycle } from './find-cycle.ts';
 import { changeCycle, lockSubscription } from './subscription.ts';
 

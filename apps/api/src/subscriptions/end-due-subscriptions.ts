@@ -1,6 +1,6 @@
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import { doEach } from './do-each.ts';
+import { doEach } from '../orders/do-each.ts';
 import { endSubscription } from './end-subscription.ts';
 import { findCycle } from './find-cycle.ts';
 import { lockSubscription } from './subscription.ts';

@@ -9,10 +9,10 @@ import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
 import { type Asked, recallAnswer } from '../http/kit/recall-answer.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { endSubscription } from './end-subscription.ts';
 import { findPlan } from './find-plan.ts';
 import { readEligibility } from './read-eligibility.ts';
-import { lockMember } from './subscription.ts';
 
 export type Start = { id: SubscriptionId; body: SubscriptionStart; asked: Asked | undefined };
 
@@ -51,9 +51,9 @@ export async function startSubscription(
     }
     const eligibility = await readEligibility(trx, member, now);
     if (!eligibility) return undo({ kind: 'unknown_member' });
-    if (!eligibility.isBalanceKnown) return undo({ kind: 'balance_unknown' });
     const [code] = eligibility.errorCodes;
     if (code !== undefined) return undo({ kind: 'refused_by_rule', code });
+    if (!eligibility.isBalanceKnown) return undo({ kind: 'balance_unknown' });
     const plan = await findPlan(trx, member.company, body, eligibility.currency);
     if (!plan) return undo({ kind: 'unknown_package' });
     if (!plan.active) return undo({ kind: 'gone' });

@@ -2,22 +2,11 @@ import { timeZoneOf } from '@cairn/contract/company';
 import type { SubscriptionId } from '@cairn/contract/transaction-id';
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
-import type { Member } from '../http/kit/member.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { monthsAfter } from './rules.ts';
 
 export type Subscription = Selectable<Tables['subscription']>;
 export type Cycle = Selectable<Tables['subscription_cycle']>;
-
-/** Of two subscriptions of one member only one may begin: whoever changes any waits here. */
-export async function lockMember(trx: Database, { company, number }: Member): Promise<void> {
-  await trx
-    .selectFrom('member')
-    .select('number')
-    .where('company', '=', company)
-    .where('number', '=', number)
-    .forUpdate()
-    .execute();
-}
 
 /** The subscription, and nobody else may change it or the member's others until the transaction ends. */
 export async function lockSubscription(

@@ -7,10 +7,6 @@ export async function doEach<Due>(
   act: (one: Due) => Promise<void>,
 ): Promise<void> {
   for (const one of due) {
-    try {
-      await act(one);
-    } catch (error) {
-      log.error({ err: error, due: one }, 'what was due for a subscription could not be done');
-    }
+    await act(one).catch((error) => log.error({ err: error, due: one }, 'what was due failed'));
   }
 }
