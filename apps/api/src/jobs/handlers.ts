@@ -1,5 +1,5 @@
-import { sendLetter } from '../notifications/send-letter.ts';
-import { cancelPayment, capturePayment, refundPayment } from '../payments/carry-out.ts';
+import { sendLetters } from '../notifications/send-letters.ts';
+import { cancelPayment, capturePayments, refundPayment } from '../payments/carry-out.ts';
 import { applyWebhooks } from './apply-webhooks.ts';
 import type { JobHandler, JobHandlers } from './job.ts';
 import type { JobContext } from './schedule.ts';
@@ -8,10 +8,15 @@ import type { JobContext } from './schedule.ts';
 export function createHandlers(context: JobContext): JobHandlers {
   return {
     'apply-webhook': (batch) => applyWebhooks(context, batch),
-    'capture-payment': each(({ pspReference }) => capturePayment(context, pspReference)),
+    'capture-payment': (batch) => {
+      return capturePayments(
+        context,
+        batch.map(({ pspReference }) => pspReference),
+      );
+    },
     'cancel-payment': each(({ pspReference }) => cancelPayment(context, pspReference)),
     'refund-payment': each(({ pspReference }) => refundPayment(context, pspReference)),
-    'send-mail': each((letter) => sendLetter(context, letter)),
+    'send-mail': (batch) => sendLetters(context, batch),
   };
 }
 

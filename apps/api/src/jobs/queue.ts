@@ -11,7 +11,7 @@ const SCHEMA = 'queue';
 const DEAD_LETTERS = 'dead-letter';
 /** Pauses double from a second to an hour: an outage of a day is waited out, then a person looks. */
 const PATIENCE = { retryLimit: 30, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600 };
-const BATCH = 100;
+const BATCH = 50;
 const TIMER_SECONDS = 10;
 const STOP_WITHIN = 10_000;
 

@@ -1,11 +1,11 @@
 import { minor } from '@cairn/contract/money';
 import type { TransactionId } from '@cairn/contract/transaction-id';
+import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { senderZone } from '../orders/delivery-moment.ts';
-import { getReceipt } from '../orders/get-receipt.ts';
+import { receiptNumber } from '../orders/get-receipt.ts';
 import { firstReached } from '../orders/list-orders.ts';
-import type { Order } from '../orders/order.ts';
 import type { OrderFacts } from './letters/facts.ts';
 
 /** Addresses stand apart from what letters tell. Without one, or without the person, null. */
@@ -22,10 +22,9 @@ export async function readOrderFacts(
   shopUrl: string,
 ): Promise<OrderCorrespondence | undefined> {
   const order = await findOrder(db, id);
-  const receipt = order && (await getReceipt(db, order, id));
-  if (!receipt) return undefined;
+  const paidAt = order?.paid_at;
+  if (!order || !paidAt) return undefined;
   const { company, country, multiplier, qualifying_avios, deliver_at } = order;
-  const paidAt = new Date(receipt.paidAt);
   return {
     memberAddress: order.member_email,
     recipientAddress: order.recipient_email,
@@ -39,7 +38,7 @@ export async function readOrderFacts(
           ? { multiplier, earned: qualifying_avios }
           : undefined,
       price: { amount: minor(order.total_minor), currency: order.currency },
-      receiptNumber: receipt.number,
+      receiptNumber: receiptNumber(order, paidAt),
       timeZone: senderZone(company, country),
       paidAt,
       deliverAt: deliver_at && deliver_at > paidAt ? deliver_at : undefined,
@@ -47,7 +46,7 @@ export async function readOrderFacts(
       refundedAt: order.refunded_at ?? undefined,
       member: person(order.member_first_name, order.member_last_name),
       recipient: recipientOf(order),
-      takenBack: await readTakenBack(db, order),
+      takenBack: takenBack(order),
       shopUrl,
     },
   };
@@ -75,6 +74,8 @@ async function findOrder(db: Database, id: TransactionId) {
       'order_recipient.email as recipient_email',
       'order_recipient.message',
     ])
+    .select(reversal().as('reversed'))
+    .select(firstReached('captured').as('paid_at'))
     .select(firstReached('complete').as('delivered_at'))
     .select(firstReached('refunded').as('refunded_at'))
     .where('orders.id', '=', id)
@@ -91,20 +92,9 @@ function recipientOf(order: FoundOrder): OrderFacts['recipient'] {
 }
 
 /** What the ledger took back of an order, by whom it was taken from. */
-async function readTakenBack(
-  db: Database,
-  { id, company, number, recipient_number }: Order,
-): Promise<OrderFacts['takenBack']> {
-  const postings = await db
-    .selectFrom('ledger_txn')
-    .innerJoin('posting', 'posting.txn_id', 'ledger_txn.id')
-    .select(['debit_account', 'amount'])
-    .where('source_type', '=', 'order')
-    .where('source_id', '=', id)
-    .where('ledger_txn.kind', '=', 'reversal')
-    .execute();
+function takenBack({ company, number, recipient_number, reversed }: FoundOrder) {
   const from = (account: string) =>
-    postings
+    reversed
       .filter(({ debit_account }) => debit_account === account)
       .reduce((sum, { amount }) => sum + amount, 0);
   const owner = { company, number };
@@ -115,4 +105,15 @@ async function readTakenBack(
       : 0,
     owed: from(receivableAccount(owner)),
   };
+}
+
+function reversal() {
+  return sql<{ debit_account: string; amount: number }[]>`
+    (
+      select coalesce(
+        json_agg(json_build_object('debit_account', debit_account, 'amount', amount)), '[]'
+      )
+      from ledger_txn join posting on posting.txn_id = ledger_txn.id
+      where source_type = 'order' and source_id = orders.id and ledger_txn.kind = 'reversal'
+    )`;
 }

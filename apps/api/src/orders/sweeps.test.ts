@@ -89,7 +89,9 @@ test.each([
   api.pass(after);
   await run();
   expect([await stateOf(bad), await stateOf(good)]).toEqual(states);
-  const errors = api.logged.filter(({ level, order }) => level === 50 && order === bad);
-  expect(errors).toMatchObject([{ msg: 'what was due failed' }]);
+  const errors = api.logged.filter(
+    ({ level, msg }) => level === 50 && msg === 'what was due failed',
+  );
+  expect(errors.at(-1)).toMatchObject({ due: { id: bad } });
   await flush(api);
 });

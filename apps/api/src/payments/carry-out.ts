@@ -1,20 +1,31 @@
 import { minor } from '@cairn/contract/money';
+import { sql } from 'kysely';
 import type { Shop } from '../http/kit/shop.ts';
 import type { Outcome, WithPayments } from './port.ts';
 import { keptOf, type Payment } from './record-payment.ts';
 
 type PaymentContext = Pick<Shop, 'connection' | 'log'> & WithPayments;
 
-/** Asks the provider to capture what was authorised; its webhook says what came of it. */
-export async function capturePayment(context: PaymentContext, pspReference: string): Promise<void> {
-  const payment = await find(context, pspReference, 'capture_requested');
-  if (!payment) return;
-  const amount = { currency: payment.currency, value: minor(payment.authorised_minor) };
-  const reference = payment.order_id;
-  settle(
-    await context.payments.capture({ pspReference, amount, reference }),
-    'capture',
-    pspReference,
+/** Asks the provider to capture what was authorised; its webhooks say what came of it. */
+export async function capturePayments(
+  { connection: { db }, payments }: PaymentContext,
+  pspReferences: readonly string[],
+): Promise<PromiseSettledResult<void>[]> {
+  const waiting = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('psp_reference', '=', sql<string>`any(${pspReferences}::text[])`)
+    .where('state', '=', 'capture_requested')
+    .execute();
+  const known = new Map(waiting.map((payment) => [payment.psp_reference, payment]));
+  return await Promise.allSettled(
+    pspReferences.map(async (pspReference) => {
+      const payment = known.get(pspReference);
+      if (!payment) return;
+      const amount = { currency: payment.currency, value: minor(payment.authorised_minor) };
+      const asked = { pspReference, amount, reference: payment.order_id };
+      settle(await payments.capture(asked), 'capture', pspReference);
+    }),
   );
 }
 

@@ -7,7 +7,7 @@ import { seedOrder } from '../../../../tests/kit/orders.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import type { LetterJob } from './address-letters.ts';
 import type { Mail } from './port.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetters } from './send-letters.ts';
 
 const PAID_AT = new Date('2026-03-02T09:40:00Z');
 const GIFT_DAY = new Date('2026-06-01T08:00:00Z');
@@ -42,7 +42,9 @@ async function send(job: LetterJob): Promise<void> {
   };
   const log = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
   const shopUrl = 'https://shop.example:8443/buy';
-  await sendLetter({ connection, mailer, now: () => clock.now, shopUrl, log }, job);
+  const context = { connection, mailer, now: () => clock.now, shopUrl, log };
+  const [result] = await sendLetters(context, [job]);
+  if (result?.status === 'rejected') throw result.reason;
 }
 
 const addressees = () => mails.map(({ to }) => to).toSorted();

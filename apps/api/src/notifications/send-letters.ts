@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { gather } from '../database/gather.ts';
+import type { Database } from '../database/tables.ts';
+import type { Shop } from '../http/kit/shop.ts';
+import { type AddressedLetter, addressLetters, type LetterJob } from './address-letters.ts';
+import type { WithMailer } from './port.ts';
+
+export type MailContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'log'> & WithMailer;
+
+/** Sends letters to everybody whom they are for, unless they went to them before. */
+export async function sendLetters(
+  context: MailContext,
+  jobs: readonly LetterJob[],
+): Promise<PromiseSettledResult<void>[]> {
+  const { db } = context.connection;
+  const sent = await readSent(db, jobs);
+  const record = gather((keys: SentKey[]) => recordSent(db, keys, context.now()));
+  return await Promise.allSettled(
+    jobs.map(async (job) => {
+      const addressed = await addressLetters(db, job, context.shopUrl);
+      const waiting = addressed.filter(({ role }) => !sent.has(nameOf({ ...job, role })));
+      // One address that takes no mail keeps nobody else from theirs; the job tries again for it.
+      const sendings = await Promise.allSettled(
+        waiting.map((letter) => sendOne(context, job, letter, record)),
+      );
+      const failed = sendings.find((sending) => sending.status === 'rejected');
+      if (failed) throw failed.reason;
+    }),
+  );
+}
+
+type SentKey = LetterJob & Pick<AddressedLetter, 'role'>;
+
+function nameOf({ letter, about, role }: Record<keyof SentKey, string>): string {
+  return `${letter}.${about}.${role}`;
+}
+
+async function readSent(db: Database, jobs: readonly LetterJob[]): Promise<Set<string>> {
+  const abouts = jobs.map(({ about }) => about);
+  const rows = await db
+    .selectFrom('sent_letter')
+    .select(['letter', 'about', 'role'])
+    .where('about', '=', sql<string>`any(${abouts}::text[])`)
+    .execute();
+  return new Set(rows.map(nameOf));
+}
+
+async function recordSent(db: Database, keys: readonly SentKey[], now: Date): Promise<void> {
+  await sql`
+    insert into sent_letter (letter, about, role, sent_at)
+    select sent.*, ${now}::timestamptz from unnest(
+      ${keys.map(({ letter }) => letter)}::text[], ${keys.map(({ about }) => about)}::text[],
+      ${keys.map(({ role }) => role)}::text[]
+    ) as sent
+    on conflict do nothing`.execute(db);
+}
+
+async function sendOne(
+  { mailer, shopUrl, log }: MailContext,
+  { letter, about }: LetterJob,
+  { role, to, written }: AddressedLetter,
+  record: (keys: readonly SentKey[]) => Promise<void>,
+): Promise<void> {
+  const key = { letter, about, role };
+  if (to === null) {
+    log.info(key, 'a letter was not sent: there is no address');
+    return;
+  }
+  const messageId = `<${nameOf(key)}@${new URL(shopUrl).hostname}>`;
+  await mailer.send({ to, ...written, messageId });
+  // Ended between sending and this, it is sent once more, under the same Message-ID: better twice than never.
+  await record([key]);
+}
