@@ -14,7 +14,7 @@ import { ownCpu, parentOf, postgresCpu } from './cpu.ts';
 import { createInstantProvider } from './instant-provider.ts';
 
 const MEMBERS = 4_000;
-const AT_ONCE = 64;
+const AT_ONCE = 128;
 const ORIGIN = 'https://shop.example';
 const MERCHANT = 'Bench';
 const HMAC_KEY = '0'.repeat(64);

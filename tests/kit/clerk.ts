@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { membershipNumber } from '@cairn/contract/membership-number';
 import pino from 'pino';
+import { readOffer } from '../../apps/api/src/catalogue/read-offer.ts';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import { newId } from '../../apps/api/src/database/new-id.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
@@ -54,7 +55,8 @@ async function one(db: Database): Promise<string> {
         };
   const id = newTransactionId(request.product, false);
   const stepUpToken = scenario === 'buy' ? undefined : randomUUID();
-  const start = { id, request, answer: { id }, stepUpToken, asked: undefined };
+  const offer = await readOffer(db, 'EI', request.product, new Date());
+  const start = { id, request, answer: { id }, offer, stepUpToken, asked: undefined };
   const started = await startOrder(db, { company: 'EI', number: sender }, start, new Date());
   if (started.kind !== 'started') return started.kind;
   return await pay(db, id);

@@ -1,24 +1,25 @@
 /**
- * What comes while a write is under way is written together in the next one: under load there are
- * fewer writes, each of more. Who asked hears when theirs is written, or why it was not.
+ * What is asked for while something is under way is done together in the next go: under load there
+ * are fewer goes, each of more. A go begins after all that it does was asked for, so that nobody
+ * gets an answer from before their question; who asked hears what came of it, or why nothing did.
  */
-export function gather<Item>(
-  write: (items: Item[]) => Promise<void>,
-): (items: readonly Item[]) => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  let next: { items: Item[]; written: Promise<void> } | undefined;
+export function gather<Item, Result>(
+  work: (items: Item[]) => Promise<Result>,
+): (items: readonly Item[]) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: { items: Item[]; result: Promise<Result> } | undefined;
   return (items) => {
     if (!next) {
       const gathered: Item[] = [];
-      const written = last.then(() => {
+      const result = last.then(() => {
         next = undefined;
-        return write(gathered);
+        return work(gathered);
       });
       // Whether it went well is a matter of those who asked for it.
-      last = written.catch(() => {});
-      next = { items: gathered, written };
+      last = result.catch(() => {});
+      next = { items: gathered, result };
     }
     next.items.push(...items);
-    return next.written;
+    return next.result;
   };
 }

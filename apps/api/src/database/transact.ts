@@ -22,6 +22,9 @@ type Work<T> = (
   },
 ) => Promise<T>;
 
+/** Somebody else was there first: done again, it finds what they did. */
+export class TryAgain extends Error {}
+
 /** Rolls the transaction back on its way out; the answer stands beside it. */
 class Undone extends Error {}
 
@@ -45,5 +48,7 @@ export async function transact<T>(db: Database, work: Work<T>): Promise<T> {
 
 function mayBeDoneAgain(error: unknown): boolean {
   const { code, message } = Object(error);
-  return RETRIED.has(code) || LOST.has(code) || LOST_WORDS.test(message);
+  return (
+    error instanceof TryAgain || RETRIED.has(code) || LOST.has(code) || LOST_WORDS.test(message)
+  );
 }

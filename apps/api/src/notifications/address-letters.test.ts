@@ -1,5 +1,5 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import { type TransactionId, transactionId } from '@cairn/contract/transaction-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { seedOrder } from '../../../../tests/kit/orders.ts';
@@ -7,6 +7,7 @@ import { sendContact } from '../contact/send-contact.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { addressLetters } from './address-letters.ts';
 import type { Letter } from './letters/letter.ts';
+import { readOrderFacts } from './read-order-facts.ts';
 
 const PAID_AT = new Date('2026-03-02T09:40:00Z');
 const GIFT_DAY = new Date('2026-06-01T08:00:00Z');
@@ -22,7 +23,11 @@ afterAll(() => api.stop());
 beforeEach(() => seedDemoMembers(api.connection.db, ['EI'], [AOIFE]));
 
 async function address(letter: Letter, about: string) {
-  return await addressLetters(api.connection.db, { letter, about }, 'https://shop.example/buy');
+  const { db } = api.connection;
+  const shopUrl = 'https://shop.example/buy';
+  const ids = transactionId.safeParse(about);
+  const orders = await readOrderFacts(db, ids.success ? [ids.data] : [], shopUrl);
+  return await addressLetters(db, { letter, about }, shopUrl, orders);
 }
 
 async function seedGift(deliver_at: Date | null = null): Promise<TransactionId> {

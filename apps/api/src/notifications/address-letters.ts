@@ -1,4 +1,3 @@
-import { transactionId } from '@cairn/contract/transaction-id';
 import type { Database } from '../database/tables.ts';
 import { addressPlanLetter } from './address-plan-letter.ts';
 import { chargedBack } from './letters/charged-back.ts';
@@ -10,7 +9,7 @@ import { refunded } from './letters/refunded.ts';
 import type { WrittenLetter } from './letters/write-letter.ts';
 import { DESK } from './port.ts';
 import { readContactFacts } from './read-contact-facts.ts';
-import { type OrderCorrespondence, readOrderFacts } from './read-order-facts.ts';
+import type { OrderCorrespondence } from './read-order-facts.ts';
 
 export type AddressedLetter = {
   role: 'member' | 'recipient' | 'desk' | 'writer';
@@ -26,6 +25,7 @@ export async function addressLetters(
   db: Database,
   { letter, about }: LetterJob,
   shopUrl: string,
+  orders: ReadonlyMap<string, OrderCorrespondence>,
 ): Promise<AddressedLetter[]> {
   if (letter === 'contact') {
     const facts = await readContactFacts(db, about);
@@ -36,7 +36,7 @@ export async function addressLetters(
     ];
   }
   if (isAboutPlan(letter)) return await addressPlanLetter(db, { letter, about }, shopUrl);
-  const order = await readOrderFacts(db, transactionId.parse(about), shopUrl);
+  const order = orders.get(about);
   if (!order) throw new Error(`There is no paid order ${about} to write about`);
   return aboutOrder(letter, order);
 }

@@ -1,4 +1,5 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
+import type { TransactionId } from '@cairn/contract/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { seedOrder } from '../../../../tests/kit/orders.ts';
@@ -45,9 +46,13 @@ async function seedCredited(product: 'purchase' | 'gift') {
   return { db, now, number, id, order };
 }
 
-async function takenBack(id: Parameters<typeof readOrderFacts>[1]) {
-  const read = await readOrderFacts(api.connection.db, id, 'https://shop.example');
-  return read?.facts.takenBack;
+async function factsOf(id: TransactionId) {
+  const read = await readOrderFacts(api.connection.db, [id], 'https://shop.example');
+  return read.get(id)?.facts;
+}
+
+async function takenBack(id: TransactionId) {
+  return (await factsOf(id))?.takenBack;
 }
 
 test('until avios go back none have', async () => {
@@ -89,6 +94,5 @@ test('when it was delivered and refunded is read from what happened to the order
     .insertInto('order_event')
     .values({ ...event, to_state: 'complete', at: PAID_AT })
     .execute();
-  const read = await readOrderFacts(db, id, 'https://shop.example');
-  expect(read?.facts).toMatchObject({ paidAt: PAID_AT, deliveredAt: PAID_AT, refundedAt });
+  expect(await factsOf(id)).toMatchObject({ paidAt: PAID_AT, deliveredAt: PAID_AT, refundedAt });
 });

@@ -15,15 +15,24 @@ export type OrderCorrespondence = {
   recipientAddress: string | null;
 };
 
-/** Letters are about orders that were paid; undefined for any other. */
+/** Letters are about orders that were paid; any other is left out. */
 export async function readOrderFacts(
   db: Database,
-  id: TransactionId,
+  ids: readonly TransactionId[],
   shopUrl: string,
-): Promise<OrderCorrespondence | undefined> {
-  const order = await findOrder(db, id);
-  const paidAt = order?.paid_at;
-  if (!order || !paidAt) return undefined;
+): Promise<Map<TransactionId, OrderCorrespondence>> {
+  const orders = ids.length > 0 ? await findOrders(db, ids) : [];
+  return new Map(
+    orders.flatMap((order) => {
+      const facts = factsOf(order, shopUrl);
+      return facts ? [[order.id, facts]] : [];
+    }),
+  );
+}
+
+function factsOf(order: FoundOrder, shopUrl: string): OrderCorrespondence | undefined {
+  const { id, paid_at: paidAt } = order;
+  if (!paidAt) return undefined;
   const { company, country, multiplier, qualifying_avios, deliver_at } = order;
   return {
     memberAddress: order.member_email,
@@ -52,9 +61,9 @@ export async function readOrderFacts(
   };
 }
 
-type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
-async function findOrder(db: Database, id: TransactionId) {
+async function findOrders(db: Database, ids: readonly TransactionId[]) {
   return await db
     .selectFrom('orders')
     .leftJoin('order_recipient', 'order_recipient.order_id', 'orders.id')
@@ -78,8 +87,8 @@ async function findOrder(db: Database, id: TransactionId) {
     .select(firstReached('captured').as('paid_at'))
     .select(firstReached('complete').as('delivered_at'))
     .select(firstReached('refunded').as('refunded_at'))
-    .where('orders.id', '=', id)
-    .executeTakeFirst();
+    .where('orders.id', '=', sql<TransactionId>`any(${ids}::text[])`)
+    .execute();
 }
 
 function person(firstName: string | null, lastName: string | null) {

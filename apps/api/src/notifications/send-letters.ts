@@ -1,9 +1,11 @@
+import { transactionId } from '@cairn/contract/transaction-id';
 import { sql } from 'kysely';
 import { gather } from '../database/gather.ts';
 import type { Database } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { type AddressedLetter, addressLetters, type LetterJob } from './address-letters.ts';
 import type { WithMailer } from './port.ts';
+import { readOrderFacts } from './read-order-facts.ts';
 
 export type MailContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'log'> & WithMailer;
 
@@ -14,10 +16,12 @@ export async function sendLetters(
 ): Promise<PromiseSettledResult<void>[]> {
   const { db } = context.connection;
   const sent = await readSent(db, jobs);
+  const ids = jobs.flatMap(({ about }) => transactionId.safeParse(about).data ?? []);
+  const orders = await readOrderFacts(db, ids, context.shopUrl);
   const record = gather((keys: SentKey[]) => recordSent(db, keys, context.now()));
   return await Promise.allSettled(
     jobs.map(async (job) => {
-      const addressed = await addressLetters(db, job, context.shopUrl);
+      const addressed = await addressLetters(db, job, context.shopUrl, orders);
       const waiting = addressed.filter(({ role }) => !sent.has(nameOf({ ...job, role })));
       // One address that takes no mail keeps nobody else from theirs; the job tries again for it.
       const sendings = await Promise.allSettled(

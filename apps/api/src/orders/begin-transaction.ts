@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { StartAnswer } from '@cairn/contract/start-transaction';
 import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { ShareOffer } from '../catalogue/share-offer.ts';
 import type { Member } from '../http/kit/member.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import type { VerifiedToken } from '../http/kit/verify-token.ts';
-import type { WithPayments } from '../payments/port.ts';
 import { isFreshStepUp } from './authorise-transfer.ts';
 import { newTransactionId } from './new-transaction-id.ts';
-import { openSession } from './open-session.ts';
+import type { OpenSession } from './open-session.ts';
 import { signOrderNote } from './order-note.ts';
 import { type Started, startOrder } from './start-order.ts';
 import type { StartRequest } from './start-request.ts';
@@ -20,12 +20,14 @@ type Asking = {
   locale: string;
 };
 
-type BeginContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | 'stepUpSecret'> &
-  WithPayments;
+type BeginContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'stepUpSecret'> & {
+  openSession: OpenSession;
+  readOffer: ShareOffer;
+};
 
 /** Starts an order and, once that stands, asks the provider for a session to pay it in. */
 export async function beginTransaction(context: BeginContext, asking: Asking): Promise<Started> {
-  const { connection, now } = context;
+  const { connection, now, readOffer, openSession } = context;
   const { member, token, request, key, locale } = asking;
   const hasDate = 'issueDate' in request && Boolean(request.issueDate);
   const id = newTransactionId(request.product, hasDate);
@@ -33,14 +35,15 @@ export async function beginTransaction(context: BeginContext, asking: Asking): P
   // A token that names an order is for that one alone.
   const isSteppedUp =
     request.product === 'transfer' && token.orderId === undefined && isFreshStepUp(token, now());
+  const offer = await readOffer(member.company, request.product);
   const start = async (stepUpToken: string | undefined): Promise<Started> => {
     const answer = await answerFor(context, id, request, stepUpToken !== undefined);
-    const what = { id, request, answer, stepUpToken, asked };
+    const what = { id, request, answer, offer, stepUpToken, asked };
     return await startOrder(connection.db, member, what, now());
   };
   const first = await start(isSteppedUp ? token.fingerprint : undefined);
   const started = first.kind === 'step_up_used' ? await start(undefined) : first;
-  if (started.kind === 'started') await openSession(context, started.order, locale);
+  if (started.kind === 'started') await openSession(started.order, locale);
   return started;
 }
 

@@ -1,13 +1,12 @@
 import type { Company } from '@cairn/contract/company';
 import { timeZoneOf } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
 import type { BoosterStart, GiftStart } from '@cairn/contract/start-transaction';
 import { quoteBoost } from '../booster/quote-boost.ts';
+import type { Reservation } from '../caps/reserving-caps.ts';
 import { tiersOf } from '../catalogue/list-tiers.ts';
-import { type Offer, readOffer } from '../catalogue/read-offer.ts';
+import type { Offer } from '../catalogue/read-offer.ts';
 import { quoteOf } from '../catalogue/rules.ts';
-import type { CapKind } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { findRecipient } from '../members/find-recipient.ts';
@@ -26,7 +25,7 @@ export type Draft = {
   recipient?: GiftStart['targetAccount'] & { message: string | null };
   deliverAt?: Date;
   boost?: { multiplier: number; qualifyingAvios: number; activityIds: string[] };
-  caps: { kind: CapKind; number: MembershipNumber; amount: number }[];
+  caps: Reservation[];
 };
 
 type Drafted = { kind: 'drafted'; draft: Draft } | StartRefusal;
@@ -37,11 +36,10 @@ const GONE = 'This package is not available any more.';
 export async function draftOrder(
   db: Database,
   member: Member,
-  standing: Standing | undefined,
+  { standing, offer }: { standing: Standing | undefined; offer: Offer },
   request: StartRequest,
   now: Date,
 ): Promise<Drafted> {
-  const offer = await readOffer(db, member.company, request.product, now);
   if (!offer.isOffered) return { kind: 'not_offered' };
   if (!standing) return { kind: 'unknown_member' };
 

@@ -1,5 +1,6 @@
 import { minor } from '@cairn/contract/money';
 import { sql } from 'kysely';
+import { gather } from '../database/gather.ts';
 import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
@@ -12,63 +13,79 @@ const COUNTRY = { GBP: 'GB', USD: 'US', EUR: 'IE' } as const;
 
 export type SessionContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'log'> & WithPayments;
 
+export type OpenSession = (order: Order, locale: string) => Promise<Order>;
+
 /**
  * Asks the provider for a session when the order has none that is still good. Asked for twice at
  * once, both get the same one; not to be had, the order stays as it is and the next reader asks again.
  */
-export async function openSession(
-  { connection: { db }, now, shopUrl, log, payments }: SessionContext,
-  order: Order,
-  locale: string,
-): Promise<Order> {
-  if (order.state !== 'started' && order.state !== 'payment_session') return order;
-  if (order.session_expires_at && order.session_expires_at > now()) return order;
-  if (order.expires_at <= now()) return order;
+export function createSessionOpener(context: SessionContext): OpenSession {
+  const { connection, now, shopUrl, log, payments } = context;
+  const write = gather((sessions: Opened[]) => writeSessions(connection.db, sessions, now()));
+  return async (order, locale) => {
+    if (order.state !== 'started' && order.state !== 'payment_session') return order;
+    if (order.session_expires_at && order.session_expires_at > now()) return order;
+    if (order.expires_at <= now()) return order;
 
-  const latest = Math.min(now().getTime() + SESSION_LIFETIME, order.expires_at.getTime());
-  const asked = await payments.createSession({
-    reference: order.id,
-    // Each asking has its own: language and time differ, and only the session written down counts.
-    key: newId(now()),
-    amount: { currency: order.currency, value: minor(order.total_minor) },
-    country: COUNTRY[order.currency],
-    locale,
-    returnUrl: `${shopUrl}/checkout/${order.id}`,
-    expiresAt: new Date(latest),
-    shopper: `${order.company}-${order.number}`,
-    isStored: false,
-  });
-  if (asked.kind !== 'done') {
-    log.error({ reason: asked.reason, order: order.id }, 'no payment session was to be had');
-    return order;
-  }
-  return (await writeSession(db, order, asked.value, now())) ?? order;
+    const latest = Math.min(now().getTime() + SESSION_LIFETIME, order.expires_at.getTime());
+    const asked = await payments.createSession({
+      reference: order.id,
+      // Each asking has its own: language and time differ, and only the session written down counts.
+      key: newId(now()),
+      amount: { currency: order.currency, value: minor(order.total_minor) },
+      country: COUNTRY[order.currency],
+      locale,
+      returnUrl: `${shopUrl}/checkout/${order.id}`,
+      expiresAt: new Date(latest),
+      shopper: `${order.company}-${order.number}`,
+      isStored: false,
+    });
+    if (asked.kind !== 'done') {
+      log.error({ reason: asked.reason, order: order.id }, 'no payment session was to be had');
+      return order;
+    }
+    const written = await write([{ order, session: asked.value }]);
+    // Who comes second gets the first's.
+    return written.get(order.id) ?? (await findOrder(connection.db, order.id)) ?? order;
+  };
 }
 
-/** One statement, and only while the order is as it was read: who comes second gets the first's. */
-async function writeSession(
+type Opened = { order: Order; session: PaymentSession };
+
+/** One statement for all; each only while its order is as it was read. */
+async function writeSessions(
   db: Database,
-  { id, state, state_version, sessions }: Order,
-  session: PaymentSession,
+  opened: readonly Opened[],
   now: Date,
-): Promise<Order | undefined> {
-  const isFirst = state === 'started';
+): Promise<Map<Order['id'], Order>> {
   const { rows } = await sql<Order>`
-    with written as (
+    with opened as (
+      select * from unnest(
+        ${opened.map(({ order }) => order.id)}::text[],
+        ${opened.map(({ order }) => order.state)}::text[],
+        ${opened.map(({ order }) => order.state_version)}::bigint[],
+        ${opened.map(({ order }) => order.sessions)}::bigint[],
+        ${opened.map(({ session }) => session.id)}::text[],
+        ${opened.map(({ session }) => session.sessionData)}::text[],
+        ${opened.map(({ session }) => session.expiresAt)}::timestamptz[]
+      ) as opened (order_id, from_state, from_version, had, session_id, session_data, expires_at)
+    ),
+    written as (
       update orders set
-        session_id = ${session.id}, session_data = ${session.sessionData},
-        session_expires_at = ${session.expiresAt}::timestamptz, sessions = sessions + 1,
-        state = 'payment_session', state_version = state_version + ${isFirst ? 1 : 0}::bigint,
-        state_since = case when ${isFirst}::boolean then ${now}::timestamptz else state_since end
-      where id = ${id} and state = ${state} and state_version = ${state_version}::bigint
-        and sessions = ${sessions}::bigint
-      returning *
+        session_id = opened.session_id, session_data = opened.session_data,
+        session_expires_at = opened.expires_at, sessions = had + 1, state = 'payment_session',
+        state_version = from_version + case when from_state = 'started' then 1 else 0 end,
+        state_since = case when from_state = 'started' then ${now}::timestamptz else state_since end
+      from opened
+      where id = order_id and state = from_state and state_version = from_version and sessions = had
+      returning orders.*
     ),
     event as (
       insert into order_event (order_id, version, from_state, to_state, at, cause)
-      select id, state_version, ${state}, state, ${now}::timestamptz, 'session'
-      from written where ${isFirst}::boolean
+      select id, state_version, from_state, state, ${now}::timestamptz, 'session'
+      from written join opened on order_id = id
+      where from_state = 'started'
     )
     select * from written`.execute(db);
-  return rows[0] ?? (await findOrder(db, id));
+  return new Map(rows.map((order) => [order.id, order]));
 }

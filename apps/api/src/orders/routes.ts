@@ -3,6 +3,7 @@ import { legacyStart, startQuery } from '@cairn/contract/start-transaction';
 import { legacyDataQuery } from '@cairn/contract/transaction-id';
 import type { LegacyState, TransactionState } from '@cairn/contract/transaction-state';
 import { type Context, Hono } from 'hono';
+import { shareOffer } from '../catalogue/share-offer.ts';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';
 import { body, query, readBody } from '../http/kit/input.ts';
 import { localeOf } from '../http/kit/locale.ts';
@@ -13,7 +14,7 @@ import type { VerifiedToken } from '../http/kit/verify-token.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { beginTransaction, stepUpFields } from './begin-transaction.ts';
 import { findOwnOrder, toState } from './get-state.ts';
-import { openSession } from './open-session.ts';
+import { createSessionOpener } from './open-session.ts';
 import type { Order } from './order.ts';
 import { refundOrder } from './refund-order.ts';
 import { refuseStart } from './refuse-start.ts';
@@ -28,6 +29,8 @@ export function orderRoutes(shop: Shop & WithPayments) {
   } = shop;
   const partner = forPartner(shop);
   const member = forMember(shop);
+  const openSession = createSessionOpener(shop);
+  const readOffer = shareOffer(db, now);
   const routes = new Hono();
 
   routes.post('/transactions', partner, member, query(startQuery), async (c) => {
@@ -51,7 +54,7 @@ export function orderRoutes(shop: Shop & WithPayments) {
     const wait = tooSoon(shop.limits, owner, request);
     if (wait !== undefined) return refuseTooMany(c, wait);
     const asking = { member: owner, token, request, key: read.key, locale: localeOf(c, owner) };
-    const started = await beginTransaction(shop, asking);
+    const started = await beginTransaction({ ...shop, openSession, readOffer }, asking);
     return 'answer' in started ? c.json(started.answer, 201) : refuseStart(c, started);
   }
 
@@ -70,7 +73,7 @@ export function orderRoutes(shop: Shop & WithPayments) {
   async function readState(c: Context, owner: Member, id: string) {
     const found = await findOwnOrder(db, owner, id);
     if (!found) return undefined;
-    const order = await openSession(shop, found, localeOf(c, owner));
+    const order = await openSession(found, localeOf(c, owner));
     const state = toState(order);
     const stepUp = await waitingFor(order);
     return { order, state: { ...state, payload: { ...state.payload, ...stepUp } } };

@@ -1,6 +1,6 @@
 import { type StartAnswer, startAnswer } from '@cairn/contract/start-transaction';
 import type { TransactionId } from '@cairn/contract/transaction-id';
-import { reserveCap } from '../caps/reserve-cap.ts';
+import type { Offer } from '../catalogue/read-offer.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
@@ -8,7 +8,7 @@ import { type Asked, recallAnswer } from '../http/kit/recall-answer.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { readStanding } from '../members/read-standing.ts';
 import { cancelOpenOrder } from './cancel-open-order.ts';
-import { type Draft, draftOrder } from './draft-order.ts';
+import { draftOrder } from './draft-order.ts';
 import { holdForTransfer } from './hold-for-transfer.ts';
 import { lockOrder, type Order } from './order.ts';
 import type { StartRefusal, StartRequest } from './start-request.ts';
@@ -19,6 +19,8 @@ export type Start = {
   request: StartRequest;
   /** What the caller will be told if all goes well; kept under their key. */
   answer: StartAnswer;
+  /** What the catalogue says of the product, read since it was asked for. */
+  offer: Offer;
   /** Of a transfer: the token by which the member has proved who they are for it, if they have. */
   stepUpToken: string | undefined;
   asked: Asked | undefined;
@@ -38,37 +40,31 @@ export async function startOrder(
   start: Start,
   now: Date,
 ): Promise<Started> {
-  const { id, request, answer, stepUpToken, asked } = start;
+  const { id, request, answer, offer, stepUpToken, asked } = start;
   return await transact<Started>(db, async (trx, { attempt, undo }) => {
     // The connection may have been lost after the commit: then the order is there.
-    const written = attempt > 1 ? await lockOrder(trx, id) : undefined;
-    if (written) return { kind: 'started', answer, order: written };
+    const before = attempt > 1 ? await lockOrder(trx, id) : undefined;
+    if (before) return { kind: 'started', answer, order: before };
     if (asked) {
       const recalled = await recallAnswer(trx, member, asked, { answer, schema: startAnswer }, now);
       if (recalled) return recalled;
     }
-    await lockMember(trx, member);
     let standing = await readStanding(trx, member);
-    if (standing?.openProducts.includes(request.product)) {
+    if (attempt > 1 || standing?.openProducts.includes(request.product)) {
+      // A member's starts come one after another: who finds another, or is refused for it, waits.
+      await lockMember(trx, member);
       // First, so that what the open order keeps back is there for this one; a refusal undoes it.
       await cancelOpenOrder(trx, member, request.product, now);
       standing = await readStanding(trx, member);
     }
-    const drafted = await draftOrder(trx, member, standing, request, now);
+    const drafted = await draftOrder(trx, member, { standing, offer }, request, now);
     if (drafted.kind !== 'drafted') return undo(drafted);
     const { draft } = drafted;
-    if (!(await reserveCaps(trx, member, id, draft, now))) {
-      return undo({ kind: 'gone', message: 'Not enough of this year’s limit is left.' });
-    }
     const isWaiting = request.product === 'transfer' && stepUpToken === undefined;
     const state = isWaiting ? 'awaiting_step_up' : 'started';
-    const order = await writeOrder(
-      trx,
-      member,
-      { id, product: request.product, state },
-      draft,
-      now,
-    );
+    const written = { id, product: request.product, state } as const;
+    const order = await writeOrder(trx, member, written, draft, now);
+    if (!order) return undo({ kind: 'gone', message: 'Not enough of this year’s limit is left.' });
     if (draft.boost && !(await markBoosted(trx, id, draft.boost.activityIds))) {
       return undo({ kind: 'gone', message: 'One of these activities has been boosted already.' });
     }
@@ -79,19 +75,6 @@ export async function startOrder(
     }
     return { kind: 'started', answer, order };
   });
-}
-
-async function reserveCaps(
-  trx: Database,
-  { company }: Member,
-  source: TransactionId,
-  { caps }: Draft,
-  now: Date,
-): Promise<boolean> {
-  for (const cap of caps) {
-    if (!(await reserveCap(trx, { source, company, ...cap }, now))) return false;
-  }
-  return true;
 }
 
 /** Of two orders that want the same activity one gets it. */

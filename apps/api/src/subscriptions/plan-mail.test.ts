@@ -28,7 +28,8 @@ async function newLetters(): Promise<string[]> {
 }
 
 async function read(letter: 'plan-receipt' | 'plan-not-paid' | 'plan-cancelled', about: string) {
-  return await addressLetters(api.connection.db, { letter, about }, 'https://shop.example');
+  const { db } = api.connection;
+  return await addressLetters(db, { letter, about }, 'https://shop.example', new Map());
 }
 
 test('a plan’s start, renewals, failed renewals and cancellation are written to its member [1.6] [3.25] [6.3]', async () => {

@@ -1,0 +1,22 @@
+import type { Company } from '@cairn/contract/company';
+import type { Product } from '@cairn/contract/product';
+import { gather } from '../database/gather.ts';
+import type { Database } from '../database/tables.ts';
+import { type Offer, readOffer } from './read-offer.ts';
+
+export type ShareOffer = (company: Company, product: Product) => Promise<Offer>;
+
+/** Who asks for the same at the same time is told together, and never by what was read before they asked. */
+export function shareOffer(db: Database, now: () => Date): ShareOffer {
+  const readers = new Map<string, () => Promise<Offer>>();
+  return (company, product) => {
+    const key = `${company} ${product}`;
+    let read = readers.get(key);
+    if (!read) {
+      const ask = gather(() => readOffer(db, company, product, now()));
+      read = () => ask([]);
+      readers.set(key, read);
+    }
+    return read();
+  };
+}
