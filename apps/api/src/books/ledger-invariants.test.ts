@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { asOwner } from '../../../../tests/kit/as-owner.ts';
-import { creditOf, dropped, posting, violationsAfter } from './test-damage.ts';
-import { NOW, PURCHASE, SENDER_ACCOUNT, TRANSFER, useShop } from './test-kit.ts';
+import { changed, creditOf, dropped, posting, violationsAfter } from './test-damage.ts';
+import { NOW, PURCHASE, SENDER_ACCOUNT, TRANSFER, useShop, WAITING } from './test-kit.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -56,6 +56,20 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
     ["update hold set state = 'released', ended_at = now() where state = 'active'"],
     SENDER_ACCOUNT,
     'held 5000, active holds 0',
+  ],
+  [
+    2,
+    'an order has ended and still holds avios',
+    [changed(WAITING, "state = 'expired', failure = 901, failed_from = 'started'")],
+    WAITING,
+    `holds 5000 on ${SENDER_ACCOUNT}, but it is expired`,
+  ],
+  [
+    2,
+    'avios are held for no order',
+    ["update hold set source_id = 't0' where state = 'active'"],
+    't0',
+    `holds 5000 on ${SENDER_ACCOUNT}, but it is not there`,
   ],
   [
     3,

@@ -105,6 +105,30 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
     'used 5000 of 4999, reserved 5000',
   ],
   [
+    7,
+    'an order has expired and keeps its part of a cap',
+    [changed(PURCHASE, "state = 'expired'")],
+    PURCHASE,
+    'keeps 5000 of purchase, but it is expired',
+  ],
+  [
+    7,
+    'a complete order has given its part of a cap back',
+    [changed(REFUNDED, "state = 'complete'")],
+    REFUNDED,
+    'has given 5000 of received back, but it is complete',
+  ],
+  [
+    7,
+    'a refunded order keeps an activity',
+    [
+      `insert into activity values ('a1', 'EI', '1', 'flight', 'air', 'There', 'EI', 100, now())`,
+      `insert into boosted_activity values ('a1', '${REFUNDED}')`,
+    ],
+    REFUNDED,
+    'keeps activity a1, but it is refunded',
+  ],
+  [
     8,
     'a refund is not posted',
     ["update payment set refunded_minor = 1 where psp_reference = 'PSP1'"],
@@ -146,9 +170,10 @@ test('a gift or transfer that was charged back keeps its avios: the recipient di
   expect(await fives([changed(TRANSFER, "state = 'charged_back'")])).toEqual([]);
 });
 
-test('a second payment of an order is no fault once it is on its way back', async () => {
-  const second = `order_id = '${PURCHASE}'`;
-  const back = "state = 'refund_requested'";
-  const damage = [`update payment set ${second}, ${back} where psp_reference = 'PSP3'`];
-  expect(await fives(damage)).toEqual([]);
-});
+test.each(['refund_requested', 'charged_back'])(
+  'a second payment of an order is no fault once it is %s',
+  async (state) => {
+    const second = `order_id = '${PURCHASE}', state = '${state}'`;
+    expect(await fives([`update payment set ${second} where psp_reference = 'PSP3'`])).toEqual([]);
+  },
+);

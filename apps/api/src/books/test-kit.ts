@@ -23,7 +23,10 @@ export const NOW = new Date('2026-11-15T12:00:00Z');
 export const PURCHASE = transactionId.parse('p1purchaseofthebookstest');
 export const TRANSFER = transactionId.parse('t1transferofthebookstest');
 export const REFUNDED = transactionId.parse('g1refundedofthebookstest');
+export const WAITING = transactionId.parse('t2waitingofthebookstests');
 export const SUBSCRIPTION = subscriptionId.parse('sub1planofthebookstestxx');
+/** Its first month, as the ledger calls it. */
+export const MONTH = `${SUBSCRIPTION}/1`;
 export const SENDER_ACCOUNT = memberAccount(SENDER);
 
 /** A shop that has done a bit of everything, and all of it right. */
@@ -75,7 +78,8 @@ export async function useShop(db: Database, now: Date): Promise<void> {
   const out: Entry = { ...moved, debit: sender, credit: transit, locked: 'debit' };
   const into: Entry = { ...moved, debit: transit, credit: recipient, locked: 'credit' };
   await write('credit', takesHold, [out, into], { takesHold });
-  await placeHold(db, { ...hold, id: newId(now), source: { type: 'order', id: 'waiting' } });
+  await putOrder(db, WAITING, 'transfer', 'started', now);
+  await placeHold(db, { ...hold, id: newId(now), source: { type: 'order', id: WAITING } });
 
   await putOrder(db, REFUNDED, 'gift', 'refunded', now);
   await pay(REFUNDED, 'PSP3', 10_000, 10_000);
@@ -88,6 +92,8 @@ export async function useShop(db: Database, now: Date): Promise<void> {
 
   await putSubscription(db, now);
   await pay(SUBSCRIPTION, 'PSP4', 1_490);
+  const month: Entry = { ...give(issued, 1_000), credit: recipient };
+  await write('credit', { type: 'subscription', id: MONTH }, [month]);
   const queue = { queue: 'send-mail', data: '{}', not_before: null, created_at: now };
   await db
     .insertInto('outbox')
@@ -137,7 +143,7 @@ async function putSubscription(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('subscription')
     .values({
-      ...SENDER,
+      ...RECIPIENT,
       id: SUBSCRIPTION,
       package_id: 'light',
       billing: 'monthly',
@@ -148,5 +154,10 @@ async function putSubscription(db: Database, now: Date): Promise<void> {
       status_since: now,
       created_at: now,
     })
+    .execute();
+  const cycle = { subscription_id: SUBSCRIPTION, n: 1, due_at: now, state: 'credited' } as const;
+  await db
+    .insertInto('subscription_cycle')
+    .values({ ...cycle, charge_minor: 1_490, avios: 1_000, psp_reference: 'PSP4' })
     .execute();
 }
