@@ -7,6 +7,7 @@ import { NOW, useShop } from './test-kit.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
 });
 afterAll(() => api.stop());
 

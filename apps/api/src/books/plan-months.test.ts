@@ -7,6 +7,7 @@ import { MONTH, NOW, SUBSCRIPTION, useShop } from './test-kit.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
   await useShop(api.connection.db, NOW);
 });
 afterAll(() => api.stop());

@@ -23,7 +23,6 @@ export const NOW = new Date('2026-11-15T12:00:00Z');
 export const PURCHASE = transactionId.parse('p1purchaseofthebookstest');
 export const TRANSFER = transactionId.parse('t1transferofthebookstest');
 export const REFUNDED = transactionId.parse('g1refundedofthebookstest');
-export const WAITING = transactionId.parse('t2waitingofthebookstests');
 export const SUBSCRIPTION = subscriptionId.parse('sub1planofthebookstestxx');
 /** Its first month, as the ledger calls it. */
 export const MONTH = `${SUBSCRIPTION}/1`;
@@ -62,7 +61,7 @@ export async function useShop(db: Database, now: Date): Promise<void> {
   await openHouseAccounts(db);
   await openMemberAccounts(db, [SENDER, RECIPIENT]);
   const opening = houseAccount('EI', 'opening', 'AVIOS');
-  await write('opening', { type: 'member', id: 'EI/1' }, [give(opening, 24_350)]);
+  await write('opening', { type: 'member', id: 'EI/1' }, [give(opening, 23_350)]);
 
   await putOrder(db, PURCHASE, 'purchase', 'complete', now);
   await pay(PURCHASE, 'PSP1', 10_000);
@@ -78,8 +77,7 @@ export async function useShop(db: Database, now: Date): Promise<void> {
   const out: Entry = { ...moved, debit: sender, credit: transit, locked: 'debit' };
   const into: Entry = { ...moved, debit: transit, credit: recipient, locked: 'credit' };
   await write('credit', takesHold, [out, into], { takesHold });
-  await putOrder(db, WAITING, 'transfer', 'started', now);
-  await placeHold(db, { ...hold, id: newId(now), source: { type: 'order', id: WAITING } });
+  await placeHold(db, { ...hold, id: newId(now), source: { type: 'test', id: 'waiting' } });
 
   await putOrder(db, REFUNDED, 'gift', 'refunded', now);
   await pay(REFUNDED, 'PSP3', 10_000, 10_000);
@@ -92,8 +90,7 @@ export async function useShop(db: Database, now: Date): Promise<void> {
 
   await putSubscription(db, now);
   await pay(SUBSCRIPTION, 'PSP4', 1_490);
-  const month: Entry = { ...give(issued, 1_000), credit: recipient };
-  await write('credit', { type: 'subscription', id: MONTH }, [month]);
+  await write('credit', { type: 'subscription', id: MONTH }, [give(issued, 1_000)]);
   const queue = { queue: 'send-mail', data: '{}', not_before: null, created_at: now };
   await db
     .insertInto('outbox')
@@ -143,7 +140,7 @@ async function putSubscription(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('subscription')
     .values({
-      ...RECIPIENT,
+      ...SENDER,
       id: SUBSCRIPTION,
       package_id: 'light',
       billing: 'monthly',

@@ -10,6 +10,7 @@ const THREE_DAYS = 3 * 24 * 60;
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
   await useShop(api.connection.db, NOW);
 });
 afterAll(() => api.stop());
