@@ -12,6 +12,7 @@ let api: TestApi;
 let operate: ReturnType<typeof operatorAt>['operate'];
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
   ({ operate } = operatorAt(api.connection.db));
 });
 afterAll(() => api.stop());
