@@ -22,6 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+/** Which letters went out about an order, and to whom. */
+async function lettersAbout(id: string): Promise<string[]> {
+  const sent = await api.connection.db
+    .selectFrom('sent_letter')
+    .select(['letter', 'role'])
+    .where('about', '=', id)
+    .execute();
+  return sent.map(({ letter, role }) => `${letter} to ${role}`).sort();
+}
+
 const COMPLETE = ['transaction_complete', undefined];
 
 test('two machines that deliver or expire the same orders at once do it once [7.24] [9.7]', async () => {
@@ -35,6 +45,7 @@ test('two machines that deliver or expire the same orders at once do it once [7.
   await Promise.all([expireOrders(api), expireOrders(api)]);
   await api.settle();
   expect(await statusOf(api, gift)).toEqual(COMPLETE);
+  expect(await lettersAbout(gift)).toContain('delivered to recipient');
   expect(await statusOf(api, unpaid)).toEqual(['payment_session', 901]);
 });
 
@@ -84,4 +95,16 @@ test('a chargeback of what was given back takes nothing a second time [4.11]', a
   expect(await tell(api, change('CHARGEBACK'))).toEqual([]);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', charged_back_minor: 0 }]);
   expect(await balanceOf(api)).toBe(before);
+});
+
+test('who is concerned hears of it: delivered, refunded, charged back [4.10]', async () => {
+  const gift = await api.start('gift', GIFT);
+  await api.pay(gift);
+  const [refunded, disputed] = [await buy(api), await buy(api)];
+  await api.ask('POST', `/transactions/${refunded.id}/refund`);
+  const { change } = eventsOf(disputed.id, PRICE, disputed.pspReference);
+  expect(await tell(api, change('CHARGEBACK'))).toEqual([]);
+  expect(await lettersAbout(gift)).toEqual(['delivered to recipient', 'receipt to member']);
+  expect(await lettersAbout(refunded.id)).toEqual(['receipt to member', 'refunded to member']);
+  expect(await lettersAbout(disputed.id)).toEqual(['charged-back to member', 'receipt to member']);
 });
