@@ -14,8 +14,8 @@ export type Closed = {
   isMadeUp: boolean;
   orders: number;
   transactions: number;
-  /** How many violate each invariant. */
-  violations: Record<number, number>;
+  /** How many violate each invariant, by its number and title. */
+  violations: Record<string, number>;
 };
 
 const madeUp = new WeakSet<Database>();
@@ -36,16 +36,22 @@ export async function closeBooks({ db, kind }: Connection, now: Date): Promise<v
   const { rows } = await sql<Pick<Closed, 'orders' | 'transactions'>>`
     select (select count(*) from orders) as orders,
       (select count(*) from ledger_txn) as transactions`.execute(db);
-  const violations = Object.fromEntries(findings.map((one) => [one.id, one.violations.length]));
+  const violations = Object.fromEntries(
+    findings.map((finding) => [named(finding), finding.violations.length]),
+  );
   const counted = rows[0] ?? { orders: 0, transactions: 0 };
   await note({ event: 'closed', kind, isMadeUp, ...counted, violations });
   const wrong = findings.filter((finding) => finding.violations.length > 0);
   if (wrong.length > 0) throw new Error(`The books are wrong:\n${wrong.map(show).join('\n')}`);
 }
 
-function show({ id, title, violations }: Finding): string {
-  const lines = violations.map(({ what, detail }) => `  ${what}: ${detail}`);
-  return [`${id}  ${title}`, ...lines].join('\n');
+function show(finding: Finding): string {
+  const lines = finding.violations.map(({ what, detail }) => `  ${what}: ${detail}`);
+  return [named(finding), ...lines].join('\n');
+}
+
+function named({ id, title }: Finding): string {
+  return `${String(id).padStart(2)}  ${title}`;
 }
 
 async function note(event: Opened | Closed): Promise<void> {
