@@ -14,7 +14,7 @@ import { LedgerModel, nameOf, type Posted } from './test-model.ts';
 
 /** A failure names its seed; LEDGER_SEED=<seed> runs that again, and makes it smaller. */
 const SEED = process.env.LEDGER_SEED;
-const RUNS = 40;
+const RUNS = 25;
 const COMMANDS = 60;
 const MEMBERS = 3;
 /** Some are used again, most are new. */
