@@ -12,10 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-function heldFor(order: string) {
-  return `update hold set source_type = 'order', source_id = '${order}' where state = 'active'`;
-}
-
 test.each<[id: number, broken: string, damage: string[], what: string, detail: string]>([
   [
     1,
@@ -61,20 +57,6 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
     ["update hold set state = 'released', ended_at = now() where state = 'active'"],
     SENDER_ACCOUNT,
     'held 5000, active holds 0',
-  ],
-  [
-    2,
-    'an order has ended and still holds avios',
-    [heldFor(PURCHASE)],
-    PURCHASE,
-    `holds 5000 on ${SENDER_ACCOUNT}, but it is complete`,
-  ],
-  [
-    2,
-    'avios are held for no order',
-    [heldFor('t0')],
-    't0',
-    `holds 5000 on ${SENDER_ACCOUNT}, but it is not there`,
   ],
   [
     3,

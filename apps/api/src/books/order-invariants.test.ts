@@ -106,30 +106,6 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
     'used 5000 of 4999, reserved 5000',
   ],
   [
-    7,
-    'an order has expired and keeps its part of a cap',
-    [changed(PURCHASE, "state = 'expired'")],
-    PURCHASE,
-    'keeps 5000 of purchase, but it is expired',
-  ],
-  [
-    7,
-    'a complete order has given its part of a cap back',
-    [changed(REFUNDED, "state = 'complete'")],
-    REFUNDED,
-    'has given 5000 of received back, but it is complete',
-  ],
-  [
-    7,
-    'a refunded order keeps an activity',
-    [
-      `insert into activity values ('a1', 'EI', '1', 'flight', 'air', 'There', 'EI', 100, now())`,
-      `insert into boosted_activity values ('a1', '${REFUNDED}')`,
-    ],
-    REFUNDED,
-    'keeps activity a1, but it is refunded',
-  ],
-  [
     8,
     'a refund is not posted',
     ["update payment set refunded_minor = 1 where psp_reference = 'PSP1'"],
