@@ -26,8 +26,11 @@ export default defineConfig({
         test: {
           name: 'API on PGlite',
           include: [API],
-          // Tokens and proofs are the same whatever keeps them.
-          exclude: ['**/*.postgres.test.ts', '**/http/kit/*.test.ts', '**/node_modules/**'],
+          // Tokens, proofs and limits are the same whatever keeps them.
+          exclude: [
+            ...['**/*.postgres.test.ts', '**/http/kit/*.test.ts', '**/http/limits.test.ts'],
+            '**/node_modules/**',
+          ],
           globalSetup: ['tests/kit/pglite-setup.ts'],
           // Files share their process: the embedded database's program is compiled once.
           isolate: false,

@@ -9,13 +9,16 @@ import { buildStorefront } from '../local/build-storefront.ts';
 import { demoMembers } from '../local/demo-members.ts';
 import { check } from './check.ts';
 import { findBrowser } from './kit/browser.ts';
+import { BOOKS_FILE } from './kit/closing-books.ts';
 import { DATABASE_TEMPLATE } from './kit/shop.ts';
 import { add, heading, NOTHING, runTool, type Tally } from './steps.ts';
+import { sumBooks } from './sum-books.ts';
 
 const reports = await mkdtemp(join(tmpdir(), 'cairn-reports-'));
 const template = await mkdtemp(join(tmpdir(), 'cairn-template-'));
+const booksFile = join(reports, 'books');
 /** Test shops copy a database that is ready instead of making one each. */
-const env = { [DATABASE_TEMPLATE]: template };
+const env = { [DATABASE_TEMPLATE]: template, [BOOKS_FILE]: booksFile };
 
 /** A suite that ended badly without a failed test to show for it still failed. */
 function judged(tally: Tally, isGood: boolean): Tally {
@@ -40,6 +43,13 @@ async function units(): Promise<Tally> {
   const { numPassedTests, numFailedTests, numPendingTests } = await readReport(file);
   const failed = Number(numFailedTests ?? 0) + Number(numPendingTests ?? 0);
   return judged({ passed: Number(numPassedTests ?? 0), failed }, isGood);
+}
+
+async function books(): Promise<Tally> {
+  heading('The books of everything that the tests wrote');
+  const { lines, isGood } = await sumBooks(booksFile);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
 }
 
 async function journeys(): Promise<Tally> {
@@ -81,7 +91,8 @@ async function build(): Promise<Tally> {
 }
 
 let total = NOTHING;
-for (const suite of [check, build, units, journeys]) total = add(total, await attempt(suite));
+for (const suite of [check, build, units, books, journeys])
+  total = add(total, await attempt(suite));
 for (const folder of [reports, template]) await rm(folder, { recursive: true });
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

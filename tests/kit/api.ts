@@ -14,6 +14,7 @@ import { createHandlers } from '../../apps/api/src/jobs/handlers.ts';
 import { openHouseAccounts } from '../../apps/api/src/ledger/accounts.ts';
 import type { DemoMember } from '../../apps/api/src/members/seed-demo-members.ts';
 import type { Payments } from '../../apps/api/src/payments/port.ts';
+import { closeBooks, noteOpened } from './closing-books.ts';
 import { checkDescribed } from './described.ts';
 import { runJobs } from './jobs.ts';
 import { HMAC_KEY, MERCHANT } from './payments.ts';
@@ -73,6 +74,7 @@ export async function startTestApi(
   { requireDpop = false, payments = silentPayments(), limits = NO_LIMITS }: TestApiOptions = {},
 ): Promise<TestApi> {
   const { connection, drop } = await openTestDatabase();
+  await noteOpened(connection);
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
   const clock = { now: new Date() };
@@ -121,8 +123,12 @@ export async function startTestApi(
     },
     stop: async () => {
       await Promise.all(providers.map((provider) => provider.stop()));
-      await connection.close();
-      await drop();
+      try {
+        await closeBooks(connection, clock.now);
+      } finally {
+        await connection.close();
+        await drop();
+      }
     },
   };
 }

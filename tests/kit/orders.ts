@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Database, Tables } from '../../apps/api/src/database/tables.ts';
 import { memberAccount } from '../../apps/api/src/ledger/accounts.ts';
 import { newTransactionId } from '../../apps/api/src/orders/new-transaction-id.ts';
+import { markMadeUp } from './closing-books.ts';
 
 type SeededOrder = Partial<Insertable<Tables['orders']>> & {
   number: MembershipNumber;
@@ -20,6 +21,7 @@ export async function seedOrder(
   db: Database,
   { paidAt, refundedAt, recipient, ...order }: SeededOrder,
 ): Promise<TransactionId> {
+  markMadeUp(db);
   const { product = 'purchase', created_at = CREATED } = order;
   const id = order.id ?? newTransactionId(product, Boolean(order.deliver_at));
   await db
@@ -74,6 +76,7 @@ export async function seedBalance(
   number: MembershipNumber,
   { balance, held = 0 }: { balance: number; held?: number },
 ): Promise<void> {
+  markMadeUp(db);
   await db
     .insertInto('account')
     .values({

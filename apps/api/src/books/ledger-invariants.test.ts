@@ -7,6 +7,7 @@ import { NOW, PURCHASE, SENDER_ACCOUNT, TRANSFER, useShop } from './test-kit.ts'
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
   await useShop(api.connection.db, NOW);
 });
 afterAll(() => api.stop());
@@ -38,17 +39,17 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
     'a posting to a member has no version',
     [posting(creditOf(PURCHASE), 'EI/issued/AVIOS', SENDER_ACCOUNT)],
     SENDER_ACCOUNT,
-    'version 5, but 6 postings with 5 versions from 1 to 5',
+    'version 6, but 7 postings with 6 versions from 1 to 6',
   ],
   [
     2,
     'a version is left out',
     [
-      `update posting set locked_version = 6
-       where locked_account = '${SENDER_ACCOUNT}' and locked_version = 5`,
+      `update posting set locked_version = 7
+       where locked_account = '${SENDER_ACCOUNT}' and locked_version = 6`,
     ],
     SENDER_ACCOUNT,
-    'version 5, but 5 postings with 5 versions from 1 to 6',
+    'version 6, but 6 postings with 6 versions from 1 to 7',
   ],
   [
     2,
@@ -99,7 +100,7 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
     'a member’s account is deleted',
     ['delete from hold', `delete from account where id = '${SENDER_ACCOUNT}'`],
     SENDER_ACCOUNT,
-    '5 postings name it, but it is gone',
+    '6 postings name it, but it is gone',
   ],
 ])('%i is violated when %s', async (id, _broken, damage, what, detail) => {
   const { db } = api.connection;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
+import { HOLDS_OF_NOTHING } from './kept-back.ts';
 
 /** Every posting twice: once for the account it is credited to, once for the one it is debited to. */
 const SIDES = sql`
@@ -63,7 +64,8 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       from locked
       where postings <> version or versions <> version or first <> 1 or last <> version
       union all
-      select id, 'held ' || held || ', active holds ' || holds from locked where held <> holds`,
+      select id, 'held ' || held || ', active holds ' || holds from locked where held <> holds
+      union all ${HOLDS_OF_NOTHING}`,
   },
   {
     id: 3,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
+import { CAPS_OF_NOTHING } from './kept-back.ts';
+import { MONTHS_ASTRAY, MONTHS_CREDITED_TWICE } from './plan-months.ts';
 
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     id: 4,
-    title: 'An order has at most one credit, and that at most one reversal',
+    title: 'An order or a plan’s month has at most one credit, and that at most one reversal',
     sql: () => sql`
       with credit as (
         select id, source_id from ledger_txn where source_type = 'order' and kind = 'credit'
@@ -14,12 +16,13 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
       union all
       select credit.source_id, count(*) || ' reversals of its credit'
       from credit join ledger_txn reversal on reversal.reverses_id = credit.id
-      group by credit.id, credit.source_id having count(*) > 1`,
+      group by credit.id, credit.source_id having count(*) > 1
+      union all (${MONTHS_CREDITED_TWICE})`,
   },
   {
     id: 5,
     title: 'Complete means that the price was captured and the avios credited',
-    // A second payment of the same order is on its way back, or charged back: it counts for nothing.
+    // A second payment of the same order goes back, or has gone: it counts for nothing.
     sql: () => sql`
       with credit as (
         select source_id as order_id from ledger_txn
@@ -47,11 +50,12 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         -- Of these nobody's avios are taken back: the buyer owes, or only the fee is lost.
         or (orders.state = 'charged_back' and orders.product = 'transfer')
         or (orders.state = 'refunded' and orders.product = 'transfer')
-      )`,
+      )
+      union all (${MONTHS_ASTRAY})`,
   },
   {
     id: 7,
-    title: 'Caps reserved equal caps used, and none is passed',
+    title: 'Caps reserved equal caps used, none is passed, and nothing is kept for what is undone',
     sql: () => sql`
       with reserved as (
         select company, number, year, kind, sum(amount) as amount
@@ -61,7 +65,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         'used ' || coalesce(used, 0) || ' of ' || coalesce(cap, 0) || ', reserved '
           || coalesce(amount, 0) as detail
       from cap_usage full join reserved using (company, number, year, kind)
-      where coalesce(used, 0) <> coalesce(amount, 0) or used > cap`,
+      where coalesce(used, 0) <> coalesce(amount, 0) or used > cap
+      union all ${CAPS_OF_NOTHING}`,
   },
   {
     id: 8,

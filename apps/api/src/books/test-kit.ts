@@ -24,6 +24,8 @@ export const PURCHASE = transactionId.parse('p1purchaseofthebookstest');
 export const TRANSFER = transactionId.parse('t1transferofthebookstest');
 export const REFUNDED = transactionId.parse('g1refundedofthebookstest');
 export const SUBSCRIPTION = subscriptionId.parse('sub1planofthebookstestxx');
+/** Its first month, as the ledger calls it. */
+export const MONTH = `${SUBSCRIPTION}/1`;
 export const SENDER_ACCOUNT = memberAccount(SENDER);
 
 /** A shop that has done a bit of everything, and all of it right. */
@@ -59,7 +61,7 @@ export async function useShop(db: Database, now: Date): Promise<void> {
   await openHouseAccounts(db);
   await openMemberAccounts(db, [SENDER, RECIPIENT]);
   const opening = houseAccount('EI', 'opening', 'AVIOS');
-  await write('opening', { type: 'member', id: 'EI/1' }, [give(opening, 24_350)]);
+  await write('opening', { type: 'member', id: 'EI/1' }, [give(opening, 23_350)]);
 
   await putOrder(db, PURCHASE, 'purchase', 'complete', now);
   await pay(PURCHASE, 'PSP1', 10_000);
@@ -75,7 +77,7 @@ export async function useShop(db: Database, now: Date): Promise<void> {
   const out: Entry = { ...moved, debit: sender, credit: transit, locked: 'debit' };
   const into: Entry = { ...moved, debit: transit, credit: recipient, locked: 'credit' };
   await write('credit', takesHold, [out, into], { takesHold });
-  await placeHold(db, { ...hold, id: newId(now), source: { type: 'order', id: 'waiting' } });
+  await placeHold(db, { ...hold, id: newId(now), source: { type: 'test', id: 'waiting' } });
 
   await putOrder(db, REFUNDED, 'gift', 'refunded', now);
   await pay(REFUNDED, 'PSP3', 10_000, 10_000);
@@ -88,6 +90,7 @@ export async function useShop(db: Database, now: Date): Promise<void> {
 
   await putSubscription(db, now);
   await pay(SUBSCRIPTION, 'PSP4', 1_490);
+  await write('credit', { type: 'subscription', id: MONTH }, [give(issued, 1_000)]);
   const queue = { queue: 'send-mail', data: '{}', not_before: null, created_at: now };
   await db
     .insertInto('outbox')
@@ -148,5 +151,10 @@ async function putSubscription(db: Database, now: Date): Promise<void> {
       status_since: now,
       created_at: now,
     })
+    .execute();
+  const cycle = { subscription_id: SUBSCRIPTION, n: 1, due_at: now, state: 'credited' } as const;
+  await db
+    .insertInto('subscription_cycle')
+    .values({ ...cycle, charge_minor: 1_490, avios: 1_000, psp_reference: 'PSP4' })
     .execute();
 }

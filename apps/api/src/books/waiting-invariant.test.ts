@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { asOwner } from '../../../../tests/kit/as-owner.ts';
 import { changed, violationsAfter } from './test-damage.ts';
-import { NOW, REFUNDED, useShop } from './test-kit.ts';
+import { NOW, REFUNDED, SUBSCRIPTION, useShop } from './test-kit.ts';
 
 const MINUTE = 60_000;
+const THREE_DAYS = 3 * 24 * 60;
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
   await useShop(api.connection.db, NOW);
 });
 afterAll(() => api.stop());
@@ -17,12 +19,23 @@ function found(damage: string[], now = NOW) {
   return asOwner(api.connection.db, (owner) => violationsAfter(owner, 9, damage, now));
 }
 
+const pending = `update subscription set status = 'refund_pending' where id = '${SUBSCRIPTION}'`;
+
+function payment(state: string) {
+  return `update payment set state = '${state}' where psp_reference = 'PSP1'`;
+}
+
 test.each<[waiting: string, minutes: number, damage: string, what: string]>([
   ['a webhook', 10, 'update webhook_inbox set applied_at = null', 'webhook'],
   ['a job in the outbox', 10, 'select 1', 'outbox'],
   ['an authorised order', 60, changed(REFUNDED, "state = 'payment_authorised'"), 'order'],
   ['a captured order', 60, changed(REFUNDED, "state = 'captured'"), 'order'],
-  ['a requested refund', 3 * 24 * 60, changed(REFUNDED, "state = 'refund_requested'"), 'order'],
+  ['a requested refund', THREE_DAYS, changed(REFUNDED, "state = 'refund_requested'"), 'order'],
+  ['a held order', THREE_DAYS, changed(REFUNDED, "state = 'held'"), 'order'],
+  ['a plan’s refund', THREE_DAYS, pending, 'plan'],
+  ['a capture', 60, payment('capture_requested'), 'payment'],
+  ['a cancellation', 60, payment('cancel_requested'), 'payment'],
+  ['a payment’s refund', THREE_DAYS, payment('refund_requested'), 'payment'],
 ])('9 is violated when %s waits longer than %i minutes', async (_what, minutes, damage, what) => {
   const at = (past: number) => new Date(NOW.getTime() + minutes * MINUTE + past);
   const match = expect.objectContaining({ what });

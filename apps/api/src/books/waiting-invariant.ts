@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
 const MINUTE = 60_000;
-const LIMITS = { message: 10 * MINUTE, payment: 60 * MINUTE, refund: 3 * 24 * 60 * MINUTE };
+const DAYS = 24 * 60 * MINUTE;
+/** A person has as long to look at a held order as the provider has to give money back. */
+const LIMITS = { message: 10 * MINUTE, payment: 60 * MINUTE, refund: 3 * DAYS, review: 3 * DAYS };
 
 export const DEAD_LETTER = 'dead letter';
 
@@ -27,10 +29,18 @@ export const WAITING_INVARIANT: Invariant = {
       select 'order', id || ' is ' || state || ' since ' || state_since
       from orders
       where (state in ('payment_authorised', 'captured') and state_since < ${before(LIMITS.payment)})
+        or (state = 'held' and state_since < ${before(LIMITS.review)})
         or (state = 'refund_requested' and state_since < ${before(LIMITS.refund)})
       union all
+      select 'plan', id || ' is ' || status || ' since ' || status_since
+      from subscription
+      where status = 'refund_pending' and status_since < ${before(LIMITS.refund)}
+      union all
       select 'payment', psp_reference || ' is ' || state || ' since ' || state_since
-      from payment where state = 'refund_requested' and state_since < ${before(LIMITS.refund)}
+      from payment
+      where (state in ('capture_requested', 'cancel_requested')
+          and state_since < ${before(LIMITS.payment)})
+        or (state = 'refund_requested' and state_since < ${before(LIMITS.refund)})
       ${hasQueue ? DEAD_LETTERS : sql``}`;
   },
 };

@@ -2,6 +2,7 @@ import { type BoosterOptions, boosterOptions } from '@cairn/contract/booster-opt
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { markMadeUp } from '../../../../tests/kit/closing-books.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';
 import { type DemoMember, seedDemoMembers } from '../members/seed-demo-members.ts';
 import { boost } from './test-boost.ts';
@@ -47,6 +48,7 @@ const HUGO = person('12', { owes: 3_500 });
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  markMadeUp(api.connection.db);
   api.clock.now = NOW;
   const members = [TRAVELLER, OTHER, HOMEBODY, LUKAS, NIAMH, HUGO];
   await seedDemoMembers(api.connection.db, ['EI'], members, NOW);

@@ -1,6 +1,7 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { markMadeUp } from '../../../../tests/kit/closing-books.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { quoteBoost } from './quote-boost.ts';
 import { boost } from './test-boost.ts';
@@ -29,6 +30,7 @@ const request = {
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  markMadeUp(api.connection.db);
   const members = [AOIFE, TOM].map((member) => ({ ...member, activities: flights }));
   await seedDemoMembers(api.connection.db, ['EI'], members, NOW);
 });

@@ -102,7 +102,7 @@ test('a transfer that the balance does not cover is refused, holds counted [8.10
   const number = membershipNumber.parse(AOIFE.number);
   const account = memberAccount({ company: 'EI', number });
   const { now } = api.clock;
-  const source = { type: 'order', id: 't1' };
+  const source = { type: 'test', id: 't1' };
   await placeHold(api.connection.db, { id: newId(now), account, amount: 350, source, at: now });
   await tiersOf('transfer', '&aviosAmount=24000');
   expect(await refusalOf('transfer', '&aviosAmount=24001')).toBe(59);

@@ -1,6 +1,7 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { markMadeUp } from '../../../../tests/kit/closing-books.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 
 const DAY = 86_400_000;
@@ -8,6 +9,7 @@ const DAY = 86_400_000;
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  markMadeUp(api.connection.db);
 });
 afterAll(() => api.stop());
 

@@ -28,7 +28,7 @@ test('a standing is the member’s facts, what they have and what is kept back o
     id: newId(api.clock.now),
     account: memberAccount(aoife),
     amount: 3_000,
-    source: { type: 'order', id: 't1' },
+    source: { type: 'test', id: 't1' },
     at: api.clock.now,
   });
   expect(await readStanding(db, aoife)).toEqual({

@@ -13,6 +13,7 @@ let api: TestApi;
 let operate: ReturnType<typeof operatorAt>['operate'];
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
   ({ operate } = operatorAt(api.connection.db));
   await useShop(api.connection.db, NOW);
   await leaveTraces(api.connection.db);

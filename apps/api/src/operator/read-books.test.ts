@@ -9,6 +9,7 @@ import { NOW, operatorAt } from './test-kit.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
   await useShop(api.connection.db, NOW);
 });
 afterAll(() => api.stop());

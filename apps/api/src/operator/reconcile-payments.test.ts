@@ -27,6 +27,7 @@ let folder: string;
 let operate: ReturnType<typeof operatorAt>['operate'];
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
   await useShop(api.connection.db, NOW);
   folder = await mkdtemp(join(tmpdir(), 'cairn-report-'));
   ({ operate } = operatorAt(api.connection.db, { ...NO_SHOP, downloadReport }, folder));

@@ -64,6 +64,7 @@ test('while the first payment is under way there is nothing to pay or to cancel 
   await api.connection.db
     .updateTable('subscription_cycle')
     .set({ state: 'charging', psp_reference: 'PSP-under-way' })
+    .where('subscription_id', '=', id)
     .where('n', '=', 1)
     .execute();
   const told = await calls.get(id);

@@ -77,7 +77,11 @@ export function createDays(api: Running, provider: FakeProvider) {
 
   /** Ends whatever goes on, so that the next test is alone. */
   async function endAll(): Promise<void> {
-    await db.updateTable('subscription_cycle').set({ state: 'failed' }).execute();
+    await db
+      .updateTable('subscription_cycle')
+      .set({ state: 'failed' })
+      .where('state', 'in', ['due', 'charging'])
+      .execute();
     const ended = { status: 'closed', renews_at: null, cancels_at: null } as const;
     await db.updateTable('subscription').set(ended).execute();
     provider.charges = [];

@@ -1,0 +1,80 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { newId } from '../database/new-id.ts';
+import type { LedgerTxnId } from '../database/tables/ledger.ts';
+import type { Database } from '../database/tables.ts';
+import { houseAccount, memberAccount, openMemberAccounts } from './accounts.ts';
+import { placeHold } from './place-hold.ts';
+import { type Entry, post } from './post.ts';
+import { readBalance } from './read-balance.ts';
+
+const OWNERS = Array.from({ length: 8 }, (_, index) => ({
+  company: 'EI' as const,
+  number: membershipNumber.parse(`${9 * 10 ** 15 + index}`),
+}));
+const ACCOUNTS = OWNERS.map(memberAccount);
+const [FIRST = expect.unreachable(), ...OTHERS] = ACCOUNTS;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await openMemberAccounts(api.connection.db, OWNERS);
+});
+afterAll(() => api.stop());
+
+async function give(db: Database, accounts: readonly (typeof FIRST)[], amount: number) {
+  const id = newId(api.clock.now) as LedgerTxnId;
+  const debit = houseAccount('EI', 'issued', 'AVIOS');
+  const [first, ...rest] = accounts.map(
+    (credit): Entry => ({ debit, credit, unit: 'AVIOS', amount, locked: 'credit' }),
+  );
+  if (!first) throw new Error('Nobody gets anything');
+  const source = { type: 'test', id };
+  const entries = [first, ...rest] as const;
+  await post(db, [{ id, kind: 'credit', source, effectiveAt: api.clock.now, entries }]);
+}
+
+function hold(db: Database, amount: number) {
+  const id = newId(api.clock.now);
+  const source = { type: 'test', id };
+  return placeHold(db, { id, account: FIRST, amount, source, at: api.clock.now });
+}
+
+/** Until somebody waits for what somebody else has locked in this database. */
+async function someoneWaits(): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`.execute(api.connection.db);
+    return rows.length;
+  };
+  await expect.poll(waiting, { interval: 5, timeout: 30_000 }).toBe(1);
+}
+
+test('of two holds at once the second is refused what the first has taken [7.22]', async () => {
+  const { db } = api.connection;
+  await give(db, [FIRST], 100);
+  const first = await db.startTransaction().execute();
+  expect(await hold(first, 80)).toBe('placed');
+  const second = hold(db, 80);
+  await someoneWaits();
+  await first.commit().execute();
+  expect(await second).toBe('insufficient');
+  expect(await readBalance(db, FIRST)).toEqual({ balance: 100, held: 80 });
+});
+
+test('who waits for an account has locked none that comes after it: nobody waits in a circle', async () => {
+  const { db } = api.connection;
+  const lock = (trx: Database, ids: readonly (typeof FIRST)[]) =>
+    trx.selectFrom('account').select('id').where('id', 'in', ids).forUpdate().noWait().execute();
+  const other = await db.startTransaction().execute();
+  await lock(other, [FIRST]);
+  const posted = give(db, ACCOUNTS.toReversed(), 7);
+  await someoneWaits();
+  expect(await lock(other, OTHERS)).toHaveLength(OTHERS.length);
+  await other.commit().execute();
+  await posted;
+  expect(await readBalance(db, OTHERS[0] ?? FIRST)).toEqual({ balance: 7, held: 0 });
+});
