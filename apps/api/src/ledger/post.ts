@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { AccountId, LedgerTxnId, Unit } from '../database/tables/ledger.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -34,20 +34,31 @@ export async function post(
   db: Database,
   transactions: readonly LedgerTxn[],
 ): Promise<Set<LedgerTxnId>> {
-  const entries = transactions.flatMap(entryRows);
-  const { rows } = await sql<{ txn_id: LedgerTxnId }>`
-    with wanted as (
-      select * from unnest(
-        ${transactions.map(({ id }) => id)}::uuid[],
-        ${transactions.map(({ kind }) => kind)}::text[],
-        ${transactions.map(({ source }) => source.type)}::text[],
-        ${transactions.map(({ source }) => source.id)}::text[],
-        ${transactions.map(({ effectiveAt }) => effectiveAt)}::timestamptz[],
-        ${transactions.map(({ reverses }) => reverses ?? null)}::uuid[],
-        ${transactions.map(({ takesHold }) => takesHold?.type ?? null)}::text[],
-        ${transactions.map(({ takesHold }) => takesHold?.id ?? null)}::text[]
-      ) as wanted
-        (id, kind, source_type, source_id, effective_at, reverses_id, hold_type, hold_id)
+  const entries = transactions.flatMap(entriesOf);
+  const values = [...rowsValues(WANTED, transactions), ...rowsValues(ENTRY, entries)];
+  const text = textFor(transactions.length, entries.length);
+  const { rows } = await db.executeQuery<{ txn_id: LedgerTxnId }>(CompiledQuery.raw(text, values));
+  return new Set(rows.map((row) => row.txn_id));
+}
+
+const texts = new Map<string, string>();
+
+/** Putting it together anew would take longer than the database needs for it. */
+function textFor(transactions: number, entries: number): string {
+  const shape = `${Math.min(transactions, FEW + 1)} ${Math.min(entries, FEW + 1)}`;
+  let text = texts.get(shape);
+  if (text === undefined) {
+    text = writeText(transactions, entries);
+    texts.set(shape, text);
+  }
+  return text;
+}
+
+function writeText(transactions: number, entries: number): string {
+  const after = 1 + WANTED.length * (transactions > FEW ? 1 : transactions);
+  return `
+    with wanted (id, kind, source_type, source_id, effective_at, reverses_id, hold_type, hold_id) as (
+      ${rowsText(WANTED, transactions, 1)}
     ),
     txn as (
       insert into ledger_txn (id, kind, source_type, source_id, effective_at, reverses_id)
@@ -57,16 +68,8 @@ export async function post(
     ),
     entry as (
       select given.*, row_number() over (partition by locked order by txn_id, seq) as nth
-      from unnest(
-        ${entries.map(({ txn }) => txn)}::uuid[],
-        ${entries.map(({ seq }) => seq)}::bigint[],
-        ${entries.map(({ debit }) => debit)}::text[],
-        ${entries.map(({ credit }) => credit)}::text[],
-        ${entries.map(({ unit }) => unit)}::text[],
-        ${entries.map(({ amount }) => amount)}::bigint[],
-        ${entries.map(({ account }) => account)}::text[],
-        ${entries.map(({ change }) => change)}::bigint[]
-      ) as given (txn_id, seq, debit, credit, unit, amount, locked, change)
+      from (${rowsText(ENTRY, entries, after)})
+        as given (txn_id, seq, debit, credit, unit, amount, locked, change)
       join txn on txn.id = given.txn_id
     ),
     taken as (
@@ -98,19 +101,57 @@ export async function post(
     select txn_id, seq, debit, credit, unit, amount, locked,
       case when locked is not null then version_before + nth end
     from entry left join moved on moved.id = entry.locked
-    returning txn_id`.execute(db);
-  return new Set(rows.map((row) => row.txn_id));
+    returning txn_id`;
 }
 
-function entryRows({ id, entries }: LedgerTxn) {
-  return entries.map(({ debit, credit, unit, amount, locked }, index) => ({
-    txn: id,
-    seq: index + 1,
-    debit,
-    credit,
-    unit,
-    amount,
-    account: locked ? { debit, credit }[locked] : null,
-    change: locked === 'debit' ? -amount : amount,
-  }));
+type Column<Row> = { type: string; of: (row: Row) => unknown };
+
+const WANTED: readonly Column<LedgerTxn>[] = [
+  { type: 'uuid', of: ({ id }) => id },
+  { type: 'text', of: ({ kind }) => kind },
+  { type: 'text', of: ({ source }) => source.type },
+  { type: 'text', of: ({ source }) => source.id },
+  { type: 'timestamptz', of: ({ effectiveAt }) => effectiveAt },
+  { type: 'uuid', of: ({ reverses }) => reverses ?? null },
+  { type: 'text', of: ({ takesHold }) => takesHold?.type ?? null },
+  { type: 'text', of: ({ takesHold }) => takesHold?.id ?? null },
+];
+
+type EntryRow = Entry & { txn: LedgerTxnId; seq: number };
+
+const ENTRY: readonly Column<EntryRow>[] = [
+  { type: 'uuid', of: ({ txn }) => txn },
+  { type: 'bigint', of: ({ seq }) => seq },
+  { type: 'text', of: ({ debit }) => debit },
+  { type: 'text', of: ({ credit }) => credit },
+  { type: 'text', of: ({ unit }) => unit },
+  { type: 'bigint', of: ({ amount }) => amount },
+  { type: 'text', of: ({ locked, debit, credit }) => (locked ? { debit, credit }[locked] : null) },
+  { type: 'bigint', of: ({ locked, amount }) => (locked === 'debit' ? -amount : amount) },
+];
+
+function entriesOf({ id, entries }: LedgerTxn): EntryRow[] {
+  return entries.map((entry, index) => ({ ...entry, txn: id, seq: index + 1 }));
+}
+
+const FEW = 4;
+
+/**
+ * Rows as a part of a statement. A few are written out, which is the fastest; many come as one
+ * array for each column, so that the text, and its plan, are the same however many they are.
+ */
+function rowsText(columns: readonly Column<never>[], rows: number, first: number): string {
+  const place = (nth: number, type: string) => `$${first + nth}::${type}`;
+  if (rows > FEW) {
+    return `select * from unnest(${columns.map(({ type }, nth) => place(nth, `${type}[]`))})`;
+  }
+  const written = Array.from({ length: rows }, (_, row) => {
+    return `(${columns.map(({ type }, nth) => place(row * columns.length + nth, type))})`;
+  });
+  return `values ${written}`;
+}
+
+function rowsValues<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): unknown[] {
+  if (rows.length > FEW) return columns.map(({ of }) => rows.map(of));
+  return rows.flatMap((row) => columns.map(({ of }) => of(row)));
 }
