@@ -11,6 +11,7 @@ let api: TestApi;
 let operate: ReturnType<typeof operatorAt>['operate'];
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
   await useShop(api.connection.db, NOW);
   ({ operate } = operatorAt(api.connection.db));
 });

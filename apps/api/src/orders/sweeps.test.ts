@@ -1,5 +1,6 @@
 import type { TransactionId } from '@cairn/contract/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markMadeUp } from '../../../../tests/kit/closing-books.ts';
 import { flush, GIFT } from '../../../../tests/kit/paid-order.ts';
 import {
   DAY,
@@ -26,6 +27,7 @@ afterAll(() => api.stop());
 /** Its next step stands in its log already: it cannot be taken. */
 async function spoil(id: TransactionId): Promise<void> {
   const { db } = api.connection;
+  markMadeUp(db);
   const order = db.selectFrom('orders').select('state_version').where('id', '=', id);
   const { state_version } = await order.executeTakeFirstOrThrow();
   const event = { from_state: null, to_state: 'started', at: api.now(), cause: 'test' } as const;

@@ -44,14 +44,16 @@ export async function applyChargeback(
   return 'charged back';
 }
 
-/** Every month that a payment was for, credited or still to be; false when it was for none. */
+/** Every month that a payment was taken for, credited or still to be; false when it was for none. */
 async function takeBackPaid(
   trx: Database,
   subscription: Subscription,
   pspReference: string,
   now: Date,
 ): Promise<boolean> {
-  const cycles = await cyclesPaidBy(trx, subscription.id, pspReference);
+  const paid = await cyclesPaidBy(trx, subscription.id, pspReference);
+  // A month that failed before its payment was taken is not one that was paid and given back.
+  const cycles = paid.filter(({ state }) => state !== 'failed');
   for (const cycle of cycles) await takeBackCycle(trx, subscription, cycle, now);
   return cycles.length > 0;
 }

@@ -28,6 +28,7 @@ const MEMBERS = [
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
   await seedDemoMembers(api.connection.db, ['EI'], [AOIFE, ...MEMBERS]);
   await seedDemoSubscriptions(api.connection.db, ['EI'], [AOIFE, ...MEMBERS], NOW);
 });

@@ -9,6 +9,7 @@ import { up } from './0009-openings.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  api.clock.now = NOW;
 });
 afterAll(() => api.stop());
 
