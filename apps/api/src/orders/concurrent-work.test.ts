@@ -78,6 +78,18 @@ test('a payment that was let go and captured all the same does not pay for the o
   expect(await balanceOf(api)).toBe(before + 2_000);
 });
 
+test('a capture that fails ends the order that waits for it, and no other payment’s does [4.11]', async () => {
+  const id = await api.start('purchase', PACKAGE);
+  await api.state(id);
+  const [first, second] = [eventsOf(id, PRICE), eventsOf(id, PRICE)];
+  await tell(api, first.authorisation);
+  await tell(api, second.authorisation);
+  await tell(api, second.change('CAPTURE', { success: 'false' }));
+  expect(await statusOf(api, id)).toEqual(['payment_authorised', undefined]);
+  await tell(api, first.change('CAPTURE', { success: 'false' }));
+  expect(await statusOf(api, id)).toEqual(['payment_authorised', 902]);
+});
+
 test('news of a payment that came to nothing leaves a complete order as it is [4.10]', async () => {
   const { id } = await buy(api);
   const other = eventsOf(id, PRICE);

@@ -43,6 +43,21 @@ test('a gift is the recipient’s as soon as it is paid, and of their cap alone 
   expect(await api.capUsed('purchase', number)).toBe(0);
 });
 
+test.each([
+  ['at once', 0],
+  ['on its day', 3],
+])('whoever has no account yet gets one with the gift, %s [7.19]', async (_when, days) => {
+  friend = await api.newMember({ balance: null, name: { firstName: 'Bo', lastName: 'Ryan' } });
+  expect(await api.points(friend.number)).toBeUndefined();
+  await give(days > 0 ? { issueDate: day(days) } : {});
+  expect(await api.points(friend.number)).toEqual(
+    days > 0 ? undefined : { balance: 2_000, held: 0 },
+  );
+  api.pass(days * DAY + DAY);
+  await deliverDueOrders(api);
+  expect(await api.points(friend.number)).toEqual({ balance: 2_000, held: 0 });
+});
+
 test('a gift with a date waits for nine in the morning of it, paid [7.19] [4.10] [3.14]', async () => {
   const issueDate = day(3);
   const id = await give({ issueDate });

@@ -166,7 +166,8 @@ test('what goes back in part, or cannot be counted, is left to a person, and the
   expect(await returned(plan, 'CHARGEBACK', part)).toEqual(['captured', 2_000, 2_000, charged]);
   expect(await returned(plan, 'REFUND', {})).toEqual(['captured', 2_000, 2_000, refunded]);
   expect(await returned(plan, 'REFUND_FAILED', part)).toEqual(['captured', 0, 2_000, failed]);
-  expect(await returned(plan, 'REFUND', dollars)).toEqual(['captured', 0, 2_000, refunded]);
+  expect(await returned(plan, 'REFUND', part)).toEqual(['captured', 2_000, 2_000, refunded]);
+  expect(await returned(plan, 'REFUND', dollars)).toEqual(['captured', 2_000, 2_000, refunded]);
   expect((await days.payment(plan.pspReference)).state_since).toEqual(paidAt);
   const other = await begin();
   expect(await returned(other, 'CHARGEBACK', dollars)).toEqual(['charged_back', 0, 6_500, charged]);
