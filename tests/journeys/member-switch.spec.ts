@@ -1,4 +1,4 @@
-import { logIn, MEMBERS } from '../kit/log-in.ts';
+import { logIn, logOut, MEMBERS } from '../kit/log-in.ts';
 import { expect, test } from './fixtures.ts';
 
 test('another member who logged in in another window is noticed with the next token [4.5] [4.6]', async ({
@@ -25,8 +25,7 @@ test('another member who logged in in another window is noticed with the next to
 
   const other = await context.newPage();
   await other.goto('/');
-  await other.getByText('24,350 avios').click();
-  await other.getByRole('button', { name: 'Log out' }).click();
+  await logOut(other, '24,350 avios');
   await logIn(other, MEMBERS.british);
   await expect(other.getByText('48,200 avios')).toBeVisible();
   letGo();

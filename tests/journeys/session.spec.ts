@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { enterCredentials, logIn, MEMBERS } from '../kit/log-in.ts';
+import { enterCredentials, logIn, logOut, MEMBERS } from '../kit/log-in.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('a visitor', () => {
@@ -121,8 +121,7 @@ test('every token is told to the API [7.6] [4.5]', async ({ page }) => {
 test('logging out ends it here and at the identity provider [4.6]', async ({ page }) => {
   await page.goto('/gift');
   await logIn(page);
-  await page.getByText('24,350 avios').click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page, '24,350 avios');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
   await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   const names = (await page.context().cookies()).map(({ name }) => name);
@@ -136,8 +135,7 @@ test('another member can log in after a log-out, and sees nothing of the first [
 }) => {
   await page.goto('/');
   await logIn(page);
-  await page.getByText('24,350 avios').click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page, '24,350 avios');
   await logIn(page, MEMBERS.british);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Tom');
   await expect(page.getByText('48,200 avios')).toBeVisible();
@@ -221,8 +219,7 @@ test('who logs out in one window is logged out in the other when it is looked at
   await expect(page.getByText('24,350 avios')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/');
-  await other.getByText('24,350 avios').click();
-  await other.getByRole('button', { name: 'Log out' }).click();
+  await logOut(other, '24,350 avios');
   await expect(other.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   await page.bringToFront();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

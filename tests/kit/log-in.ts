@@ -21,3 +21,11 @@ export async function logIn(page: Page, login: string = MEMBERS.irish) {
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await enterCredentials(page, login);
 }
+
+/** From the member's own page to the visitor's that the identity provider sends them to. */
+export async function logOut(page: Page, balance: string) {
+  await page.getByText(balance).click();
+  const isBack = page.waitForRequest(/\/v2\/logout/).then(() => page.waitForEvent('load'));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await isBack;
+}

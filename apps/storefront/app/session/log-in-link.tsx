@@ -15,7 +15,8 @@ export function LogInLink({ className, children }: Props) {
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    logIn();
+    // Who is just being logged out is brought to a page on which the link works again.
+    if (!isLeaving) logIn();
   }
 
   return (
