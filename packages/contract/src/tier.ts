@@ -34,9 +34,21 @@ export function quotePackage(
   currency: Currency,
   now: Date,
 ): PackageQuote | undefined {
+  return tierOf(avios, tiers)?.available === false
+    ? undefined
+    : pricePackage(avios, tiers, currency, now);
+}
+
+/** The same for one that may not be for sale; undefined when it has no price in that currency. */
+export function pricePackage(
+  avios: number,
+  tiers: readonly PriceTier[],
+  currency: Currency,
+  now: Date,
+): PackageQuote | undefined {
   const tier = tierOf(avios, tiers);
   const price = tier && priceIn(tier.price, currency);
-  if (!tier || price === undefined || tier.available === false) return undefined;
+  if (!tier || price === undefined) return undefined;
   const bonusAvios = bonusOf(avios, tier, now);
   const total = totalPrice(microFromDecimal(price), avios);
   return {

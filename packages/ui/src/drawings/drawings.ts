@@ -2,10 +2,11 @@ import { articlePictures } from './article-pictures.ts';
 import { interfaceDrawings } from './interface-drawings.ts';
 import { landscapePictures } from './landscape-pictures.ts';
 import { multiplierPictures } from './multiplier-pictures.ts';
+import { resultDrawings } from './result-drawings.ts';
 
 /** Every drawing: its path from the repository's root, and its SVG. */
 export const drawings: Readonly<Record<string, string>> = {
-  ...inFolder('packages/ui/src/drawings', interfaceDrawings()),
+  ...inFolder('packages/ui/src/drawings', { ...interfaceDrawings(), ...resultDrawings() }),
   ...inFolder('content/pictures', {
     ...landscapePictures(),
     ...articlePictures(),

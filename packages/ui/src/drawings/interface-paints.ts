@@ -4,6 +4,7 @@ import type { Paints } from './frame.ts';
 // The design tokens' values, written out: a picture in an <img> cannot see the page's variables.
 const light = {
   surface: '#FFFFFF',
+  surface2: '#E9EFED',
   stonePale: '#C9D9D4',
   stoneMiddle: '#9DB7B0',
   stoneDeep: '#6F8F87',
@@ -16,6 +17,7 @@ const light = {
 
 const dark: typeof light = {
   surface: '#0D1F1C',
+  surface2: '#142B27',
   stonePale: '#A9C0BA',
   stoneMiddle: '#7F9D95',
   stoneDeep: '#587870',
@@ -49,6 +51,7 @@ function paintsIn(colours: typeof light): Paints {
     gorse: `fill:${gorse}`,
     empty: `fill:none;stroke:${lineStrong};stroke-width:1.5;stroke-dasharray:3 4;opacity:.75`,
     light: 'fill:url(#light)',
+    halo: `fill:${colours.surface2}`,
     ground: `fill:none;stroke:${line};stroke-width:2;stroke-linecap:round`,
     arc: dots(lineStrong, 2, 8),
     ring: ringDots(lineStrong, 2, 40),
