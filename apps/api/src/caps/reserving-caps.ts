@@ -17,6 +17,8 @@ export function reservingCaps(
   company: Company,
   reservations: readonly Reservation[],
   now: Date,
+  /** What has to be so first; whatever it locks is locked before the caps. */
+  given: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   const year = capYear(company, now);
   return sql`
@@ -27,6 +29,7 @@ export function reservingCaps(
         ${reservations.map(({ amount }) => amount)}::bigint[],
         ${reservations.map(({ kind }) => CAPS[kind])}::bigint[]
       ) as wanted (kind, number, amount, cap)
+      where ${given}
     ),
     cap_used as (
       insert into cap_usage (company, number, year, kind, used, cap)

@@ -37,7 +37,7 @@ export async function writeOrder(
       select number from member where company = ${company} and number = ${receiver}::text
       for key share
     ),
-    ${reservingCaps(id, company, caps, now)},
+    ${reservingCaps(id, company, caps, now, sql`exists (select from owner)`)},
     written as (
       insert into orders (
         id, company, number, product, state, state_version, currency, avios, bonus_avios,
