@@ -63,7 +63,8 @@ export async function prepareShop(connection: Connection) {
       waiting.delete(order);
     },
   };
-  const base = { connection, payments, mailer, shopUrl: ORIGIN, log, now };
+  const sender = { shopUrl: ORIGIN, statementName: 'CAIRN AVIOS SHOP' };
+  const base = { connection, payments, mailer, ...sender, log, now };
   const jobs = await startJobs(base);
   const identity = {
     audience: AUDIENCE,

@@ -72,7 +72,9 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   const now = () => new Date();
   const payments = createAdyen(settings.payments);
   const { shopUrl, stepUpSecret } = settings;
-  const base = { connection, companies, payments, shopUrl, stepUpSecret, log, now };
+  const { statementName } = settings.payments;
+  const house = { connection, companies, log, now };
+  const base = { ...house, payments, shopUrl, statementName, stepUpSecret };
   const mailer = createSmtp(settings.mail);
   opened.defer(mailer.close);
   const queue = settings.runsJobs ? await startJobs({ ...base, mailer }) : undefined;

@@ -1,5 +1,15 @@
 import { flag, listOf, oneOf, postgresUrl, secret, text } from '@cairn/settings/kinds';
+import type { Setting } from '@cairn/settings/settings';
 import { mailSettings } from './notifications/settings.ts';
+
+/** As card schemes take it. */
+function statementName(setting: { about: string; default: string }): Setting<string> {
+  return {
+    ...setting,
+    accepts: 'a name of 5 to 22 letters, digits, spaces and . , & -, not of digits alone',
+    parse: (given) => (/^(?!\d+$)[A-Za-z0-9.,& -]{5,22}$/.test(given) ? given : undefined),
+  };
+}
 
 export const apiSettings = {
   DATABASE_URL: postgresUrl({
@@ -13,6 +23,10 @@ export const apiSettings = {
     text({ about: 'The payment provider’s API key; without it a stand-in takes the payments' }),
   ),
   PAYMENTS_MERCHANT_ACCOUNT: text({ about: 'The merchant account that payments go to' }),
+  PAYMENTS_STATEMENT_NAME: statementName({
+    about: 'What members find on their card’s statement, in letters and on receipts',
+    default: 'CAIRN AVIOS SHOP',
+  }),
   PAYMENTS_HMAC_KEYS: secret(
     listOf({
       about: 'What the payment provider’s notifications are signed with; two while it is changed',

@@ -21,7 +21,9 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   opened.defer(mailer.close);
   const payments = createAdyen(settings.payments);
   const now = () => new Date();
-  const jobs = await startJobs({ connection, payments, mailer, shopUrl, log, now });
+  const { statementName } = settings.payments;
+  const context = { connection, payments, mailer, shopUrl, statementName, log, now };
+  const jobs = await startJobs(context);
   opened.defer(jobs.stop);
   const running = opened.move();
   return { stop: () => running.disposeAsync() };

@@ -15,7 +15,7 @@ import {
 import { renewDueSubscriptions } from '../subscriptions/renew-due-subscriptions.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 
-export type JobContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl'> &
+export type JobContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | 'statementName'> &
   WithPayments &
   WithMailer;
 

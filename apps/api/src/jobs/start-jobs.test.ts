@@ -28,6 +28,7 @@ function context() {
     now: () => api.clock.now,
     log: pino({}, { write: (line) => lines.push(JSON.parse(line)) }),
     shopUrl: 'https://shop.example',
+    statementName: 'CAIRN AVIOS SHOP',
     payments,
     mailer: { send: async (mail: Mail) => void letters.push(mail) },
   };

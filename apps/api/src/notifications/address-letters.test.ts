@@ -24,10 +24,10 @@ beforeEach(() => seedDemoMembers(api.connection.db, ['EI'], [AOIFE]));
 
 async function address(letter: Letter, about: string) {
   const { db } = api.connection;
-  const shopUrl = 'https://shop.example/buy';
+  const sender = { shopUrl: 'https://shop.example/buy', statementName: 'SHOP' };
   const ids = transactionId.safeParse(about);
-  const orders = await readOrderFacts(db, ids.success ? [ids.data] : [], shopUrl);
-  return await addressLetters(db, { letter, about }, shopUrl, orders);
+  const orders = await readOrderFacts(db, ids.success ? [ids.data] : [], sender);
+  return await addressLetters(db, { letter, about }, sender, orders);
 }
 
 async function seedGift(deliver_at: Date | null = null): Promise<TransactionId> {

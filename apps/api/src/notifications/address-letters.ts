@@ -3,6 +3,7 @@ import { addressPlanLetter } from './address-plan-letter.ts';
 import { chargedBack } from './letters/charged-back.ts';
 import { contactToDesk, contactToWriter } from './letters/contact.ts';
 import { deliveredToMember, deliveredToRecipient } from './letters/delivered.ts';
+import type { Sender } from './letters/facts.ts';
 import { type Letter, PLAN_LETTERS, type PlanLetter } from './letters/letter.ts';
 import { receipt } from './letters/receipt.ts';
 import { refunded } from './letters/refunded.ts';
@@ -24,7 +25,7 @@ export type LetterJob = { letter: Letter; about: string };
 export async function addressLetters(
   db: Database,
   { letter, about }: LetterJob,
-  shopUrl: string,
+  sender: Sender,
   orders: ReadonlyMap<string, OrderCorrespondence>,
 ): Promise<AddressedLetter[]> {
   if (letter === 'contact') {
@@ -35,7 +36,7 @@ export async function addressLetters(
       { role: 'writer', to: facts.email, written: contactToWriter(facts) },
     ];
   }
-  if (isAboutPlan(letter)) return await addressPlanLetter(db, { letter, about }, shopUrl);
+  if (isAboutPlan(letter)) return await addressPlanLetter(db, { letter, about }, sender);
   const order = orders.get(about);
   if (!order) throw new Error(`There is no paid order ${about} to write about`);
   return aboutOrder(letter, order);

@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import type { AddressedLetter } from './address-letters.ts';
-import type { PlanFacts } from './letters/facts.ts';
+import type { PlanFacts, Sender } from './letters/facts.ts';
 import type { PlanLetter } from './letters/letter.ts';
 import { planCancelled } from './letters/plan-cancelled.ts';
 import { planNotPaid } from './letters/plan-not-paid.ts';
@@ -16,13 +16,13 @@ const STILL: Record<Exclude<PlanLetter, 'plan-receipt'>, readonly PlanFacts['sta
 export async function addressPlanLetter(
   db: Database,
   { letter, about }: { letter: PlanLetter; about: string },
-  shopUrl: string,
+  sender: Sender,
 ): Promise<AddressedLetter[]> {
   if (letter === 'plan-receipt') {
-    const { facts, memberAddress } = await readPlanPaymentFacts(db, about, shopUrl);
+    const { facts, memberAddress } = await readPlanPaymentFacts(db, about, sender);
     return [{ role: 'member', to: memberAddress, written: planReceipt(facts) }];
   }
-  const { facts, memberAddress } = await readPlanFacts(db, about, shopUrl);
+  const { facts, memberAddress } = await readPlanFacts(db, about, sender);
   if (!STILL[letter].includes(facts.status)) return [];
   const write = letter === 'plan-not-paid' ? planNotPaid : planCancelled;
   return [{ role: 'member', to: memberAddress, written: write(facts) }];

@@ -47,7 +47,8 @@ async function seedCredited(product: 'purchase' | 'gift') {
 }
 
 async function factsOf(id: TransactionId) {
-  const read = await readOrderFacts(api.connection.db, [id], 'https://shop.example');
+  const sender = { shopUrl: 'https://shop.example', statementName: 'SHOP' };
+  const read = await readOrderFacts(api.connection.db, [id], sender);
   return read.get(id)?.facts;
 }
 

@@ -6,7 +6,7 @@ import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { senderZone } from '../orders/delivery-moment.ts';
 import { receiptNumber } from '../orders/get-receipt.ts';
 import { firstReached } from '../orders/list-orders.ts';
-import type { OrderFacts } from './letters/facts.ts';
+import type { OrderFacts, Sender } from './letters/facts.ts';
 
 /** Addresses stand apart from what letters tell. Without one, or without the person, null. */
 export type OrderCorrespondence = {
@@ -19,18 +19,21 @@ export type OrderCorrespondence = {
 export async function readOrderFacts(
   db: Database,
   ids: readonly TransactionId[],
-  shopUrl: string,
+  sender: Sender,
 ): Promise<Map<TransactionId, OrderCorrespondence>> {
   const orders = ids.length > 0 ? await findOrders(db, ids) : [];
   return new Map(
     orders.flatMap((order) => {
-      const facts = factsOf(order, shopUrl);
+      const facts = factsOf(order, sender);
       return facts ? [[order.id, facts]] : [];
     }),
   );
 }
 
-function factsOf(order: FoundOrder, shopUrl: string): OrderCorrespondence | undefined {
+function factsOf(
+  order: FoundOrder,
+  { shopUrl, statementName }: Sender,
+): OrderCorrespondence | undefined {
   const { id, paid_at: paidAt } = order;
   if (!paidAt) return undefined;
   const { company, country, multiplier, qualifying_avios, deliver_at } = order;
@@ -57,6 +60,7 @@ function factsOf(order: FoundOrder, shopUrl: string): OrderCorrespondence | unde
       recipient: recipientOf(order),
       takenBack: takenBack(order),
       shopUrl,
+      statementName,
     },
   };
 }

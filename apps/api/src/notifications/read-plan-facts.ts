@@ -3,7 +3,7 @@ import { planPaymentId, subscriptionId } from '@cairn/contract/transaction-id';
 import type { Database } from '../database/tables.ts';
 import { senderZone } from '../orders/delivery-moment.ts';
 import { getPlanReceipt } from '../subscriptions/get-plan-receipt.ts';
-import type { PlanFacts, PlanPaymentFacts } from './letters/facts.ts';
+import type { PlanFacts, PlanPaymentFacts, Sender } from './letters/facts.ts';
 
 export type PlanCorrespondence<Facts> = { facts: Facts; memberAddress: string | null };
 
@@ -11,7 +11,7 @@ export type PlanCorrespondence<Facts> = { facts: Facts; memberAddress: string | 
 export async function readPlanFacts(
   db: Database,
   about: string,
-  shopUrl: string,
+  { shopUrl, statementName }: Sender,
 ): Promise<PlanCorrespondence<PlanFacts>> {
   const plan = await findPlan(db, about);
   const { first_name: firstName, last_name: lastName } = plan;
@@ -29,6 +29,7 @@ export async function readPlanFacts(
       timeZone: senderZone(plan.company, plan.country),
       member: firstName !== null && lastName !== null ? { firstName, lastName } : undefined,
       shopUrl,
+      statementName,
     },
   };
 }
@@ -36,12 +37,12 @@ export async function readPlanFacts(
 export async function readPlanPaymentFacts(
   db: Database,
   about: string,
-  shopUrl: string,
+  sender: Sender,
 ): Promise<PlanCorrespondence<PlanPaymentFacts>> {
   const id = planPaymentId.parse(about);
-  const receipt = await getPlanReceipt(db, await findPlan(db, about), id);
+  const receipt = await getPlanReceipt(db, await findPlan(db, about), id, sender.statementName);
   if (!receipt) throw new Error(`There is no paid month ${about} to write about`);
-  const { facts, memberAddress } = await readPlanFacts(db, about, shopUrl);
+  const { facts, memberAddress } = await readPlanFacts(db, about, sender);
   const paid = { receiptNumber: receipt.number, paidAt: new Date(receipt.paidAt) };
   return { memberAddress, facts: { ...facts, ...paid, id, isFirst: !about.includes('.') } };
 }

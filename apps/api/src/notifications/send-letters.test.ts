@@ -42,7 +42,7 @@ async function send(job: LetterJob): Promise<void> {
   };
   const log = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
   const shopUrl = 'https://shop.example:8443/buy';
-  const context = { connection, mailer, now: () => clock.now, shopUrl, log };
+  const context = { connection, mailer, now: () => clock.now, shopUrl, statementName: 'SHOP', log };
   const [result] = await sendLetters(context, [job]);
   if (result?.status === 'rejected') throw result.reason;
 }

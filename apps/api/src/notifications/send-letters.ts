@@ -4,10 +4,11 @@ import { gather } from '../database/gather.ts';
 import type { Database } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { type AddressedLetter, addressLetters, type LetterJob } from './address-letters.ts';
+import type { Sender } from './letters/facts.ts';
 import type { WithMailer } from './port.ts';
 import { readOrderFacts } from './read-order-facts.ts';
 
-export type MailContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'log'> & WithMailer;
+export type MailContext = Pick<Shop, 'connection' | 'now' | 'log'> & Sender & WithMailer;
 
 /** Sends letters to everybody whom they are for, unless they went to them before. */
 export async function sendLetters(
@@ -17,11 +18,11 @@ export async function sendLetters(
   const { db } = context.connection;
   const sent = await readSent(db, jobs);
   const ids = jobs.flatMap(({ about }) => transactionId.safeParse(about).data ?? []);
-  const orders = await readOrderFacts(db, ids, context.shopUrl);
+  const orders = await readOrderFacts(db, ids, context);
   const record = gather((keys: SentKey[]) => recordSent(db, keys, context.now()));
   return await Promise.allSettled(
     jobs.map(async (job) => {
-      const addressed = await addressLetters(db, job, context.shopUrl, orders);
+      const addressed = await addressLetters(db, job, context, orders);
       const waiting = addressed.filter(({ role }) => !sent.has(nameOf({ ...job, role })));
       // One address that takes no mail keeps nobody else from theirs; the job tries again for it.
       const sendings = await Promise.allSettled(

@@ -24,6 +24,10 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   Object.assign(api.provider.faults, { delay: undefined, wrongAmount: undefined });
+  expect(api.logged).toContainEqual(
+    expect.objectContaining({ level: 50, outcome: expect.stringMatching(/: wrong amount$/) }),
+  );
+  api.logged.length = 0;
   // Whatever was paid, nobody got avios for it, and the cap is free again.
   expect(await balanceOf(api)).toBe(before.balance);
   expect(await usedCap(api, 'purchase')).toBe(before.cap);

@@ -4,6 +4,7 @@ import type { Notification } from '../payments/notification.ts';
 import { changePayment, recordPayment } from '../payments/record-payment.ts';
 import { advanceOrder } from './advance-order.ts';
 import { failOrder } from './fail-order.ts';
+import { WRONG_AMOUNT } from './for-a-person.ts';
 import { holdKnown } from './hold-known.ts';
 import type { Order } from './order.ts';
 import { isOpen, pathTo } from './rules.ts';
@@ -27,7 +28,7 @@ export async function applyAuthorisation(
   }
   if (!isRightAmount(order, amount)) {
     await failOrder(trx, order, 'amountMismatch', `authorised ${pspReference}`, now);
-    return await letGo(trx, pspReference, 'wrong amount', now);
+    return await letGo(trx, pspReference, WRONG_AMOUNT, now);
   }
   const path = pathTo(order.state, 'payment_authorised') ?? [];
   await advanceOrder(

@@ -8,6 +8,7 @@ import { isRightAmount } from './apply-authorisation.ts';
 import { isCountedOn } from './apply-cancellation.ts';
 import { captureOrders } from './capture-order.ts';
 import { failOrder } from './fail-order.ts';
+import { WRONG_AMOUNT } from './for-a-person.ts';
 import type { Order } from './order.ts';
 import { TooEarly } from './too-early.ts';
 
@@ -46,7 +47,7 @@ export async function applyCapture(
   await requestRefund(trx, pspReference, now);
   if (!isWanted) return 'refunded: nobody waits for it';
   await failOrder(trx, order, 'amountMismatch', `captured ${pspReference}`, now);
-  return 'refunded: wrong amount';
+  return `refunded: ${WRONG_AMOUNT}`;
 }
 
 export async function requestRefund(trx: Database, pspReference: string, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { applyCapture, applyCaptureFailure } from './apply-capture.ts';
 import { applyChargeback } from './apply-chargeback.ts';
 import { applyChargebackReversal, applySecondChargeback } from './apply-chargeback-reversal.ts';
 import { applyRefund, applyRefundFailure } from './apply-refund.ts';
-import { FOR_A_PERSON } from './for-a-person.ts';
+import { FOR_A_PERSON, levelOf } from './for-a-person.ts';
 import { lockOrder, type Order } from './order.ts';
 
 /** What a notification did, in a word or two, for whoever reads the inbox. */
@@ -40,8 +40,7 @@ export async function applyNotification(
       .execute();
     return outcome;
   });
-  const level = outcome.startsWith(FOR_A_PERSON) ? 'error' : 'info';
-  log[level]({ eventKey, outcome }, 'a payment notification was applied');
+  log[levelOf(outcome)]({ eventKey, outcome }, 'a payment notification was applied');
 }
 
 async function apply(

@@ -1,2 +1,9 @@
-/** What nothing here can mend begins so, and is logged as an error. */
+/** What nothing here can mend begins so. */
 export const FOR_A_PERSON = 'for a person';
+/** What was mended and should never have come ends so: somebody may be trying something. */
+export const WRONG_AMOUNT = 'wrong amount';
+
+/** How loudly the log tells what a notification did. */
+export function levelOf(outcome: string): 'error' | 'info' {
+  return outcome.startsWith(FOR_A_PERSON) || outcome.endsWith(WRONG_AMOUNT) ? 'error' : 'info';
+}

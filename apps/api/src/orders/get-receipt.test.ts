@@ -62,7 +62,7 @@ test('a receipt tells what was paid, how and when', async () => {
     totalPrice: 189,
     currency: 'EUR',
     paymentMethod: { type: 'visa' },
-    merchantName: 'Cairn',
+    merchantName: 'CAIRN AVIOS SHOP',
   });
 });
 

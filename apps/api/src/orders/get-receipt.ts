@@ -9,7 +9,6 @@ import type { Member } from '../http/kit/member.ts';
 import { deliveryOf, firstReached } from './list-orders.ts';
 import type { Order } from './order.ts';
 
-export const MERCHANT = 'Cairn';
 const NUMBER_LENGTH = 8;
 
 /** Undefined when the member has no such order, or has not paid it. */
@@ -17,6 +16,7 @@ export async function getReceipt(
   db: Database,
   { company, number }: Member,
   id: TransactionId,
+  merchantName: string,
 ): Promise<Receipt | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -42,7 +42,7 @@ export async function getReceipt(
     ...(row.method && {
       paymentMethod: { type: row.method, ...(row.digits && { digits: row.digits }) },
     }),
-    merchantName: MERCHANT,
+    merchantName,
     ...deliveryOf(row),
     ...(row.refunded_at && { refundedAt: row.refunded_at.toISOString() }),
   };

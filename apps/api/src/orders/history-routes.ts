@@ -19,6 +19,7 @@ export function historyRoutes(shop: Shop) {
   const {
     connection: { db },
     now,
+    statementName,
   } = shop;
   const partner = forPartner(shop);
   const member = forMember(shop);
@@ -42,8 +43,8 @@ export function historyRoutes(shop: Shop) {
   async function findReceipt(owner: Member, id: PastId) {
     const order = transactionId.safeParse(id);
     return order.success
-      ? await getReceipt(db, owner, order.data)
-      : await getPlanReceipt(db, owner, planPaymentId.parse(id));
+      ? await getReceipt(db, owner, order.data, statementName)
+      : await getPlanReceipt(db, owner, planPaymentId.parse(id), statementName);
   }
 
   return routes;

@@ -36,6 +36,7 @@ function connect(given: { apiKey?: string; baseUrl?: string } = {}): Payments {
   return createAdyen({
     apiKey: API_KEY,
     merchantAccount: MERCHANT,
+    statementName: 'CAIRN AVIOS SHOP',
     isLive: false,
     liveUrlPrefix: undefined,
     baseUrl: provider.url,

@@ -14,6 +14,8 @@ import type { Modification, Outcome, Payments, SessionResult } from './port.ts';
 export type AdyenSettings = {
   apiKey: string;
   merchantAccount: string;
+  /** What members find on their card's statement. */
+  statementName: string;
   isLive: boolean;
   /** The account's own part of the live address. */
   liveUrlPrefix: string | undefined;
@@ -25,7 +27,7 @@ const PATIENCE = 8_000;
 const REPORTS = { live: 'https://ca-live.adyen.com', test: 'https://ca-test.adyen.com' };
 
 export function createAdyen(settings: AdyenSettings): Payments {
-  const { apiKey, merchantAccount, isLive, liveUrlPrefix, baseUrl } = settings;
+  const { apiKey, merchantAccount, statementName, isLive, liveUrlPrefix, baseUrl } = settings;
   const http = createHttpClient({ apiKey, baseUrl, patience: PATIENCE });
   const environment = isLive ? EnvironmentEnum.LIVE : EnvironmentEnum.TEST;
   const client = new clientModule.default(
@@ -47,6 +49,7 @@ export function createAdyen(settings: AdyenSettings): Payments {
             expiresAt: request.expiresAt,
             shopperLocale: request.locale,
             shopperReference: request.shopper,
+            shopperStatement: statementName,
             // Captured by us, once the order has been looked at.
             additionalData: { manualCapture: 'true' },
             channel: CreateCheckoutSessionRequest.ChannelEnum.Web,
@@ -100,6 +103,7 @@ export function createAdyen(settings: AdyenSettings): Payments {
             reference,
             amount,
             shopperReference: shopper,
+            shopperStatement: statementName,
             returnUrl: 'https://not-used.example',
             paymentMethod: { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId: storedCard },
             shopperInteraction: PaymentRequest.ShopperInteractionEnum.ContAuth,

@@ -2,6 +2,7 @@ import type { Database } from '../database/tables.ts';
 import { post } from '../ledger/post.ts';
 import { isRightAmount } from '../orders/apply-authorisation.ts';
 import { requestRefund } from '../orders/apply-capture.ts';
+import { WRONG_AMOUNT } from '../orders/for-a-person.ts';
 import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
 import { changePayment, recordPayment } from '../payments/record-payment.ts';
@@ -44,7 +45,7 @@ export async function applyCapture(
   await requestRefund(trx, pspReference, now);
   if (!cycle) return 'refunded: nobody waits for it';
   await refuseCharge(trx, subscription, cycle, now);
-  return 'refunded: wrong amount';
+  return `refunded: ${WRONG_AMOUNT}`;
 }
 
 /** The month that a payment was authorised for, or, heard of out of turn, the one that it names. */

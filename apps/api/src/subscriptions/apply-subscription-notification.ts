@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import { FOR_A_PERSON } from '../orders/for-a-person.ts';
+import { FOR_A_PERSON, levelOf } from '../orders/for-a-person.ts';
 import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
 import { applyCapture, applyNoCapture } from './apply-capture.ts';
@@ -39,8 +39,7 @@ export async function applySubscriptionNotification(
       .execute();
     return outcome;
   });
-  const level = outcome.startsWith(FOR_A_PERSON) ? 'error' : 'info';
-  log[level]({ eventKey, outcome }, 'a payment notification was applied');
+  log[levelOf(outcome)]({ eventKey, outcome }, 'a payment notification was applied');
 }
 
 async function apply(

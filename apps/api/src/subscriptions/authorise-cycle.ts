@@ -1,5 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import { isRightAmount, letGo, requestCapture } from '../orders/apply-authorisation.ts';
+import { WRONG_AMOUNT } from '../orders/for-a-person.ts';
 import type { Amount } from '../payments/port.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { findCycle } from './find-cycle.ts';
@@ -44,7 +45,7 @@ export async function authoriseCycle(
   const isRight = isRightAmount(priceOf(subscription, cycle), amount);
   if (!isRight || needsReview) {
     await refuseCharge(trx, subscription, cycle, now);
-    return await letGo(trx, pspReference, isRight ? 'not trusted' : 'wrong amount', now);
+    return await letGo(trx, pspReference, isRight ? 'not trusted' : WRONG_AMOUNT, now);
   }
   await changeCycle(trx, cycle, { state: 'charging', psp_reference: pspReference });
   if (subscription.anchored_at) {

@@ -3,7 +3,7 @@ import type { Receipt } from '@cairn/contract/receipt';
 import type { PlanPaymentId } from '@cairn/contract/transaction-id';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { MERCHANT, receiptNumber } from '../orders/get-receipt.ts';
+import { receiptNumber } from '../orders/get-receipt.ts';
 import { planPayments, REFERENCE } from './plan-payments.ts';
 import { monthsPaid } from './subscription.ts';
 
@@ -12,6 +12,7 @@ export async function getPlanReceipt(
   db: Database,
   member: Member,
   id: PlanPaymentId,
+  merchantName: string,
 ): Promise<Receipt | undefined> {
   const row = await planPayments(db, member).where(REFERENCE, '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -29,7 +30,7 @@ export async function getPlanReceipt(
     totalPrice: price,
     currency: row.currency,
     ...(type && { paymentMethod: { type, ...(digits && { digits }) } }),
-    merchantName: MERCHANT,
+    merchantName,
     ...(row.payment_state === 'refunded' &&
       row.payment_since && { refundedAt: row.payment_since.toISOString() }),
   };

@@ -94,7 +94,7 @@ test('each payment of a plan stands in the history among the orders, and has its
     totalPrice: 65,
     currency: 'EUR',
     paymentMethod: { type: 'visa', digits: '1111' },
-    merchantName: 'Cairn',
+    merchantName: 'CAIRN AVIOS SHOP',
   });
   for (const [nobodys, owner] of [
     [`${id}.3`, AOIFE.number],

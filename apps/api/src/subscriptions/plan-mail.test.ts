@@ -29,7 +29,8 @@ async function newLetters(): Promise<string[]> {
 
 async function read(letter: 'plan-receipt' | 'plan-not-paid' | 'plan-cancelled', about: string) {
   const { db } = api.connection;
-  return await addressLetters(db, { letter, about }, 'https://shop.example', new Map());
+  const sender = { shopUrl: 'https://shop.example', statementName: 'SHOP' };
+  return await addressLetters(db, { letter, about }, sender, new Map());
 }
 
 test('a plan’s start, renewals, failed renewals and cancellation are written to its member [1.6] [3.25] [6.3]', async () => {

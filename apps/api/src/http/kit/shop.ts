@@ -28,6 +28,8 @@ export type Shop = {
   jobs: Jobs;
   /** Where members see the shop, its base path included. */
   shopUrl: string;
+  /** What members find on their card's statement. */
+  statementName: string;
   /** Signs what the identity provider shows of an order at step-up. */
   stepUpSecret: Uint8Array;
   log: Logger;

@@ -6,11 +6,15 @@ import type { OrderedProduct } from '@cairn/contract/product';
 import type { SubscriptionInterval } from '@cairn/contract/subscription-interval';
 import type { PlanPaymentId, TransactionId } from '@cairn/contract/transaction-id';
 import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
+import type { Shop } from '../../http/kit/shop.ts';
+
+/** Who writes, as letters tell of it. */
+export type Sender = Pick<Shop, 'shopUrl' | 'statementName'>;
 
 export type Person = { firstName: string; lastName: string };
 
 /** What a letter about an order may tell. Who was erased has no name. */
-export type OrderFacts = {
+export type OrderFacts = Sender & {
   id: TransactionId;
   product: OrderedProduct;
   avios: number;
@@ -29,11 +33,10 @@ export type OrderFacts = {
   recipient: (Person & { message: string | undefined }) | undefined;
   /** Avios that went back, and from whom; what the member had spent of them they owe. */
   takenBack: { fromMember: number; fromRecipient: number; owed: number };
-  shopUrl: string;
 };
 
 /** What a letter about a plan may tell. */
-export type PlanFacts = {
+export type PlanFacts = Sender & {
   name: string;
   monthlyAvios: number;
   billing: SubscriptionInterval;
@@ -46,7 +49,6 @@ export type PlanFacts = {
   cancelsAt: Date | undefined;
   timeZone: string;
   member: Person | undefined;
-  shopUrl: string;
 };
 
 /** And about one of its payments. */

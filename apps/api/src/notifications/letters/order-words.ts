@@ -4,7 +4,6 @@ import type { OrderFacts } from './facts.ts';
 import { type Fact, type Part, words } from './parts.ts';
 
 const LOCALE = 'en-GB';
-export const STATEMENT_NAME = 'CAIRN AVIOS SHOP';
 
 export function tellAvios(count: number): string {
   return `${count.toLocaleString(LOCALE)} avios`;
@@ -55,7 +54,8 @@ export function greeting(person: { firstName: string } | undefined): Part {
 
 /** What was bought, for whom, what it cost, and how to find it again. */
 export function orderRows(facts: OrderFacts): Fact[] {
-  const { product, bonusAvios, boost, recipient, receiptNumber, paidAt, timeZone } = facts;
+  const { product, bonusAvios, boost, recipient, receiptNumber, paidAt, timeZone, statementName } =
+    facts;
   const rows: (Fact | undefined)[] = [
     ['Order', tellOrder(facts)],
     boost && ['Boosted', `${tellAvios(boost.earned)} that you earned, ${boost.multiplier}x`],
@@ -64,7 +64,7 @@ export function orderRows(facts: OrderFacts): Fact[] {
     [product === 'transfer' ? 'Fee' : 'Price', tellPrice(facts)],
     ['Paid on', tellMoment(paidAt, timeZone)],
     ['Receipt number', receiptNumber],
-    ['On your statement', STATEMENT_NAME],
+    ['On your statement', statementName],
   ];
   return rows.filter((row) => row !== undefined);
 }

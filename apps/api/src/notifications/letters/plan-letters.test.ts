@@ -22,6 +22,7 @@ const PLAN: PlanPaymentFacts = {
   timeZone: 'Europe/Dublin',
   member: PURCHASE.member,
   shopUrl: PURCHASE.shopUrl,
+  statementName: PURCHASE.statementName,
   isFirst: false,
   receiptNumber: '20260302-TESTSX',
   paidAt: PAID_AT,

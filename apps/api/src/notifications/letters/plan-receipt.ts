@@ -1,18 +1,19 @@
 import type { PlanPaymentFacts } from './facts.ts';
-import { greeting, refundRule, STATEMENT_NAME, tellAvios, tellMoment } from './order-words.ts';
+import { greeting, refundRule, tellAvios, tellMoment } from './order-words.ts';
 import { type Fact, words } from './parts.ts';
 import { planLink, planRows } from './plan-words.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 /** For a plan's first payment and for each renewal. */
 export function planReceipt(facts: PlanPaymentFacts): WrittenLetter {
-  const { id, name, isFirst, paidAt, renewsAt, timeZone, receiptNumber, shopUrl } = facts;
+  const { id, name, isFirst, paidAt, renewsAt, timeZone, receiptNumber } = facts;
+  const { shopUrl, statementName } = facts;
   const rows: (Fact | undefined)[] = [
     ...planRows(facts),
     ['Paid on', tellMoment(paidAt, timeZone)],
     renewsAt && ['Next payment', tellMoment(renewsAt, timeZone)],
     ['Receipt number', receiptNumber],
-    ['On your statement', STATEMENT_NAME],
+    ['On your statement', statementName],
   ];
   return writeLetter(isFirst ? `Your ${name} plan has begun` : `Your receipt: ${name}`, [
     greeting(facts.member),

@@ -26,6 +26,7 @@ export const PURCHASE: OrderFacts = {
   recipient: undefined,
   takenBack: { fromMember: 0, fromRecipient: 0, owed: 0 },
   shopUrl: SHOP_URL,
+  statementName: 'CAIRN AVIOS SHOP',
 };
 
 export const GIFT: OrderFacts = {
