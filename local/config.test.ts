@@ -96,6 +96,7 @@ const MAIL = {
 const ADYEN = {
   PUBLIC_ORIGIN: 'https://shop.airline.example',
   PAYMENTS_API_KEY: 'key',
+  PAYMENTS_CLIENT_KEY: 'test_client',
   PAYMENTS_MERCHANT_ACCOUNT: 'Airline',
   PAYMENTS_HMAC_KEYS: '44782DEF547AAA06C910C43932B1EB0C,00000000000000000000000000000000',
 };
@@ -107,6 +108,9 @@ test('a payment provider is its key, its account, what it signs with and where i
     expect(reading.ok || reading.faults.join(' ')).toContain(name);
   }
   expect(readConfig({ ...ADYEN, PAYMENTS_HMAC_KEYS: 'no hex' }).ok).toBe(false);
+  for (const name of ['SHOP', '1234567', 'A name that no card takes', 'ÉIRE AVIOS']) {
+    expect(readConfig({ ...ADYEN, PAYMENTS_STATEMENT_NAME: name }).ok, name).toBe(false);
+  }
 });
 
 test('the provider’s live system is its prefix and a real account; a prefix alone is no test', () => {

@@ -26,6 +26,13 @@ export const WORKER_NEEDS = [
   'PUBLIC_ORIGIN',
 ] as const;
 
+const PAYMENT_PROVIDER = [
+  'PAYMENTS_API_KEY',
+  'PAYMENTS_MERCHANT_ACCOUNT',
+  'PAYMENTS_HMAC_KEYS',
+  'PAYMENTS_CLIENT_KEY',
+];
+
 /** Every environment variable that the shop reads. */
 export const SETTINGS = {
   PORT: port({ about: 'Port of the shop and its API', default: '3000' }),
@@ -63,7 +70,7 @@ export function readConfig(env: Environment): ConfigReading {
     ...(reading.ok && reading.values.CONTENT_SPACE !== undefined
       ? needing('CONTENT_PREVIEW_SECRET', ['CONTENT_PREVIEW_TOKEN'], env)
       : []),
-    ...halfFilled(['PAYMENTS_API_KEY', 'PAYMENTS_MERCHANT_ACCOUNT', 'PAYMENTS_HMAC_KEYS'], env),
+    ...halfFilled(PAYMENT_PROVIDER, env),
     ...needing('PAYMENTS_API_KEY', ['PUBLIC_ORIGIN'], env),
     ...(reading.ok ? liveIsWhole(reading.values, env) : []),
     ...(reading.ok ? realMembersMeetRealServices(reading.values) : []),

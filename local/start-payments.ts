@@ -3,15 +3,23 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiSettings } from '@cairn/api/server';
 import { createPaymentsApp } from '@cairn/sandbox/payments/app';
+import type { PaymentFormSettings } from '@cairn/storefront/server';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { listen, postponedListener } from './listen.ts';
 
 const DEMO_MERCHANT = 'CairnDemo';
+/** The form takes a key that starts with test or live for one of the real systems'. */
+const DEMO_CLIENT_KEY = 'sandbox_cairn';
+
+/** Where members reach the shop, and where this machine does. */
+type ShopAddress = { origin: string; ownUrl: string };
 
 type Payments = {
   settings: ApiSettings['payments'];
+  /** For members' browsers. */
+  form: PaymentFormSettings;
   /** The stand-in's, when it runs. */
   url: string | undefined;
   /** Opens the stand-in, whose port is taken already: not before the data folder is ours. */
@@ -21,33 +29,65 @@ type Payments = {
 /** The payment provider of the settings, or else the stand-in. */
 export async function startPayments(
   config: Config,
-  shopUrl: string,
+  shop: ShopAddress,
   started: AsyncDisposableStack,
   log: Logger,
 ): Promise<Payments> {
-  return rentedPayments(config) ?? (await prepareStandIn(config, shopUrl, started, log));
+  return rentedPayments(config) ?? (await prepareStandIn(config, shop, started, log));
 }
 
 export function rentedPayments(config: Config): Payments | undefined {
   const { PAYMENTS_API_KEY, PAYMENTS_MERCHANT_ACCOUNT, PAYMENTS_HMAC_KEYS } = config;
-  if (!PAYMENTS_API_KEY || !PAYMENTS_MERCHANT_ACCOUNT || !PAYMENTS_HMAC_KEYS) return undefined;
+  const { PAYMENTS_CLIENT_KEY: clientKey } = config;
+  if (!PAYMENTS_API_KEY || !PAYMENTS_MERCHANT_ACCOUNT || !PAYMENTS_HMAC_KEYS || !clientKey) {
+    return undefined;
+  }
   return {
     settings: {
       apiKey: PAYMENTS_API_KEY,
       merchantAccount: PAYMENTS_MERCHANT_ACCOUNT,
+      statementName: config.PAYMENTS_STATEMENT_NAME,
       hmacKeys: PAYMENTS_HMAC_KEYS,
       isLive: config.PAYMENTS_ENVIRONMENT === 'live',
       liveUrlPrefix: config.PAYMENTS_LIVE_PREFIX,
       baseUrl: undefined,
     },
+    form: rentedForm(config, clientKey),
     url: undefined,
     open: () => undefined,
   };
 }
 
+function rentedForm(config: Config, clientKey: string): PaymentFormSettings {
+  const { PAYMENTS_ENVIRONMENT: environment = 'test', PAYMENTS_WALLET_SCRIPT: script } = config;
+  const form = { environment, clientKey, origins: ['https://*.adyen.com'] };
+  if (!script) return form;
+  return { ...form, walletScript: script, origins: [...form.origins, new URL(script).origin] };
+}
+
+/** A stand-in's, at the address where members reach it. */
+export function standInForm(
+  url: string,
+  clientKey: string,
+  walletScript = `${url}/wallet.js`,
+): PaymentFormSettings {
+  const shopper = `${url}/checkoutshopper/`;
+  return {
+    environment: 'test',
+    clientKey,
+    urls: {
+      api: shopper,
+      analytics: `${url}/checkoutanalytics/`,
+      cdn: { images: shopper, translations: shopper },
+    },
+    walletScript,
+    origins: [...new Set([url, new URL(walletScript).origin])],
+  };
+}
+
 async function prepareStandIn(
   config: Config,
-  shopUrl: string,
+  shop: ShopAddress,
   started: AsyncDisposableStack,
   log: Logger,
 ): Promise<Payments> {
@@ -65,8 +105,10 @@ async function prepareStandIn(
       merchantAccount: DEMO_MERCHANT,
       apiKey,
       hmacKey,
+      clientKey: DEMO_CLIENT_KEY,
       publicUrl: url,
-      webhookUrl: `${shopUrl}/api/webhooks/payments`,
+      shopOrigin: shop.origin,
+      webhookUrl: `${shop.ownUrl}/api/webhooks/payments`,
       stateFile: join(folder, 'payments.sqlite'),
       log,
     });
@@ -82,11 +124,13 @@ async function prepareStandIn(
     settings: {
       apiKey,
       merchantAccount: DEMO_MERCHANT,
+      statementName: config.PAYMENTS_STATEMENT_NAME,
       hmacKeys: [hmacKey],
       isLive: false,
       liveUrlPrefix: undefined,
       baseUrl: listening.ownUrl,
     },
+    form: standInForm(url, DEMO_CLIENT_KEY, config.PAYMENTS_WALLET_SCRIPT),
     url,
     open,
   };

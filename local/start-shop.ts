@@ -34,6 +34,8 @@ export type Shop = {
   identityUrls: readonly string[];
   /** The payments stand-in's, when it runs. */
   paymentsUrl: string | undefined;
+  /** Where this machine reaches it, which need not be where members do. */
+  paymentsOwnUrl: string | undefined;
   /** The mailbox stand-in's, when it runs. */
   mailboxUrl: string | undefined;
   database: 'PGlite' | 'PostgreSQL';
@@ -53,7 +55,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const identities = await startIdentity(config, origin, started, log);
   const { providers, isStandIn } = identities;
   const [{ identity }] = providers;
-  const payments = await startPayments(config, port.ownUrl, started, log);
+  const payments = await startPayments(config, { origin, ownUrl: port.ownUrl }, started, log);
   const mail = await startMailbox(config, started, log);
   const api = await startApi({
     database: { url: config.DATABASE_URL, dataFolder: config.DATA_DIR },
@@ -90,6 +92,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     brandPrefixes: [...OWN_BRANDS, ...config.BRAND_PREFIXES].filter((prefix) => prefix !== ''),
     publicOrigin: origin,
     api: api.fetch,
+    payments: payments.form,
     partnerSiteUrl: config.PARTNER_SITE_URL ?? content.url,
     ...content.settings,
     dataFolder: config.DATA_DIR,
@@ -118,6 +121,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     previewUrl: previewUrl(origin, content.settings.preview),
     identityUrls: isStandIn ? providers.map((one) => one.identity.url) : [],
     paymentsUrl: payments.url,
+    paymentsOwnUrl: payments.settings.baseUrl,
     mailboxUrl: mail.url,
     database: api.database,
     stop: async () => {

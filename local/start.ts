@@ -66,8 +66,8 @@ Cairn is ready (${seconds} s)
   Mail       ${shop.mailboxUrl ? `${shop.mailboxUrl} (stand-in: nothing leaves this machine)` : 'by SMTP_URL'}
 Stop with Ctrl-C.
 `);
-  const { origin, contentUrl, previewUrl, identityUrls, paymentsUrl, mailboxUrl } = shop;
-  process.send?.({ origin, contentUrl, previewUrl, identityUrls, paymentsUrl, mailboxUrl });
+  const { stop: _, database: __, ...addresses } = shop;
+  process.send?.(addresses);
 }
 
 /** A rented service's secret is not for a terminal. */

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Hono } from 'hono';
 
-const TYPES: Record<string, string> = { '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
+const TYPES: Record<string, string> = {
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.css': 'text/css; charset=utf-8',
+};
 
 export const ASSET_HEADERS = {
   'cache-control': 'public, max-age=86400',

@@ -2,7 +2,10 @@ import { Hono } from 'hono';
 import { refuse, send } from './answers.ts';
 import { chargeBack } from './charge-back.ts';
 import type { Faults } from './faults.ts';
+import { mountBank } from './mount-bank.ts';
 import { mountCheckout } from './mount-checkout.ts';
+import { mountForm } from './mount-form.ts';
+import { mountFormFiles } from './mount-form-files.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { type PaymentView, paySession } from './pay-session.ts';
 import type { PayRequest } from './requests.ts';
@@ -53,6 +56,9 @@ export function createPaymentsApp(settings: PaymentsAppSettings): PaymentsApp {
   const app = new Hono();
   app.get('/', (c) => c.text(`Payments stand-in for ${merchantAccount} at ${publicUrl}\n`));
   mountCheckout(app, service);
+  mountForm(app, service);
+  mountFormFiles(app, service);
+  mountBank(app, service);
   mountSandbox(app, service);
   app.notFound((c) => send(c, refuse(404, '000', 'Not found')));
   app.onError((error, c) => {

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 
-const call = z.enum(['sessions', 'payments', 'captures', 'refunds', 'cancels']);
+/** The shop's, then the form's. */
+const call = z.enum([
+  'sessions',
+  'payments',
+  'captures',
+  'refunds',
+  'cancels',
+  'setup',
+  'formPayments',
+  'paymentDetails',
+]);
 
 /** What goes wrong at will. Each applies until it is changed; a restart ends them all. */
 export const faultsRequest = z.strictObject({
@@ -17,6 +27,10 @@ export const faultsRequest = z.strictObject({
   timeOutAfterSuccess: z.optional(z.array(call)),
   /** A 500, and nothing is done. */
   fail: z.optional(z.array(call)),
+  /** The form's calls are answered only once they are listed no more. */
+  hold: z.optional(z.array(call)),
+  /** For whoever is at the form. */
+  sessionsExpired: z.optional(z.boolean()),
   refuseStoredCard: z.optional(z.boolean()),
   /** A capture that was accepted falls through afterwards. */
   captureFails: z.optional(z.boolean()),

@@ -1,3 +1,4 @@
+import type { JsonWebKey } from 'node:crypto';
 import type { Done } from './answers.ts';
 import type { Amount, SessionRequest } from './requests.ts';
 import type { WebhookItem } from './webhook-item.ts';
@@ -6,17 +7,20 @@ import type { WebhookItem } from './webhook-item.ts';
 export type Kept = {
   Session: Session;
   Payment: Payment;
+  /** Where somebody is asked before a payment is made. */
+  Attempt: Attempt;
   StoredCard: StoredCard;
   Booking: Booking;
   /** By path and idempotency key. */
   FirstAnswer: FirstAnswer;
   /** Not acknowledged yet. */
   Webhook: WebhookItem;
+  SessionKey: string;
+  FormKey: JsonWebKey;
 };
 
 export type Session = {
   id: string;
-  sessionData: string;
   asked: SessionRequest;
   expiresAt: string;
   /** That it has expired is told by the clock. */
@@ -28,13 +32,27 @@ export type Session = {
 
 export type ResultCode = 'Authorised' | 'Refused' | 'Pending' | 'Received' | 'Cancelled';
 
-export type Payment = {
+/** What is paid with; only cards, alone or in a wallet, have digits. */
+export type Means = { brand: string; lastFour?: string };
+
+export type Attempt = {
+  session: string;
+  means: Means;
+  /** A card's bank asks in a frame or on its own page; a bank that pays has a page, too. */
+  asks: 'challenge' | 'redirect' | 'bank';
+  /** What was answered there. */
+  outcome?: 'authorised' | 'refused' | 'cancelled';
+  /** What came of it. */
+  resultCode?: ResultCode;
+};
+
+export type Payment = Means & {
   pspReference: string;
   reference: string;
   amount: Amount;
   resultCode: ResultCode;
-  brand: string;
-  lastFour: string;
+  /** Why it was refused, where that is more than that it was. */
+  refusalReason?: string;
   /** In minor units, like the amount. */
   captured: number;
   refunded: number;
@@ -42,12 +60,7 @@ export type Payment = {
   cancelled: boolean;
 };
 
-type StoredCard = {
-  id: string;
-  shopperReference: string;
-  brand: string;
-  lastFour: string;
-};
+type StoredCard = Required<Means> & { id: string; shopperReference: string };
 
 /** A line of the accounting report. */
 export type Booking = {

@@ -1,12 +1,12 @@
 import { book } from './bookings.ts';
-import type { Payment } from './kept.ts';
+import type { Means, Payment } from './kept.ts';
 import { newReference } from './references.ts';
 import type { Service } from './service.ts';
 
-/** Every shopper pays with the same card until a form asks for one. */
-export const CARD = { brand: 'visa', lastFour: '1111' };
+/** What is paid with where no form was filled in. */
+export const CARD: Means = { brand: 'visa', lastFour: '1111' };
 
-type Start = Pick<Payment, 'reference' | 'amount' | 'resultCode' | 'brand' | 'lastFour'>;
+type Start = Means & Pick<Payment, 'reference' | 'amount' | 'resultCode'>;
 
 export function newPayment(start: Start): Payment {
   return {
@@ -25,7 +25,7 @@ export function keepPayment(
   payment: Payment,
   additionalData: Record<string, string> = {},
 ): void {
-  const { pspReference, reference, amount, resultCode, brand, lastFour } = payment;
+  const { pspReference, reference, amount, resultCode, brand, lastFour, refusalReason } = payment;
   service.store.put('Payment', pspReference, payment);
   if (resultCode === 'Pending' || resultCode === 'Received') return;
   const isAuthorised = resultCode === 'Authorised';
@@ -39,7 +39,9 @@ export function keepPayment(
     merchantReference: reference,
     amount,
     paymentMethod: brand,
-    ...(isAuthorised ? { operations: ['CANCEL', 'CAPTURE', 'REFUND'] } : { reason: resultCode }),
-    additionalData: { ...additionalData, cardSummary: lastFour },
+    ...(isAuthorised
+      ? { operations: ['CANCEL', 'CAPTURE', 'REFUND'] }
+      : { reason: refusalReason ?? resultCode }),
+    additionalData: { ...additionalData, ...(lastFour && { cardSummary: lastFour }) },
   });
 }

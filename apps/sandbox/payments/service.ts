@@ -8,8 +8,12 @@ export type PaymentsAppSettings = {
   apiKey: string;
   /** In hex, as the real service hands it out. */
   hmacKey: string;
+  /** By which the form in the browser is known. */
+  clientKey: string;
   /** Where members reach it. */
   publicUrl: string;
+  /** The one site on which the form may stand. */
+  shopOrigin: string;
   webhookUrl: string;
   stateFile: string;
   log: Logger;

@@ -11,6 +11,8 @@ import type { WebhookItem } from './webhook-item.ts';
 
 export const API_KEY = 'key-of-the-shop';
 export const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
+export const CLIENT_KEY = 'sandbox_tests';
+export const SHOP = 'http://localhost:3000';
 export const PRICE = { currency: 'EUR', value: 44_250 };
 export const ORDER = {
   amount: PRICE,
@@ -57,6 +59,8 @@ export function setUpPayments() {
       merchantAccount: ORDER.merchantAccount,
       apiKey: API_KEY,
       hmacKey: HMAC_KEY,
+      clientKey: CLIENT_KEY,
+      shopOrigin: SHOP,
       publicUrl: 'http://localhost:8080',
       webhookUrl: `http://127.0.0.1:${Object(listener.address()).port}/webhooks/payments`,
       stateFile: join(folder, 'deep', 'state.sqlite'),

@@ -5,7 +5,7 @@ import type { Service } from '../service.ts';
 const OWN = {
   'logo.svg': packaged('@cairn/ui/drawings/logo.svg'),
   'logo-on-pine.svg': packaged('@cairn/ui/drawings/logo-on-pine.svg'),
-  'scene.svg': new URL('scene.svg', import.meta.url),
+  'scene.svg': new URL('../../pages/scene.svg', import.meta.url),
   'scene-band.svg': new URL('../../pages/scene-band.svg', import.meta.url),
 };
 

@@ -1,4 +1,4 @@
 import { styleOf } from '../../pages/style.ts';
 
 /** Written into each page. */
-export const STYLE = styleOf(new URL('style.css', import.meta.url));
+export const STYLE = styleOf(new URL('../../pages/card.css', import.meta.url));

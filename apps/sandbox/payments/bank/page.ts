@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import { styleOf } from '../../pages/style.ts';
+
+type Fragment = ReturnType<typeof html>;
+type Page = { title: string; body: Fragment; isFramed?: boolean; status?: 200 | 404 };
+
+const STYLE = styleOf(
+  new URL('../../pages/card.css', import.meta.url),
+  new URL('frame.css', import.meta.url),
+);
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** A bank's question: on a page of its own, or in a frame on the shop's. No script runs on it. */
+export function showPage(c: Context, shopOrigin: string, { status = 200, ...page }: Page) {
+  const headers = {
+    'cache-control': 'no-store',
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src 'sha256-${STYLE_HASH}'`,
+      "img-src 'self'",
+      "font-src 'self'",
+      // A browser holds the redirect after a form to form-action, too.
+      `form-action 'self' ${shopOrigin}`,
+      "base-uri 'none'",
+      `frame-ancestors ${page.isFramed ? shopOrigin : "'none'"}`,
+    ].join('; '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+  return c.html(layout(page), status, headers);
+}
+
+function layout({ title, body, isFramed = false }: Omit<Page, 'status'>) {
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} – Cairn demo bank</title>
+        <link rel="icon" href="/assets/favicon.svg" />
+        <style>${raw(STYLE)}</style>
+      </head>
+      <body class="${isFramed ? 'framed' : 'alone'}">
+        ${isFramed ? '' : SCENE}
+        <main>
+          <div class="card">${body}</div>
+        </main>
+      </body>
+    </html>`;
+}
+
+const SCENE = html`<header class="scene">
+  <span class="brand"><img src="/assets/logo-on-pine.svg" alt="" />Cairn demo bank</span>
+  <p>Nobody pays here.</p>
+</header>`;

@@ -1,0 +1,18 @@
+/** The cards that are taken, for the fields in the browser as for the service. */
+const BRANDS = [
+  { brand: 'visa', starts: /^4/, lengths: [13, 16, 19], codeName: 'CVV', codeLength: 3 },
+  { brand: 'mc', starts: /^(5[1-5]|2[2-7])/, lengths: [16], codeName: 'CVC', codeLength: 3 },
+  { brand: 'amex', starts: /^3[47]/, lengths: [15], codeName: 'CID', codeLength: 4 },
+];
+
+export type Brand = (typeof BRANDS)[number];
+
+export const BRAND_NAMES = BRANDS.map(({ brand }) => brand);
+
+export function brandOf(digits: string): Brand | undefined {
+  return BRANDS.find(({ starts }) => starts.test(digits));
+}
+
+export function codeLengthOf(brand: string | undefined): number {
+  return BRANDS.find((one) => one.brand === brand)?.codeLength ?? 3;
+}

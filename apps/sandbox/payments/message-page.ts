@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+
+/** A frame that says one thing to the shop's page around it, and nothing to any other. */
+export function messagePage(c: Context, shopOrigin: string, message: object) {
+  const told = JSON.stringify(JSON.stringify(message)).replaceAll('<', '\\u003c');
+  const script = `parent.postMessage(${told}, ${JSON.stringify(shopOrigin)});`;
+  const hash = createHash('sha256').update(script).digest('base64');
+  return c.html(
+    `<!doctype html><html lang="en-GB"><title>One moment</title><script>${script}</script>`,
+    200,
+    {
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; frame-ancestors ${shopOrigin}`,
+    },
+  );
+}

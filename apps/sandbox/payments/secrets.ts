@@ -1,0 +1,20 @@
+import { createHmac, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
+import type { Store } from './store.ts';
+
+/** Kept, each from its first use on: a form that is open must outlive a restart. */
+export function signSession(store: Store, id: string): string {
+  const kept = store.get('SessionKey', 'current');
+  const key = kept ?? randomBytes(32).toString('base64url');
+  if (!kept) store.put('SessionKey', 'current', key);
+  return `Ab02b4c0!${createHmac('sha384', key).update(id).digest('base64url')}`;
+}
+
+/** What cards are encrypted for. */
+export function formKey(store: Store): JsonWebKey {
+  const kept = store.get('FormKey', 'current');
+  if (kept) return kept;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const made = privateKey.export({ format: 'jwk' });
+  store.put('FormKey', 'current', made);
+  return made;
+}
