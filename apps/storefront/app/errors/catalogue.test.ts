@@ -45,6 +45,8 @@ const PLAIN: Row[] = [
   ['confirmation_denied', 'warning', '[4.5]'],
   ['connection_denied', 'info', '[7.30]'],
   ['account_connected', 'info', '[7.31]'],
+  ['address_corrected', 'info', '[2.22]'],
+  ['stored_transaction_lost', 'info', '[5.3]'],
 ];
 
 test.each(PLAIN)('%s is %s, goes with its page and stops nothing %s', (code, severity) => {

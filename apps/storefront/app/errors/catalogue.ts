@@ -84,6 +84,8 @@ export const CATALOGUE = [
   row('confirmation_denied', 'warning'),
   row('connection_denied', 'info'),
   row('account_connected', 'info'),
+  row('address_corrected', 'info'),
+  row('stored_transaction_lost', 'info'),
 ];
 
 export function isSignInCode(code: string): boolean {

@@ -4,6 +4,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
@@ -47,7 +48,8 @@ function useArrivals(
 ) {
   const { pathname, state, key } = useLocation();
   const brought = codeIn(state);
-  useEffect(() => {
+  // Before any effect of the new page, which may raise one of its own.
+  useLayoutEffect(() => {
     setError(afterLeaving);
   }, [pathname, setError]);
   useEffect(() => {

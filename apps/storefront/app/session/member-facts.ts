@@ -44,6 +44,11 @@ export function watchMember(
   };
 }
 
+/** After a purchase, or when it could not be had before. */
+export async function refreshBalance(): Promise<void> {
+  await queryClient().invalidateQueries({ queryKey: ['balance'] });
+}
+
 function loadableOf<T>({ data, error }: QueryObserverResult<T>): Loadable<T> {
   if (data !== undefined) return { status: 'ready', value: data };
   if (!error) return { status: 'loading' };

@@ -7,7 +7,7 @@ import { createAuthorisedSend } from './authorised-send.ts';
 import { isCallback, returnPath } from './callback.ts';
 import { hasSessionTraces, removeMarker, writeMarker } from './cookies.ts';
 import { type IdentitySettings, openIdentity } from './identity.ts';
-import { watchMember } from './member-facts.ts';
+import { refreshBalance, watchMember } from './member-facts.ts';
 import {
   type MemberFacts,
   NOTHING_KNOWN,
@@ -171,6 +171,8 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   return {
     start,
     logIn,
+    ask,
+    refreshBalance,
     /** Without leaving the page, for who would lose what they have typed. */
     async logInHere(): Promise<void> {
       hooks.dispatch({ type: 'popup started' });

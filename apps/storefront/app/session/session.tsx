@@ -9,6 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
+import { failed } from '#app/errors/result.ts';
+import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import type { SessionController } from './session-controller.ts';
 import {
   type MemberFacts,
@@ -31,6 +33,10 @@ export type Session = {
   isExpected: boolean;
   /** On the way to the identity provider. */
   isLeaving: boolean;
+  /** Asks the API as the member who is here. */
+  ask: Fetcher;
+  /** Asks for the member's balance anew. */
+  refreshBalance(): void;
   logIn(): void;
   logInHere(): void;
   logOut(): void;
@@ -43,6 +49,8 @@ const NOBODY: Session = {
   member: undefined,
   isExpected: false,
   isLeaving: false,
+  ask: async () => failed('network_error_401'),
+  refreshBalance: nothing,
   logIn: nothing,
   logInHere: nothing,
   logOut: nothing,
@@ -97,6 +105,8 @@ export function SessionProvider({ settings, children }: Props) {
       member: user?.number === undefined ? undefined : { ...user, ...facts },
       isExpected: isLoading && isPatient && settings.expectsMember,
       isLeaving,
+      ask: async (path, question) => (await loadController(settings)).ask(path, question),
+      refreshBalance: () => void attempt((controller) => controller.refreshBalance()),
       logIn: () => leave((controller) => controller.logIn()),
       logInHere: () => void attempt((controller) => controller.logInHere()),
       logOut: () => leave((controller) => controller.logOut()),

@@ -6,6 +6,7 @@ type Question = {
   method?: 'GET' | 'POST' | 'DELETE';
   query?: Record<string, string>;
   body?: unknown;
+  headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 };
 
@@ -35,13 +36,13 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
     'application-language': settings.language,
     ...(settings.requestId && { 'x-request-id': settings.requestId }),
   };
-  return async (path, { method = 'GET', query, body, signal } = {}) => {
+  return async (path, { method = 'GET', query, body, signal, headers: more } = {}) => {
     const search = new URLSearchParams({ partner: partnerOf(settings.company), ...query });
     try {
       const limit = AbortSignal.timeout(PATIENCE);
       const request = new Request(`${settings.apiUrl}${path}?${search}`, {
         method,
-        headers,
+        headers: { ...headers, ...more },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });

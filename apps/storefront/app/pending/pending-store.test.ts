@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newPurchase } from './new-transaction.ts';
+import {
+  clearPending,
+  discardUnfit,
+  readPending,
+  subscribeToPending,
+  updatePending,
+  writePending,
+} from './pending-store.ts';
+import { tidyPending } from './tidy-pending.ts';
+
+const KEY = 'pending_transaction';
+const HOUR = 60 * 60_000;
+const NOW = Date.parse('2026-11-15T12:00:00Z');
+const purchase = (member?: string) =>
+  newPurchase({ avios: 25_000, price: 442.5, bonusAvios: 6_250 }, 'EUR', member, NOW);
+
+let stored: Map<string, string>;
+let cookie: string;
+beforeEach(() => {
+  stored = new Map();
+  cookie = '';
+  vi.useFakeTimers({ now: NOW });
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  vi.stubGlobal('window', {
+    localStorage,
+    location: { protocol: 'https:' },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  vi.stubGlobal('document', {
+    set cookie(text: string) {
+      cookie = text;
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an order is kept under one key, with an id of ours, and the server is told that one waits [3.12] [4.8]', () => {
+  const order = purchase();
+  writePending(order);
+  expect([...stored.keys()]).toEqual([KEY]);
+  expect(order).toMatchObject({
+    id: expect.stringMatching(/^LCL_[0-9a-f]{32}$/),
+    type: 'purchase',
+  });
+  expect(order).toMatchObject({ status: 'payment_pending', creationDate: NOW, currency: 'EUR' });
+  expect(readPending()).toEqual({ kind: 'found', transaction: order });
+  expect(cookie).toBe('pending=true; Path=/; Max-Age=54000; SameSite=Lax; Secure');
+  clearPending();
+  expect(readPending()).toEqual({ kind: 'none' });
+  expect(cookie).toMatch(/^pending=; Path=\/; Max-Age=0/);
+});
+
+describe('what is no order is discarded [5.3]', () => {
+  test.each([
+    ['no JSON', '{'],
+    ['no type', JSON.stringify({ ...purchase(), type: undefined })],
+    ['an unknown type', JSON.stringify({ ...purchase(), type: 'lottery' })],
+    ['another type’s data', JSON.stringify({ ...purchase(), type: 'gift' })],
+    [
+      'a negative price',
+      JSON.stringify({ ...purchase(), data: { ...purchase().data, purchasePrice: -1 } }),
+    ],
+    ['an id of nobody’s making', JSON.stringify({ ...purchase(), id: '../../x' })],
+    ['a status of another version', JSON.stringify({ ...purchase(), status: 'paying' })],
+    ['made tomorrow', JSON.stringify({ ...purchase(), creationDate: NOW + 24 * HOUR })],
+  ])('%s', (_name, text) => {
+    stored.set(KEY, text);
+    expect(readPending()).toEqual({ kind: 'unfit', why: 'broken' });
+    expect(discardUnfit()).toBe('broken');
+    expect(stored.size).toBe(0);
+    expect(discardUnfit()).toBeUndefined();
+  });
+
+  test('one is good for 15 hours and not a moment more [9.7]', () => {
+    writePending(purchase());
+    expect(readPending(NOW + 15 * HOUR).kind).toBe('found');
+    expect(discardUnfit(NOW + 15 * HOUR)).toBeUndefined();
+    expect(readPending(NOW + 15 * HOUR + 1)).toEqual({ kind: 'unfit', why: 'old' });
+    expect(discardUnfit(NOW + 15 * HOUR + 1)).toBe('old');
+    expect(stored.size).toBe(0);
+  });
+});
+
+test('without a currency it is in pounds [3.12]', () => {
+  stored.set(KEY, JSON.stringify({ ...purchase(), currency: undefined }));
+  expect(readPending()).toMatchObject({ kind: 'found', transaction: { currency: 'GBP' } });
+});
+
+test('a tab changes and clears its own order, not the one that another tab has begun since', () => {
+  const mine = purchase();
+  const theirs = purchase();
+  writePending(mine);
+  const heard = vi.fn();
+  const stop = subscribeToPending(heard);
+  expect(updatePending(mine.id, (order) => ({ ...order, status: 'failed' }))).toMatchObject({
+    status: 'failed',
+  });
+  writePending(theirs);
+  expect(updatePending(mine.id, (order) => ({ ...order, status: 'done' }))).toBeUndefined();
+  clearPending(mine.id);
+  expect(readPending()).toEqual({ kind: 'found', transaction: theirs });
+  clearPending(theirs.id);
+  expect(readPending()).toEqual({ kind: 'none' });
+  stop();
+  writePending(mine);
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test('what a visitor chose becomes the member’s who logs in; another’s is discarded', () => {
+  writePending(purchase());
+  tidyPending('auth0|aoife');
+  expect(readPending()).toMatchObject({ transaction: { member: 'auth0|aoife' } });
+  tidyPending('auth0|aoife');
+  expect(readPending().kind).toBe('found');
+  tidyPending('auth0|sean');
+  expect(readPending()).toEqual({ kind: 'none' });
+});
+
+test('who lets the shop keep nothing has no order, and the page goes on', () => {
+  vi.stubGlobal('window', {
+    get localStorage() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+  expect(readPending()).toEqual({ kind: 'none' });
+});

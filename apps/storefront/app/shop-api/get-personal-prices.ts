@@ -1,0 +1,30 @@
+import { type PriceTier, priceTiers } from '@cairn/contract/price-tiers';
+import type { TieredProduct } from '@cairn/contract/product';
+import { queryOptions } from '@tanstack/react-query';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+import { orThrow } from './query-client.ts';
+
+type Asked = { aviosAmount?: number; targetFfpNumber?: string };
+
+/** What a product costs this member, in every currency. */
+export async function getPersonalPrices(
+  ask: Fetcher,
+  product: TieredProduct,
+  { aviosAmount, targetFfpNumber }: Asked = {},
+  signal?: AbortSignal,
+): Promise<Result<PriceTier[]>> {
+  const query = {
+    ...(aviosAmount !== undefined && { aviosAmount: `${aviosAmount}` }),
+    ...(targetFfpNumber !== undefined && { targetFfpNumber }),
+  };
+  return checked(priceTiers, await ask(`/products/${product}/prices`, { query, signal }));
+}
+
+export function personalPricesQuery(ask: Fetcher, product: TieredProduct, subject: string) {
+  return queryOptions({
+    queryKey: ['prices', 'personal', product, subject],
+    queryFn: async ({ signal }) => orThrow(await getPersonalPrices(ask, product, {}, signal)),
+  });
+}

@@ -1,0 +1,13 @@
+import { type TransactionState, transactionState } from '@cairn/contract/transaction-state';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+
+export async function getTransactionState(
+  ask: Fetcher,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Result<TransactionState>> {
+  const path = `/transactions/${encodeURIComponent(id)}/state`;
+  return checked(transactionState, await ask(path, { signal }));
+}
