@@ -1,0 +1,78 @@
+import type { Currency } from '@cairn/contract/currency';
+import { CURRENCIES } from '@cairn/contract/currency';
+import { Button } from '@cairn/ui/button';
+import { useSearchParams } from 'react-router';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { PurchasePage } from '#app/content/purchase-page.server.ts';
+import { PackageCard } from './package-card.tsx';
+import styles from './package-list.module.css';
+import { type Circumstances, obstacleTo } from './rules.ts';
+import type { ShownPackage } from './show-packages.ts';
+
+type Props = {
+  content: Pick<PurchasePage, 'packages' | 'empty'>;
+  packages: readonly ShownPackage[];
+  currency: Currency;
+  chosen: number | undefined;
+  isBusy: boolean;
+  circumstances: Circumstances;
+  onToggle(shown: ShownPackage): void;
+  onAllSizes(): void;
+  onCurrency(currency: Currency): void;
+};
+
+export function PackageList({ content, packages, currency, chosen, isBusy, ...more }: Props) {
+  const { circumstances, onToggle, onAllSizes, onCurrency } = more;
+  const [search] = useSearchParams();
+  const texts = content.packages;
+  if (!isBusy && !packages.some(({ price }) => price)) {
+    return (
+      <div className={styles.empty}>
+        <h2>{fillIn(content.empty.title, { currency })}</h2>
+        <p>{content.empty.text}</p>
+        <p className={styles.ways}>
+          <Button kind="secondary" onClick={onAllSizes}>
+            {content.empty.allSizesText}
+          </Button>
+          {CURRENCIES.filter((code) => code !== currency).map((code) => (
+            <Button key={code} kind="secondary" onClick={() => onCurrency(code)}>
+              {fillIn(content.empty.otherCurrencyText, { currency: code })}
+            </Button>
+          ))}
+        </p>
+      </div>
+    );
+  }
+  const lowest = lowestOf(packages);
+  return (
+    // Pressed before the page has come to life, a package is asked for by the address.
+    <form method="get">
+      {[...search].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ul className={styles.packages} aria-label={texts.label} aria-busy={isBusy}>
+        {packages.map((shown) => (
+          <li key={shown.avios}>
+            <PackageCard
+              texts={texts}
+              shown={shown}
+              isChosen={shown.avios === chosen}
+              isLowest={shown.avios === lowest}
+              isBusy={isBusy}
+              obstacle={obstacleTo(shown, circumstances)}
+              onToggle={() => onToggle(shown)}
+            />
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+/** One of several that are equally good is enough; of one alone nothing need be said. */
+function lowestOf(packages: readonly ShownPackage[]): number | undefined {
+  const onSale = packages.filter(({ isAvailable, price }) => isAvailable && price);
+  if (onSale.length < 2) return undefined;
+  const each = (shown: ShownPackage) => shown.price?.pricePerAvios ?? Number.POSITIVE_INFINITY;
+  return onSale.reduce((best, one) => (each(one) < each(best) ? one : best)).avios;
+}

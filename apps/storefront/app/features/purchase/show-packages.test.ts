@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { currencyWithPrices, showPackages } from './show-packages.ts';
+
+const NOW = new Date('2026-11-15T12:00:00Z');
+const words = { company: 'EI', locale: 'en-GB', smallUnits: { EUR: 'cent' } } as const;
+const bonus = {
+  type: 'percentage' as const,
+  value: 25,
+  startDate: '2026-11-01T00:00:00Z',
+  endDate: '2026-11-30T23:59:59Z',
+};
+const tiers = [
+  { lower: 2_000, upper: 19_999, price: { EUR: 0.0245, GBP: 0.02 } },
+  { lower: 20_000, upper: 59_999, price: { EUR: 0.0177 }, applicableBonus: bonus },
+  { lower: 60_000, upper: 69_999, price: { EUR: 0.0169 }, available: false },
+];
+
+function find(avios: number, currency: 'EUR' | 'GBP' = 'EUR') {
+  return showPackages(tiers, currency, words, NOW).packages.find((one) => one.avios === avios);
+}
+
+test('every offered amount is there, priced by its tier, bonus and all [9.2]', () => {
+  const { packages, bonusEnds } = showPackages(tiers, 'EUR', words, NOW);
+  expect(packages).toHaveLength(24);
+  expect(find(25_000)).toEqual({
+    avios: 25_000,
+    isAvailable: true,
+    texts: { avios: '25,000' },
+    price: {
+      total: 442.5,
+      pricePerAvios: 14_160,
+      bonusAvios: 6_250,
+      texts: {
+        total: '€442.50',
+        pricePerAvios: { shown: '1.42c', spoken: '1.42 cent' },
+        bonus: '6,250',
+      },
+    },
+  });
+  expect(bonusEnds).toBe('30 November at 23:59 GMT');
+});
+
+test('one that is closed keeps its price; without a tier or a price in this currency there is none [4.22]', () => {
+  expect(find(60_000)).toMatchObject({ isAvailable: false, price: { total: 1_014 } });
+  expect(find(200_000)).toEqual({
+    avios: 200_000,
+    isAvailable: false,
+    texts: { avios: '200,000' },
+  });
+  expect(find(25_000, 'GBP')?.price).toBeUndefined();
+});
+
+test('a currency without a price gives way to the first that has one [4.24]', () => {
+  expect(currencyWithPrices(tiers, 'GBP')).toBe('GBP');
+  expect(currencyWithPrices(tiers, 'USD')).toBe('GBP');
+  expect(currencyWithPrices(tiers.slice(1), 'USD')).toBe('EUR');
+  expect(currencyWithPrices([], 'USD')).toBe('USD');
+});
