@@ -1,0 +1,35 @@
+import type { Product } from '@cairn/contract/product';
+import type { TransactionStatus } from '#app/pending/stored-transaction.ts';
+import { checkoutOf, resultOf, wayBack } from './checkout-flow.ts';
+import type { PaymentOutcome } from './payment-outcome.ts';
+
+type Paid = { id: string; type: Product; isExternal: boolean };
+
+type AfterPayment = {
+  status: Extract<TransactionStatus, 'payment_started' | 'payment_pending'>;
+  /** Where it goes on; undefined stays with the form. */
+  to: string | undefined;
+  errorCode: string | undefined;
+};
+
+/** What an attempt to pay means for the stored order, and where it goes on. */
+export function afterPayment(outcome: PaymentOutcome, { type, ...order }: Paid): AfterPayment {
+  const open = { status: 'payment_pending', to: undefined } as const;
+  switch (outcome.kind) {
+    case 'completed':
+    case 'unknown':
+      return { status: 'payment_started', to: resultOf(order), errorCode: undefined };
+    case 'refused':
+      return { ...open, errorCode: 'checkout_payment_form_error' };
+    case 'cancelled':
+      return { ...open, errorCode: 'checkout_payment_form_cancel' };
+    case 'out':
+      return { ...open, to: wayBack(type), errorCode: outcome.errorCode };
+  }
+}
+
+/** The same for who comes back from the bank: there is no form to stay with. */
+export function afterReturn(outcome: PaymentOutcome, order: Paid): AfterPayment {
+  if (outcome.kind !== 'refused') return afterPayment({ kind: 'unknown' }, order);
+  return { ...afterPayment(outcome, order), to: checkoutOf(order) };
+}

@@ -1,0 +1,144 @@
+import type { TransactionState } from '@cairn/contract/transaction-state';
+import { expect, test } from 'vitest';
+import { newPurchase } from '#app/pending/new-transaction.ts';
+import { type StoredTransaction, storedTransaction } from '#app/pending/stored-transaction.ts';
+import { afterFailure, afterState } from './checkout-flow.ts';
+
+const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';
+const session = { id: 'CS1', sessionData: 'data' };
+const local = newPurchase({ avios: 25_000, price: 442, bonusAvios: 6_250 }, 'EUR', '1');
+const stored = storedTransaction.parse({ ...local, id: ID });
+
+function state(statusName: TransactionState['statusName'], more = {}): TransactionState {
+  return {
+    statusName,
+    payload: {
+      aviosAmount: 25_000,
+      pricePerPoint: 0.01768,
+      currency: 'EUR',
+      additionalData: { totalPrice: 442 },
+      ...more,
+    },
+  };
+}
+
+const result = { kind: 'leave', to: `/checkout/transaction/${ID}` };
+const externalResult = { kind: 'leave', to: `/external/checkout/transaction/${ID}` };
+const stepUp = { redirectUrl: '/checkout/t1', followRedirect: true };
+const started: StoredTransaction = { ...stored, status: 'payment_started' };
+const hadStepUp: StoredTransaction = { ...stored, status: 'mfa_pending', followRedirect: false };
+
+test.each([
+  [
+    'payment pending stays [4.17]',
+    'purchase',
+    state('payment_session', { paymentSession: session }),
+    undefined,
+    { kind: 'pay', session },
+  ],
+  [
+    'payment started here goes on to the result [4.16]',
+    'purchase',
+    state('payment_session', { paymentSession: session }),
+    started,
+    result,
+  ],
+  ['done goes on to the result [4.16]', 'purchase', state('transaction_complete'), stored, result],
+  [
+    'failed goes on to the result [4.16] [4.11]',
+    'purchase',
+    state('payment_session', { errorCode: 902 }),
+    stored,
+    result,
+  ],
+  [
+    'what is being paid is not asked for again [4.9]',
+    'purchase',
+    state('payment_authorised'),
+    undefined,
+    result,
+  ],
+  [
+    'what is being credited is not asked for again [4.9]',
+    'purchase',
+    state('credit_points'),
+    undefined,
+    result,
+  ],
+  [
+    'a transfer to be confirmed goes to the log-in [4.15] [4.12]',
+    'transfer',
+    state('start_transaction', stepUp),
+    undefined,
+    { kind: 'step up' },
+  ],
+  [
+    'but not round and round [4.15]',
+    'transfer',
+    state('start_transaction', stepUp),
+    hadStepUp,
+    { kind: 'leave', to: '/transfer/recipient', errorCode: 'confirmation_denied' },
+  ],
+  [
+    'without a session there is nothing to pay with [4.19] [8.20]',
+    'purchase',
+    state('start_transaction'),
+    stored,
+    { kind: 'leave', to: '/purchase', errorCode: 'checkout_payment_form_network_error' },
+  ],
+] as const)('%s', (_title, type, heard, known, expected) => {
+  expect(afterState({ id: ID, isExternal: false }, type, heard, known)).toEqual(expected);
+});
+
+test('an external order goes on to the external result [4.16]', () => {
+  const heard = state('transaction_complete');
+  expect(afterState({ id: ID, isExternal: true }, 'purchase', heard, undefined)).toEqual(
+    externalResult,
+  );
+});
+
+test.each([
+  ['a lost session asks to log in', 'purchase', 'network_error_401', { kind: 'log in' }],
+  [
+    'a package that is gone [8.22]',
+    'purchase',
+    'network_error_409',
+    leave('/purchase', 'package_unavailable'),
+  ],
+  [
+    'a gift that is gone [8.22]',
+    'gift',
+    'network_error_409',
+    leave('/gift/recipient', 'package_unavailable'),
+  ],
+  [
+    'a transfer that is gone [8.23]',
+    'transfer',
+    'network_error_409',
+    leave('/transfer/recipient', 'transfer_unavailable'),
+  ],
+  [
+    'a broken rule is told where it can be mended [4.19] [8.16]',
+    'gift',
+    'api_error_65',
+    leave('/gift/recipient', 'api_error_65'),
+  ],
+  [
+    'no answer [4.19] [8.20]',
+    'booster',
+    'network_error_unhandled',
+    leave('/booster', 'checkout_payment_form_network_error'),
+  ],
+  [
+    'an unknown status is logged where it leads to [4.18] [8.26]',
+    'purchase',
+    'schema_validation_failed',
+    leave('/purchase', 'schema_validation_failed'),
+  ],
+] as const)('%s', (_title, type, code, expected) => {
+  expect(afterFailure(type, code)).toEqual(expected);
+});
+
+function leave(to: string, errorCode: string) {
+  return { kind: 'leave', to, errorCode };
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { minor } from '@cairn/contract/money';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { checkoutPage } from '#app/content/checkout-page.server.ts';
+import { ServerNow } from '#app/content/use-minutes-left.ts';
+import { newPurchase } from '#app/pending/new-transaction.ts';
+import type { Member } from '#app/session/session.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { ExpiryWarning } from './expiry-warning.tsx';
+import { maskEmail } from './mask-email.ts';
+import { RisenPrice } from './price-change.tsx';
+import { Terms } from './terms.tsx';
+
+const read = (name: string) => {
+  const file = join(import.meta.dirname, '../../../../../content', `${name}.en-GB.json`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
+const content = checkoutPage.parse({
+  ...read('checkoutPage/checkout'),
+  breadcrumb: { fields: read('breadcrumb/breadcrumb') },
+});
+const number = membershipNumber.parse('3081471000004417');
+const name = { firstName: 'Aoife', lastName: 'Brennan' };
+const member: Member = {
+  subject: 'aoife',
+  number,
+  ...name,
+  profile: { status: 'ready', value: { ffpNumber: number, name, email: 'aoife@example.ie' } },
+  balance: { status: 'ready', value: { amount: 24_350, currency: 'AVIOS' } },
+};
+const order = newPurchase({ avios: 25_000, price: 442, bonusAvios: 6_250 }, 'EUR', number);
+
+const render = (page: ReactNode) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
+const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+test('the summary says what is bought, for whom, by when and under which rules [2.33] [9.6]', () => {
+  const summary = { content, order, member, locale: 'en-GB', isExternal: false };
+  const html = render(<CheckoutSummary {...summary} />);
+  const text = words(html);
+  for (const part of [
+    '31,250 avios you receive',
+    'Package 25,000 avios',
+    'Bonus, 25% +6,250 avios',
+    'Your balance after 24,350 → 55,600 24,350 avios now, 55,600 afterwards',
+    'Price per avios 1.41c 1.41 cent',
+    'Total, EUR €442.00',
+    'For Aoife Brennan, member ending 4417',
+    'Receipt to a•••@example.ie',
+    'within minutes',
+    'within 14 days',
+    'CAIRN AVIOS SHOP',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(html).toContain('<a href="/purchase"');
+  expect(render(<CheckoutSummary {...summary} isExternal />)).not.toContain('<a ');
+  const unknown: Member = { ...member, balance: { status: 'failed', code: 'unhandled_error' } };
+  expect(words(render(<CheckoutSummary {...summary} member={unknown} />))).not.toContain('after');
+});
+
+test('finished steps lead back; a gift has a recipient, and an external order no way back [2.33]', () => {
+  const steps = (type: 'purchase' | 'gift', isExternal = false) =>
+    render(<CheckoutSteps content={content.breadcrumb} {...{ type, isExternal }} />);
+  expect(words(steps('purchase'))).toContain('Choose package (done) 2 Payment 3 Confirmation');
+  expect(steps('purchase')).toContain('href="/purchase"');
+  expect(steps('gift')).toContain('href="/gift/recipient"');
+  expect(steps('purchase', true)).not.toContain('href');
+});
+
+test('the terms are linked, required and never ticked in advance', () => {
+  const terms = (hasError: boolean) =>
+    render(
+      <Terms
+        content={content.payment.terms}
+        isPlan={false}
+        isTicked={false}
+        hasError={hasError}
+        inputRef={{ current: null }}
+        onTick={() => {}}
+      />,
+    );
+  expect(terms(false)).toMatch(/<input(?=[^>]* required)(?![^>]* checked)/);
+  expect(terms(false)).toContain('<a href="/resources/terms"');
+  expect(terms(false)).not.toContain(content.payment.terms.errorText);
+  const [, described] = terms(true).match(/aria-describedby="([^"]+)"/) ?? [];
+  expect(terms(true)).toContain(`id="${described}"`);
+});
+
+test('a price that has risen says both prices and asks for a yes [8.21]', () => {
+  const html = render(
+    <RisenPrice
+      content={content.priceChange}
+      locale="en-GB"
+      order={order}
+      before={minor(44_200)}
+      total={minor(45_000)}
+      onAgree={() => {}}
+    />,
+  );
+  expect(words(html)).toContain('It was €442.00 when you chose it and is now €450.00.');
+  expect(html).toMatch(/<button[^>]*>Go on with €450.00/);
+  expect(html).toContain('href="/purchase"');
+});
+
+const END = Date.parse('2026-11-15T18:00:00Z');
+
+test.each([
+  ['six minutes', 6, false],
+  ['five minutes', 5, true],
+  ['a moment', 0.01, true],
+])(
+  '%s before the session or the order ends, whichever is first [8.20]',
+  (_title, minutes, isWarned) => {
+    const warning = (ends: (number | undefined)[]) =>
+      render(
+        <ServerNow value={END - minutes * 60_000}>
+          <ExpiryWarning
+            content={content.expiry}
+            locale="en-GB"
+            ends={ends}
+            isHeld={false}
+            onExpired={() => {}}
+          />
+        </ServerNow>,
+      );
+    expect(warning([END, END + 60_000]).includes(content.expiry.title)).toBe(isWarned);
+    expect(warning([undefined, END])).toBe(warning([END, undefined]));
+    expect(warning([undefined, undefined])).toBe('');
+  },
+);
+
+test.each([
+  ['aoife@example.ie', 'a•••@example.ie'],
+  ['å@example.ie', 'å•••@example.ie'],
+])('%s is shown as %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
+});

@@ -1,0 +1,104 @@
+import { productOfId } from '@cairn/contract/transaction-id';
+import { Box } from '@cairn/ui/box';
+import { buttonClass } from '@cairn/ui/button';
+import { Busy, Skeleton } from '@cairn/ui/skeleton';
+import type { ReactNode } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import type { CheckoutPage as Content } from '#app/content/checkout-page.server.ts';
+import { usePending } from '#app/pending/use-pending.ts';
+import { LogInLink } from '#app/session/log-in-link.tsx';
+import { useSession } from '#app/session/session.tsx';
+import styles from './checkout-page.module.css';
+import { CheckoutPayment } from './checkout-payment.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import type { BankAnswer, PaymentFormSettings } from './drop-in.ts';
+import { useCheckout, type View } from './use-checkout.ts';
+import { useBankAnswer } from './use-payment.ts';
+import { useRounds } from './use-rounds.ts';
+
+type Props = {
+  content: Content;
+  locale: string;
+  payments: PaymentFormSettings | undefined;
+  /** The page's title and heading. */
+  head: ReactNode;
+};
+
+/** The order once more, and its payment. */
+export function CheckoutPage({ content, locale, payments, head }: Props) {
+  const { transactionId: id } = useParams();
+  const isExternal = useLocation().pathname.startsWith('/external/');
+  const answer = bankAnswer(useSearchParams()[0]);
+  const place = { id, isExternal, isReturn: answer !== undefined };
+  const { view, agree } = useCheckout(place, useRounds(id));
+  const returned = view.kind === 'finish' ? { ...view, isExternal } : undefined;
+  useBankAnswer(returned, payments, answer);
+  const { member } = useSession();
+  const pending = usePending();
+  const type = (id === undefined ? pending?.type : productOfId(id)) ?? 'purchase';
+  const isShown = (view.kind === 'pay' || view.kind === 'agree') && member !== undefined;
+  return (
+    <main id="main" className="wrap">
+      <CheckoutSteps content={content.breadcrumb} type={type} isExternal={isExternal} />
+      {head}
+      {isShown ? (
+        <div className={styles.columns}>
+          <aside aria-label={content.summary.title}>
+            <CheckoutSummary {...{ content, member, locale, isExternal }} order={view.order} />
+          </aside>
+          <CheckoutPayment
+            {...{ content, locale, payments, isExternal, view, member }}
+            onAgree={agree}
+          />
+        </div>
+      ) : (
+        <Meanwhile content={content} view={view} />
+      )}
+    </main>
+  );
+}
+
+function Meanwhile({ content, view }: { content: Content; view: View }) {
+  if (view.kind === 'log in') {
+    const { title, text, buttonText } = content.logIn;
+    return (
+      <Box className={styles.prompt}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <LogInLink className={buttonClass()}>{buttonText}</LogInLink>
+      </Box>
+    );
+  }
+  if (view.kind === 'step up') {
+    return (
+      <Box className={styles.prompt} role="status">
+        <h2>{content.stepUp.title}</h2>
+        <p>{content.stepUp.text}</p>
+      </Box>
+    );
+  }
+  return (
+    <Busy message={content.busyText} className={styles.columns}>
+      <Box className={styles.aside}>
+        <Skeleton height="title" width="medium" />
+        <Skeleton height="block" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton height="title" width="short" />
+      </Box>
+      <Box>
+        <Skeleton height="title" width="medium" />
+        <Skeleton height="block" />
+        <Skeleton height="block" />
+      </Box>
+    </Busy>
+  );
+}
+
+/** What the provider adds to the address that a bank's page leads back to. */
+function bankAnswer(query: URLSearchParams): BankAnswer | undefined {
+  const sessionId = query.get('sessionId');
+  const redirectResult = query.get('redirectResult');
+  return sessionId && redirectResult ? { sessionId, redirectResult } : undefined;
+}

@@ -1,0 +1,62 @@
+import { formatMoney, type MinorUnits, minor } from '@cairn/contract/money';
+import { useLocation } from 'react-router';
+import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
+import type { Member } from '#app/session/session.tsx';
+import type { PaymentFormSettings } from './drop-in.ts';
+import { chosenPrice } from './order-record.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { FallenPrice, RisenPrice } from './price-change.tsx';
+import { currencyName } from './summary-rows.ts';
+import type { View } from './use-checkout.ts';
+import { usePayment } from './use-payment.ts';
+
+type Props = {
+  content: CheckoutPage;
+  locale: string;
+  payments: PaymentFormSettings | undefined;
+  isExternal: boolean;
+  view: Extract<View, { kind: 'pay' | 'agree' }>;
+  member: Member;
+  onAgree(total: MinorUnits): void;
+};
+
+/** The form, or first the question whether a price that has risen is still welcome. */
+export function CheckoutPayment({ content, locale, view, member, onAgree, ...more }: Props) {
+  const { payments, isExternal } = more;
+  const { onLeaving, onEnd } = usePayment();
+  const brought = priceBefore(useLocation().state);
+  const { order } = view;
+  const words = { content: content.priceChange, locale, order };
+  if (view.kind === 'agree') {
+    return <RisenPrice {...words} before={view.before} total={view.total} onAgree={onAgree} />;
+  }
+  const total = chosenPrice(order);
+  const before = view.before ?? brought;
+  const paid = { id: order.id, type: order.type, isExternal };
+  return (
+    <div>
+      {before !== undefined && before > total && (
+        <FallenPrice {...words} before={before} total={total} />
+      )}
+      <PaymentForm
+        content={content}
+        isPlan={order.type === 'subscription'}
+        total={formatMoney(total, order.currency, locale)}
+        currencyName={currencyName(order.currency, locale)}
+        settings={payments}
+        session={view.session}
+        locale={locale}
+        holderName={`${member.firstName} ${member.lastName}`}
+        expiresAt={view.expiresAt}
+        onLeaving={() => onLeaving(paid)}
+        onEnd={(outcome) => onEnd(paid, outcome)}
+      />
+    </div>
+  );
+}
+
+/** What the order was to cost when it was chosen, brought along from its start. */
+function priceBefore(state: unknown): MinorUnits | undefined {
+  const { before } = Object(state);
+  return Number.isSafeInteger(before) ? minor(before) : undefined;
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** Without a network the next page could not be fetched: it is gone to once there is one. */
+export async function whenOnline(): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FormHooks, finishPayment, mountForm } from './drop-in.ts';
+
+/** The provider's script, as far as this border touches it. */
+const sdk = vi.hoisted(() => ({
+  setups: [] as Record<string, unknown>[],
+  dropIns: [] as object[],
+  fault: undefined as unknown,
+}));
+
+vi.mock('@adyen/adyen-web', () => ({
+  AdyenCheckout: async (options: Record<string, unknown>) => {
+    sdk.setups.push(options);
+    if (sdk.fault) {
+      // As the script does it: told twice.
+      called('onError', sdk.fault);
+      throw sdk.fault;
+    }
+    return { options: { expiresAt: '2026-11-15T18:00:00Z' }, submitDetails: vi.fn() };
+  },
+  Dropin: class {
+    constructor(_checkout: object, options: object) {
+      sdk.dropIns.push(options);
+    }
+    mount() {}
+    submit() {}
+    unmount() {}
+  },
+  Card: 'card',
+  GooglePay: 'googlepay',
+  Redirect: 'redirect',
+}));
+
+const urls = { api: 'a', analytics: 'b', cdn: { images: 'c', translations: 'd' } };
+const settings = { environment: 'test', clientKey: 'sandbox_1', urls } as const;
+const session = { id: 'CS1', sessionData: 'data' };
+const form = { settings, session, locale: 'en-GB', holderName: 'Aoife Brennan' };
+const node = {} as HTMLElement;
+let hooks: { [Name in keyof FormHooks]: ReturnType<typeof vi.fn<FormHooks[Name]>> };
+
+beforeEach(() => {
+  Object.assign(sdk, { setups: [], dropIns: [], fault: undefined });
+  vi.stubGlobal('getComputedStyle', () => ({ color: 'black' }));
+  hooks = {
+    isWanted: vi.fn(() => true),
+    mayPay: vi.fn(() => true),
+    onPaying: vi.fn(),
+    onEnter: vi.fn(),
+    onLeaving: vi.fn(),
+    onSelect: vi.fn(),
+    onReady: vi.fn(),
+    onEnd: vi.fn(),
+  };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** As the script calls one of ours. */
+function called(name: string, ...given: unknown[]): void {
+  const callback = sdk.setups.at(-1)?.[name];
+  if (typeof callback === 'function') callback(...given);
+  else expect.fail(`${name} is not asked for`);
+}
+
+test('the form is the merchant account’s, without a button of its own for cards', async () => {
+  await mountForm(node, form, hooks);
+  expect(sdk.setups).toMatchObject([
+    {
+      environment: 'test',
+      clientKey: 'sandbox_1',
+      _environmentUrls: urls,
+      session,
+      locale: 'en-GB',
+      showPayButton: false,
+    },
+  ]);
+  expect(sdk.dropIns).toMatchObject([
+    {
+      paymentMethodsConfiguration: {
+        card: { data: { holderName: 'Aoife Brennan' } },
+        googlepay: { showPayButton: true },
+      },
+    },
+  ]);
+});
+
+test('nothing is submitted that may not be paid, by whatever key or button', async () => {
+  await mountForm(node, form, hooks);
+  const actions = { resolve: vi.fn(), reject: vi.fn() };
+  hooks.mayPay.mockReturnValue(false);
+  called('beforeSubmit', { data: 1 }, undefined, actions);
+  expect(actions.reject).toHaveBeenCalledOnce();
+  expect(hooks.onPaying).not.toHaveBeenCalled();
+  hooks.mayPay.mockReturnValue(true);
+  called('beforeSubmit', { data: 1 }, undefined, actions);
+  expect(actions.resolve).toHaveBeenCalledExactlyOnceWith({ data: 1 });
+  expect(hooks.onPaying).toHaveBeenCalledOnce();
+});
+
+test('that a payment has begun is known before a bank’s page is opened [4.8]', async () => {
+  await mountForm(node, form, hooks);
+  const leave = vi.fn(() => expect(hooks.onLeaving).toHaveBeenCalledOnce());
+  called('beforeRedirect', leave);
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['no account', undefined],
+  ['no client key', { ...settings, clientKey: '' }],
+])('with %s nobody is asked, and that is told [8.20]', async (_title, missing) => {
+  expect(await mountForm(node, { ...form, settings: missing }, hooks)).toBeUndefined();
+  expect(hooks.onEnd.mock.calls).toEqual([
+    [{ kind: 'out', errorCode: 'checkout_payment_form_env_missing' }],
+  ]);
+  expect(sdk.setups).toEqual([]);
+});
+
+test('a provider that is down ends the form once [8.20]', async () => {
+  sdk.fault = Object.assign(new Error(), { name: 'NETWORK_ERROR' });
+  expect(await mountForm(node, form, hooks)).toBeUndefined();
+  expect(hooks.onEnd.mock.calls).toEqual([
+    [{ kind: 'out', errorCode: 'checkout_payment_form_network_error' }],
+  ]);
+});
+
+test('a network that is lost counts by whether anything was submitted [8.20]', async () => {
+  const lost = Object.assign(new Error(), { name: 'NETWORK_ERROR' });
+  await mountForm(node, form, hooks);
+  called('onError', lost);
+  await mountForm(node, form, hooks);
+  called('beforeSubmit', {}, undefined, { resolve: vi.fn(), reject: vi.fn() });
+  called('onError', lost);
+  called('onPaymentFailed', lost);
+  expect(hooks.onEnd.mock.calls.map(([{ kind }]) => kind)).toEqual(['out', 'unknown']);
+});
+
+test('back from the bank, what cannot be told is unknown and never a refusal [8.18]', async () => {
+  const answer = { sessionId: 'CS1', redirectResult: 'X' };
+  const onEnd = vi.fn();
+  await finishPayment(settings, answer, onEnd);
+  expect(sdk.setups[0]).toMatchObject({ session: { id: 'CS1' } });
+  called('onPaymentFailed', { resultCode: 'Refused' });
+  await finishPayment(settings, answer, onEnd);
+  called('onPaymentFailed', new Error());
+  sdk.fault = Object.assign(new Error(), { name: 'NETWORK_ERROR', cause: { status: 422 } });
+  await finishPayment(settings, answer, onEnd);
+  expect(onEnd.mock.calls).toEqual([
+    [{ kind: 'refused' }],
+    [{ kind: 'unknown' }],
+    [{ kind: 'unknown' }],
+  ]);
+});

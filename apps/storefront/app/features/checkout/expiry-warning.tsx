@@ -1,0 +1,40 @@
+import { Alert } from '@cairn/ui/alert';
+import { useEffect } from 'react';
+import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { useMinutesLeft } from '#app/content/use-minutes-left.ts';
+import styles from './payment-form.module.css';
+
+const WARNED_BEFORE = 5;
+
+type Props = {
+  content: CheckoutPage['expiry'];
+  locale: string;
+  /** The payment session's and the order's: the first counts. */
+  ends: readonly (number | undefined)[];
+  /** While a payment is under way nobody is sent away. */
+  isHeld: boolean;
+  onExpired(): void;
+};
+
+/** Warns while there is still time, and ends it when there is none. */
+export function ExpiryWarning({ content, locale, ends, isHeld, onExpired }: Props) {
+  const end = firstOf(ends);
+  const minutes = useMinutesLeft(end);
+  const isOver = minutes === 0 && !isHeld;
+  useEffect(() => {
+    if (isOver) onExpired();
+  }, [isOver]);
+  if (end === undefined || minutes === undefined || minutes > WARNED_BEFORE) return null;
+  const time = new Date(end).toLocaleTimeString(locale, { timeStyle: 'short' });
+  return (
+    <Alert tone="warning" title={content.title} className={styles.notice}>
+      <p>{fillIn(content.text, { time })}</p>
+    </Alert>
+  );
+}
+
+function firstOf(ends: readonly (number | undefined)[]): number | undefined {
+  const [first] = ends.filter((end) => end !== undefined).toSorted((a, b) => a - b);
+  return first;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { newPurchase } from '#app/pending/new-transaction.ts';
+import { storedTransaction } from '#app/pending/stored-transaction.ts';
+import { firstStep, wayBack } from './checkout-flow.ts';
+
+const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';
+const MEMBER = { subject: '3081471000004417' };
+const local = newPurchase({ avios: 25_000, price: 442, bonusAvios: 6_250 }, 'EUR', MEMBER.subject);
+const stored = storedTransaction.parse({ ...local, id: ID });
+const at = (id?: string, more = {}) => ({ id, isExternal: false, isReturn: false, ...more });
+
+test.each([
+  ['nothing stored leads home [4.19]', at(), undefined, MEMBER, { kind: 'leave', to: '/' }],
+  [
+    'nothing stored leads a visitor home [4.19]',
+    at(),
+    undefined,
+    'nobody',
+    { kind: 'leave', to: '/' },
+  ],
+  [
+    'a local order is started [2.33]',
+    at(),
+    local,
+    MEMBER,
+    { kind: 'start', order: local, member: MEMBER.subject },
+  ],
+  [
+    'a started order has an address of its own [2.12]',
+    at(),
+    stored,
+    MEMBER,
+    { kind: 'move', to: `/checkout/${ID}` },
+  ],
+  [
+    'an address is resumed [2.33]',
+    at(ID),
+    undefined,
+    MEMBER,
+    { kind: 'resume', id: ID, type: 'purchase', member: MEMBER.subject },
+  ],
+  [
+    'an address that names no order leads to the flow’s start [4.19]',
+    at('nonsense'),
+    local,
+    MEMBER,
+    { kind: 'leave', to: '/purchase' },
+  ],
+  [
+    'or home when nothing is stored [4.19]',
+    at('nonsense'),
+    undefined,
+    MEMBER,
+    { kind: 'leave', to: '/' },
+  ],
+  ['who is here is waited for', at(ID), stored, 'unknown', { kind: 'wait' }],
+  ['nobody is asked to log in, and nothing is lost', at(), local, 'nobody', { kind: 'log in' }],
+  [
+    'another member’s order is not theirs',
+    at(),
+    { ...local, member: '1' },
+    MEMBER,
+    { kind: 'leave', to: '/' },
+  ],
+  [
+    'a bank’s answer is handed on, whoever is here',
+    at(ID, { isReturn: true }),
+    stored,
+    'nobody',
+    { kind: 'finish', id: ID, type: 'purchase' },
+  ],
+] as const)('%s', (_title, place, kept, visitor, expected) => {
+  expect(firstStep(place, kept, visitor)).toEqual(expected);
+});
+
+test.each([
+  [undefined, '/'],
+  ['purchase', '/purchase'],
+  ['gift', '/gift/recipient'],
+  ['transfer', '/transfer/recipient'],
+  ['booster', '/booster'],
+  ['subscription', '/subscription'],
+] as const)('the way back of %s is %s [4.19] [2.19]', (type, to) => {
+  expect(wayBack(type)).toBe(to);
+});

@@ -1,0 +1,15 @@
+import { Alert } from '@cairn/ui/alert';
+import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
+import { useOnline } from './connection.ts';
+import styles from './payment-form.module.css';
+
+/** What was sent may have arrived: nobody knows before the network is back. */
+export function OfflineNotice({ content }: { content: CheckoutPage['offline'] }) {
+  const isOnline = useOnline();
+  if (isOnline || !content) return null;
+  return (
+    <Alert tone="warning" title={content.title} className={styles.notice}>
+      <p>{content.text}</p>
+    </Alert>
+  );
+}

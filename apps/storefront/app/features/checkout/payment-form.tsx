@@ -1,0 +1,86 @@
+import { Box } from '@cairn/ui/box';
+import { Button } from '@cairn/ui/button';
+import { Busy, Skeleton } from '@cairn/ui/skeleton';
+import { Lock } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
+import { ExpiryWarning } from './expiry-warning.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import styles from './payment-form.module.css';
+import { Terms } from './terms.tsx';
+import { type DropInProps, useDropIn } from './use-drop-in.ts';
+
+type Props = DropInProps & {
+  content: Pick<CheckoutPage, 'payment' | 'expiry' | 'offline'>;
+  isPlan: boolean;
+  /** What is paid, and in what, in words. */
+  total: string;
+  currencyName: string;
+  /** When the order ends. */
+  expiresAt: number | undefined;
+};
+
+/** The provider's own form, our terms and our button. */
+export function PaymentForm({ content, isPlan, total, currencyName, ...props }: Props) {
+  const { payment, expiry, offline } = content;
+  const titleId = useId();
+  const [isTicked, setTicked] = useState(false);
+  const [hasError, setError] = useState(false);
+  const terms = useRef<HTMLInputElement>(null);
+  const form = useDropIn({
+    ...props,
+    isAllowed: isTicked,
+    onForbidden: () => {
+      setError(true);
+      terms.current?.focus();
+    },
+  });
+  const { isReady, isPaying, isWallet } = form;
+  // A wallet is opened by its own button, which is there once the terms are ticked.
+  const isOurs = !(isWallet && isTicked);
+  return (
+    <Box aria-labelledby={titleId}>
+      <ExpiryWarning
+        content={expiry}
+        locale={props.locale}
+        ends={[form.expiresAt, props.expiresAt]}
+        isHeld={isPaying}
+        onExpired={() =>
+          props.onEnd({ kind: 'out', errorCode: 'checkout_payment_form_session_expired' })
+        }
+      />
+      <OfflineNotice content={offline} />
+      <h2 id={titleId}>{payment.title}</h2>
+      {!isReady && (
+        <Busy message={payment.busyText} className={styles.skeleton}>
+          <Skeleton height="block" />
+          <Skeleton height="block" />
+        </Busy>
+      )}
+      <section
+        ref={form.place}
+        aria-label={payment.formLabel}
+        className={styles.form}
+        data-shows-wallet={isTicked}
+      />
+      <Terms
+        content={payment.terms}
+        isPlan={isPlan}
+        isTicked={isTicked}
+        hasError={hasError && !isTicked}
+        inputRef={terms}
+        onTick={setTicked}
+      />
+      {isOurs && (
+        <Button block busy={isPaying || !isReady} className={styles.pay} onClick={form.pay}>
+          {!isPaying && <Lock aria-hidden="true" />}
+          {fillIn(isPaying ? payment.payingText : payment.buttonText, { total })}
+        </Button>
+      )}
+      {payment.hint && (
+        <p className={styles.fine}>{fillIn(payment.hint, { currency: currencyName })}</p>
+      )}
+    </Box>
+  );
+}

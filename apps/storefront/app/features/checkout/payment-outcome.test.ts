@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest';
+import { afterPayment, afterReturn } from './after-payment.ts';
+import { endOnce, outcomeOfError, outcomeOfFailure } from './payment-outcome.ts';
+
+const fault = (name: string, cause?: unknown) => Object.assign(new Error(name), { name, cause });
+const out = (name: string) => ({ kind: 'out', errorCode: `checkout_payment_form_${name}` });
+
+test.each([
+  ['a closed wallet [8.19]', fault('CANCEL'), 'ready', false, { kind: 'cancelled' }],
+  [
+    'a fault of ours [8.20]',
+    fault('IMPLEMENTATION_ERROR'),
+    'loading',
+    false,
+    out('implementation_error'),
+  ],
+  [
+    'a plain rejection while it loads [8.20]',
+    new Error('No clientKey'),
+    'loading',
+    false,
+    out('implementation_error'),
+  ],
+  [
+    'no provider while it loads [8.20]',
+    fault('NETWORK_ERROR'),
+    'loading',
+    false,
+    out('network_error'),
+  ],
+  [
+    'a session that was over before the form was there [8.20]',
+    fault('NETWORK_ERROR', { status: 422, message: 'Session has expired' }),
+    'loading',
+    false,
+    out('session_expired'),
+  ],
+  [
+    'a session that is over [8.20]',
+    fault('NETWORK_ERROR', { status: 422 }),
+    'paying',
+    true,
+    out('session_expired'),
+  ],
+  [
+    'a payment that the provider does not take [8.20]',
+    fault('NETWORK_ERROR', { status: 422 }),
+    'paying',
+    false,
+    out('network_error'),
+  ],
+  ['no answer to a payment', fault('NETWORK_ERROR'), 'paying', false, { kind: 'unknown' }],
+  [
+    'no answer to a payment at the last moment',
+    fault('NETWORK_ERROR'),
+    'paying',
+    true,
+    { kind: 'unknown' },
+  ],
+  [
+    'a payment that the provider breaks down on',
+    fault('NETWORK_ERROR', { status: 500 }),
+    'paying',
+    false,
+    { kind: 'unknown' },
+  ],
+  ['a wallet that does not open [8.18]', fault('ERROR'), 'ready', false, { kind: 'refused' }],
+] as const)('%s', (_title, error, phase, isExpired, expected) => {
+  expect(outcomeOfError(error, phase, isExpired)).toEqual(expected);
+});
+
+test('a refusal is a result, a lost network comes the same way [8.18]', () => {
+  expect(outcomeOfFailure({ resultCode: 'Refused' }, false)).toEqual({ kind: 'refused' });
+  expect(outcomeOfFailure(fault('NETWORK_ERROR'), false)).toEqual({ kind: 'unknown' });
+});
+
+test('each attempt ends once, and a closed wallet ends none [8.18] [8.19]', () => {
+  const onEnd = vi.fn();
+  const end = endOnce(onEnd);
+  end({ kind: 'cancelled' });
+  end({ kind: 'unknown' });
+  end({ kind: 'refused' });
+  expect(onEnd.mock.calls).toEqual([[{ kind: 'cancelled' }], [{ kind: 'unknown' }]]);
+});
+
+const order = { id: 'p1', type: 'purchase', isExternal: false } as const;
+const result = '/checkout/transaction/p1';
+
+test.each([
+  [
+    'completed goes on to the result [4.16]',
+    { kind: 'completed' },
+    'payment_started',
+    result,
+    undefined,
+  ],
+  [
+    'unknown is said as unknown, by the result',
+    { kind: 'unknown' },
+    'payment_started',
+    result,
+    undefined,
+  ],
+  [
+    'refused stays, and the order lives [8.18]',
+    { kind: 'refused' },
+    'payment_pending',
+    undefined,
+    'checkout_payment_form_error',
+  ],
+  [
+    'cancelled stays in silence [8.19]',
+    { kind: 'cancelled' },
+    'payment_pending',
+    undefined,
+    'checkout_payment_form_cancel',
+  ],
+  [
+    'a form of no use leads to the flow’s start [8.20]',
+    { kind: 'out', errorCode: 'code' },
+    'payment_pending',
+    '/purchase',
+    'code',
+  ],
+] as const)('%s', (_title, outcome, status, to, errorCode) => {
+  expect(afterPayment(outcome, order)).toEqual({ status, to, errorCode });
+});
+
+test('back from the bank, a refusal shows the form and anything else the result [4.16] [8.18]', () => {
+  expect(afterReturn({ kind: 'refused' }, order)).toEqual({
+    status: 'payment_pending',
+    to: '/checkout/p1',
+    errorCode: 'checkout_payment_form_error',
+  });
+  for (const kind of ['completed', 'unknown'] as const) {
+    expect(afterReturn({ kind }, order)).toMatchObject({ status: 'payment_started', to: result });
+  }
+});

@@ -1,0 +1,112 @@
+import { minor } from '@cairn/contract/money';
+import { expect, test } from 'vitest';
+import { entryOf } from '#app/errors/catalogue.ts';
+import { writePending } from '#app/pending/pending-store.ts';
+import {
+  checkout,
+  choose,
+  expiresAt,
+  ID,
+  MEMBER,
+  ok,
+  pending,
+  STATE,
+  session,
+  started,
+  state,
+  withBrowser,
+} from '../../../../../tests/kit/checkout.ts';
+import { loadCheckout } from './load-checkout.ts';
+
+withBrowser();
+
+test('at its address the order is read, stored with its totals and session, and can be paid [2.33] [4.17] [3.13]', async () => {
+  choose(442);
+  await loadCheckout(checkout(started));
+  const loaded = await loadCheckout(checkout(started, { id: ID }));
+  expect(loaded).toMatchObject({
+    kind: 'pay',
+    session,
+    before: undefined,
+    expiresAt: Date.parse(expiresAt),
+  });
+  expect(pending()).toMatchObject({
+    payment: session,
+    data: {
+      purchaseAvios: 25_000,
+      purchasePrice: 442,
+      bonusAvios: 6_250,
+      aviosTotal: 31_250,
+      priceTotal: 442,
+    },
+  });
+});
+
+test('an order that this browser does not know is made from what the server says [7.24]', async () => {
+  expect(await loadCheckout(checkout(started, { id: ID }))).toMatchObject({ kind: 'pay', session });
+  expect(pending()).toMatchObject({ id: ID, type: 'purchase', member: MEMBER });
+});
+
+test('a price that rises while it is started is asked about before anything is paid [8.21]', async () => {
+  choose(442);
+  await loadCheckout(checkout(started));
+  const dearer = { ...started, [STATE]: state(450) };
+  const asking = { kind: 'agree', before: 44_200, total: 45_000 };
+  expect(await loadCheckout(checkout(dearer, { id: ID }))).toMatchObject(asking);
+  expect(await loadCheckout(checkout(dearer, { id: ID }))).toMatchObject(asking);
+  const agreed = await loadCheckout(checkout(dearer, { id: ID, agreed: minor(45_000) }));
+  expect(agreed).toMatchObject({ kind: 'pay', order: { data: { purchasePrice: 450 } } });
+});
+
+test('a payment that was begun here is not begun again [4.16]', async () => {
+  await loadCheckout(checkout(started, { id: ID }));
+  const order = pending();
+  if (order) writePending({ ...order, status: 'payment_started' });
+  const loaded = await loadCheckout(checkout(started, { id: ID }));
+  expect(loaded).toEqual({ kind: 'leave', to: `/checkout/transaction/${ID}` });
+  expect(pending()?.status).toBe('payment_started');
+});
+
+test('who must confirm a transfer is sent to do so once, and that is written before they leave [4.12] [4.15]', async () => {
+  const id = ID.replace('p', 't');
+  const stepUp = {
+    redirectUrl: `/checkout/${id}`,
+    followRedirect: true,
+    paymentSession: undefined,
+  };
+  const waiting = { [STATE.replace(ID, id)]: state(25, stepUp) };
+  expect(await loadCheckout(checkout(waiting, { id }))).toEqual({ kind: 'step up' });
+  expect(pending()).toMatchObject({ id, status: 'mfa_pending', followRedirect: false });
+  expect(await loadCheckout(checkout(waiting, { id }))).toEqual({
+    kind: 'leave',
+    to: '/transfer/recipient',
+    errorCode: 'confirmation_denied',
+  });
+});
+
+test('a status that nobody knows leads to the flow’s start, as what is logged [4.18] [8.26]', async () => {
+  const unknown = { [STATE]: ok({ statusName: 'raffle drawn', payload: {} }) };
+  const errorCode = 'schema_validation_failed';
+  expect(await loadCheckout(checkout(unknown, { id: ID }))).toEqual({
+    kind: 'leave',
+    to: '/purchase',
+    errorCode,
+  });
+  expect(entryOf(errorCode).severity).toBe('silent');
+});
+
+test('what cannot be read leads home, and that is told once [5.3] [4.19]', async () => {
+  expect(await loadCheckout(checkout(started))).toEqual({ kind: 'leave', to: '/' });
+  window.localStorage.setItem('pending_transaction', '{}');
+  expect(pending()).toBeUndefined();
+  const told = { kind: 'leave', to: '/', errorCode: 'stored_transaction_lost' };
+  expect(await loadCheckout(checkout(started))).toEqual(told);
+  expect(await loadCheckout(checkout(started))).toEqual({ kind: 'leave', to: '/' });
+});
+
+test('an order that is not the member’s is forgotten [4.19]', async () => {
+  await loadCheckout(checkout(started, { id: ID }));
+  const loaded = await loadCheckout(checkout({}, { id: ID }));
+  expect(loaded).toMatchObject({ kind: 'leave', to: '/purchase' });
+  expect(pending()).toBeUndefined();
+});

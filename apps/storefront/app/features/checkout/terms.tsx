@@ -1,0 +1,52 @@
+import { Checkbox } from '@cairn/ui/checkbox';
+import { type RefObject, useId } from 'react';
+import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
+import { ContentLink } from '#app/content/content-link.tsx';
+import styles from './terms.module.css';
+
+type Props = {
+  content: CheckoutPage['payment']['terms'];
+  isPlan: boolean;
+  isTicked: boolean;
+  hasError: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onTick(isTicked: boolean): void;
+};
+
+/** Never ticked in advance; without the tick nothing is paid. */
+export function Terms({ content, isPlan, isTicked, hasError, inputRef, onTick }: Props) {
+  const errorId = useId();
+  return (
+    <div className={styles.terms}>
+      <Checkbox
+        ref={inputRef}
+        required
+        checked={isTicked}
+        onChange={({ target }) => onTick(target.checked)}
+        aria-invalid={hasError}
+        aria-describedby={hasError ? errorId : undefined}
+        label={linked(isPlan ? content.subscriptionText : content.text, content.links)}
+      />
+      {hasError && (
+        <p id={errorId} className={styles.error}>
+          {content.errorText}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A text with links at its marks: what stands between two marks is at an even place. */
+function linked(text: string, links: Props['content']['links']) {
+  return text.split(/\{(\w+)\}/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const link = links[part];
+    return link ? (
+      <ContentLink key={part} link={link.link}>
+        {link.text}
+      </ContentLink>
+    ) : (
+      `{${part}}`
+    );
+  });
+}

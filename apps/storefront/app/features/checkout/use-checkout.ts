@@ -1,0 +1,52 @@
+import type { MinorUnits } from '@cairn/contract/money';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
+import { useSession } from '#app/session/session.tsx';
+import type { Place, Visitor } from './checkout-flow.ts';
+import { type Loaded, loadCheckout } from './load-checkout.ts';
+
+/** What is shown: what was loaded, unless it led elsewhere. */
+export type View = Exclude<Loaded, { kind: 'leave' | 'move' }>;
+
+const WAITING: View = { kind: 'wait' };
+
+/** Starts or resumes the order of this address, and goes where that leads; again in each round. */
+export function useCheckout(place: Place, round: number) {
+  const { member, state, ask, logIn } = useSession();
+  const { raise } = useCurrentError();
+  const navigate = useNavigate();
+  const [view, setView] = useState<View>(WAITING);
+  const [agreed, setAgreed] = useState<MinorUnits>();
+  const subject = member?.subject;
+  const isUnknown = state.isLoading && subject === undefined;
+
+  useEffect(() => {
+    let isWanted = true;
+    const show = (loaded: Loaded) => {
+      if (loaded.kind === 'leave') {
+        return void navigate(loaded.to, { replace: true, state: bringing(loaded.errorCode) });
+      }
+      if (loaded.kind === 'move') {
+        const { to, before } = loaded;
+        const code = before === undefined ? undefined : 'price_change';
+        return void navigate(to, { replace: true, state: { ...bringing(code), before } });
+      }
+      setView(loaded);
+      if (loaded.kind === 'step up') logIn();
+      if (loaded.kind === 'agree' || (loaded.kind === 'pay' && loaded.before !== undefined)) {
+        raise('price_change');
+      }
+    };
+    const visitor: Visitor = subject !== undefined ? { subject } : isUnknown ? 'unknown' : 'nobody';
+    loadCheckout({ place, visitor, ask, agreed, now: Date.now() }).then(
+      (loaded) => isWanted && show(loaded),
+      (error: unknown) => raise('unhandled_error', error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [place.id, place.isExternal, place.isReturn, subject, isUnknown, agreed, round]);
+
+  return { view, agree: setAgreed };
+}

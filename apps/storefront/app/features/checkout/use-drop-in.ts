@@ -1,0 +1,91 @@
+import type { PaymentSession } from '@cairn/contract/payment-session';
+import { useEffect, useRef, useState } from 'react';
+import type { MountedForm, PaymentFormSettings } from './drop-in.ts';
+import type { PaymentOutcome } from './payment-outcome.ts';
+
+export type DropInProps = {
+  settings: PaymentFormSettings | undefined;
+  session: PaymentSession;
+  locale: string;
+  holderName: string;
+  /** The payment goes on at a bank's own page. */
+  onLeaving(): void;
+  onEnd(outcome: PaymentOutcome): void;
+};
+
+type Given = DropInProps & { isAllowed: boolean; onForbidden(): void };
+
+const NOT_LOADED: PaymentOutcome = {
+  kind: 'out',
+  errorCode: 'checkout_payment_form_network_error',
+};
+
+/** Keeps the provider's form in its place, and lets it pay once. */
+export function useDropIn(given: Given) {
+  const { settings, session } = given;
+  const latest = useRef(given);
+  latest.current = given;
+  const place = useRef<HTMLElement>(null);
+  const form = useRef<MountedForm>(undefined);
+  const isBusy = useRef(false);
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState({ isReady: false, isPaying: false, isWallet: false });
+  const [expiresAt, setExpiresAt] = useState<number>();
+  const show = (change: Partial<typeof shown>) => setShown((now) => ({ ...now, ...change }));
+
+  function setPaying(isPaying: boolean) {
+    isBusy.current = isPaying;
+    show({ isPaying });
+  }
+
+  function pay() {
+    if (isBusy.current || !form.current) return;
+    if (latest.current.isAllowed) form.current.submit();
+    else latest.current.onForbidden();
+  }
+
+  useEffect(() => {
+    const { locale, holderName } = latest.current;
+    let isWanted = true;
+    const end = (outcome: PaymentOutcome) => {
+      if (!isWanted) return;
+      if (outcome.kind === 'refused') setAttempt(attempt + 1);
+      if (outcome.kind === 'refused' || outcome.kind === 'cancelled') setPaying(false);
+      latest.current.onEnd(outcome);
+    };
+    const mount = async (node: HTMLElement) => {
+      // The provider's script weighs as much as the page: it comes with the form alone.
+      const { mountForm } = await import('./drop-in.ts');
+      if (!isWanted) return;
+      const mounted = await mountForm(
+        node,
+        { settings, session, locale, holderName },
+        {
+          isWanted: () => isWanted,
+          mayPay: () => isWanted && latest.current.isAllowed && !isBusy.current,
+          onPaying: () => setPaying(true),
+          onEnter: pay,
+          onLeaving: () => latest.current.onLeaving(),
+          onSelect: (isWallet) => show({ isWallet }),
+          onReady: (until) => {
+            if (!isWanted) return;
+            setExpiresAt(until);
+            show({ isReady: true });
+          },
+          onEnd: end,
+        },
+      );
+      if (isWanted) form.current = mounted;
+      else mounted?.unmount();
+    };
+    show({ isReady: false });
+    if (place.current) mount(place.current).catch(() => end(NOT_LOADED));
+    return () => {
+      isWanted = false;
+      form.current?.unmount();
+      form.current = undefined;
+    };
+  }, [settings?.clientKey, session.id, attempt]);
+
+  return { place, pay, expiresAt, ...shown };
+}
