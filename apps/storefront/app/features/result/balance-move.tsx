@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import styles from './balance-move.module.css';
+
+type Props = {
+  content: TransactionPage['balance'];
+  credited: number;
+  /** Undefined while it is on its way, and when nobody knows it. */
+  now: number | undefined;
+  locale: string;
+};
+
+/** What the balance was without this order, and is; its place is kept until it is known. */
+export function BalanceMove({ content, credited, now, locale }: Props) {
+  const is = now?.toLocaleString(locale);
+  const was = now === undefined ? undefined : (now - credited).toLocaleString(locale);
+  return (
+    <div className={styles.place}>
+      {was !== undefined && is !== undefined && (
+        <p className={styles.move}>
+          <span className="visually-hidden">
+            {fillIn(content.spokenText, { before: was, after: is })}
+          </span>
+          <span className={styles.shown} aria-hidden="true">
+            <span className={styles.before}>{was}</span>
+            <ArrowRight />
+            <b>{is}</b>
+            <span className={styles.before}>{content.aviosText}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

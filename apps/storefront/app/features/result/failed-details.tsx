@@ -1,0 +1,50 @@
+import type { TransactionState } from '@cairn/contract/transaction-state';
+import { Button, buttonClass } from '@cairn/ui/button';
+import { useNavigate } from 'react-router';
+import { ContentLink } from '#app/content/content-link.tsx';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import { writePending } from '#app/pending/pending-store.ts';
+import type { Member } from '#app/session/session.tsx';
+import styles from './failed-details.module.css';
+import type { Order } from './outcome.ts';
+import page from './result-page.module.css';
+import { sameAgain } from './start-again.ts';
+import { mayHaveCharged } from './was-charged.ts';
+
+type Props = {
+  page: TransactionPage;
+  order: Order;
+  state: TransactionState;
+  member: Member;
+};
+
+export function FailedDetails({ page: { failed }, order, state, member }: Props) {
+  const navigate = useNavigate();
+  const { contactLink } = failed;
+
+  function startAgain() {
+    writePending(sameAgain(state, member.subject));
+    void navigate('/checkout');
+  }
+
+  return (
+    <>
+      <section className={styles.charged}>
+        <h2>{failed.chargedTitle}</h2>
+        <p>
+          {mayHaveCharged(state.payload.errorCode) ? failed.refundedText : failed.notChargedText}
+        </p>
+      </section>
+      <div className={page.actions}>
+        {order.product === 'purchase' && (
+          <Button onClick={startAgain}>{failed.againText.purchase}</Button>
+        )}
+        <ContentLink className={buttonClass({ kind: 'secondary' })} link={contactLink.link}>
+          {contactLink.text}
+        </ContentLink>
+      </div>
+      <p className={styles.reference}>{fillIn(failed.referenceText, { reference: order.id })}</p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Banner } from '#app/content/banner.server.ts';
+import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { Member } from '#app/session/session.tsx';
+import { FailedDetails } from './failed-details.tsx';
+import type { Order, Outcome } from './outcome.ts';
+import { ProcessingSteps } from './processing-steps.tsx';
+import { countryOf, replacementOf } from './replacement.ts';
+import { ResultScreen } from './result-screen.tsx';
+import { wordsOf } from './result-words.ts';
+import { SuccessDetails } from './success-details.tsx';
+import { useOutcome } from './use-outcome.ts';
+import { useSlow } from './use-slow.ts';
+import { WayOn } from './way-on.tsx';
+
+export type ResultContext = {
+  page: TransactionPage;
+  banners: readonly Banner[];
+  market: string;
+  locale: string;
+  /** Under the frame that has no ways into the shop. */
+  isExternal: boolean;
+};
+
+type Props = ResultContext & { order: Order; member: Member };
+
+const PICTURES = {
+  asking: 'falling',
+  processing: 'falling',
+  done: 'built',
+  failed: 'fallen',
+  missing: 'fallen',
+  'gave up': 'falling',
+} as const satisfies Record<Outcome['kind'], string>;
+
+/** An order as the member who is here sees it. */
+export function MemberResult(props: Props) {
+  const { page, order, member, banners, market, locale } = props;
+  const { product } = order;
+  const outcome = useOutcome(order);
+  const isWaiting = outcome.kind === 'asking' || outcome.kind === 'processing';
+  const isSlow = useSlow(outcome.kind === 'processing');
+  const country = countryOf(member, market);
+  const replacement =
+    outcome.kind === 'done' && outcome.receipt?.refundedAt === undefined
+      ? replacementOf(banners, { product, country, now: outcome.heardAt })
+      : undefined;
+  const { message, image } = replacement ?? {};
+  const { title, text } = wordsOf(page, outcome, { product, locale, isSlow, message });
+  return (
+    <ResultScreen
+      page={page}
+      product={product}
+      title={title}
+      text={text}
+      picture={image ?? PICTURES[outcome.kind]}
+      progress={isWaiting ? 'waiting' : 'over'}
+    >
+      <Details {...props} outcome={outcome} />
+    </ResultScreen>
+  );
+}
+
+function Details({ outcome, ...props }: Props & { outcome: Outcome }) {
+  const { page, isExternal } = props;
+  switch (outcome.kind) {
+    case 'asking':
+      return null;
+    case 'processing':
+      return <ProcessingSteps {...props} state={outcome.state} />;
+    case 'failed':
+      return <FailedDetails {...props} state={outcome.state} />;
+    case 'done':
+      return <SuccessDetails {...props} outcome={outcome} />;
+    case 'missing':
+      return <WayOn link={page.missing.link} page={page} isExternal={isExternal} />;
+    case 'gave up':
+      return <WayOn link={page.gaveUp.link} page={page} isExternal={isExternal} />;
+  }
+}

@@ -1,0 +1,31 @@
+import { ChevronRight, ChevronsUp, CircleArrowRight, History } from 'lucide-react';
+import { ContentLink } from '#app/content/content-link.tsx';
+import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import styles from './next-links.module.css';
+
+type Props = { links: NonNullable<TransactionPage['next']> };
+
+const ICONS: Record<string, typeof History> = { '/booster': ChevronsUp, '/history': History };
+
+/** What somebody may want to do with an order behind them. */
+export function NextLinks({ links }: Props) {
+  return (
+    <ul className={styles.next}>
+      {links.map(({ title, text, link }) => {
+        const Icon = ICONS[link] ?? CircleArrowRight;
+        return (
+          <li key={link}>
+            <ContentLink link={link}>
+              <Icon aria-hidden="true" />
+              <span>
+                {title}
+                <small>{text}</small>
+              </span>
+              <ChevronRight aria-hidden="true" />
+            </ContentLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

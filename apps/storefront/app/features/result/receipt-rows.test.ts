@@ -1,0 +1,57 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { type Receipt, receipt } from '@cairn/contract/receipt';
+import { expect, test } from 'vitest';
+import { receiptRows, receiptText } from './receipt-rows.ts';
+import { page } from './test-page.ts';
+
+const PAID: Receipt = receipt.parse({
+  id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',
+  number: '20261115-HIIJJKKX',
+  paidAt: '2026-11-15T09:14:00.000Z',
+  product: 'purchase',
+  lines: [
+    { type: 'avios', aviosAmount: 25_000, pricePerPoint: 0.01768, price: 442 },
+    { type: 'bonus', aviosAmount: 6_250, price: 0 },
+  ],
+  totalPrice: 442,
+  currency: 'EUR',
+  paymentMethod: { type: 'visa', digits: '4242' },
+  merchantName: 'Cairn',
+});
+const rowsOf = (of: Receipt) =>
+  receiptRows(page.receipt, of, 'en-GB').rows.map(({ label, value }) => [label, value]);
+
+test('a receipt tells what was bought, for how much and with what [2.34]', () => {
+  expect(rowsOf(PAID)).toEqual([
+    ['Reference', '20261115-HIIJJKKX'],
+    ['Date', expect.stringMatching(/^15 November 2026/)],
+    ['Package', '25,000 avios'],
+    ['Bonus, 25%', '+6,250 avios'],
+    ['Paid with', 'Card ending 4242'],
+  ]);
+  const { total } = receiptRows(page.receipt, PAID, 'en-GB');
+  expect(total).toEqual({ label: 'Total paid', value: '€442.00' });
+});
+
+test('a bonus that is no whole per cent is just a bonus', () => {
+  const [avios] = PAID.lines;
+  const lines = [...(avios ? [avios] : []), { type: 'bonus' as const, aviosAmount: 77, price: 0 }];
+  expect(rowsOf({ ...PAID, lines })).toContainEqual(['Bonus', '+77 avios']);
+});
+
+test('of a gift it tells to whom and for when, by the number once the name is erased', () => {
+  const ffpNumber = membershipNumber.parse('3081470000000002');
+  const gift = { ...PAID, product: 'gift' as const, issueDate: '2026-12-24' };
+  const named = { ...gift, recipient: { ffpNumber, firstName: 'Tom', lastName: 'Hartley' } };
+  expect(rowsOf(named)).toContainEqual(['Recipient', 'Tom Hartley']);
+  expect(rowsOf(named)).toContainEqual(['Arrives', '24 December 2026']);
+  const erased = { ...gift, recipient: { ffpNumber } };
+  expect(rowsOf(erased)).toContainEqual(['Recipient', '3081470000000002']);
+});
+
+test('as a file it says the same, line by line', () => {
+  const lines = receiptText(page.receipt, PAID, 'en-GB').split('\n');
+  expect(lines[0]).toBe('Cairn, Receipt');
+  expect(lines).toContain('Bonus, 25%: +6,250 avios');
+  expect(lines.slice(-2)).toEqual(['Total paid: €442.00', '']);
+});

@@ -1,0 +1,74 @@
+import { formatMoney, minorFromDecimal } from '@cairn/contract/money';
+import type { Receipt } from '@cairn/contract/receipt';
+import type { TransactionState } from '@cairn/contract/transaction-state';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+
+type ReceiptContent = TransactionPage['receipt'];
+export type ReceiptRow = { label: string; value: string; isBonus?: boolean };
+
+/** What a receipt says, line by line, the total last. */
+export function receiptRows(
+  content: ReceiptContent,
+  receipt: Receipt,
+  locale: string,
+): { rows: ReceiptRow[]; total: ReceiptRow } {
+  const { paidAt, recipient, issueDate, paymentMethod, totalPrice, currency } = receipt;
+  const digits = paymentMethod?.digits;
+  const total = formatMoney(minorFromDecimal(totalPrice), currency, locale);
+  const name = [recipient?.firstName, recipient?.lastName].filter(Boolean).join(' ');
+  return {
+    rows: [
+      { label: content.referenceText, value: receipt.number },
+      { label: content.dateText, value: formatMoment(paidAt, locale) },
+      ...aviosRows(content, receipt, locale),
+      ...(recipient ? [{ label: content.recipientText, value: name || recipient.ffpNumber }] : []),
+      ...(issueDate ? [{ label: content.arrivesText, value: formatDay(issueDate, locale) }] : []),
+      ...(digits
+        ? [{ label: content.paidWithText, value: fillIn(content.cardText, { digits }) }]
+        : []),
+    ],
+    total: { label: content.totalText, value: total },
+  };
+}
+
+function aviosRows(content: ReceiptContent, { product, lines }: Receipt, locale: string) {
+  const ordered = lines.find(({ type }) => type !== 'bonus')?.aviosAmount ?? 0;
+  return lines.map(({ type, aviosAmount }): ReceiptRow => {
+    const amount = aviosAmount.toLocaleString(locale);
+    const value = fillIn(content.aviosText, { amount });
+    if (type !== 'bonus') return { label: content.productText[product], value };
+    const percent = (aviosAmount * 100) / ordered;
+    const label = Number.isInteger(percent)
+      ? fillIn(content.percentBonusText, { percent: `${percent}` })
+      : content.bonusText;
+    return { label, value: `+${value}`, isBonus: true };
+  });
+}
+
+/** The same as a file that any machine can show and print. */
+export function receiptText(content: ReceiptContent, receipt: Receipt, locale: string): string {
+  const { rows, total } = receiptRows(content, receipt, locale);
+  const lines = [...rows, total].map(({ label, value }) => `${label}: ${value}`);
+  return `${[`${receipt.merchantName}, ${content.title}`, '', ...lines].join('\n')}\n`;
+}
+
+/** All that an order brings, its bonus included. */
+export function aviosOf({ aviosAmount, aviosBonusAmount }: TransactionState['payload']): number {
+  return aviosAmount + (aviosBonusAmount ?? 0);
+}
+
+function formatMoment(moment: string, locale: string): string {
+  return new Date(moment).toLocaleString(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
+
+/** A day is the same wherever it is read. */
+export function formatDay(day: string, locale: string): string {
+  return new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+}

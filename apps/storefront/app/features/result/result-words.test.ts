@@ -1,0 +1,83 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { receipt } from '@cairn/contract/receipt';
+import { expect, test } from 'vitest';
+import type { Done, Outcome } from './outcome.ts';
+import { wordsOf } from './result-words.ts';
+import { page, stateWith } from './test-page.ts';
+
+const about = { product: 'purchase', locale: 'en-GB', isSlow: false, message: undefined } as const;
+const done = (state: Done['state']): Done => ({
+  kind: 'done',
+  state,
+  receipt: undefined,
+  credited: undefined,
+  isBalanceNew: true,
+  heardAt: 0,
+});
+
+test('each state has its words, and a slow one others [2.34]', () => {
+  const processing: Outcome = { kind: 'processing', state: stateWith('credit_points') };
+  const { title, text, slowText } = page.processing;
+  expect(wordsOf(page, processing, about)).toEqual({ title: title.purchase, text });
+  expect(wordsOf(page, processing, { ...about, isSlow: true }).text).toBe(slowText);
+  expect(wordsOf(page, { kind: 'asking' }, about).title).toBe('Your order');
+  expect(wordsOf(page, { kind: 'gave up' }, about)).toBe(page.gaveUp);
+  expect(wordsOf(page, { kind: 'missing' }, about)).toBe(page.missing);
+});
+
+test.each([901, 902, 903, 904, 905])('a failure with %i says why [2.34] [8.26]', (errorCode) => {
+  const state = stateWith('payment_session', { errorCode });
+  const { text } = wordsOf(page, { kind: 'failed', state }, about);
+  expect(text).toBe(page.failed.reasons[errorCode]);
+});
+
+test('a failure with any other number says what is true of all [2.34] [8.26]', () => {
+  const state = stateWith('payment_session', { errorCode: 77 });
+  expect(wordsOf(page, { kind: 'failed', state }, about).text).toBe(page.failed.text);
+});
+
+test('success tells all the avios, the bonus among them, in the product’s words [2.34]', () => {
+  const bought = done(stateWith('transaction_complete'));
+  expect(wordsOf(page, bought, about).title).toBe('31,250 avios are yours');
+  const boosted = wordsOf(page, bought, { ...about, product: 'booster' });
+  expect(boosted.title).toBe('31,250 avios added');
+});
+
+test('what goes to somebody says to whom, and what waits says until when [2.34]', () => {
+  const targetAccount = { ffpNumber: membershipNumber.parse('3081470000000002') };
+  const more = { aviosBonusAmount: 0, targetAccount, issueDate: '2026-12-24' };
+  const gift = { ...about, product: 'gift' } as const;
+  const sent = done(stateWith('transaction_complete', more));
+  expect(wordsOf(page, sent, gift).title).toBe('25,000 avios are with 3081470000000002');
+  const waiting = wordsOf(page, done(stateWith('payment_captured', more)), gift);
+  expect(waiting.title).toBe('Your gift is ready');
+  expect(waiting.text).toContain('receives 25,000 avios on 24 December 2026 at 09:00');
+});
+
+test('a banner’s message takes the place of the text, never of what happened [3.5]', () => {
+  const message = '{amount} avios, and double points until Sunday.';
+  const bought = done(stateWith('transaction_complete'));
+  expect(wordsOf(page, bought, { ...about, message })).toEqual({
+    title: '31,250 avios are yours',
+    text: '31,250 avios, and double points until Sunday.',
+  });
+  const state = stateWith('payment_session', { errorCode: 902 });
+  const failed = wordsOf(page, { kind: 'failed', state }, { ...about, message });
+  expect(failed.text).toBe(page.failed.reasons[902]);
+});
+
+test('an order that was refunded since is told as that, whatever banner there is [2.34]', () => {
+  const refunded = receipt.parse({
+    id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',
+    number: '20261115-HIIJJKKX',
+    paidAt: '2026-11-15T09:14:00.000Z',
+    refundedAt: '2026-11-16T09:14:00.000Z',
+    product: 'purchase',
+    lines: [{ type: 'avios', aviosAmount: 25_000, price: 442 }],
+    totalPrice: 442,
+    currency: 'EUR',
+    merchantName: 'Cairn',
+  });
+  const outcome = { ...done(stateWith('transaction_complete')), receipt: refunded };
+  expect(wordsOf(page, outcome, { ...about, message: 'Hooray' })).toBe(page.refunded);
+});

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const USUAL = 15_000;
+
+/** Whether something goes on for longer than usual. */
+export function useSlow(isGoingOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const timer = setTimeout(setSlow, USUAL, true);
+    return () => clearTimeout(timer);
+  }, [isGoingOn]);
+  return isSlow;
+}
