@@ -1,7 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const discovery = 'routes/discovery.tsx';
+const checkout = 'routes/checkout.tsx';
 const comingSoon = 'routes/coming-soon.tsx';
+const transaction = 'routes/transaction.tsx';
 
 /** The same module may stand at several paths; each place then needs an id of its own. */
 function at(path: string, module: string) {
@@ -18,7 +20,7 @@ export default [
   layout('routes/shop-layout.tsx', [
     index('routes/start.tsx'),
     at('avios-gift-transfer', discovery),
-    at('purchase', comingSoon),
+    route('purchase', 'routes/purchase.tsx'),
     at('subscription', comingSoon),
     at('gift', comingSoon),
     at('gift/recipient', comingSoon),
@@ -26,9 +28,9 @@ export default [
     at('transfer/recipient', comingSoon),
     at('booster', comingSoon),
     at('refund', comingSoon),
-    at('checkout', comingSoon),
-    at('checkout/:transactionId', comingSoon),
-    at('checkout/transaction/:transactionId', comingSoon),
+    at('checkout', checkout),
+    at('checkout/:transactionId', checkout),
+    at('checkout/transaction/:transactionId', transaction),
     at('my-subscriptions', comingSoon),
     at('subscription/my-subscriptions', comingSoon),
     at('contact', comingSoon),
@@ -38,8 +40,8 @@ export default [
   ]),
 
   layout('routes/external-layout.tsx', [
-    at('external/checkout/:transactionId', comingSoon),
-    at('external/checkout/transaction/:transactionId', comingSoon),
+    at('external/checkout/:transactionId', checkout),
+    at('external/checkout/transaction/:transactionId', transaction),
   ]),
 
   // Outranks checkout/:transactionId, so that no order is ever looked up under this name.

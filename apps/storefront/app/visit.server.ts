@@ -11,6 +11,17 @@ import type { Fetcher } from './shop-api/fetcher.ts';
 /** A company's identity provider: where it is, and as whom and for what the shop asks it. */
 export type IdentityClient = { url: string; clientId: string; audience: string };
 
+/** What the payment provider's form needs in the browser. */
+export type PaymentFormSettings = {
+  environment: 'test' | 'live';
+  clientKey: string;
+  /** Only a stand-in has addresses of its own. */
+  urls?: { api: string; analytics: string; cdn: { images: string; translations: string } };
+  walletScript?: string;
+  /** Whom the form asks, frames and posts to. */
+  origins: string[];
+};
+
 /** What a request brings to its loaders: for whom, in which language, and what to ask. */
 export type Visit = {
   /** The companies that run here, the default first. */
@@ -21,8 +32,11 @@ export type Visit = {
   /** What the visitor's cookies said and is not allowed. */
   rejected: GivenContext;
   identity: IdentityClient;
+  payments: PaymentFormSettings;
   /** Whether to wait for a member instead of asking a visitor to log in. */
   expectsMember: boolean;
+  /** Whether an order was begun in this browser and not finished. */
+  hasPending: boolean;
   /** The part of the path that the shop stands under, without the locale. */
   basePath: string;
   /** All paths that this process serves the shop under. */

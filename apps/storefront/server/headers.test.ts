@@ -13,13 +13,32 @@ const identity = {
   audience: 'https://api.example',
 };
 
+const payments = {
+  environment: 'test' as const,
+  clientKey: 'sandbox_shop',
+  urls: {
+    api: 'http://pay.example/checkoutshopper/',
+    analytics: 'http://pay.example/checkoutanalytics/',
+    cdn: { images: 'http://pay.example/', translations: 'http://pay.example/' },
+  },
+  origins: ['http://pay.example'],
+};
+
 test('the policy allows what the page needs and nothing inline without the page’s nonce', () => {
-  const policy = contentSecurityPolicy(settings, { nonce: 'abc', identity });
+  const policy = contentSecurityPolicy(settings, { nonce: 'abc', identity, payments });
   expect(policy).toBe(
     "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; " +
-      "img-src 'self' images.example; font-src 'self'; connect-src 'self' https://log-in.example; frame-src 'self' https://log-in.example; worker-src blob:; manifest-src 'self'; " +
-      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "img-src 'self' images.example http://pay.example; font-src 'self'; connect-src 'self' https://log-in.example http://pay.example; frame-src 'self' https://log-in.example http://pay.example; worker-src blob:; manifest-src 'self'; " +
+      "base-uri 'none'; form-action 'self' http://pay.example; frame-ancestors 'none'",
   );
+});
+
+test('beside the real provider a card’s bank may be framed and posted to, and nobody else asked', () => {
+  const { urls: _, ...rented } = { ...payments, origins: ['https://*.adyen.com'] };
+  const policy = contentSecurityPolicy(settings, { nonce: 'abc', identity, payments: rented });
+  expect(policy).toContain("connect-src 'self' https://log-in.example https://*.adyen.com;");
+  expect(policy).toContain("frame-src 'self' https://log-in.example https://*.adyen.com https:;");
+  expect(policy).toContain("form-action 'self' https://*.adyen.com https:;");
 });
 
 test('every answer carries the common headers, and never COEP', () => {

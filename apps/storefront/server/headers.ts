@@ -23,23 +23,26 @@ export function commonHeaders({ publicOrigin }: HeaderSettings): Record<string, 
 
 export function contentSecurityPolicy(
   { imageOrigin, isDevelopment }: HeaderSettings,
-  { nonce, identity }: Pick<Visit, 'nonce' | 'identity'>,
+  { nonce, identity, payments }: Pick<Visit, 'nonce' | 'identity' | 'payments'>,
 ): string {
+  const { origins, urls } = payments;
+  // A card's bank asks its questions in a frame of its own, wherever it may be.
+  const banks = urls ? origins : [...origins, 'https:'];
   const policy = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     // The development server adds styles as it goes; the built shop knows those of its own pages.
     'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     // Without a scheme: pictures come by the page's own, or by https.
-    'img-src': ["'self'", new URL(imageOrigin).host],
+    'img-src': ["'self'", new URL(imageOrigin).host, ...origins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", identity.url, ...(isDevelopment ? ['ws:'] : [])],
+    'connect-src': ["'self'", identity.url, ...origins, ...(isDevelopment ? ['ws:'] : [])],
     // A session is renewed in a hidden frame, which may end on our silent-login; a worker keeps the tokens.
-    'frame-src': ["'self'", identity.url],
+    'frame-src': ["'self'", identity.url, ...banks],
     'worker-src': ['blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...banks],
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(policy)

@@ -9,7 +9,7 @@ import { createPreviewSource } from '../app/content/preview-source.server.ts';
 import { createContentSource } from '../app/content/source.server.ts';
 import { type RunningCompanies, unlikeGiven } from '../app/session/operating-context.ts';
 import { createFetcher } from '../app/shop-api/fetcher.ts';
-import type { IdentityClient, Visit } from '../app/visit.server.ts';
+import type { IdentityClient, PaymentFormSettings, Visit } from '../app/visit.server.ts';
 import { resolveAddress } from './addresses.ts';
 import type { StorefrontBuild } from './build.ts';
 import { compression } from './compression.ts';
@@ -19,6 +19,7 @@ import { createPreview } from './preview.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { readVisitor, type Visitor } from './visitor.ts';
 
+export type { PaymentFormSettings } from '../app/visit.server.ts';
 export type RunningCompany = { company: Company; identity: IdentityClient };
 
 export type StorefrontSettings = {
@@ -29,6 +30,7 @@ export type StorefrontSettings = {
   publicOrigin: string;
   /** Hands a request to the API. */
   api: (request: Request) => Response | Promise<Response>;
+  payments: PaymentFormSettings;
   partnerSiteUrl: string;
   /** Where content's pictures come from. */
   imageOrigin: string;
@@ -66,7 +68,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     const drafts = preview?.isOn(request) ? preview.content : undefined;
     const requestId = randomUUID();
     const { opco, language, market } = visitor.context;
-    const { identity, rejected, expectsMember } = visitor;
+    const { identity, rejected, expectsMember, hasPending } = visitor;
     return {
       ...settings,
       ...place,
@@ -77,6 +79,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       identity,
       rejected,
       expectsMember,
+      hasPending,
       nonce: randomBytes(16).toString('base64'),
       content: drafts ?? content,
       isPreview: drafts !== undefined,

@@ -47,6 +47,13 @@ export const storefrontSettings = {
     about:
       'The address that stands for the shop’s API in access tokens; the same for every company',
   }),
+  PAYMENTS_CLIENT_KEY: secret(
+    text({ about: 'By which the payment form in the browser is known to the payment provider' }),
+  ),
+  PAYMENTS_WALLET_SCRIPT: webAddress({
+    about:
+      'The script that a wallet is paid with, such as https://pay.google.com/gp/p/js/pay.js; by default the stand-in’s, and none beside a real payment provider',
+  }),
   CONTENT_SPACE: text({
     about: 'Space of the content service; without it the stand-in serves content/',
   }),

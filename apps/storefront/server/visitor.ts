@@ -1,4 +1,5 @@
 import type { Company } from '@cairn/contract/company';
+import { hasPendingMark } from '../app/pending/pending-cookie.ts';
 import { isCallback } from '../app/session/callback.ts';
 import { hasSessionTraces, readCookies } from '../app/session/cookies.ts';
 import {
@@ -18,6 +19,8 @@ export type Visitor = {
   identity: IdentityClient;
   /** Whether somebody was logged in here lately, or is just coming back from logging in. */
   expectsMember: boolean;
+  /** Whether an order was begun here and not finished. */
+  hasPending: boolean;
 };
 
 type Running = { company: Company; identity: IdentityClient };
@@ -44,5 +47,6 @@ export function readVisitor(
     identity,
     expectsMember:
       hasSessionTraces(header, identity.clientId) || isCallback(new URL(request.url).search),
+    hasPending: hasPendingMark(header),
   };
 }

@@ -70,6 +70,7 @@ export const checkoutPage = z.extend(page, {
   refundText: dispensable(perProduct),
   priceChange,
   expiry: z.object({ title: text, text }),
+  offline: dispensable(z.object({ title: text, text })),
   stepUp: z.object({ title: text, text }),
   /** Who comes from another site with nothing but the order's address. */
   logIn: prompt,

@@ -92,6 +92,15 @@ const goal = z.object({
   loadingText: text,
 });
 
+/** Ours: the way back to an order that was begun and not finished. */
+const resume = z.object({
+  title: text,
+  text,
+  loadingText: text,
+  buttonText: text,
+  discardText: text,
+});
+
 const fact = z.object({ icon: text, title: text, text });
 
 /** What an editor of ours adds to the page may be missing; the page then does without it. */
@@ -105,6 +114,7 @@ export const discoveryPage = z.object({
   articlesSection: dispensable(articlesSection),
   quickPriceCheck: dispensable(quickPriceCheck),
   goal: dispensable(goal),
+  resume: dispensable(resume),
   smallUnits: dispensable(smallUnits),
   facts: dispensable(z.object({ label: text, list: tolerant(fact) })),
 });
@@ -115,4 +125,5 @@ export type QuickPriceCheckContent = z.infer<typeof quickPriceCheck>;
 export type ComparisonSection = z.infer<typeof comparisonSection>;
 export type Article = z.infer<typeof article>;
 export type ArticlesSection = z.infer<typeof articlesSection>;
+export type ResumeContent = z.infer<typeof resume>;
 export type GoalContent = z.infer<typeof goal>;

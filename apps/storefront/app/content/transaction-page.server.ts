@@ -11,7 +11,7 @@ const processing = z.object({
   title: perProduct,
   text,
   slowText: text,
-  steps: z.object({ payment: text, avios: perProduct, receipt: text }),
+  steps: z.object({ paymentWaiting: text, payment: text, avios: perProduct, receipt: text }),
 });
 
 /** Whoever reads this wants to know first whether money was taken. */
@@ -60,9 +60,14 @@ export const transactionPage = z.extend(page, {
   breadcrumb: dispensable(breadcrumb),
   processing,
   /** When we have asked in vain too often. */
-  gaveUp: z.object({ title: text, text, link }),
+  gaveUp: z.extend(outcome, { link }),
+  /** For an address that leads to no order of this member's. */
+  missing: z.extend(outcome, { link }),
+  logIn: z.object({ text, buttonText: text }),
   failed,
   success,
+  /** For who looks at an order again after its money went back. */
+  refunded: outcome,
   balance: z.object({ aviosText: text, spokenText: text }),
   receipt,
   backText: text,

@@ -18,13 +18,15 @@ const fields = {
     title: perProduct,
     text: 'A few seconds',
     slowText: 'Longer than usual',
-    steps: { payment: 'Paid', avios: perProduct, receipt: 'Receipt' },
+    steps: { paymentWaiting: 'Paying', payment: 'Paid', avios: perProduct, receipt: 'Receipt' },
   },
   gaveUp: {
     title: 'Not visible',
     text: 'We e-mail you',
     link: { text: 'History', link: '/history' },
   },
+  missing: { title: 'None', text: 'No order', link: { text: 'History', link: '/history' } },
+  logIn: { text: 'Whose is it?', buttonText: 'Log in' },
   failed: {
     title: 'Did not go through',
     text: 'No avios',
@@ -43,6 +45,7 @@ const fields = {
     booster: outcome,
     subscription: outcome,
   },
+  refunded: { title: 'Refunded', text: 'It went back' },
   balance: { aviosText: 'avios', spokenText: '{before}, now {after}' },
   receipt: {
     title: 'Receipt',
@@ -77,6 +80,9 @@ test.each([
   ['processing', 'slowText'],
   ['failed', 'notChargedText'],
   ['gaveUp', 'text'],
+  ['missing', 'text'],
+  ['refunded', 'text'],
+  ['logIn', 'buttonText'],
 ] as const)('%s needs its %s [2.34]', (part, name) => {
   const broken = { ...fields, [part]: { ...fields[part], [name]: undefined } };
   expect(transactionPage.safeParse(broken).success).toBe(false);

@@ -3,6 +3,7 @@ import { LogOut, Plus } from 'lucide-react';
 import { ContentLink } from '#app/content/content-link.tsx';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { AvatarMenuContent } from '#app/content/layout.server.ts';
+import { forgetPending } from '#app/pending/pending-cookie.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import styles from './account.module.css';
 import { useDismissal } from './use-dismissal.ts';
@@ -21,6 +22,11 @@ export default function AvatarMenu({ content, member, locale }: Props) {
   const avios = (amount: number) => amount.toLocaleString(locale);
   const { amount, householdBalance } = balance.status === 'ready' ? balance.value : {};
   const isUnknown = balance.status !== 'loading' && typeof amount !== 'number';
+  const leave = () => {
+    // What somebody began is none of the next one's business.
+    forgetPending();
+    logOut();
+  };
   const close = () => {
     if (menu.current) menu.current.open = false;
   };
@@ -82,7 +88,7 @@ export default function AvatarMenu({ content, member, locale }: Props) {
             </ul>
           </>
         )}
-        <button type="button" className={styles.logOut} onClick={logOut} aria-busy={isLeaving}>
+        <button type="button" className={styles.logOut} onClick={leave} aria-busy={isLeaving}>
           <LogOut aria-hidden="true" />
           {content.logOutText}
         </button>

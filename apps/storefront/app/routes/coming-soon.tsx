@@ -1,16 +1,13 @@
 import type * as z from 'zod/mini';
 import { boosterPage } from '#app/content/booster-page.server.ts';
-import { checkoutPage } from '#app/content/checkout-page.server.ts';
 import { contactPage } from '#app/content/contact-page.server.ts';
 import { giftPage } from '#app/content/gift-page.server.ts';
 import { historyPage } from '#app/content/history-page.server.ts';
 import type { Page } from '#app/content/page.server.ts';
-import { purchasePage } from '#app/content/purchase-page.server.ts';
 import { recipientFormPage } from '#app/content/recipient-form-page.server.ts';
 import { refundPage } from '#app/content/refund-page.server.ts';
 import { subscribePage } from '#app/content/subscribe-page.server.ts';
 import { subscriptionArea } from '#app/content/subscription-area.server.ts';
-import { transactionPage } from '#app/content/transaction-page.server.ts';
 import { transferPage } from '#app/content/transfer-page.server.ts';
 import { ComingSoon } from '#app/layout/coming-soon.tsx';
 import { required } from '#app/unavailable.server.ts';
@@ -22,7 +19,6 @@ type PageType = readonly [contentType: string, fields: z.ZodMiniType<Page>];
 
 /** The content type behind each page whose capability is still to come, and what reads it. */
 const PAGE_TYPES: Record<string, PageType> = {
-  purchase: ['purchasePage', purchasePage],
   subscription: ['subscribePage', subscribePage],
   gift: ['giftPage', giftPage],
   'gift/recipient': ['recipientFormPage', recipientFormPage],
@@ -30,11 +26,6 @@ const PAGE_TYPES: Record<string, PageType> = {
   'transfer/recipient': ['recipientFormPage', recipientFormPage],
   booster: ['boosterPage', boosterPage],
   refund: ['refundPage', refundPage],
-  checkout: ['checkoutPage', checkoutPage],
-  'checkout/:transactionId': ['checkoutPage', checkoutPage],
-  'checkout/transaction/:transactionId': ['transactionPage', transactionPage],
-  'external/checkout/:transactionId': ['checkoutPage', checkoutPage],
-  'external/checkout/transaction/:transactionId': ['transactionPage', transactionPage],
   'my-subscriptions': ['subscriptionArea', subscriptionArea],
   'subscription/my-subscriptions': ['subscriptionArea', subscriptionArea],
   contact: ['contactPage', contactPage],

@@ -33,6 +33,7 @@ export async function loadDiscovery(visit: Visit, url: URL) {
   const { products, comparisonSection, ...content } = required(visit, page, 'discoveryPage');
   return {
     content,
+    hasPending: visit.hasPending,
     campaign,
     comparison: compareProducts(comparisonSection, prices.from, { ...visit, currency }),
     currency,

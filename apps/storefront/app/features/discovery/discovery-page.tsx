@@ -12,6 +12,7 @@ import { Facts } from './facts.tsx';
 import { Hero } from './hero.tsx';
 import type { PricedCard } from './price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
+import { ResumeStrip } from './resume-strip.tsx';
 import type { ShownQuote } from './show-quotes.ts';
 
 export type Visitor = { company: Company; locale: Locale; publicOrigin: string };
@@ -24,6 +25,7 @@ type Props = {
   quotes: ShownQuote[];
   currency: Currency;
   visit: Visitor;
+  hasPending: boolean;
   banners: ReactNode;
 };
 
@@ -38,6 +40,9 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more
       />
       {more.banners}
       <Hero content={content} quotes={quotes} currency={currency} visit={visit} />
+      {content.resume && (
+        <ResumeStrip content={content.resume} hasPending={more.hasPending} locale={visit.locale} />
+      )}
       {content.facts && <Facts facts={content.facts} />}
       <ProductCards titles={content.bottomSection} cards={cards} campaign={more.campaign} />
       {more.comparison && <Comparison comparison={more.comparison} />}

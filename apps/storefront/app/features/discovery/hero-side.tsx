@@ -4,10 +4,10 @@ import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
+import type { SmallUnits } from '#app/content/price-texts.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { Visitor } from './discovery-page.tsx';
 import styles from './hero-side.module.css';
-import type { SmallUnits } from './price-texts.ts';
 import { QuickPriceCheck } from './quick-price-check.tsx';
 import type { ShownQuote } from './show-quotes.ts';
 

@@ -3,9 +3,9 @@ import { formatMoney } from '@cairn/contract/money';
 import type { Product } from '@cairn/contract/product';
 import type { ProductCard } from '#app/content/discovery-page.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { pricePerAviosText, type SmallUnits } from '#app/content/price-texts.ts';
+import type { SpokenText } from '#app/content/spoken.tsx';
 import type { FromPrice } from './from-price.ts';
-import { pricePerAviosText, type SmallUnits } from './price-texts.ts';
-import type { SpokenText } from './spoken.tsx';
 
 export type PricedCard = Omit<ProductCard, 'priceText'> & { price: SpokenText | undefined };
 

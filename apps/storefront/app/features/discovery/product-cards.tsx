@@ -11,10 +11,10 @@ import type { BoosterCampaign } from '#app/content/booster-campaign.server.ts';
 import { ContentLink } from '#app/content/content-link.tsx';
 import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { Spoken } from '#app/content/spoken.tsx';
 import { useMinutesLeft } from '#app/content/use-minutes-left.ts';
 import type { PricedCard } from './price-cards.server.ts';
 import styles from './product-cards.module.css';
-import { Spoken } from './spoken.tsx';
 
 const SPOTS: Record<PricedCard['productType'], string> = {
   purchase: purchaseSpot,

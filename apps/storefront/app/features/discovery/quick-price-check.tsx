@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { QuickPriceCheckContent } from '#app/content/discovery-page.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
+import { Spoken } from '#app/content/spoken.tsx';
+import { useSettled } from '#app/content/use-settled.ts';
 import type { QuotesProps } from './hero-side.tsx';
 import styles from './quick-price-check.module.css';
 import type { ShownQuote } from './show-quotes.ts';
-import { Spoken } from './spoken.tsx';
 import { useQuotes } from './use-quotes.ts';
-import { useSettled } from './use-settled.ts';
 
 const FIRST_SHOWN = 25_000;
 
@@ -102,7 +102,7 @@ export function QuickPriceCheck({ content, ...priced }: Props) {
       </p>
       <Link
         className={buttonClass({ block: true })}
-        to={`${startPage('purchase')}?currency=${currency}`}
+        to={`${startPage('purchase')}?avios=${quote.avios}&currency=${currency}`}
       >
         {fillIn(content.buttonText, { amount: texts.avios })}
       </Link>

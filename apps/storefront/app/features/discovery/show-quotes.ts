@@ -2,8 +2,8 @@ import { type Company, timeZoneOf } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
 import { formatMoney } from '@cairn/contract/money';
 import type { PackageQuote } from '@cairn/contract/tier';
-import { pricePerAviosText, type SmallUnits } from './price-texts.ts';
-import type { SpokenText } from './spoken.tsx';
+import { pricePerAviosText, type SmallUnits } from '#app/content/price-texts.ts';
+import type { SpokenText } from '#app/content/spoken.tsx';
 
 /** A package's price in words. Made where it is fetched: a browser takes its time for the first number that it formats. */
 export type ShownQuote = Pick<PackageQuote, 'avios' | 'bonusAvios'> & {

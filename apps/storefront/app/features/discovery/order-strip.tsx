@@ -1,0 +1,21 @@
+import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './order-strip.module.css';
+
+type Props = { title: string; text: ReactNode; children?: ReactNode; isBusy?: boolean };
+
+/** As high while its order is looked for as when it is there. */
+export function OrderStrip({ title, text, children, isBusy = false }: Props) {
+  return (
+    <section className={styles.strip} aria-labelledby="resume-title" aria-busy={isBusy}>
+      <span className={styles.picture}>
+        <History aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <h2 id="resume-title">{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={styles.ways}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from '@cairn/ui/skeleton';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { ResumeContent } from '#app/content/discovery-page.server.ts';
+import { OrderStrip } from './order-strip.tsx';
+
+const ResumeOrder = lazy(() => import('./resume-order.tsx').catch(() => ({ default: () => null })));
+
+type Props = { content: ResumeContent; hasPending: boolean; locale: string };
+
+/** The way back to an unfinished order. The server knows that there is one, this browser which. */
+export function ResumeStrip({ content, hasPending, locale }: Props) {
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  if (!hasPending) return null;
+  const looking = (
+    <>
+      <span className="visually-hidden">{content.loadingText}</span>
+      <Skeleton width="medium" />
+    </>
+  );
+  const skeleton = <OrderStrip title={content.title} text={looking} isBusy />;
+  if (!isInBrowser) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <ResumeOrder content={content} locale={locale} />
+    </Suspense>
+  );
+}
