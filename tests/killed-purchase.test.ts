@@ -12,8 +12,20 @@ import { buildStorefront } from '../local/build-storefront.ts';
 import { launchShop } from './kit/shop.ts';
 import { AUDIENCE } from './kit/tokens.ts';
 
-const [WAITING, ...OTHERS] = ['3081470000000001', '3081470000000002', '3081470000000003'] as const;
-const BUYERS = [WAITING, ...OTHERS];
+/** Paid and not credited, credited and not told of it, and two who may be anywhere. */
+const [WAITING, CREDITED, ...OTHERS] = [
+  '3081470000000001',
+  '3081470000000006',
+  '3081470000000002',
+  '3081470000000003',
+] as const;
+const BUYERS = [WAITING, CREDITED, ...OTHERS];
+/** Where nobody takes mail. */
+const NO_MAIL = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'shop@cairn.example',
+  MAIL_CONTACT_TO: 'shop@cairn.example',
+};
 const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
 /** A job that was under way when its process ended is given up after two minutes, and tried again. */
 const PATIENCE = { timeout: 300_000, interval: 200 };
@@ -74,27 +86,37 @@ async function buy(shop: ReturnType<typeof visitor>, number: string): Promise<st
   return id;
 }
 
-test('killed in the middle of purchases, the shop ends each of them once [7.17] [7.21]', async () => {
+test('killed in the middle of purchases, before the credit or after it, the shop ends each of them once [7.17] [7.21]', async () => {
   await buildStorefront(() => {});
   const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-killed-'));
-  const first = launchShop({ DATA_DIR: dataFolder, LOG_LEVEL: 'warn' });
+  const first = launchShop({ DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...NO_MAIL });
   const purchases = visitor(await first.ready, dataFolder);
+  await buy(purchases, CREDITED);
+  // The receipt is written with the credit: nobody has heard of it yet.
+  await expect.poll(first.output, PATIENCE).toMatch(/"queue":"send-mail".*is tried again/);
   await purchases.failCaptures();
   await buy(purchases, WAITING);
   // It is authorised, and only a job that is tried again leads on from here.
-  await expect.poll(first.output, PATIENCE).toContain('a job failed and is tried again');
+  await expect.poll(first.output, PATIENCE).toMatch(/"queue":"capture-payment".*is tried again/);
   // The quicker of the others has paid; the last is somewhere before that.
   await Promise.any(OTHERS.map((number) => buy(purchases, number)));
   first.child.kill('SIGKILL');
   expect(await first.ended, first.output()).toBeNull();
 
   const second = launchShop({ DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
-  const again = visitor(await second.ready, dataFolder);
+  const { mailboxUrl, ...addresses } = await second.ready;
+  const again = visitor({ mailboxUrl, ...addresses }, dataFolder);
   const ids = await Promise.all(BUYERS.map((number) => buy(again, number)));
   for (const [index, id] of ids.entries()) {
     const status = async () => (await again.state(BUYERS[index] ?? '', id)).statusName;
     await expect.poll(status, PATIENCE).toBe('transaction_complete');
   }
+  // One letter each: what they have is told of once.
+  const receipts = async (): Promise<string[]> =>
+    (await (await fetch(`${mailboxUrl}/messages.json`)).json()).map(
+      ({ text }: { text: string }) => text.match(/history\/(\w+)/)?.[1],
+    );
+  await expect.poll(async () => (await receipts()).sort(), PATIENCE).toEqual(ids.toSorted());
   second.child.kill('SIGTERM');
   await second.ended;
 

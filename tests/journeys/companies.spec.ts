@@ -1,11 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { BrowserContext } from '@playwright/test';
 import { expect, testWith } from './fixtures.ts';
 
 const test = testWith({ OPCO: 'BA,IB' });
-
-const as = (context: BrowserContext, origin: string, opco: string) =>
-  context.addCookies([{ name: 'opco', value: opco, url: origin }]);
+// One after another, so that one shop serves them all.
+test.describe.configure({ mode: 'default' });
 
 test('BA compares three products: texts by the line, and avios for a pound [2.28] [9.13]', async ({
   page,
@@ -29,12 +27,12 @@ test('BA compares three products: texts by the line, and avios for a pound [2.28
   }
 });
 
-test('IB speaks Spanish, with its own prices and without a comparison [2.28] [3.5] [4.2]', async ({
+test('IB speaks Spanish, with its own prices and without a comparison; a page can be had in English too, and an error’s words follow [1.7] [2.28] [3.5] [4.2]', async ({
   page,
   context,
   shop,
 }) => {
-  await as(context, shop.origin, 'IB');
+  await context.addCookies([{ name: 'opco', value: 'IB', url: shop.origin }]);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
   await expect(page.getByRole('region', { name: /bonificación/ })).toContainText(/Termina|Hasta/);
@@ -44,14 +42,7 @@ test('IB speaks Spanish, with its own prices and without a comparison [2.28] [3.
   await expect(page.getByText('442,50 €')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
-});
 
-test('at IB a page can be had in English too, and an error’s words follow [1.7] [4.2]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await as(context, shop.origin, 'IB');
   await page.goto('/en-US/gift');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');

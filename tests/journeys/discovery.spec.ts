@@ -1,48 +1,42 @@
 import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
+import { shifts, watchShifts } from '../kit/looked-at.ts';
 import { openAlive } from '../kit/open-alive.ts';
 import { expect, test } from './fixtures.ts';
 
 const MOST_SCRIPT = 130_000;
 
-for (const width of [390, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
-
-      test('the page is quiet, accessible and still [1.1] [2.26]', async ({ page }) => {
-        await page.addInitScript(() => {
-          const shifts: string[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const { value, sources } of list.getEntries().map(Object)) {
-              for (const { node } of sources) shifts.push(`${value}: ${node?.textContent}`);
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await page.goto('/', { waitUntil: 'networkidle' });
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          'A few avios short? Close the gap.',
-        );
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations).toEqual([]);
-        expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      });
-    });
+test('the page is quiet, accessible and still, at any width, light and dark [1.1] [2.26]', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  for (const width of [390, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const seen = `at ${width} px, ${colorScheme}`;
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 }), seen).toHaveText(
+        'A few avios short? Close the gap.',
+      );
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations, seen).toEqual([]);
+      expect(await shifts(page), seen).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, seen).toBe(0);
+    }
   }
-}
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page holds the title, the five products and their prices [1.1] [2.27]', async ({
+  test('the page holds the title, the five products and their prices, and no style attribute, which the policy would forbid [1.1] [2.27]', async ({
     page,
   }) => {
-    await page.goto('/');
+    const answer = await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'A few avios short? Close the gap.',
     );
@@ -59,10 +53,6 @@ test.describe('without JavaScript', () => {
         .filter({ has: page.getByRole('heading', { name: title }) });
       await expect(card).toContainText(price);
     }
-  });
-
-  test('no style attribute is sent, which the policy would forbid', async ({ page }) => {
-    const answer = await page.goto('/');
     expect(await answer?.text()).not.toContain('style=');
     expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
   });
@@ -92,6 +82,14 @@ test('the quick price check tells the price of each package, by buttons and by k
   await page.getByRole('button', { name: 'Fewer avios: 25,000' }).click();
   await expect(total).toContainText('€442.50');
 
+  await test.step('a price is read aloud in words, and a change announced once it has settled', async () => {
+    await expect(page.getByText('1.42 cent', { exact: true })).toBeAttached();
+    await page.getByRole('button', { name: 'More avios: 30,000' }).click();
+    await page.getByRole('button', { name: 'More avios: 35,000' }).click();
+    const announcement = page.getByRole('status').filter({ hasText: 'for €609.00' });
+    await expect(announcement).toHaveText('35,000 avios for €609.00');
+  });
+
   const slider = page.getByRole('slider', { name: 'Number of avios' });
   await slider.focus();
   await page.keyboard.press('Home');
@@ -101,22 +99,27 @@ test('the quick price check tells the price of each package, by buttons and by k
   await page.keyboard.press('End');
   await expect(total).toContainText('€3,000.00');
   await expect(page.getByText('+50,000 avios')).toBeVisible();
+
+  await test.step('a package that is sold out is stepped over', async () => {
+    await openAlive(page, '/');
+    await slider.focus();
+    for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', '80,000 avios');
+  });
 });
 
-test('a package that is sold out is stepped over', async ({ page }) => {
-  await openAlive(page, '/');
-  const slider = page.getByRole('slider', { name: 'Number of avios' });
-  await slider.focus();
-  for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight');
-  await expect(slider).toHaveAttribute('aria-valuetext', '80,000 avios');
-});
-
-test('the quick price check changes its currency, and says so when it cannot [9.6]', async ({
+test('prices are in the currency that the address names, the page goes on to or a visitor chooses; what cannot be had is said [9.6]', async ({
   page,
   announce,
 }) => {
-  await openAlive(page, '/');
+  await openAlive(page, '/?currency=GBP');
+  await expect(page.getByRole('main')).toContainText('from £41.88');
   const total = page.getByText('Total', { exact: true }).locator('..');
+  await expect(total).toContainText('£378.20');
+  await page.getByRole('banner').getByRole('link', { name: 'Cairn' }).click();
+  await expect(page.getByRole('main')).toContainText('from €49.00');
+  await expect(total).toContainText('€442.50');
+
   const currency = page.getByRole('combobox', { name: 'Currency' });
   await currency.selectOption('GBP');
   await expect(total).toContainText('£378.20');
@@ -130,61 +133,38 @@ test('the quick price check changes its currency, and says so when it cannot [9.
   await expect(total).toContainText('USD 480.13');
 });
 
-test('the address may name the currency', async ({ page }) => {
-  await page.goto('/?currency=GBP');
-  await expect(page.getByRole('main')).toContainText('from £41.88');
-});
-
-test('the quick price check follows the page to another currency', async ({ page }) => {
-  await openAlive(page, '/?currency=GBP');
-  const total = page.getByText('Total', { exact: true }).locator('..');
-  await expect(total).toContainText('£378.20');
-  await page.getByRole('banner').getByRole('link', { name: 'Cairn' }).click();
-  await expect(page.getByRole('main')).toContainText('from €49.00');
-  await expect(total).toContainText('€442.50');
-});
-
-test('a price is read aloud in words, and a change is announced once it has settled', async ({
-  page,
-}) => {
-  await openAlive(page, '/');
-  await expect(page.getByText('1.42 cent', { exact: true })).toBeAttached();
-  await page.getByRole('button', { name: 'More avios: 30,000' }).click();
-  await page.getByRole('button', { name: 'More avios: 35,000' }).click();
-  const announcement = page.getByRole('status').filter({ hasText: 'for €609.00' });
-  await expect(announcement).toHaveText('35,000 avios for €609.00');
-});
-
-for (const width of [390, 768, 1440]) {
-  test.describe(`with late fonts at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test('the page hardly moves when they arrive', async ({ page }) => {
-      const shown = Promise.withResolvers<void>();
-      await page.route('**/*.woff2', async (route) => {
-        await shown.promise;
-        await route.continue();
-      });
+test('with late fonts the page hardly moves when they arrive, at any width', async ({ page }) => {
+  let shown = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const width of [390, 768, 1440]) {
+    await test.step(`${width} px`, async () => {
+      shown = Promise.withResolvers<void>();
+      await page.setViewportSize({ width, height: 900 });
       await page.goto('/', { waitUntil: 'domcontentloaded' });
-      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await heading.waitFor();
+      const fonts = () =>
+        page.evaluate(() =>
+          [...document.fonts]
+            .filter((font) => / Variable/.test(font.family))
+            .map((font) => font.status),
+        );
+      expect(await fonts()).not.toContain('loaded');
       const before = await height();
       shown.resolve();
       await page.evaluate(() => document.fonts.ready);
-      const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveCSS('font-family', /^"?Bricolage Grotesque Variable/);
-      const arrived = await page.evaluate(() =>
-        [...document.fonts]
-          .filter((font) => / Variable/.test(font.family))
-          .map((font) => font.status),
-      );
-      expect(arrived).toEqual(['loaded', 'loaded']);
+      expect(await fonts()).toEqual(['loaded', 'loaded']);
       expect(Math.abs((await height()) - before)).toBeLessThan(60);
     });
-  });
-}
+  }
+});
 
-test('of the articles four are shown; the rest come and go by keyboard, with the focus [2.29] [9.13]', async ({
+test('of the articles four are shown; the rest come and go by keyboard; each opens on the partner’s site, in a tab of its own [2.1] [2.29] [9.13]', async ({
   page,
 }) => {
   await openAlive(page, '/');
@@ -201,19 +181,14 @@ test('of the articles four are shown; the rest come and go by keyboard, with the
   await less.press('Enter');
   await expect(articles).toHaveCount(4);
   await expect(section.getByRole('button', { name: 'See more' })).toBeFocused();
-});
 
-test('an article opens on the partner’s site, in a tab of its own [2.1] [2.29]', async ({
-  page,
-}) => {
-  await openAlive(page, '/');
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: /^What is an avios worth/ }).click();
   const article = await opened;
   await expect(article.getByRole('heading', { level: 1 })).toContainText('What is an avios worth');
 });
 
-test('the page says where it is, in which languages, and how to share it [2.1]', async ({
+test('the page says where it is, in which languages, and how to share it, whichever way one came [2.1] [2.6]', async ({
   page,
   shop,
 }) => {
@@ -233,12 +208,7 @@ test('the page says where it is, in which languages, and how to share it [2.1]',
   await page.goto('/history');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-});
 
-test('another way to the start page names the start page as its own [2.6]', async ({
-  page,
-  shop,
-}) => {
   await page.goto('/avios-gift-transfer');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.origin}/`);
 });

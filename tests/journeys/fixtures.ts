@@ -1,5 +1,7 @@
+import { finding, PAYMENTS_URL } from '../kit/payments-address.ts';
 import { quietTest } from '../kit/quiet-test.ts';
 import { type RunningShop, startShop } from '../kit/shop.ts';
+import { readShopBooks } from '../kit/shop-books.ts';
 
 export { expect } from '@playwright/test';
 
@@ -9,11 +11,17 @@ export function testWith(env: Record<string, string>) {
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
       async ({}, use) => {
-        const shop = await startShop(env);
+        const shop = await startShop({ PAYMENTS_PUBLIC_URL: PAYMENTS_URL, ...env });
         await use(shop);
-        await shop.stop();
+        // Whatever was bought in it, and however it was disturbed.
+        await readShopBooks(shop).finally(shop.stop);
       },
       { scope: 'worker', timeout: 120_000 },
+    ],
+    launchOptions: [
+      async ({ launchOptions, shop }, use) =>
+        await use(finding(shop.paymentsOwnUrl, launchOptions)),
+      { scope: 'worker' },
     ],
     baseURL: async ({ shop }, use) => await use(shop.origin),
   });

@@ -1,16 +1,13 @@
-import { logIn, logOut, MEMBERS } from '../kit/log-in.ts';
+import { comeBack, logIn, logOut, MEMBERS } from '../kit/log-in.ts';
 import { expect, test } from './fixtures.ts';
 
 test('another member who logged in in another window is noticed with the next token [4.5] [4.6]', async ({
   page,
   context,
+  shop,
   announce,
 }) => {
   announce(/401|Failed to load resource/);
-  await page.goto('/');
-  await logIn(page);
-  await expect(page.getByText('24,350 avios')).toBeVisible();
-
   // The first window's call waits until somebody else is logged in, and is then refused.
   const { promise: somebodyElse, resolve: letGo } = Promise.withResolvers<void>();
   let isRefused = false;
@@ -20,7 +17,7 @@ test('another member who logged in in another window is noticed with the next to
     isRefused = true;
     await route.fulfill({ status: 401, json: { code: 'unauthorised', message: 'no' } });
   });
-  await page.reload();
+  await comeBack(page, shop, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Aoife');
 
   const other = await context.newPage();

@@ -1,30 +1,46 @@
-import { logIn, MEMBERS } from '../kit/log-in.ts';
+import type { BrowserContext } from '@playwright/test';
+import { comeBack, logIn, MEMBERS } from '../kit/log-in.ts';
 import { openAlive } from '../kit/open-alive.ts';
-import { expect, testWith } from './fixtures.ts';
+import { expect, test } from './group-shop.ts';
 
-const test = testWith({ OPCO: 'EI,BA,IB' });
-
-async function contextOf(page: { context(): import('@playwright/test').BrowserContext }) {
-  const cookies = await page.context().cookies();
+async function contextOf(browser: BrowserContext) {
+  const cookies = await browser.cookies();
   return ['opco', 'language', 'market'].map((name) => {
     const cookie = cookies.find((one) => one.name === name);
     return `${cookie?.value}${cookie?.path}`;
   });
 }
 
-test('without cookies it is EI, en-GB, IE, and the cookies are written, path-wide [4.4] [9.7]', async ({
+test('without cookies it is EI, en-GB, IE, and the cookies are written, path-wide; a locale in the path beats them and is kept [2.1] [4.4] [9.7]', async ({
   page,
+  context,
 }) => {
   await page.goto('/gift');
-  expect(await contextOf(page)).toEqual(['EI/', 'en-GB/', 'IE/']);
+  expect(await contextOf(context)).toEqual(['EI/', 'en-GB/', 'IE/']);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+
+  await page.goto('/en-IE/gift');
+  expect(await contextOf(context)).toEqual(['EI/', 'en-IE/', 'IE/']);
+  await page.goto('/gift');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IE');
 });
 
-test('the cookies decide company, language and currency [4.1] [4.2] [9.6]', async ({
+test('the cookies decide company, language and currency; the language list changes language and market, and so the prices [4.1] [4.2] [4.4] [9.6]', async ({
   page,
   context,
   shop,
 }) => {
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await openAlive(page, '/');
+  const list = page.getByRole('banner').locator('summary').first();
+  await list.click();
+  await page.getByRole('link', { name: 'United Kingdom, English' }).click();
+  await expect(currency).toHaveValue('GBP');
+  expect(await contextOf(context)).toEqual(['EI/', 'en-GB/', 'GB/']);
+  await page.goto('/');
+  await expect(currency).toHaveValue('GBP');
+  await expect(list).toContainText('United Kingdom');
+
   await context.addCookies([
     { name: 'opco', value: 'BA', url: shop.origin },
     { name: 'language', value: 'en-US', url: shop.origin },
@@ -32,13 +48,13 @@ test('the cookies decide company, language and currency [4.1] [4.2] [9.6]', asyn
   ]);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('USD');
-  expect(await contextOf(page)).toEqual(['BA/', 'en-US/', 'US/']);
+  await expect(currency).toHaveValue('USD');
+  expect(await contextOf(context)).toEqual(['BA/', 'en-US/', 'US/']);
 
   await context.addCookies([{ name: 'opco', value: 'IB', url: shop.origin }]);
   await page.goto('/');
-  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR');
-  expect(await contextOf(page), 'en-US is spoken at IB too; US is no market of its').toEqual([
+  await expect(currency).toHaveValue('EUR');
+  expect(await contextOf(context), 'en-US is spoken at IB too; US is no market of its').toEqual([
     'IB/',
     'en-US/',
     'ES/',
@@ -62,7 +78,7 @@ test('what is not allowed falls back, is written anew and told to the console [4
     { name: 'market', value: 'DE', url: shop.origin },
   ]);
   await openAlive(page, '/');
-  expect(await contextOf(page)).toEqual(['EI/', 'en-GB/', 'IE/']);
+  expect(await contextOf(context)).toEqual(['EI/', 'en-GB/', 'IE/']);
   await expect.poll(() => messages.length).toBe(3);
   await openAlive(page, '/');
   await page.getByRole('button', { name: 'More avios: 30,000' }).click();
@@ -70,33 +86,12 @@ test('what is not allowed falls back, is written anew and told to the console [4
   expect(messages, 'once').toHaveLength(3);
 });
 
-test('the language list changes language and market, and so the prices [4.4] [9.6]', async ({
-  page,
-}) => {
-  await openAlive(page, '/');
-  await page.getByRole('banner').locator('summary').first().click();
-  await page.getByRole('link', { name: 'United Kingdom, English' }).click();
-  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP');
-  expect(await contextOf(page)).toEqual(['EI/', 'en-GB/', 'GB/']);
-  await page.goto('/');
-  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP');
-  await expect(page.getByRole('banner').locator('summary').first()).toContainText('United Kingdom');
-});
-
-test('a locale in the path beats the cookie and is kept in it [2.1] [4.4]', async ({ page }) => {
-  await page.goto('/en-IE/gift');
-  expect(await contextOf(page)).toEqual(['EI/', 'en-IE/', 'IE/']);
-  await page.goto('/gift');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IE');
-});
-
 test('each company has its own log-in, and two can be logged in at once [6.5]', async ({
   page,
   context,
   shop,
 }) => {
-  await page.goto('/');
-  await logIn(page);
+  await comeBack(page, shop, '/');
   await expect(page.getByText('24,350 avios')).toBeVisible();
 
   await context.addCookies([{ name: 'opco', value: 'BA', url: shop.origin }]);

@@ -1,69 +1,95 @@
+import type { Page } from '@playwright/test';
 import { openAlive } from '../kit/open-alive.ts';
 import { expect, test } from './fixtures.ts';
 
-for (const [line, path, heading] of [
-  ['[2.4]', '/purchase', 'Buy avios'],
-  ['[2.5]', '/subscription', 'A little, often'],
-  ['[2.6]', '/avios-gift-transfer', 'A few avios short? Close the gap.'],
-  ['[2.7]', '/gift', 'Gift avios'],
-  ['[2.7]', '/gift/recipient', 'Who is it for?'],
-  ['[2.8]', '/transfer', 'Transfer avios'],
-  ['[2.8]', '/transfer/recipient', 'Who is it for?'],
-  ['[2.9]', '/booster', 'Boost what you earned'],
-  ['[2.10]', '/refund', 'Refunds'],
-  ['[2.12]', '/checkout', 'Check and pay'],
-  ['[2.12]', '/checkout/p123', 'Check and pay'],
-  ['[2.13]', '/checkout/transaction/p123', 'Your order'],
-  ['[2.14]', '/my-subscriptions', 'Your subscription'],
-  ['[2.14]', '/subscription/my-subscriptions', 'Your subscription'],
-  ['[2.15]', '/contact', 'Contact us'],
-  ['[2.16]', '/external/checkout/p123', 'Check and pay'],
-  ['[2.16]', '/external/checkout/transaction/p123', 'Your order'],
-  ['[2.17]', '/maintenance', 'We’ll be back soon!'],
-  ['of our own', '/history', 'History and receipts'],
-  ['of our own', '/history/p123', 'History and receipts'],
-  ['of our own', '/accessibility', 'Accessibility'],
-] as const) {
-  test(`${path} is there, with a title and one heading ${line}`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page).toHaveTitle(/\| Cairn$/);
-    expect(new URL(page.url()).pathname).toBe(path);
-  });
+type Pages = readonly (readonly [path: string, heading: string])[];
+
+const PRODUCTS: Pages = [
+  ['/purchase', 'Buy avios'],
+  ['/subscription', 'A little, often'],
+  ['/avios-gift-transfer', 'A few avios short? Close the gap.'],
+  ['/gift', 'Gift avios'],
+  ['/gift/recipient', 'Who is it for?'],
+  ['/transfer', 'Transfer avios'],
+  ['/transfer/recipient', 'Who is it for?'],
+  ['/booster', 'Boost what you earned'],
+];
+
+const OF_THE_MEMBER: Pages = [
+  ['/refund', 'Refunds'],
+  ['/my-subscriptions', 'Your subscription'],
+  ['/subscription/my-subscriptions', 'Your subscription'],
+  ['/contact', 'Contact us'],
+  ['/maintenance', 'We’ll be back soon!'],
+  ['/history', 'History and receipts'],
+  ['/history/p123', 'History and receipts'],
+  ['/accessibility', 'Accessibility'],
+];
+
+const CHECKOUTS: Pages = [
+  ['/checkout', 'Check and pay'],
+  ['/checkout/p123', 'Check and pay'],
+  ['/checkout/transaction/p123', 'Your order'],
+  ['/external/checkout/p123', 'Check and pay'],
+  ['/external/checkout/transaction/p123', 'Your order'],
+];
+
+async function expectThere(page: Page, pages: Pages) {
+  for (const [path, heading] of pages) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveTitle(/\| Cairn$/);
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+  }
 }
 
-for (const [line, path] of [
-  ['[2.18]', '/nothing/here'],
-  ['[2.18]', '/purchase/extra'],
-  ['[2.13]', '/checkout/transaction'],
-  ['[2.20]', '/resources/anything'],
-  ['[2.21]', '/ei/'],
-  ['[2.1]', '/fr-FR/'],
-] as const) {
-  test(`${path} leads to the start ${line}`, async ({ page }) => {
-    await page.goto(path);
-    expect(new URL(page.url()).pathname).toBe('/');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
-  });
-}
-
-test('an external checkout stands under a frame without ways into the shop [2.16]', async ({
+test('the products’ pages are there, each with a title and one heading [2.4] [2.5] [2.6] [2.7] [2.8] [2.9]', async ({
   page,
 }) => {
+  await expectThere(page, PRODUCTS);
+});
+
+test('so are the pages of what was bought, of help and of our own [2.10] [2.14] [2.15] [2.17]', async ({
+  page,
+}) => {
+  await expectThere(page, OF_THE_MEMBER);
+});
+
+test('so are the checkouts, an external one under a frame without ways into the shop [2.12] [2.13] [2.16]', async ({
+  page,
+}) => {
+  await expectThere(page, CHECKOUTS);
   await page.goto('/external/checkout/p123');
-  await expect(page.getByRole('banner')).toContainText('Cairn');
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const banner = page.getByRole('banner');
+  await expect(banner).toContainText('Cairn');
+  await expect(banner.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test('silent-login is an empty document that only we may frame [2.2]', async ({ page }) => {
-  const answer = await page.goto('/silent-login?code=x&state=y');
-  expect(await answer?.text()).toBe('<!doctype html><html lang="en"><title></title></html>');
-  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+test('what is nowhere leads to the start [2.1] [2.13] [2.18] [2.20] [2.21]', async ({ page }) => {
+  for (const path of [
+    '/nothing/here',
+    '/purchase/extra',
+    '/checkout/transaction',
+    '/resources/anything',
+    '/ei/',
+    '/fr-FR/',
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      expect(new URL(page.url()).pathname).toBe('/');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
+    });
+  }
 });
 
-test('resources are on the partner’s site [2.11] [2.20]', async ({ page, shop }) => {
+test('resources are on the partner’s site; silent-login is an empty document that only we may frame [2.2] [2.11] [2.20]', async ({
+  page,
+  shop,
+}) => {
   for (const [resource, site, title] of [
     ['faq', '/help-centre', 'Help centre'],
     ['privacy', '/privacy', 'Privacy'],
@@ -74,62 +100,60 @@ test('resources are on the partner’s site [2.11] [2.20]', async ({ page, shop 
     expect(page.url()).toBe(shop.contentUrl + site);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
+  const answer = await page.goto('/silent-login?code=x&state=y');
+  expect(await answer?.text()).toBe('<!doctype html><html lang="en"><title></title></html>');
+  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
 });
 
-test('following a link moves the reading position to the new page’s heading', async ({ page }) => {
+test('the reading position goes to the new page’s heading, also when that page cannot be made [2.38]', async ({
+  page,
+  announce,
+}) => {
+  announce(/Failed to load resource|Error/);
   await openAlive(page, '/');
   await page.getByRole('link', { name: 'Gift avios' }).first().click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Gift avios' });
-  await expect(heading).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gift avios' })).toBeFocused();
   await expect(page).toHaveTitle('Gift avios | Cairn');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
+
+  await page.route('**/gift.data*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('navigation').getByRole('link', { name: 'Gift' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeFocused();
+  await page.getByRole('navigation').getByRole('link', { name: 'Transfer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfer avios' })).toBeFocused();
 });
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to main content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-});
+test('the header: the keyboard’s first stop skips it, its lists close, its menu leads on', async ({
+  page,
+}) => {
+  await openAlive(page, '/');
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  await test.step('the first stop of the keyboard skips to the content', async () => {
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+  });
 
-  test('the menu opens, leads on and closes', async ({ page }) => {
-    await openAlive(page, '/');
+  await test.step('the language list closes on Escape and on a press elsewhere', async () => {
+    const list = page.getByRole('banner').locator('summary').first();
+    const choice = page.getByRole('banner').getByRole('link', { name: 'United Kingdom, English' });
+    await list.click();
+    await expect(choice).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(choice).toBeHidden();
+    await list.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(choice).toBeHidden();
+  });
+
+  await test.step('on a phone the menu opens, leads on and closes', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();
     const link = page.getByRole('banner').getByRole('link', { name: 'Transfer' });
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transfer avios');
     await expect(link).toBeHidden();
   });
-});
-
-test('a page that cannot be made takes the reading position too [2.38]', async ({
-  page,
-  announce,
-}) => {
-  announce(/Failed to load resource|Error/);
-  await openAlive(page, '/');
-  await page.route('**/gift.data*', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('navigation').getByRole('link', { name: 'Gift' }).click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Oops!' });
-  await expect(heading).toBeFocused();
-  await page.getByRole('navigation').getByRole('link', { name: 'Transfer' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Transfer avios' })).toBeFocused();
-});
-
-test('the language list closes on Escape and on a press elsewhere', async ({ page }) => {
-  await openAlive(page, '/');
-  const list = page.getByRole('banner').locator('summary').first();
-  const choice = page.getByRole('banner').getByRole('link', { name: 'United Kingdom, English' });
-  await list.click();
-  await expect(choice).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(choice).toBeHidden();
-  await list.click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(choice).toBeHidden();
 });

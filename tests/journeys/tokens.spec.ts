@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterCredentials, logIn, MEMBERS } from '../kit/log-in.ts';
+import { enterCredentials, MEMBERS, remember } from '../kit/log-in.ts';
 import type { SessionPage } from '../kit/session-page/entry.ts';
 import { openSessionPage } from '../kit/session-page.ts';
 import type { RunningShop } from '../kit/shop.ts';
@@ -20,11 +20,9 @@ test.use({ bypassCSP: true });
 const CREDIT = 'write:transaction_credit';
 const DEBIT = 'write:transaction_debit';
 
-/** A member who logged in in the shop, now on a page where the session can be spoken to. */
+/** A member who logged in lately, on a page where the session can be spoken to. */
 async function openIdentity(page: Page, shop: RunningShop) {
-  await page.goto('/');
-  await logIn(page);
-  await expect(page.getByText('24,350 avios')).toBeVisible();
+  await remember(page.context(), shop);
   await openSessionPage(page);
   const { origin, identityUrls } = shop;
   await page.evaluate(
@@ -48,57 +46,65 @@ async function openIdentity(page: Page, shop: RunningShop) {
 const scopeOfToken = (page: Page, kind: 'standard' | 'step-up') =>
   page.evaluate(async (wanted) => (await window.identity.tokens.get(wanted)).scope, kind);
 
-test('standard and step-up tokens carry the scopes of their kind, by a popup of 400 by 600 [4.5] [6.4] [9.11]', async ({
+test('a session is what the SDK holds; its tokens carry the scopes of their kind, step-up by a popup of 400 by 600 [3.26] [4.5] [6.4] [9.11]', async ({
   page,
   shop,
 }) => {
   await openIdentity(page, shop);
-  const standard = await scopeOfToken(page, 'standard');
-  for (const scope of ['openid', 'profile', 'email', 'offline_access', CREDIT]) {
-    expect(standard).toContain(scope);
-  }
-  expect(standard).not.toContain(DEBIT);
 
-  const opened = page.waitForEvent('popup');
-  const stepUp = scopeOfToken(page, 'step-up');
-  const popup = await opened;
-  await popup.getByLabel('One-time code').fill('000000');
-  expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([400, 600]);
-  await popup.getByRole('button', { name: 'Confirm' }).click();
-  expect(await stepUp).toContain(DEBIT);
+  await test.step('asked for at once, one token is acquired', async () => {
+    const count = await page.evaluate(async () => {
+      const { tokens } = window.identity;
+      await Promise.all([tokens.get('standard'), tokens.get('standard'), tokens.get('standard')]);
+      return window.acquired.length;
+    });
+    expect(count).toBe(1);
+  });
 
-  // Kept: asked for again, no window opens.
-  expect(await scopeOfToken(page, 'step-up')).toContain(DEBIT);
-  expect(await scopeOfToken(page, 'standard')).not.toContain(DEBIT);
-  expect(await page.evaluate(() => window.acquired.length)).toBe(2);
+  await test.step('identity token, user, access token, lifetime, scope', async () => {
+    const held = await page.evaluate(async () => {
+      const token = await window.identity.tokens.get('standard');
+      return { token, user: await window.identity.getUser() };
+    });
+    expect(held.user).toEqual({
+      subject: expect.any(String),
+      number: MEMBERS.irish,
+      firstName: 'Aoife',
+      lastName: 'Brennan',
+    });
+    expect(held.token).toEqual({
+      id_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      token_type: 'DPoP',
+      expires_in: 600,
+      scope: expect.stringContaining('openid'),
+    });
+    expect(JSON.stringify(held), 'the refresh token stays in the worker').not.toContain('refresh');
+  });
+
+  await test.step('standard and step-up', async () => {
+    const standard = await scopeOfToken(page, 'standard');
+    for (const scope of ['openid', 'profile', 'email', 'offline_access', CREDIT]) {
+      expect(standard).toContain(scope);
+    }
+    expect(standard).not.toContain(DEBIT);
+
+    const opened = page.waitForEvent('popup');
+    const stepUp = scopeOfToken(page, 'step-up');
+    const popup = await opened;
+    await popup.getByLabel('One-time code').fill('000000');
+    expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([400, 600]);
+    await popup.getByRole('button', { name: 'Confirm' }).click();
+    expect(await stepUp).toContain(DEBIT);
+
+    // Kept: asked for again, no window opens.
+    expect(await scopeOfToken(page, 'step-up')).toContain(DEBIT);
+    expect(await scopeOfToken(page, 'standard')).not.toContain(DEBIT);
+    expect(await page.evaluate(() => window.acquired.length)).toBe(2);
+  });
 });
 
-test('a session is what the SDK holds: identity token, user, access token, lifetime, scope [3.26]', async ({
-  page,
-  shop,
-}) => {
-  await openIdentity(page, shop);
-  const held = await page.evaluate(async () => {
-    const token = await window.identity.tokens.get('standard');
-    return { token, user: await window.identity.getUser() };
-  });
-  expect(held.user).toEqual({
-    subject: expect.any(String),
-    number: MEMBERS.irish,
-    firstName: 'Aoife',
-    lastName: 'Brennan',
-  });
-  expect(held.token).toEqual({
-    id_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-    access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-    token_type: 'DPoP',
-    expires_in: 600,
-    scope: expect.stringContaining('openid'),
-  });
-  expect(JSON.stringify(held), 'the refresh token stays in the worker').not.toContain('refresh');
-});
-
-test('a closed step-up popup counts as unavailable, until tokens are cleared [4.5] [8.32]', async ({
+test('a closed step-up popup counts as unavailable until tokens are cleared, and so does a blocked one [4.5] [8.32]', async ({
   page,
   shop,
 }) => {
@@ -121,24 +127,14 @@ test('a closed step-up popup counts as unavailable, until tokens are cleared [4.
   await (await again).close();
   await second;
   expect(popups).toBe(1);
-});
 
-test('a blocked step-up popup counts as unavailable [4.5]', async ({ page, shop }) => {
-  await openIdentity(page, shop);
-  await page.evaluate(() => {
-    window.open = () => null;
+  await test.step('blocked', async () => {
+    await page.evaluate(() => {
+      window.open = () => null;
+      window.identity.tokens.clear();
+    });
+    expect(await scopeOfToken(page, 'step-up')).not.toContain(DEBIT);
   });
-  expect(await scopeOfToken(page, 'step-up')).not.toContain(DEBIT);
-});
-
-test('asked for at once, one token is acquired [4.5]', async ({ page, shop }) => {
-  await openIdentity(page, shop);
-  const count = await page.evaluate(async () => {
-    const { tokens } = window.identity;
-    await Promise.all([tokens.get('standard'), tokens.get('standard'), tokens.get('standard')]);
-    return window.acquired.length;
-  });
-  expect(count).toBe(1);
 });
 
 test('a call that is told to use a nonce is sent again with it, once [8.30]', async ({
@@ -168,60 +164,33 @@ test('a call that is told to use a nonce is sent again with it, once [8.30]', as
   ]);
 });
 
-test.describe('logging in without leaving the page', () => {
-  /** What the shop would hear of it. */
-  async function openSession(page: Page, shop: RunningShop) {
-    await openSessionPage(page);
-    const { origin, identityUrls } = shop;
-    await page.evaluate(
-      ({ origin, url }) => {
-        const heard: unknown[] = [];
-        const controller = window.session.openSession(
-          {
-            url,
-            clientId: 'cairn-ei',
-            audience: 'https://api.cairn.example',
-            callbackUrl: `${origin}/`,
-            silentLoginUrl: `${origin}/silent-login`,
-            company: 'EI',
-            language: 'en-GB',
-            publicOrigin: origin,
-          },
-          {
-            dispatch: (event) => heard.push(event.type),
-            onFacts: () => {},
-            raise: (code) => heard.push(`raised ${code}`),
-            goTo: async () => {},
-            location: () => window.location,
-          },
-        );
-        Object.assign(window, { heard, controller });
-      },
-      { origin, url: identityUrls[0] ?? '' },
-    );
-  }
-  const heard = (page: Page) => page.evaluate(() => Object(window).heard);
+test('logging in without leaving the page: a popup is loading, then complete; closed, it says nothing; blocked, it becomes a redirect [4.6] [8.32]', async ({
+  page,
+  shop,
+}) => {
+  const heard = () => page.evaluate(() => Object(window).heard);
+  const logInHere = () => page.evaluate(() => Object(window).controller.logInHere());
 
-  test('a popup is loading, then complete [4.6]', async ({ page, shop }) => {
+  await test.step('closed', async () => {
     await openSession(page, shop);
     const opened = page.waitForEvent('popup');
-    const done = page.evaluate(() => Object(window).controller.logInHere());
-    const popup = await opened;
-    await enterCredentials(popup, MEMBERS.irish);
-    await done;
-    expect(await heard(page)).toEqual(['popup started', 'popup completed', 'initialised']);
-  });
-
-  test('a closed popup ends loading and says nothing [8.32]', async ({ page, shop }) => {
-    await openSession(page, shop);
-    const opened = page.waitForEvent('popup');
-    const done = page.evaluate(() => Object(window).controller.logInHere());
+    const done = logInHere();
     await (await opened).close();
     await done;
-    expect(await heard(page)).toEqual(['popup started', 'failed', 'raised cancelled']);
+    expect(await heard()).toEqual(['popup started', 'failed', 'raised cancelled']);
   });
 
-  test('a blocked popup becomes a redirect', async ({ page, shop }) => {
+  await test.step('completed', async () => {
+    await openSession(page, shop);
+    const opened = page.waitForEvent('popup');
+    const done = logInHere();
+    await enterCredentials(await opened, MEMBERS.irish);
+    await done;
+    expect(await heard()).toEqual(['popup started', 'popup completed', 'initialised']);
+  });
+
+  await test.step('blocked', async () => {
+    await page.context().clearCookies();
     await openSession(page, shop);
     await page.evaluate(() => {
       window.open = () => null;
@@ -230,3 +199,35 @@ test.describe('logging in without leaving the page', () => {
     await expect(page.getByLabel('Password')).toBeVisible();
   });
 });
+
+/** A session, and what the shop would hear of it. */
+async function openSession(page: Page, shop: RunningShop) {
+  await openSessionPage(page);
+  const { origin, identityUrls } = shop;
+  await page.evaluate(
+    ({ origin, url }) => {
+      const heard: unknown[] = [];
+      const controller = window.session.openSession(
+        {
+          url,
+          clientId: 'cairn-ei',
+          audience: 'https://api.cairn.example',
+          callbackUrl: `${origin}/`,
+          silentLoginUrl: `${origin}/silent-login`,
+          company: 'EI',
+          language: 'en-GB',
+          publicOrigin: origin,
+        },
+        {
+          dispatch: (event) => heard.push(event.type),
+          onFacts: () => {},
+          raise: (code) => heard.push(`raised ${code}`),
+          goTo: async () => {},
+          location: () => window.location,
+        },
+      );
+      Object.assign(window, { heard, controller });
+    },
+    { origin, url: identityUrls[0] ?? '' },
+  );
+}

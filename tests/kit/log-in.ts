@@ -1,10 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { RunningShop } from './shop.ts';
 
 /** Demo members by what they are there to show; content/members.json has them all. */
 export const MEMBERS = {
   irish: '3081470000000001',
   british: '3081470000000002',
   american: '3081470000000003',
+  german: '3081470000000004',
+  tooYoung: '3081470000000005',
+  nearCaps: '3081470000000011',
+  owing: '3081470000000012',
   withoutBalance: '3081470000000013',
   withoutNumber: 'owen.clarke@members.example',
 } as const;
@@ -20,6 +25,48 @@ export async function enterCredentials(page: Page, login: string, password = 'ca
 export async function logIn(page: Page, login: string = MEMBERS.irish) {
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await enterCredentials(page, login);
+}
+
+/** Where somebody logs in, and the page that they are sent back to. */
+type Provider = { url: string; clientId: string; callback: string };
+
+/** Gives a browser the identity provider's session, by the provider's own form but without a page. */
+export async function logInUnseen(
+  { request }: BrowserContext,
+  { url, clientId, callback }: Provider,
+  login: string,
+) {
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: callback,
+    scope: 'openid',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  });
+  const form = await request.get(`${url}/authorize?${query}`);
+  const answers = { identifier: login, password: 'cairn-demo' };
+  const back = await request.post(form.url(), { form: answers });
+  if (!back.url().startsWith(callback))
+    throw new Error(`${login} got no further than ${back.url()}`);
+}
+
+/** Makes a browser that of a member who was here lately. */
+export async function remember(
+  context: BrowserContext,
+  { origin, identityUrls }: RunningShop,
+  login: string = MEMBERS.irish,
+) {
+  const [url = ''] = identityUrls;
+  const callback = `${origin}/silent-login`;
+  await logInUnseen(context, { url, clientId: 'cairn-ei', callback }, login);
+  await context.addCookies([{ name: 'logged_in', value: 'true', url: origin }]);
+}
+
+/** Opens a page as such a member, whom the shop finds again by itself. */
+export async function comeBack(page: Page, shop: RunningShop, path: string, login?: string) {
+  await remember(page.context(), shop, login);
+  await page.goto(path);
 }
 
 /** From the member's own page to the visitor's that the identity provider sends them to. */

@@ -80,6 +80,7 @@ export async function startPayingApi(wrap = (payments: Payments) => payments): P
   const adyen = createAdyen({
     apiKey: API_KEY,
     merchantAccount: MERCHANT,
+    statementName: 'CAIRN AVIOS SHOP',
     isLive: false,
     liveUrlPrefix: undefined,
     baseUrl: provider.url,

@@ -13,6 +13,11 @@ const IDENTITY = {
   clientId: 'shop',
   audience: 'https://api.example',
 };
+const PAYMENTS = {
+  environment: 'test' as const,
+  clientKey: 'test_shop',
+  origins: ['https://pay.example'],
+};
 
 const API_DOWN = () => Promise.reject(new TypeError('fetch failed'));
 
@@ -51,6 +56,7 @@ export async function openBench(): Promise<Bench> {
         basePaths: [''],
         brandPrefixes: ['ei'],
         publicOrigin: ORIGIN,
+        payments: PAYMENTS,
         api: API_DOWN,
         partnerSiteUrl: 'https://programme.example',
         imageOrigin: 'https://images.example',

@@ -40,6 +40,7 @@ export function startProcess({ api, bank, waiting, steps = endBefore(Infinity) }
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     jobs: { nudge: () => undefined, isHealthy: async () => true },
     shopUrl: PUBLIC_ORIGIN,
+    statementName: 'CAIRN AVIOS SHOP',
     stepUpSecret: Buffer.from('a secret of the tests'),
     log: pino({ level: 'silent' }),
     now,

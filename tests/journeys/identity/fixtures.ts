@@ -5,15 +5,15 @@ import type {
   PopupLoginOptions,
 } from '@auth0/auth0-spa-js';
 import { DEMO_CODE, DEMO_PASSWORD } from '@cairn/sandbox/identity/app';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   AOIFE,
   AUDIENCE,
   STANDARD_SCOPE,
   startIdentity,
   type TestIdentity,
-  VISITOR,
 } from '../../kit/identity.ts';
+import { logInUnseen } from '../../kit/log-in.ts';
 import { quietTest } from '../../kit/quiet-test.ts';
 import { type SdkShop, startSdkShop } from '../../kit/sdk-page.ts';
 
@@ -28,12 +28,7 @@ declare global {
   }
 }
 
-type Worker = {
-  sdkShop: SdkShop;
-  identity: TestIdentity;
-  /** What a browser keeps in which somebody has logged in. */
-  loggedInState: Awaited<ReturnType<BrowserContext['storageState']>>;
-};
+type Worker = { sdkShop: SdkShop; identity: TestIdentity };
 /** Auth0's SDK on a page of its own, against the stand-in. */
 export const test = quietTest.extend<object, Worker>({
   sdkShop: [
@@ -50,17 +45,6 @@ export const test = quietTest.extend<object, Worker>({
       const identity = await startIdentity({ shop: sdkShop.addresses });
       await use(identity);
       await identity.stop();
-    },
-    { scope: 'worker' },
-  ],
-  loggedInState: [
-    async ({ browser, identity, sdkShop }, use) => {
-      const page = await browser.newPage();
-      await openShop(page, sdkShop, clientOptions(identity, sdkShop));
-      await logIn(page, VISITOR.email);
-      const state = await page.context().storageState();
-      await page.close();
-      await use(state);
     },
     { scope: 'worker' },
   ],
@@ -89,6 +73,21 @@ export function clientOptions(identity: TestIdentity, shop: SdkShop): Auth0Clien
 export async function openShop(page: Page, shop: SdkShop, options: Auth0ClientOptions, path = '/') {
   await page.goto(shop.origin + path);
   await makeClient(page, options);
+}
+
+/** Opens it where the provider knows the browser: the client has its tokens without a window. */
+export async function openAsMember(
+  page: Page,
+  identity: TestIdentity,
+  shop: SdkShop,
+  options: Auth0ClientOptions = clientOptions(identity, shop),
+  path = '/',
+) {
+  const { url, settings } = identity;
+  const provider = { url, clientId: settings.clientId, callback: `${shop.origin}/silent-login` };
+  await logInUnseen(page.context(), provider, AOIFE.number);
+  await openShop(page, shop, options, path);
+  expect((await attemptToken(page)).value).toBeDefined();
 }
 
 export async function makeClient(page: Page, options: Auth0ClientOptions) {

@@ -1,4 +1,4 @@
-import { attemptToken, clientOptions, expect, logIn, openShop, test } from './fixtures.ts';
+import { attemptToken, clientOptions, expect, openAsMember, openShop, test } from './fixtures.ts';
 
 test('log-out reaches every tab and every browser of the member [7.29]', async ({
   page,
@@ -8,14 +8,12 @@ test('log-out reaches every tab and every browser of the member [7.29]', async (
   sdkShop,
 }) => {
   const options = clientOptions(identity, sdkShop);
-  await openShop(page, sdkShop, options, '/account');
-  await logIn(page);
+  await openAsMember(page, identity, sdkShop, options, '/account');
   const tab = await context.newPage();
   await openShop(tab, sdkShop, options);
   expect((await attemptToken(tab)).value).toBeDefined();
   const elsewhere = await browser.newPage();
-  await openShop(elsewhere, sdkShop, options);
-  await logIn(elsewhere);
+  await openAsMember(elsewhere, identity, sdkShop);
 
   await page.evaluate(
     () =>
@@ -38,8 +36,7 @@ test('an address to return to that is not the shop’s is refused [7.29]', async
   announce,
 }) => {
   announce(/400 \(Bad Request\)/);
-  await openShop(page, sdkShop, clientOptions(identity, sdkShop));
-  await logIn(page);
+  await openAsMember(page, identity, sdkShop);
   await page.evaluate(
     () => void window.client.logout({ logoutParams: { returnTo: 'https://evil.example/' } }),
   );

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
 import { STEP_UP_SCOPE } from '../../kit/identity.ts';
-import { clientOptions, expect, logIn, openShop, test } from './fixtures.ts';
+import { clientOptions, expect, openAsMember, openShop, test } from './fixtures.ts';
 
 const NARROW = { width: 320, height: 640 };
 const TELEPHONE = { width: 390, height: 844 };
@@ -36,13 +36,13 @@ async function expectWellMade(page: Page) {
   }
 }
 
-test('the log-in page, and its error, are well made', async ({
+test('the log-in page, its error and the error page are well made', async ({
   page,
   identity,
   sdkShop,
   announce,
 }) => {
-  announce(/400 \(Bad Request\)/);
+  announce(/400 \(Bad Request\)|404 \(Not Found\)/);
   await openShop(page, sdkShop, clientOptions(identity, sdkShop));
   await page.evaluate(() => void window.client.loginWithRedirect());
   await page.getByLabel('Password').waitFor();
@@ -50,11 +50,14 @@ test('the log-in page, and its error, are well made', async ({
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toContainText('Something is missing');
   await expectWellMade(page);
+
+  await page.goto(`${identity.url}/nonsense`);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expectWellMade(page);
 });
 
-test('the code page is well made', async ({ page, identity, sdkShop }) => {
-  await openShop(page, sdkShop, clientOptions(identity, sdkShop));
-  await logIn(page);
+test('the code page and the connect page are well made', async ({ page, identity, sdkShop }) => {
+  await openAsMember(page, identity, sdkShop);
   const note = await new SignJWT({ order: 't42', avios: 12_000, recipient: '8821' })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new Uint8Array(32));
@@ -67,11 +70,8 @@ test('the code page is well made', async ({ page, identity, sdkShop }) => {
   );
   await page.getByLabel('One-time code').waitFor();
   await expectWellMade(page);
-});
 
-test('the connect page is well made', async ({ page, identity, sdkShop }) => {
-  await openShop(page, sdkShop, clientOptions(identity, sdkShop));
-  await logIn(page);
+  await openAsMember(page, identity, sdkShop);
   await page.evaluate(
     () => void window.client.connectAccountWithRedirect({ connection: 'partner-hotels' }),
   );
@@ -79,40 +79,30 @@ test('the connect page is well made', async ({ page, identity, sdkShop }) => {
   await expectWellMade(page);
 });
 
-test('the error page is well made', async ({ page, identity, announce }) => {
-  announce(/404 \(Not Found\)/);
-  await page.goto(`${identity.url}/nonsense`);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-  await expectWellMade(page);
-});
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
 
-test('the pages work without a mouse, and without scripts', async ({
-  browser,
-  identity,
-  sdkShop,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const query = new URLSearchParams({
-    client_id: 'cairn-ei',
-    response_type: 'code',
-    redirect_uri: `${sdkShop.origin}/callback`,
-    scope: STEP_UP_SCOPE,
-    code_challenge: 'x'.repeat(43),
-    code_challenge_method: 'S256',
-    login_hint: '3081 4700 0000 0001',
+  test('the pages work, and without a mouse', async ({ page, identity, sdkShop }) => {
+    const query = new URLSearchParams({
+      client_id: 'cairn-ei',
+      response_type: 'code',
+      redirect_uri: `${sdkShop.origin}/callback`,
+      scope: STEP_UP_SCOPE,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+      login_hint: '3081 4700 0000 0001',
+    });
+    await page.goto(`${identity.url}/authorize?${query}`);
+    await expect(page.getByLabel('Membership number or email')).toHaveValue('3081 4700 0000 0001');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await page.keyboard.type('cairn-demo');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('One-time code')).toHaveAttribute('autocomplete', 'one-time-code');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/callback\?code=/);
   });
-  await page.goto(`${identity.url}/authorize?${query}`);
-  await expect(page.getByLabel('Membership number or email')).toHaveValue('3081 4700 0000 0001');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Password')).toBeFocused();
-  await page.keyboard.type('cairn-demo');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('One-time code')).toHaveAttribute('autocomplete', 'one-time-code');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('000000');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/callback\?code=/);
-  await context.close();
 });

@@ -5,33 +5,54 @@ import {
   clientOptions,
   confirmOn,
   expect,
-  logIn,
   makeClient,
-  openShop,
+  openAsMember,
   test,
   tokenCallsFromNow,
 } from './fixtures.ts';
 
 const stepUp = { authorizationParams: { scope: STEP_UP_SCOPE } };
 
-test('step-up by popup, for five minutes silently from then on [6.4]', async ({
+test('step-up by popup, for five minutes silently from then on; closed, it is cancelled and they stay logged in [6.4] [8.27] [8.32]', async ({
   page,
   identity,
   sdkShop,
 }) => {
-  await openShop(page, sdkShop, clientOptions(identity, sdkShop));
-  await logIn(page);
-  const opening = page.waitForEvent('popup');
-  const attempt = attemptToken(page, stepUp);
-  await confirmOn(await opening);
-  const { value } = await attempt;
-  expect(decodeJwt(value ?? '')).toMatchObject({
-    scope: expect.stringContaining('write:transaction_debit'),
-    amr: ['pwd', 'otp', 'mfa'],
+  const options = clientOptions(identity, sdkShop);
+
+  await test.step('without a popup the silent one is refused by its sentence', async () => {
+    const { interactiveErrorHandler: _, ...silent } = options;
+    await openAsMember(page, identity, sdkShop, silent);
+    expect((await attemptToken(page, stepUp)).failure).toMatchObject({
+      error: 'login_required',
+      message: 'Multifactor authentication required',
+    });
   });
-  const calls = tokenCallsFromNow(identity);
-  expect((await attemptToken(page, { ...stepUp, cacheMode: 'off' })).value).toBeDefined();
-  expect(calls()).toEqual(['authorization_code']);
+
+  await test.step('closed', async () => {
+    await openAsMember(page, identity, sdkShop);
+    const opening = page.waitForEvent('popup');
+    const attempt = attemptToken(page, stepUp);
+    const popup = await opening;
+    await popup.getByLabel('One-time code').waitFor();
+    await popup.close();
+    expect((await attempt).failure).toMatchObject({ error: 'cancelled' });
+    expect(await page.evaluate(() => window.client.isAuthenticated())).toBe(true);
+  });
+
+  await test.step('confirmed', async () => {
+    const opening = page.waitForEvent('popup');
+    const attempt = attemptToken(page, stepUp);
+    await confirmOn(await opening);
+    const { value } = await attempt;
+    expect(decodeJwt(value ?? '')).toMatchObject({
+      scope: expect.stringContaining('write:transaction_debit'),
+      amr: ['pwd', 'otp', 'mfa'],
+    });
+    const calls = tokenCallsFromNow(identity);
+    expect((await attemptToken(page, { ...stepUp, cacheMode: 'off' })).value).toBeDefined();
+    expect(calls()).toEqual(['authorization_code']);
+  });
 });
 
 test('step-up by redirect, for an order that the page shows', async ({
@@ -40,8 +61,7 @@ test('step-up by redirect, for an order that the page shows', async ({
   sdkShop,
 }) => {
   const options = clientOptions(identity, sdkShop);
-  await openShop(page, sdkShop, options);
-  await logIn(page);
+  await openAsMember(page, identity, sdkShop);
   const note = await new SignJWT({ order: 't42', avios: 12_000, recipient: '8821' })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode('the API’s own key, of which this provider knows nothing'));
@@ -62,44 +82,13 @@ test('step-up by redirect, for an order that the page shows', async ({
   expect(decodeJwt(value ?? '')).toMatchObject({ order_id: 't42' });
 });
 
-test('a step-up popup that the member closes is cancelled, and they stay logged in [8.32]', async ({
-  page,
-  identity,
-  sdkShop,
-}) => {
-  await openShop(page, sdkShop, clientOptions(identity, sdkShop));
-  await logIn(page);
-  const opening = page.waitForEvent('popup');
-  const attempt = attemptToken(page, stepUp);
-  const popup = await opening;
-  await popup.getByLabel('One-time code').waitFor();
-  await popup.close();
-  expect((await attempt).failure).toMatchObject({ error: 'cancelled' });
-  expect(await page.evaluate(() => window.client.isAuthenticated())).toBe(true);
-});
-
-test('without a popup the silent step-up is refused by its sentence [8.27]', async ({
-  page,
-  identity,
-  sdkShop,
-}) => {
-  const { interactiveErrorHandler: _, ...options } = clientOptions(identity, sdkShop);
-  await openShop(page, sdkShop, options);
-  await logIn(page);
-  expect((await attemptToken(page, stepUp)).failure).toMatchObject({
-    error: 'login_required',
-    message: 'Multifactor authentication required',
-  });
-});
-
 test('by refresh token it is mfa_required with a token, which a code completes [8.27]', async ({
   page,
   identity,
   sdkShop,
 }) => {
   const { interactiveErrorHandler: _, ...options } = clientOptions(identity, sdkShop);
-  await openShop(page, sdkShop, { ...options, useMrrt: true });
-  await logIn(page);
+  await openAsMember(page, identity, sdkShop, { ...options, useMrrt: true });
   const { failure } = await attemptToken(page, stepUp);
   expect(failure).toMatchObject({
     error: 'mfa_required',

@@ -1,0 +1,16 @@
+import { type Before, lookBefore } from '../kit/bought.ts';
+import { chooseAndGo, disturb } from '../kit/checkout-page.ts';
+import { test as base } from './fixtures.ts';
+
+export { expect } from './fixtures.ts';
+
+export const CHECKOUT = /\/checkout\/p\d\w+$/;
+
+/** A visitor has chosen a package, logged in and come to the payment. */
+export const test = base.extend<{ before: Before }>({
+  before: async ({ page, shop }, use) => {
+    await chooseAndGo(page);
+    await use(await lookBefore(page, shop));
+    await disturb(shop, {});
+  },
+});

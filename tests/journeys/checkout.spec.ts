@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expectBought, expectNothingBought, expectWaiting } from '../kit/bought.ts';
+import {
+  enterCard,
+  formReady,
+  payByCard,
+  pressPay,
+  tabTo,
+  tickTerms,
+} from '../kit/checkout-page.ts';
+import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
+
+test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [4.16] [4.17] [8.18]', async ({
+  page,
+  shop,
+  before,
+}) => {
+  await expect(page).toHaveURL(CHECKOUT);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Total, EUR€359.00');
+  await expect(main).toContainText('Receipt to d•••@');
+  await enterCard(page, '4000000000000002');
+  // The provider's frames are looked at where they are made.
+  const axe = new AxeBuilder({ page }).include('main').exclude('iframe');
+  const { violations } = await axe.analyze();
+  expect(violations).toEqual([]);
+
+  await pressPay(page);
+  const terms = page.getByRole('checkbox', { name: 'I have read' });
+  await expect(terms).toBeFocused();
+  await expect(terms).toHaveAccessibleDescription(/Tick the box/);
+  await tickTerms(page);
+  await pressPay(page);
+  await expect(page.getByRole('alert')).toContainText('The payment did not go through');
+  await expectNothingBought(page, shop, before);
+
+  await payByCard(page, '4111111111111111');
+  await expectBought(page, shop, before);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/checkout/);
+});
+
+test('a bank that asks in the form, and a double press, are one payment [4.8] [4.16]', async ({
+  page,
+  shop,
+  before,
+}) => {
+  const paid: string[] = [];
+  page.on('request', (request) => {
+    if (/\/sessions\/\w+\/payments\?/.test(request.url())) paid.push(request.url());
+  });
+  await enterCard(page, '4917610000000000');
+  await tickTerms(page);
+  await page.getByRole('button', { name: /^Pay €/ }).dblclick();
+  await page
+    .frameLocator('iframe[name="threeDSIframe"]')
+    .getByRole('button', { name: /^Pay €/ })
+    .click();
+  await expectBought(page, shop, before);
+  expect(paid).toHaveLength(1);
+});
+
+test('a card’s own bank is left for and come back from: refused, then paid [4.8] [4.16] [8.18]', async ({
+  page,
+  shop,
+  before,
+}) => {
+  await payByCard(page, '4212345678910006');
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('alert')).toContainText('The payment did not go through');
+  await expect(page).toHaveURL(CHECKOUT);
+  await expectNothingBought(page, shop, before);
+
+  await payByCard(page, '4212345678910006');
+  await page.getByRole('button', { name: /^Pay €/ }).click();
+  await expectBought(page, shop, before);
+});
+
+test('back from a bank without an answer the payment is waited for; forth again it is made [4.8] [4.16]', async ({
+  page,
+  shop,
+  before,
+}) => {
+  await formReady(page);
+  await page.getByRole('radio', { name: 'Bank payment' }).click();
+  await tickTerms(page);
+  await pressPay(page);
+  await expect(page.getByRole('heading', { name: 'Pay from your account' })).toBeVisible();
+  await page.goBack();
+  await expectWaiting(page);
+  await expectNothingBought(page, shop, before, 'payment_started');
+
+  await page.goForward();
+  await page.getByRole('button', { name: /^Pay €/ }).click();
+  await expectBought(page, shop, before);
+});
+
+test('a wallet has its own button once the terms are ticked, and may be closed in silence [8.19]', async ({
+  page,
+  shop,
+  before,
+  announce,
+}) => {
+  announce(/checkout_payment_form_cancel/);
+  await formReady(page);
+  await page.getByRole('radio', { name: 'Phone wallet' }).click();
+  const wallet = page.getByRole('button', { name: 'Pay with your wallet' });
+  await expect(wallet).toBeHidden();
+  await tickTerms(page);
+  await expect(page.getByRole('button', { name: /^Pay €/ })).toBeHidden();
+  await wallet.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expectNothingBought(page, shop, before);
+  await wallet.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay' }).click();
+  await expectBought(page, shop, before);
+});
+
+test('by keyboard alone, on the smallest phone and in the dark [1.2] [4.16]', async ({
+  page,
+  shop,
+  before,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await formReady(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('radio', { name: 'Card' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4111111111111111');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0330');
+  // A date that is whole leads on to the code by itself.
+  await expect(page.locator('iframe[title="Security code"]')).toBeFocused();
+  await page.keyboard.type('737');
+  const terms = page.getByRole('checkbox', { name: 'I have read' });
+  await tabTo(page, terms);
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: /^Pay €/ }));
+  await page.keyboard.press('Enter');
+  await expectBought(page, shop, before);
+});

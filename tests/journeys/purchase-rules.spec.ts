@@ -1,0 +1,130 @@
+import { stored } from '../kit/checkout-page.ts';
+import { enterCredentials, MEMBERS } from '../kit/log-in.ts';
+import { openAlive } from '../kit/open-alive.ts';
+import { card, chosen, logInAs, order, stopped, tell } from '../kit/purchase-page.ts';
+import { expect, test } from './fixtures.ts';
+
+test.afterEach(async ({ shop }) => {
+  await tell(shop, 'price EI purchase 25000 EUR 0.0177');
+  await tell(shop, 'tier EI purchase 25000 open');
+});
+
+test('a choice goes through the log-in, and to the member’s currency and prices [4.23] [4.24] [6.2] [9.6]', async ({
+  page,
+  shop,
+}) => {
+  await openAlive(page, '/purchase?sizes=medium');
+  await card(page, '25,000').click();
+  await expect(order(page)).toContainText('We keep your choice while you log in.');
+  await order(page).getByRole('link', { name: 'Log in' }).click();
+  await enterCredentials(page, MEMBERS.british);
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('The price of your package has changed');
+  await expect(page).toHaveURL(/\/purchase\?sizes=medium&currency=GBP$/);
+  await expect(chosen(page)).toContainText('£378.20');
+  expect(await stored(page)).toMatchObject({ currency: 'GBP', data: { purchasePrice: 378.2 } });
+  await expect(order(page)).toContainText('48,200 avios now, 79,450 afterwards');
+  await expect(order(page)).toContainText('Usually in your balance within minutes.');
+  await expect(order(page)).toContainText('Your money back within 14 days');
+
+  await told.getByRole('button').click();
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+  await expect(order(page)).toContainText('€442.50');
+  await expect.poll(() => stored(page)).toMatchObject({ currency: 'EUR' });
+  await expect(told).toHaveCount(0);
+
+  await tell(shop, 'tier EI purchase 25000 close');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
+  await expect(told).toContainText('The package you chose is no longer available');
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(card(page, '25,000')).toContainText('Not available now');
+});
+
+test('what an operator changes under the member’s hands is told at the checkout and here [4.23] [8.21] [8.22]', async ({
+  page,
+  shop,
+}) => {
+  await logInAs(page, MEMBERS.irish);
+  await card(page, '25,000').click();
+  const told = page.getByRole('alert');
+  await tell(shop, 'price EI purchase 25000 EUR 0.018');
+  await order(page).getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('main')).toContainText('It was €442.50');
+  await page.getByRole('link', { name: 'Choose again' }).click();
+  await expect(told).toContainText('The price of your package has changed');
+  await expect(order(page)).toContainText('€450.00');
+  await expect(chosen(page)).toContainText('€450.00');
+
+  await tell(shop, 'tier EI purchase 25000 close');
+  await order(page).getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/\/purchase$/);
+  await expect(told).toContainText('The package you chose is no longer available');
+  await expect(stopped(page).filter({ hasText: /^25,000/ })).toHaveCount(1);
+  await expect(chosen(page)).toHaveCount(0);
+  expect(await stored(page)).toBeNull();
+});
+
+test('who may not buy is told why, and nothing can be chosen [4.22] [6.6] [8.9] [8.10] [8.11]', async ({
+  page,
+  announce,
+}) => {
+  announce(/422 \(Unprocessable/);
+  await openAlive(page, '/purchase');
+  await card(page, '2,000').click();
+  for (const [login, why] of [
+    [MEMBERS.tooYoung, 'You need to be 18 to order'],
+    [MEMBERS.german, 'We do not sell to members in Germany'],
+    [MEMBERS.withoutBalance, 'We could not load your balance'],
+  ] as const) {
+    await logInAs(page, login);
+    await expect(page.getByRole('alert')).toContainText(why);
+    await expect(stopped(page)).toHaveCount(24);
+    await card(page, '3,000').click({ force: true });
+    await expect(card(page, '3,000')).toHaveAttribute('aria-pressed', 'false');
+  }
+
+  await logInAs(page, MEMBERS.nearCaps);
+  await expect(stopped(page).filter({ hasText: 'Not available now' })).toHaveCount(17);
+
+  await logInAs(page, MEMBERS.owing);
+  await card(page, '2,000').click();
+  await order(page).getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your account owes avios');
+  await expect(page).toHaveURL(/\/purchase/);
+  await expect(stopped(page)).toHaveCount(24);
+  await expect(order(page).getByRole('button', { name: 'Buying is paused' })).toBeDisabled();
+});
+
+test('in two tabs there is one choice, at the price of the tab that goes on [3.12] [4.8] [4.21]', async ({
+  page,
+  context,
+}) => {
+  await logInAs(page, MEMBERS.irish);
+  await expect(stopped(page)).toHaveCount(1);
+  const other = await context.newPage();
+  await openAlive(other, '/purchase?currency=GBP');
+  await expect(stopped(other)).toHaveCount(1);
+  await other.evaluate(() => {
+    Object.assign(window, { heard: 0 });
+    addEventListener('storage', () =>
+      Object.assign(window, { heard: Reflect.get(window, 'heard') + 1 }),
+    );
+  });
+  await card(page, '30,000').click();
+  await expect(chosen(other)).toContainText('30,000');
+  // Read aloud when it has stayed so for a while: neither tab corrects the other.
+  await expect(other.getByRole('status').filter({ hasText: '37,500 avios for £' })).toBeAttached();
+  expect(await other.evaluate(() => Reflect.get(window, 'heard'))).toBe(1);
+  expect(await stored(page)).toMatchObject({ currency: 'EUR', data: { purchasePrice: 525 } });
+
+  await order(other).getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(other).toHaveURL(/\/checkout\/p\d/);
+  expect(await stored(page)).toMatchObject({ currency: 'GBP', id: expect.stringMatching(/^p\d/) });
+  await expect(chosen(page)).toContainText('€525.00');
+  await other.evaluate(() => {
+    const text = localStorage.getItem('pending_transaction') ?? '';
+    localStorage.setItem('pending_transaction', text.replace('payment_pending', 'payment_started'));
+  });
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(order(page)).toContainText('Choose a package');
+});

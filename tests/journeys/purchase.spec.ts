@@ -1,0 +1,149 @@
+import { stored } from '../kit/checkout-page.ts';
+import { logIn } from '../kit/log-in.ts';
+import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/looked-at.ts';
+import { openAlive } from '../kit/open-alive.ts';
+import { card, cards, chosen, order } from '../kit/purchase-page.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a visitor reads prices, filters and orders them by the address, and chooses [1.2] [2.4] [2.22] [2.30] [4.21] [9.2] [9.3] [9.6]', async ({
+  page,
+}) => {
+  await openAlive(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(card(page, '25,000')).toHaveAccessibleName(
+    /^25,000 avios \+6,250 bonus €442\.50 1\.42 cent per avios$/,
+  );
+  await expect(page.getByRole('main')).toContainText(/The bonus ends on \d+ \w+ at 23:59/);
+
+  await page.getByText('Large', { exact: true }).click();
+  await expect(page).toHaveURL(/\?sizes=large$/);
+  await expect(cards(page)).toHaveCount(5);
+  await page.getByText('Medium', { exact: true }).click();
+  // What is changed while the prices of a currency are on their way is not lost.
+  const { promise: isChanged, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/purchase\.data/, async (route) => {
+    await isChanged;
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
+  await page.getByText('Biggest', { exact: true }).click();
+  letGo();
+  await expect(page).toHaveURL(/\?sizes=medium%2Clarge&currency=USD&order=biggest$/);
+  await expect(cards(page)).toHaveCount(16);
+  await expect(cards(page).first()).toContainText('200,000');
+  await expect(card(page, '25,000')).toContainText('USD 480.13');
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goForward();
+  await expect(cards(page)).toHaveCount(16);
+
+  await card(page, '25,000').click();
+  await expect(chosen(page)).toContainText('25,000');
+  await expect(order(page)).toContainText('Total, USDUSD 480.13');
+  const data = { purchaseAvios: 25_000, purchasePrice: 480.13, bonusAvios: 6_250 };
+  expect(await stored(page)).toMatchObject({ type: 'purchase', currency: 'USD', data });
+  await card(page, '30,000').click();
+  await expect(chosen(page)).toContainText('30,000');
+  expect(await stored(page)).toMatchObject({ data: { purchaseAvios: 30_000, bonusAvios: 7_500 } });
+  await expect(card(page, '70,000')).toContainText('Not available now');
+  await card(page, '70,000').click({ force: true });
+  await expect(chosen(page)).toContainText('30,000');
+  await card(page, '30,000').click();
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(order(page)).toContainText('Choose a package to see its total.');
+  expect(await stored(page)).toBeNull();
+});
+
+test('an address and an order that were tampered with are put right, and that is told once [2.22] [5.3]', async ({
+  page,
+}) => {
+  await openAlive(page, '/purchase?sizes=small,huge&order=random&currency=XXX&utm_source=cedar');
+  await expect(page).toHaveURL(/\?sizes=small&utm_source=cedar$/);
+  const status = page.getByRole('status');
+  await expect(status.filter({ hasText: 'We changed the address' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(8);
+
+  await page.goto('/purchase?avios=3000');
+  await expect(chosen(page)).toContainText('3,000');
+  await expect(page).toHaveURL(/\/purchase$/);
+
+  // From a page without scripts: those of the shop would come upon it before they are looked at.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    const text = localStorage.getItem('pending_transaction') ?? '';
+    localStorage.setItem('pending_transaction', text.replace('"purchasePrice":', '$&-'));
+  });
+  await page.goto('/purchase');
+  const lost = status.filter({ hasText: 'Your unfinished order could not be read' });
+  await expect(lost).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+  expect(await stored(page)).toBeNull();
+
+  const isOld = JSON.stringify({ creationDate: Date.now() - 16 * 60 * 60_000 });
+  await card(page, '3,000').click();
+  await page.evaluate((old) => {
+    const order = JSON.parse(localStorage.getItem('pending_transaction') ?? '');
+    localStorage.setItem('pending_transaction', JSON.stringify({ ...order, ...JSON.parse(old) }));
+  }, isOld);
+  await openAlive(page, '/purchase');
+  await expect.poll(() => stored(page)).toBeNull();
+  await expect(lost).toHaveCount(0);
+});
+
+test('the discovery page leads back to an unfinished order, or forgets it [3.11] [3.12] [9.7]', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await openAlive(page, '/purchase?avios=25000');
+  await expect(chosen(page)).toContainText('25,000');
+  // So long that the strip is seen as it comes.
+  await page.setViewportSize({ width: 390, height: 1600 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const strip = page.getByRole('region', { name: 'Pick up where you left off' });
+  await expect(strip).toContainText(/31,250 avios for €442\.50\. We keep your order until \w+day/);
+  expect(await shifts(page)).toEqual([]);
+  await expectAccessible(page, 'section[aria-labelledby=resume-title]');
+
+  await strip.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to pay' })).toBeVisible();
+  await page.goBack();
+  await strip.getByRole('button', { name: 'Discard' }).click();
+  await expect(strip).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await stored(page)).toBeNull();
+  await openAlive(page, '/');
+  await expect(strip).toHaveCount(0);
+});
+
+test('prices become the member’s without a move; by keyboard alone, on the smallest phone [1.2] [2.30]', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await openAlive(page, '/purchase?avios=25000');
+  await expect(chosen(page)).toContainText('25,000');
+  await logIn(page);
+  await expect(order(page)).toContainText('24,350 avios now');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/purchase?sizes=medium', { waitUntil: 'networkidle' });
+    await expect(order(page)).toContainText('24,350 avios now');
+    expect(await shifts(page)).toEqual([]);
+  }
+  await expectAccessible(page, 'main');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Cairn' });
+  expect(await brand.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabToWords(page, 'Large');
+  await page.keyboard.press('Space');
+  await tabToWords(page, '20,000 avios');
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toContainText('20,000');
+  await tabToWords(page, 'Continue');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout/);
+});

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enterCredentials, MEMBERS } from '../kit/log-in.ts';
+import { callsOf } from '../kit/member-calls.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Nobody else counts what she has. */
+const INES = '3081470000000007';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+
+/** What the browser keeps of an unfinished order. */
+async function keep(page: Page, id: string): Promise<void> {
+  const pending = {
+    id,
+    type: 'purchase',
+    creationDate: Date.now(),
+    currency: 'EUR',
+    status: 'payment_started',
+    data: { purchaseAvios: 2_000, purchasePrice: 49, bonusAvios: 0 },
+  };
+  await page.evaluate(
+    (text) => window.localStorage.setItem('pending_transaction', text),
+    JSON.stringify(pending),
+  );
+}
+
+async function kept(page: Page): Promise<{ id: string; data: object } | undefined> {
+  const text = await page.evaluate(() => window.localStorage.getItem('pending_transaction'));
+  return text === null ? undefined : JSON.parse(text);
+}
+
+/** The words of whatever takes the focus, which are then read aloud. */
+async function focusedFromNow(page: Page): Promise<() => Promise<string[]>> {
+  const words = await page.evaluateHandle(() => {
+    const heard: string[] = [];
+    document.querySelector('h1')?.focus();
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) heard.push(target.textContent);
+    });
+    return heard;
+  });
+  return () => words.jsonValue();
+}
+
+/** Opens the order's page as somebody who has just paid it, and logs in there. */
+async function open(page: Page, id: string, login: string): Promise<void> {
+  await page.goto(`/checkout/transaction/${id}`);
+  await keep(page, id);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await enterCredentials(page, login);
+}
+
+test('a payment is followed to the avios, the receipt and the new balance [2.34] [4.20] [9.8]', async ({
+  page,
+  shop,
+}) => {
+  const { startPurchase, pay } = callsOf(shop);
+  const id = await startPurchase(INES);
+  await page.clock.install();
+  await open(page, id, INES);
+  await expect(heading(page)).toHaveText('Adding your avios');
+  await expect(page.getByRole('main')).toContainText('Confirming your payment');
+
+  // From here time passes only as the test says; scripts start after the first frames.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.reload();
+  await page.clock.runFor(100);
+  await expect(heading(page)).toHaveText('Adding your avios');
+  await page.clock.runFor(14_800);
+  await expect(status(page)).toHaveText(/^This usually takes a few seconds/);
+  await page.clock.runFor(200);
+  await expect(status(page)).toHaveText(/^This is taking longer than usual/);
+  await page.clock.resume();
+  expect(await kept(page), 'kept until the end').toMatchObject({ id });
+
+  const focused = await focusedFromNow(page);
+  await pay(INES, id);
+  await expect(heading(page)).toHaveText('2,000 avios are yours');
+  await expect(heading(page)).toBeFocused();
+  expect(await focused()).toEqual(['2,000 avios are yours']);
+  await expect(status(page)).toHaveText(/^They are in your balance/);
+  await expect(page.getByText('Your balance was 2,500 and is now 4,500 avios')).toBeAttached();
+  await expect(page.getByRole('banner')).toContainText('4,500');
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
+  expect(await kept(page), 'cleared at the end').toBeUndefined();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download receipt' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^\d{8}-\w{8}\.txt$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain('Total paid: €49.00');
+
+  await page.reload();
+  await expect(heading(page)).toHaveText('2,000 avios are yours');
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
+});
+
+test('a failed order says that nothing was charged, and starts again with its package [2.34] [4.20] [8.26]', async ({
+  page,
+  shop,
+}) => {
+  const { startPurchase } = callsOf(shop);
+  const id = await startPurchase(MEMBERS.british);
+  // One open order at a time: this cancels the first.
+  await startPurchase(MEMBERS.british);
+  await open(page, id, MEMBERS.british);
+  await expect(heading(page)).toHaveText('Your order did not go through');
+  await expect(heading(page)).toBeFocused();
+  const main = page.getByRole('main');
+  await expect(status(page)).toHaveText(/^The payment was cancelled/);
+  await expect(main).toContainText(/Were you charged\?\s*No\./);
+  await expect(main).toContainText(`Reference ${id}`);
+  expect(await kept(page)).toBeUndefined();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await main.getByRole('button', { name: 'Start again with this package' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  expect(await kept(page)).toMatchObject({
+    id: expect.stringMatching(/^LCL_/),
+    data: { purchaseAvios: 2_000, purchasePrice: 49, bonusAvios: 0 },
+  });
+});
+
+test('what cannot be seen is said to be unknown, and what is another’s is not shown [4.20] [9.8] [2.16]', async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(/Failed to load resource/);
+  const { startPurchase } = callsOf(shop);
+  const id = await startPurchase(MEMBERS.american);
+  await page.clock.install();
+  await open(page, id, MEMBERS.american);
+  await expect(heading(page)).toHaveText('Adding your avios');
+  let refused = 0;
+  await page.route('**/api/transactions/*/state?*', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  for (const failures of [1, 2, 3, 4]) {
+    await expect(heading(page)).toHaveText('Adding your avios');
+    await page.clock.runFor(3_000);
+    await expect.poll(() => refused).toBe(failures);
+  }
+  await expect(heading(page)).toHaveText('We cannot see your order just now');
+  await expect(heading(page)).toBeFocused();
+  await expect(status(page)).toContainText('please do not pay again');
+  expect(await kept(page)).toBeUndefined();
+  await page.clock.runFor(9_000);
+  expect(refused, 'nobody asks again').toBe(4);
+
+  await page.unroute('**/api/transactions/*/state?*');
+  await keep(page, id);
+  const another = await startPurchase(MEMBERS.irish);
+  await page.goto(`/external/checkout/transaction/${another}`);
+  await expect(heading(page)).toHaveText('We found no such order');
+  const way = page.getByRole('main').getByRole('link');
+  await expect(way).toHaveText(['History and receipts']);
+  expect(await kept(page), 'only its own order is cleared').toMatchObject({ id });
+});

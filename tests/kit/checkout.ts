@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { failed, type Result } from '../../apps/storefront/app/errors/result.ts';
+import type { Checkout } from '../../apps/storefront/app/features/checkout/load-checkout.ts';
+import { newPurchase } from '../../apps/storefront/app/pending/new-transaction.ts';
+import { readPending, writePending } from '../../apps/storefront/app/pending/pending-store.ts';
+import type { Fetcher } from '../../apps/storefront/app/shop-api/fetcher.ts';
+
+export const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';
+export const MEMBER = '3081471000004417';
+export const session = { id: 'CS1', sessionData: 'data' };
+export const expiresAt = '2026-11-16T03:00:00.000Z';
+
+export function ok(value: unknown): Result<unknown> {
+  return { ok: true, value };
+}
+
+export function prices(price: number, more = {}) {
+  return ok([{ lower: 2_000, upper: 50_000, price: { EUR: price }, ...more }]);
+}
+
+export function state(totalPrice: number, more = {}) {
+  return ok({
+    statusName: 'payment_session',
+    payload: {
+      aviosAmount: 25_000,
+      aviosBonusAmount: 6_250,
+      pricePerPoint: totalPrice / 25_000,
+      currency: 'EUR',
+      paymentSession: session,
+      expiresAt,
+      additionalData: { totalPrice },
+      ...more,
+    },
+  });
+}
+
+export const STATE = `GET /transactions/${ID}/state`;
+export const START = 'POST /transactions';
+export const PRICES = 'GET /products/purchase/prices';
+
+/** What the API would say, by method and path. */
+type Answers = Record<string, Result<unknown>>;
+export const started: Answers = {
+  [PRICES]: prices(0.01768),
+  [START]: ok({ id: ID }),
+  [STATE]: state(442),
+};
+
+type Asked = { call: string; headers: Record<string, string> | undefined; body: unknown };
+
+/** What the API was asked in this test. */
+export const asked: Asked[] = [];
+
+export function checkout(
+  answers: Answers,
+  more: Partial<Checkout> & { id?: string } = {},
+): Checkout {
+  const { id, ...rest } = more;
+  const ask: Fetcher = async (path, { method = 'GET', headers, body } = {}) => {
+    const call = `${method} ${path}`;
+    asked.push({ call, headers, body });
+    return answers[call] ?? failed('network_error_404');
+  };
+  return {
+    place: { id, isExternal: false, isReturn: false },
+    visitor: { subject: MEMBER },
+    ask,
+    agreed: undefined,
+    now: Date.now(),
+    ...rest,
+  };
+}
+
+/** A package is chosen, as the page before stores it. */
+export function choose(price: number) {
+  const order = newPurchase({ avios: 25_000, price, bonusAvios: 0 }, 'EUR', MEMBER);
+  writePending(order);
+  return order;
+}
+
+export function pending() {
+  const read = readPending();
+  return read.kind === 'found' ? read.transaction : undefined;
+}
+
+/** As much of a browser as keeps an order, a new one for each test. */
+export function withBrowser(): void {
+  beforeEach(() => {
+    asked.length = 0;
+    const kept = new Map<string, string>();
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('window', {
+      location: { protocol: 'http:' },
+      localStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, text: string) => kept.set(key, text),
+        removeItem: (key: string) => kept.delete(key),
+      },
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+}

@@ -1,0 +1,41 @@
+import { AdyenCheckout, Card, Dropin, GooglePay } from '@adyen/adyen-web';
+import '@adyen/adyen-web/styles/adyen.css';
+import type { PaymentFormSettings } from '@cairn/storefront/server';
+
+export type FormSession = { id: string; sessionData?: string };
+
+/** What the form told of, in order: the name of its callback and what it brought. */
+const told: string[] = [];
+
+/** Adyen's form as Adyen publishes it; with the result of a redirect it goes on where it was left. */
+async function openForm(
+  { environment, clientKey, urls }: PaymentFormSettings,
+  session: FormSession,
+  { redirectResult, locale = 'en-GB' }: { redirectResult?: string; locale?: string } = {},
+): Promise<void> {
+  const checkout = await AdyenCheckout({
+    environment,
+    clientKey,
+    session,
+    locale,
+    ...(urls && { _environmentUrls: urls }),
+    onPaymentCompleted: ({ resultCode }) => void told.push(`completed ${resultCode}`),
+    onPaymentFailed: (result) => void told.push(`failed ${result?.resultCode}`),
+    onError: ({ name }) => void told.push(`error ${name}`),
+  });
+  if (redirectResult) {
+    checkout.submitDetails({ details: { redirectResult } });
+    return;
+  }
+  const form = new Dropin(checkout, { paymentMethodComponents: [Card, GooglePay] });
+  form.mount('#form');
+}
+
+declare global {
+  interface Window {
+    openForm: typeof openForm;
+    told: typeof told;
+  }
+}
+
+Object.assign(window, { openForm, told });
