@@ -121,6 +121,7 @@ test('in two tabs there is one choice, at the price of the tab that goes on [3.1
   await expect(other).toHaveURL(/\/checkout\/p\d/);
   expect(await stored(page)).toMatchObject({ currency: 'GBP', id: expect.stringMatching(/^p\d/) });
   await expect(chosen(page)).toContainText('€525.00');
+  await expect(other.getByRole('button', { name: /^Pay £/ })).toBeVisible();
   await other.evaluate(() => {
     const text = localStorage.getItem('pending_transaction') ?? '';
     localStorage.setItem('pending_transaction', text.replace('payment_pending', 'payment_started'));

@@ -6,7 +6,6 @@ import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import {
   type FirstStep,
   firstStep,
-  isFor,
   type NextStep,
   type Place,
   type Visitor,
@@ -49,10 +48,8 @@ export async function loadCheckout(checkout: Checkout): Promise<Loaded> {
   switch (first.kind) {
     case 'start':
       return await startOrder(checkout, first.order, first.member);
-    case 'resume': {
-      const isOwn = stored?.id === first.id && isFor(first.member, stored);
-      return await resumeOrder(checkout, first, isOwn ? stored : undefined);
-    }
+    case 'resume':
+      return await resumeOrder(checkout, first);
     case 'leave':
       return isLost ? { ...first, errorCode: 'stored_transaction_lost' } : first;
     default:

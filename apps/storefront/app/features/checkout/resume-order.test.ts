@@ -67,6 +67,15 @@ test('a payment that was begun here is not begun again [4.16]', async () => {
   expect(pending()?.status).toBe('payment_started');
 });
 
+test('nor one that another tab began while the server was asked [4.16]', async () => {
+  await loadCheckout(checkout(started, { id: ID }));
+  const loading = loadCheckout(checkout(started, { id: ID }));
+  const order = pending();
+  if (order) writePending({ ...order, status: 'payment_started' });
+  expect(await loading).toEqual({ kind: 'leave', to: `/checkout/transaction/${ID}` });
+  expect(pending()?.status).toBe('payment_started');
+});
+
 test('who must confirm a transfer is sent to do so once, and that is written before they leave [4.12] [4.15]', async () => {
   const id = ID.replace('p', 't');
   const stepUp = {

@@ -1,9 +1,9 @@
 import type { Product } from '@cairn/contract/product';
 import { transactionId } from '@cairn/contract/transaction-id';
-import { clearPending, writePending } from '#app/pending/pending-store.ts';
+import { clearPending, readPending, writePending } from '#app/pending/pending-store.ts';
 import type { StoredTransaction } from '#app/pending/stored-transaction.ts';
 import { getTransactionState } from '#app/shop-api/get-transaction-state.ts';
-import { afterFailure, afterState, wayBack } from './checkout-flow.ts';
+import { afterFailure, afterState, isFor, wayBack } from './checkout-flow.ts';
 import type { Checkout, Loaded } from './load-checkout.ts';
 import { chosenPrice, orderRecord } from './order-record.ts';
 
@@ -13,7 +13,6 @@ type Named = { id: string; type: Product; member: string };
 export async function resumeOrder(
   { ask, place, agreed, now }: Checkout,
   { id: named, type, member }: Named,
-  known: StoredTransaction | undefined,
 ): Promise<Loaded> {
   const parsed = transactionId.safeParse(named);
   // A plan is resumed by calls of its own.
@@ -26,6 +25,8 @@ export async function resumeOrder(
     return afterFailure(type, heard.code);
   }
   const state = heard.value;
+  // Read only now: another tab may have paid it while the server was asked.
+  const known = storedOrder(id, member, now);
   const next = afterState({ id, isExternal: place.isExternal }, type, state, known);
   const order = orderRecord({ id, type, state, known, member, now });
   if (next.kind === 'step up') {
@@ -46,4 +47,10 @@ export async function resumeOrder(
     expiresAt: expiresAt === undefined ? undefined : Date.parse(expiresAt),
     before: total < before ? before : undefined,
   };
+}
+
+function storedOrder(id: string, member: string, now: number): StoredTransaction | undefined {
+  const read = readPending(now);
+  if (read.kind !== 'found' || read.transaction.id !== id) return undefined;
+  return isFor(member, read.transaction) ? read.transaction : undefined;
 }
