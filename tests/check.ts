@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { add, heading, NOTHING, ROOT, runTool, type Tally } from './steps.ts';
+import { add, heading, NOTHING, one, ROOT, runTool, type Tally } from './steps.ts';
 
 const STOREFRONT = `${ROOT}apps/storefront`;
 
@@ -21,12 +21,12 @@ export async function check(): Promise<Tally> {
     heading(`Check: ${name}`);
     const isGood = await run();
     process.stdout.write(`${isGood ? 'ok' : 'FAILED'}: ${name}\n`);
-    tally = add(tally, isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    tally = add(tally, one(name, isGood));
   }
   return tally;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { failed } = await check();
-  process.exitCode = failed > 0 ? 1 : 0;
+  process.exitCode = failed.length > 0 ? 1 : 0;
 }

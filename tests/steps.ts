@@ -4,12 +4,17 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-export type Tally = { passed: number; failed: number };
+/** What was run: how much of it passed, and what did not, by name. */
+export type Tally = { passed: number; failed: readonly string[] };
 
-export const NOTHING: Tally = { passed: 0, failed: 0 };
+export const NOTHING: Tally = { passed: 0, failed: [] };
+
+export function one(name: string, isGood: boolean): Tally {
+  return isGood ? { passed: 1, failed: [] } : { passed: 0, failed: [name] };
+}
 
 export function add(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
+  return { passed: a.passed + b.passed, failed: [...a.failed, ...b.failed] };
 }
 
 export function heading(text: string): void {
