@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../tests/kit/operate.ts';
 import { launchShop, type RunningShop, startShop } from '../tests/kit/shop.ts';
 import { buildStorefront } from './build-storefront.ts';
@@ -161,7 +161,7 @@ test('who is under way when it is told to stop is still served', async () => {
       () => true,
       () => false,
     );
-  await vi.waitUntil(async () => !(await isOpen()), { timeout: 10_000, interval: 20 });
+  await expect.poll(isOpen, { interval: 20 }).toBe(false);
   visitor.write('\r\n');
   expect(await text(visitor)).toContain('{"status":"ok"}');
   expect(await own.ended).toBe(0);

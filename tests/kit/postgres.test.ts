@@ -120,7 +120,7 @@ test('the server dies with us, even when we are killed', async () => {
   const { folder, pid } = await tracesOf(url);
   us.kill('SIGKILL');
   // Nobody is left to tell us when the guard is done.
-  await expect.poll(() => existsSync(folder), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => existsSync(folder)).toBe(false);
   expect(isRunning(pid)).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from 'contentful';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ContentFolder,
   type ContentService,
@@ -15,7 +15,6 @@ let folder: ContentFolder;
 let service: ContentService;
 
 const START = 'page/start.en-GB.json';
-const WAIT = { timeout: 5_000 };
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#0a2e2a"/></svg>';
 
@@ -98,7 +97,7 @@ test('an edit shows without a restart, in place or when the file is replaced', a
   ] as const;
   for (const [title, edit] of edits) {
     await edit(JSON.stringify({ partnerCode: ['ei'], title }));
-    await vi.waitFor(async () => expect(await start()).toMatchObject({ title }), WAIT);
+    await expect.poll(() => start()).toMatchObject({ title });
   }
 });
 
@@ -106,9 +105,9 @@ test('an entry of a new type shows without a restart', async () => {
   await folder.write('novelty/first.en-GB.json', { title: 'New' });
   const titles = async () =>
     (await client().getEntries({ content_type: 'novelty' })).items.map(({ fields }) => fields);
-  await vi.waitFor(async () => expect(await titles()).toEqual([{ title: 'New' }]), WAIT);
+  await expect.poll(() => titles()).toEqual([{ title: 'New' }]);
   await folder.write('novelty/first.en-GB.json', { title: 'Newer' });
-  await vi.waitFor(async () => expect(await titles()).toEqual([{ title: 'Newer' }]), WAIT);
+  await expect.poll(() => titles()).toEqual([{ title: 'Newer' }]);
 });
 
 test.each([

@@ -13,7 +13,6 @@ import {
 import { createPublisher } from './publisher.ts';
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"/>';
-const WAIT = { timeout: 5_000 };
 const SECRET = 'of-the-webhook';
 
 const error = vi.fn();
@@ -55,7 +54,7 @@ afterEach(async () => {
 
 const names = () => told.map(({ body }) => body);
 const entry = (id: string) => ({ sys: { type: 'Entry', id } });
-const isTold = (ids: unknown[]) => vi.waitFor(() => expect(names()).toEqual(ids), WAIT);
+const isTold = (ids: unknown[]) => expect.poll(() => names()).toEqual(ids);
 
 test('an edit is announced as the real service does, with the secret', async () => {
   await folder.write('page/start.en-GB.json', { title: 'Edited' });
@@ -91,7 +90,7 @@ test('neither a draft nor a broken file nor a mere touch is a publication', asyn
   await folder.write('page/start.en-GB.draft.json', { title: 'Draft' });
   await folder.write('page/draft.en-GB.draft.json', { title: 'Draft' });
   await folder.write('page/start.en-GB.json', '{ "title": ');
-  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce(), WAIT);
+  await expect.poll(() => error).toHaveBeenCalledOnce();
   await folder.write('page/start.en-GB.json', { title: 'Start' });
   await folder.write('page/last.en-GB.json', { title: 'Last' });
   await isTold([entry('last')]);
@@ -104,7 +103,7 @@ test.each([
   status = 500;
   if (fate === 'reaches nobody') shop.close();
   await folder.write('page/start.en-GB.json', { title: 'Edited' });
-  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce(), WAIT);
+  await expect.poll(() => error).toHaveBeenCalledOnce();
   const [fields, message] = error.mock.calls[0] ?? [];
   expect(String(fields.err)).toBe(reason);
   expect(fields.url).toBe(url);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { HmacValidator } from './test-library.ts';
 import { HMAC_KEY, ORDER, PRICE, setUpPayments } from './test-payments.ts';
 
@@ -29,7 +29,7 @@ test('what was refused for its signature comes again with a good one', async () 
   kit.shop.status = 401;
   kit.payments.faults.badSignature = true;
   await kit.authorised();
-  await vi.waitFor(() => expect(kit.warnings).toContain('a webhook was not acknowledged'));
+  await expect.poll(() => kit.warnings).toContain('a webhook was not acknowledged');
   kit.shop.status = 202;
   kit.payments.faults.badSignature = false;
   await kit.payments.settled();

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ORDER, PRICE, setUpPayments } from './test-payments.ts';
 
 const kit = setUpPayments();
@@ -7,7 +7,7 @@ const kit = setUpPayments();
 test('a webhook that was not acknowledged is delivered after a restart', async () => {
   kit.shop.status = 500;
   const { pspReference } = await kit.authorised();
-  await vi.waitFor(() => expect(kit.warnings).toContain('a webhook was not acknowledged'));
+  await expect.poll(() => kit.warnings).toContain('a webhook was not acknowledged');
   kit.shop.status = 202;
   await kit.restart();
   await kit.payments.settled();

@@ -6,7 +6,6 @@ import type { Job } from './job.ts';
 import { enqueue } from './outbox.ts';
 import type { Queue } from './queue.ts';
 
-const PATIENT = { timeout: 30_000, interval: 50 };
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;
@@ -30,7 +29,7 @@ beforeEach(async () => {
   );
   await enqueue(api.connection.db, jobs, api.clock.now);
   queue.nudge();
-  await vi.waitFor(async () => expect(await queue.deadLetters.list()).toHaveLength(2), PATIENT);
+  await expect.poll(() => queue.deadLetters.list()).toHaveLength(2);
 });
 afterEach(() => queue.stop());
 afterAll(() => api.stop());
@@ -53,7 +52,7 @@ test('a job that keeps failing ends with the dead letters, which say what and wh
   expect(findings.find(({ id }) => id === 9)?.violations).toHaveLength(2);
   isBroken = false;
   await queue.deadLetters.retry(undefined);
-  await vi.waitFor(() => expect(refund).toHaveBeenCalledTimes(6), PATIENT);
+  await expect.poll(() => refund).toHaveBeenCalledTimes(6);
 });
 
 test('one of them, or all, are tried again and are dead letters no more', async () => {
@@ -62,10 +61,10 @@ test('one of them, or all, are tried again and are dead letters no more', async 
   isBroken = false;
   refund.mockClear();
   expect(await queue.deadLetters.retry(first?.id)).toBe(1);
-  await vi.waitFor(() => expect(refund.mock.calls).toEqual([[first?.data]]), PATIENT);
+  await expect.poll(() => refund.mock.calls).toEqual([[first?.data]]);
   expect(await queue.deadLetters.list()).toHaveLength(1);
   expect(await queue.deadLetters.retry(undefined)).toBe(1);
-  await vi.waitFor(() => expect(refund).toHaveBeenCalledTimes(2), PATIENT);
+  await expect.poll(() => refund).toHaveBeenCalledTimes(2);
   expect(await queue.deadLetters.list()).toEqual([]);
   expect(await queue.deadLetters.retry(undefined)).toBe(0);
 });
@@ -73,9 +72,9 @@ test('one of them, or all, are tried again and are dead letters no more', async 
 test('one that fails again is a dead letter again', async () => {
   refund.mockClear();
   await queue.deadLetters.retry(undefined);
-  await vi.waitFor(() => expect(refund).toHaveBeenCalledTimes(4), PATIENT);
-  await vi.waitFor(async () => expect(await queue.deadLetters.list()).toHaveLength(2), PATIENT);
+  await expect.poll(() => refund).toHaveBeenCalledTimes(4);
+  await expect.poll(() => queue.deadLetters.list()).toHaveLength(2);
   isBroken = false;
   await queue.deadLetters.retry(undefined);
-  await vi.waitFor(() => expect(refund).toHaveBeenCalledTimes(6), PATIENT);
+  await expect.poll(() => refund).toHaveBeenCalledTimes(6);
 });

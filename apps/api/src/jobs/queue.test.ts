@@ -5,7 +5,6 @@ import type { Job } from './job.ts';
 import { enqueue } from './outbox.ts';
 import type { Queue } from './queue.ts';
 
-const PATIENT = { timeout: 30_000, interval: 50 };
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;
@@ -39,13 +38,13 @@ test('a job in the outbox is run once, with its data', async () => {
   const run = vi.fn(async () => undefined);
   await ask('A', 'B');
   const queue = await start({ handlers: { 'capture-payment': run } });
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), PATIENT);
+  await expect.poll(() => run).toHaveBeenCalledTimes(2);
   expect(run.mock.calls).toEqual(
     expect.arrayContaining([[{ pspReference: 'A' }], [{ pspReference: 'B' }]]),
   );
   await ask('C');
   queue.nudge();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3), PATIENT);
+  await expect.poll(() => run).toHaveBeenCalledTimes(3);
   expect(await api.connection.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   expect(await queue.isHealthy()).toBe(true);
 });
@@ -58,10 +57,10 @@ test('a job is found without a nudge too, and one for later not before its time'
   const later = { queue: 'capture-payment', data: { pspReference: 'later' }, notBefore } as const;
   await enqueue(api.connection.db, [later], now);
   await ask('soon');
-  await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ pspReference: 'soon' }), PATIENT);
+  await expect.poll(() => run).toHaveBeenCalledWith({ pspReference: 'soon' });
   expect(run).toHaveBeenCalledTimes(1);
   now = notBefore;
-  await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ pspReference: 'later' }), PATIENT);
+  await expect.poll(() => run).toHaveBeenCalledWith({ pspReference: 'later' });
 });
 
 test('a job that is moved to the queue twice is run once', async () => {
@@ -71,13 +70,13 @@ test('a job that is moved to the queue twice is run once', async () => {
   await ask('twice');
   const rows = await db.selectFrom('outbox').selectAll().execute();
   queue.nudge();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), PATIENT);
+  await expect.poll(() => run).toHaveBeenCalledTimes(1);
   // As after a crash between moving it and deleting it here.
   const again = rows.map((row) => ({ ...row, data: JSON.stringify(row.data) }));
   await db.insertInto('outbox').values(again).execute();
   await ask('after');
   queue.nudge();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ pspReference: 'after' }), PATIENT);
+  await expect.poll(() => run).toHaveBeenCalledWith({ pspReference: 'after' });
   expect(run).toHaveBeenCalledTimes(2);
 });
 
@@ -91,7 +90,7 @@ test('a job that fails is run again; its neighbours in a batch are not', async (
     }
   };
   const queue = await start({ handlers: { 'capture-payment': run } });
-  await vi.waitFor(() => expect(runs.toSorted()).toEqual(['bad', 'bad', 'good']), PATIENT);
+  await expect.poll(() => runs.toSorted()).toEqual(['bad', 'bad', 'good']);
   expect(await queue.deadLetters.list()).toEqual([]);
   expect(api.logged).toContainEqual(
     expect.objectContaining({ queue: 'capture-payment', msg: 'a job failed and is tried again' }),
@@ -114,7 +113,7 @@ test('of two processes on one database each job is run by one', async () => {
   const references = Array.from({ length: 120 }, (_, nth) => `shared ${nth}`);
   await ask(...references);
   for (const queue of both) queue.nudge();
-  await vi.waitFor(() => expect(new Set(runs).size).toBe(120), PATIENT);
+  await expect.poll(() => new Set(runs).size).toBe(120);
   for (const queue of queues) await queue.stop();
   queues = [];
   expect(runs.toSorted()).toEqual(references.toSorted());
@@ -145,6 +144,6 @@ test('stopping waits for what is in flight, and nothing of it is run again', asy
   expect(await queue.isHealthy()).toBe(false);
   const run = vi.fn(async () => undefined);
   await start({ handlers: { 'capture-payment': run } });
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), PATIENT);
+  await expect.poll(() => run).toHaveBeenCalled();
   expect(run.mock.calls).toEqual([[{ pspReference: 'too late' }]]);
 });

@@ -52,10 +52,9 @@ test('a purchase goes through the real queue: notification, capture, avios, lett
   const id = await api.start('purchase', PACKAGE);
   await api.pay(id);
   const complete = ['transaction_complete', undefined];
-  const patient = { timeout: 30_000, interval: 100 };
-  await vi.waitFor(async () => expect(await statusOf(api, id)).toEqual(complete), patient);
+  await expect.poll(() => statusOf(api, id)).toEqual(complete);
   expect(await balanceOf(api)).toBe(before + 2_000);
-  await vi.waitFor(() => expect(letters).toHaveLength(1), patient);
+  await expect.poll(() => letters).toHaveLength(1);
   expect(letters).toMatchObject([{ to: AOIFE.email }]);
   expect(lines.filter(({ level }) => level > 30)).toEqual([]);
 });

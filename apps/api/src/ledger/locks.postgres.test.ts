@@ -50,7 +50,7 @@ async function someoneWaits(): Promise<void> {
       where not granted and datname = current_database()`.execute(api.connection.db);
     return rows.length;
   };
-  await expect.poll(waiting, { interval: 5, timeout: 30_000 }).toBe(1);
+  await expect.poll(waiting, { interval: 5 }).toBe(1);
 }
 
 test('of two holds at once the second is refused what the first has taken [7.22]', async () => {

@@ -129,7 +129,7 @@ test('after a publication the next page has the new words, and an answer from be
   await source.load(QUERY, FIELDS);
   source.forget();
   const overtaken = source.load(QUERY, FIELDS);
-  await vi.waitUntil(() => fetchEntries.mock.calls.length === 2);
+  await expect.poll(() => fetchEntries).toHaveBeenCalledTimes(2);
   source.forget();
   expect(await source.load(QUERY, FIELDS)).toEqual({ title: 'Third' });
   slow.resolve([page('Second')]);
@@ -247,7 +247,7 @@ test('a publication in the middle of the first question leaves the page its answ
   const fetchEntries = vi.fn<FetchEntries>().mockReturnValue(slow.promise);
   const source = sourceOf(fetchEntries);
   const asked = source.load(QUERY, FIELDS);
-  await vi.waitUntil(() => fetchEntries.mock.calls.length === 1);
+  await expect.poll(() => fetchEntries).toHaveBeenCalledOnce();
   source.forget();
   slow.resolve([page('Buy')]);
   expect(await asked).toEqual({ title: 'Buy' });
