@@ -3,9 +3,12 @@ import { defineConfig } from 'vite';
 
 /** What most pages share of ours; schemas and queries stay with those who ask for them. */
 const SHARED =
-  /\/app\/(layout|content|features\/discovery)\/|\/packages\/ui\/|\/lucide-react\/|\/contract\/src\/(company|currency)\./;
-/** Shared, but not by the start page. */
-const ELSEWHERE = /\/(order-summary|steps|segmented|segmented-many|external-frame|price-texts)\./;
+  /\/app\/(layout|content|features\/discovery)\/|\/(use-frame|pending-cookie)\.|\/packages\/ui\/|\/lucide-react\/|\/contract\/src\/(company|currency)\./;
+/** Shared, but not by the start page: what choosing an order and paying for it have in common. */
+const ORDERING =
+  /\/(order-summary|steps|price-texts|new-transaction|pending-store|use-pending|money|tier|package-amounts)\./;
+/** Shared by a few. */
+const ELSEWHERE = /\/(segmented|segmented-many|external-frame)\./;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -15,14 +18,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs in one piece compresses better than in five.
+          // What pages share in one piece compresses better, and is asked for sooner, than in five.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: 'shop',
               minShareCount: 2,
-              test: (file) => SHARED.test(file) && !ELSEWHERE.test(file),
+              test: (file) => SHARED.test(file) && !ORDERING.test(file) && !ELSEWHERE.test(file),
             },
+            { name: 'ordering', minShareCount: 2, test: ORDERING },
           ],
         },
       },

@@ -7,6 +7,7 @@ import package5 from '@cairn/ui/drawings/package-5.svg';
 import package6 from '@cairn/ui/drawings/package-6.svg';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { PurchasePage } from '#app/content/purchase-page.server.ts';
 import { Spoken } from '#app/content/spoken.tsx';
@@ -37,11 +38,12 @@ type Props = {
   /** Prices are on their way. */
   isBusy: boolean;
   obstacle: Obstacle | undefined;
-  onToggle(): void;
+  onToggle(shown: ShownPackage): void;
 };
 
-export function PackageCard({ texts, shown, isChosen, isLowest, isBusy, ...more }: Props) {
-  const { obstacle, onToggle } = more;
+/** Drawn anew only for a change of its own: there are many. */
+export const PackageCard = memo(function PackageCard(props: Props) {
+  const { texts, shown, isChosen, isLowest, isBusy, obstacle, onToggle } = props;
   const { price } = shown;
   const isDisabled = obstacle !== undefined || isBusy;
   return (
@@ -54,10 +56,18 @@ export function PackageCard({ texts, shown, isChosen, isLowest, isBusy, ...more 
       aria-disabled={isDisabled}
       onClick={(event) => {
         event.preventDefault();
-        if (!isDisabled) onToggle();
+        if (!isDisabled) onToggle(shown);
       }}
     >
-      <img className={styles.drawing} src={drawingOf(shown.avios)} alt="" width="72" height="66" />
+      {/* Lazy, because a phone shows none of them. */}
+      <img
+        className={styles.drawing}
+        src={drawingOf(shown.avios)}
+        alt=""
+        width="72"
+        height="66"
+        loading="lazy"
+      />
       <span className={styles.mark} aria-hidden="true">
         <Check />
       </span>
@@ -102,4 +112,4 @@ export function PackageCard({ texts, shown, isChosen, isLowest, isBusy, ...more 
       )}
     </button>
   );
-}
+});

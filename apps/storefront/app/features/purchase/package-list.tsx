@@ -60,7 +60,7 @@ export function PackageList({ content, packages, currency, chosen, isBusy, ...mo
               isLowest={shown.avios === lowest}
               isBusy={isBusy}
               obstacle={obstacleTo(shown, circumstances)}
-              onToggle={() => onToggle(shown)}
+              onToggle={onToggle}
             />
           </li>
         ))}
