@@ -2,7 +2,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { failed, type Result } from '../../apps/storefront/app/errors/result.ts';
 import type { Checkout } from '../../apps/storefront/app/features/checkout/load-checkout.ts';
 import { newPurchase } from '../../apps/storefront/app/pending/new-transaction.ts';
-import { readPending, writePending } from '../../apps/storefront/app/pending/pending-store.ts';
+import { writePending } from '../../apps/storefront/app/pending/pending-store.ts';
+import { readPending } from '../../apps/storefront/app/pending/read-pending.ts';
 import type { Fetcher } from '../../apps/storefront/app/shop-api/fetcher.ts';
 
 export const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';

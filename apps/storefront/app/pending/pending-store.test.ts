@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPurchase } from './new-transaction.ts';
-import {
-  clearPending,
-  discardUnfit,
-  readPending,
-  subscribeToPending,
-  updatePending,
-  writePending,
-} from './pending-store.ts';
+import { clearPending, subscribeToPending, writePending, writtenHere } from './pending-store.ts';
+import { discardUnfit, readPending, updatePending } from './read-pending.ts';
 import { tidyPending } from './tidy-pending.ts';
 
 const KEY = 'pending_transaction';
@@ -114,6 +108,15 @@ test('a tab changes and clears its own order, not the one that another tab has b
   stop();
   writePending(mine);
   expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test('what this page wrote is trusted as it stands there, for 15 hours [9.7]', () => {
+  const order = purchase();
+  writePending(order);
+  const text = stored.get(KEY) ?? '';
+  expect(writtenHere(text, NOW + 15 * HOUR)).toBe(order);
+  expect(writtenHere(text, NOW + 15 * HOUR + 1)).toBeUndefined();
+  expect(writtenHere(text.replace('442.5', '4.5'))).toBeUndefined();
 });
 
 test('what a visitor chose becomes the member’s who logs in; another’s is discarded', () => {

@@ -5,62 +5,47 @@ import {
   PENDING_LIFETIME,
   pendingText,
 } from './pending-cookie.ts';
-import { type StoredTransaction, storedTransaction } from './stored-transaction.ts';
+import type { StoredTransaction } from './stored-transaction.ts';
 
-type Read =
-  | { kind: 'none' }
-  | { kind: 'found'; transaction: StoredTransaction }
-  | { kind: 'unfit'; why: Unfitness };
-
-/** What stands there is no order, or too old for one. */
-type Unfitness = 'broken' | 'old';
-
-/** Changes nothing: pages read while they are drawn. */
-export function readPending(now = Date.now()): Read {
-  const text = pendingText();
-  if (text === undefined) return { kind: 'none' };
-  const parsed = storedTransaction.safeParse(fromJson(text));
-  const age = parsed.success ? now - parsed.data.creationDate : Number.NaN;
-  if (parsed.success && age >= 0 && age <= PENDING_LIFETIME) {
-    return { kind: 'found', transaction: parsed.data };
-  }
-  return { kind: 'unfit', why: age > PENDING_LIFETIME ? 'old' : 'broken' };
-}
+let written: { text: string; transaction: StoredTransaction } | undefined;
 
 export function writePending(transaction: StoredTransaction): void {
-  window.localStorage.setItem(PENDING_KEY, JSON.stringify(transaction));
+  written = { text: JSON.stringify(transaction), transaction };
+  window.localStorage.setItem(PENDING_KEY, written.text);
   markPending();
   tell();
 }
 
-/** Changes an order while it is still the one that stands there: another tab may have begun another. */
-export function updatePending(
-  id: StoredTransaction['id'],
-  change: (transaction: StoredTransaction) => StoredTransaction,
-): StoredTransaction | undefined {
-  const read = readPending();
-  if (read.kind !== 'found' || read.transaction.id !== id) return undefined;
-  const changed = change(read.transaction);
-  writePending(changed);
-  return changed;
+/** The order of this text if this page wrote it: that needs no schemas to be trusted. */
+export function writtenHere(text: string, now = Date.now()): StoredTransaction | undefined {
+  const isIt = written?.text === text && isCurrent(written.transaction, now);
+  return isIt ? written?.transaction : undefined;
 }
 
-/** Removes whatever is there, or only this one. */
+/** An order can be finished for 15 hours. */
+export function isCurrent({ creationDate }: StoredTransaction, now: number): boolean {
+  return creationDate <= now && now - creationDate <= PENDING_LIFETIME;
+}
+
+/** Removes whatever is there, or only this one: another tab may have begun another. */
 export function clearPending(id?: StoredTransaction['id']): void {
-  if (id !== undefined) {
-    const read = readPending();
-    if (read.kind === 'found' && read.transaction.id !== id) return;
-  }
+  const text = id === undefined ? undefined : pendingText();
+  if (text !== undefined && isOther(text, id)) return;
   forgetPending();
   tell();
 }
 
-/** Removes what is no order, or is one no longer, and says which. */
-export function discardUnfit(now = Date.now()): Unfitness | undefined {
-  const read = readPending(now);
-  if (read.kind !== 'unfit') return undefined;
-  clearPending();
-  return read.why;
+function isOther(text: string, id: StoredTransaction['id'] | undefined): boolean {
+  const other = Object(fromJson(text)).id;
+  return other !== undefined && other !== id;
+}
+
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const listeners = new Set<() => void>();
@@ -80,12 +65,4 @@ export function subscribeToPending(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
   };
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

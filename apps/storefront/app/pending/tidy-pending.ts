@@ -1,4 +1,5 @@
-import { clearPending, discardUnfit, readPending, updatePending } from './pending-store.ts';
+import { clearPending } from './pending-store.ts';
+import { discardUnfit, readPending, updatePending } from './read-pending.ts';
 
 /** Discards what is no order, and what is not this member's; says whether it could not be read. */
 export function tidyPending(subject: string | undefined): { isLost: boolean } {

@@ -1,22 +1,49 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#app/session/session.tsx';
-import { readPending, subscribeToPending } from './pending-store.ts';
+import { pendingText } from './pending-cookie.ts';
+import { subscribeToPending, writtenHere } from './pending-store.ts';
 import type { StoredTransaction } from './stored-transaction.ts';
+
+let reader: typeof import('./read-pending.ts') | undefined;
+
+/** What stands there now; nothing as long as it cannot be read. */
+export function pendingNow(): StoredTransaction | undefined {
+  const text = pendingText();
+  if (text === undefined) return undefined;
+  const read = reader?.readPending();
+  return read?.kind === 'found' ? read.transaction : writtenHere(text);
+}
+
+/** Done when that can be read. The schemas load only for what this page did not write itself. */
+export async function whenReadable(): Promise<void> {
+  const text = pendingText();
+  if (text === undefined || writtenHere(text)) return;
+  // If they cannot be had now, they are asked for again with the next change.
+  reader ??= await import('./read-pending.ts').catch(() => undefined);
+}
 
 let seen: { text: string; transaction: StoredTransaction | undefined } | undefined;
 
 /** The same object as long as nothing changes, as React wants it. */
 function snapshot(): StoredTransaction | undefined {
-  const read = readPending();
-  const transaction = read.kind === 'found' ? read.transaction : undefined;
+  const transaction = pendingNow();
   const text = JSON.stringify(transaction) ?? '';
   if (seen?.text !== text) seen = { text, transaction };
   return seen.transaction;
 }
 
+function subscribe(listener: () => void): () => void {
+  const hear = () => {
+    listener();
+    void whenReadable().then(listener);
+  };
+  void whenReadable().then(listener);
+  return subscribeToPending(hear);
+}
+
 /** The one unfinished order; none on the server, nor while the page comes to life. */
 export function usePending(): StoredTransaction | undefined {
-  const pending = useSyncExternalStore(subscribeToPending, snapshot, () => undefined);
+  const pending = useSyncExternalStore(subscribe, snapshot, () => undefined);
   const subject = useSession().member?.subject;
   return pending && isOthers(pending, subject) ? undefined : pending;
 }

@@ -1,6 +1,6 @@
 import type { MinorUnits } from '@cairn/contract/money';
 import type { PaymentSession } from '@cairn/contract/payment-session';
-import { discardUnfit, readPending } from '#app/pending/pending-store.ts';
+import { discardUnfit, readPending } from '#app/pending/read-pending.ts';
 import type { StoredTransaction } from '#app/pending/stored-transaction.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Product } from '@cairn/contract/product';
 import { transactionId } from '@cairn/contract/transaction-id';
-import { clearPending, readPending, writePending } from '#app/pending/pending-store.ts';
+import { clearPending, writePending } from '#app/pending/pending-store.ts';
+import { readPending } from '#app/pending/read-pending.ts';
 import type { StoredTransaction } from '#app/pending/stored-transaction.ts';
 import { getTransactionState } from '#app/shop-api/get-transaction-state.ts';
 import { afterFailure, afterState, isFor, wayBack } from './checkout-flow.ts';

@@ -1,6 +1,6 @@
 import type { StartAnswer } from '@cairn/contract/start-transaction';
 import type { Result } from '#app/errors/result.ts';
-import { updatePending } from '#app/pending/pending-store.ts';
+import { updatePending } from '#app/pending/read-pending.ts';
 import type { StoredTransaction } from '#app/pending/stored-transaction.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { startTransaction } from '#app/shop-api/start-transaction.ts';

@@ -2,7 +2,7 @@ import type { Product } from '@cairn/contract/product';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
-import { readPending, updatePending } from '#app/pending/pending-store.ts';
+import { readPending, updatePending } from '#app/pending/read-pending.ts';
 import type { TransactionStatus } from '#app/pending/stored-transaction.ts';
 import { afterPayment, afterReturn } from './after-payment.ts';
 import { whenOnline } from './connection.ts';

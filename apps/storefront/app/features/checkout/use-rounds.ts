@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readPending } from '#app/pending/pending-store.ts';
+import { readPending } from '#app/pending/read-pending.ts';
 
 /** Counts up when the order was paid or ended in another tab, or the page is come back to. */
 export function useRounds(id: string | undefined): number {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { newPurchase } from '#app/pending/new-transaction.ts';
-import { clearPending, readPending, writePending } from '#app/pending/pending-store.ts';
+import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import type { StoredPurchase, StoredTransaction } from '#app/pending/stored-transaction.ts';
-import { isOthers, usePending } from '#app/pending/use-pending.ts';
+import { isOthers, pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { reconcile } from './rules.ts';
 import type { PackageOffer, ShownPackage } from './show-packages.ts';
@@ -27,8 +27,7 @@ export function useChoice({ offer, isSettled, ownCurrency, asked }: Given) {
 
   /** Makes of what is kept what it is at the prices shown here; a code says what of that to tell. */
   const hold = useCallback((): string | undefined => {
-    const read = readPending();
-    const kept = read.kind === 'found' ? unpaidPurchase(read.transaction) : undefined;
+    const kept = unpaidPurchase(pendingNow());
     if (!kept || isOthers(kept, subject)) return undefined;
     const { purchaseAvios: avios, purchasePrice: price, bonusAvios } = kept.data;
     const chosen = { avios, price, bonusAvios, currency: kept.currency };
@@ -45,8 +44,15 @@ export function useChoice({ offer, isSettled, ownCurrency, asked }: Given) {
   // When prices come, not when a choice does: two tabs with different prices would correct each
   // other for ever.
   useEffect(() => {
-    const code = isSettled ? hold() : undefined;
-    if (code !== undefined) raise(code);
+    if (!isSettled) return;
+    let isWanted = true;
+    void whenReadable().then(() => {
+      const code = isWanted ? hold() : undefined;
+      if (code !== undefined) raise(code);
+    });
+    return () => {
+      isWanted = false;
+    };
   }, [isSettled, hold, raise]);
 
   useEffect(() => {
@@ -56,13 +62,17 @@ export function useChoice({ offer, isSettled, ownCurrency, asked }: Given) {
     writePending(newPurchase({ avios: found.avios, price, bonusAvios }, currency, subject));
   }, [asked, isSettled, packages, currency, subject]);
 
-  function toggle({ avios, price }: ShownPackage): void {
-    if (stored?.data.purchaseAvios === avios) clearPending(stored.id);
-    else if (price) {
-      const chosen = { avios, price: price.total, bonusAvios: price.bonusAvios };
-      writePending(newPurchase(chosen, currency, subject));
-    }
-  }
+  const toggle = useCallback(
+    ({ avios, price }: ShownPackage): void => {
+      const kept = unpaidPurchase(pendingNow());
+      if (kept?.data.purchaseAvios === avios) clearPending(kept.id);
+      else if (price) {
+        const chosen = { avios, price: price.total, bonusAvios: price.bonusAvios };
+        writePending(newPurchase(chosen, currency, subject));
+      }
+    },
+    [currency, subject],
+  );
 
   return { stored, toggle, hold };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { report } from '#app/errors/report.ts';
-import { clearPending, readPending } from '#app/pending/pending-store.ts';
+import { clearPending } from '#app/pending/pending-store.ts';
+import { readPending } from '#app/pending/read-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { receiptQuery } from '#app/shop-api/get-receipt.ts';
 import { getTransactionState } from '#app/shop-api/get-transaction-state.ts';
