@@ -1,10 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { shifts, watchShifts } from '../kit/looked-at.ts';
 import { openAlive } from '../kit/open-alive.ts';
 import { expect, test } from './fixtures.ts';
-
-const MOST_SCRIPT = 130_000;
 
 test('the page is quiet, accessible and still, at any width, light and dark [1.1] [2.26]', async ({
   page,
@@ -56,19 +53,6 @@ test.describe('without JavaScript', () => {
     expect(await answer?.text()).not.toContain('style=');
     expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
   });
-});
-
-test('a visitor’s first load stays within 130 kB of script', async ({ page }) => {
-  const scripts: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  test.info().annotations.push({ type: 'script, gzip', description: `${total} bytes` });
-  expect(sizes.length).toBeGreaterThan(3);
-  expect(total).toBeLessThanOrEqual(MOST_SCRIPT);
 });
 
 test('the quick price check tells the price of each package, by buttons and by keyboard [9.2]', async ({
