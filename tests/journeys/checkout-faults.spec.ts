@@ -1,6 +1,14 @@
 import type { APIResponse, Page, Route } from '@playwright/test';
 import { expectBought, expectNothingBought, expectWaiting } from '../kit/bought.ts';
-import { choose, disturb, enterCard, goOn, payByWallet, stored } from '../kit/checkout-page.ts';
+import {
+  choose,
+  disturb,
+  enterCard,
+  goOn,
+  payByCard,
+  payByWallet,
+  stored,
+} from '../kit/checkout-page.ts';
 import { PAYMENTS_URL } from '../kit/payments-address.ts';
 import type { RunningShop } from '../kit/shop.ts';
 import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
@@ -11,7 +19,7 @@ function fromProvider(route: Route, { paymentsOwnUrl }: RunningShop): Promise<AP
 }
 
 async function expectLedOut(page: Page, why: string): Promise<void> {
-  await expect(page).toHaveURL(/\/purchase$/);
+  await expect(page).toHaveURL(/\/purchase\?currency=EUR$/);
   await expect(page.getByRole('alert')).toContainText(why);
 }
 
@@ -100,5 +108,48 @@ test('a network that is lost after the payment was sent: unknown, until it is ba
   await expect(page).toHaveURL(CHECKOUT);
   expect(await stored(page)).toMatchObject({ status: 'payment_started' });
   await context.setOffline(false);
+  await expectBought(page, shop, before);
+});
+
+test('a session that takes no payment more gives way to another order [8.18]', async ({
+  page,
+  shop,
+  before,
+  announce,
+}) => {
+  announce(/422 \(Unprocessable/);
+  const refused = page.getByRole('alert').getByText('The payment did not go through');
+  for (const _ of [1, 2, 3]) {
+    await payByCard(page, '4000000000000002');
+    await expect(refused).toBeVisible();
+    await page.reload();
+  }
+  await payByWallet(page);
+  await expectLedOut(page, 'The payment did not go through');
+  await expectNothingBought(page, shop, before);
+  await goOn(page);
+  await payByWallet(page);
+  await expectBought(page, shop, before);
+});
+
+test('who leaves while it is being paid is shown how it ended [4.8] [4.16]', async ({
+  page,
+  shop,
+  before,
+}) => {
+  const { promise: hasLeft, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(
+    /\/sessions\/\w+\/payments\?/,
+    async (route) => {
+      const response = await fromProvider(route, shop);
+      await hasLeft;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await payByWallet(page);
+  await page.getByRole('main').getByRole('link', { name: 'Change' }).click();
+  await expect(page).toHaveURL(/\/purchase/);
+  letGo();
   await expectBought(page, shop, before);
 });

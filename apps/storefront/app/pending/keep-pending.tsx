@@ -17,9 +17,11 @@ export function KeepPending() {
       if (hasPendingMark(document.cookie)) forgetPending();
       return;
     }
-    void import('./tidy-pending.ts').then(({ tidyPending }) => {
-      if (tidyPending(subject).isLost) raise('stored_transaction_lost');
-    });
+    import('./tidy-pending.ts').then(
+      ({ tidyPending }) => tidyPending(subject).isLost && raise('stored_transaction_lost'),
+      // What cannot be looked at now is looked at on the next page.
+      () => {},
+    );
   }, [subject, raise, key]);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@cairn/contract/currency';
-import type { StoredPurchase } from './stored-transaction.ts';
+import type { StoredPurchase, StoredTransaction } from './stored-transaction.ts';
 
 export type ChosenPackage = { avios: number; price: number; bonusAvios: number };
 
@@ -19,6 +19,11 @@ export function newPurchase(
     data: { purchaseAvios: avios, purchasePrice: price, bonusAvios },
     ...(member !== undefined && { member }),
   };
+}
+
+/** The same choice as an order of its own: the server's can be paid no more. */
+export function begunAnew({ payment, ...order }: StoredTransaction): StoredTransaction {
+  return { ...order, id: newLocalId(), status: 'payment_pending' };
 }
 
 /** Serves as the key under which the server starts it once, however often it is asked. */

@@ -9,7 +9,7 @@ export const PENDING_LIFETIME = 15 * 60 * 60_000;
 const COOKIE = 'pending';
 
 /** Tells the server that an order waits, so that it keeps a place for it on the next page. */
-export function markPending(): void {
+function markPending(): void {
   setCookie(`${COOKIE}=true; Path=/; Max-Age=${PENDING_LIFETIME / 1000}; SameSite=Lax`);
 }
 
@@ -17,17 +17,34 @@ export function hasPendingMark(header: string | null): boolean {
   return COOKIE in readCookies(header);
 }
 
-/** Undefined too for who lets this shop keep nothing: they can look at every page all the same. */
+/** For who lets this shop keep nothing an order lasts as long as the page. */
+let unkept: string | undefined;
+
+export function keepPendingText(text: string): void {
+  try {
+    window.localStorage.setItem(PENDING_KEY, text);
+    unkept = undefined;
+  } catch {
+    unkept = text;
+  }
+  markPending();
+}
+
 export function pendingText(): string | undefined {
   try {
-    return window.localStorage.getItem(PENDING_KEY) ?? undefined;
+    return window.localStorage.getItem(PENDING_KEY) ?? unkept;
   } catch {
-    return undefined;
+    return unkept;
   }
 }
 
 /** Without reading it: whoever logs out leaves nothing behind. */
 export function forgetPending(): void {
-  window.localStorage.removeItem(PENDING_KEY);
+  unkept = undefined;
+  try {
+    window.localStorage.removeItem(PENDING_KEY);
+  } catch {
+    // Nothing was kept.
+  }
   setCookie(`${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
 }

@@ -129,11 +129,17 @@ test('what a visitor chose becomes the member’s who logs in; another’s is di
   expect(readPending()).toEqual({ kind: 'none' });
 });
 
-test('who lets the shop keep nothing has no order, and the page goes on', () => {
+test('who lets the shop keep nothing has an order for as long as the page, and it goes on', () => {
   vi.stubGlobal('window', {
     get localStorage() {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     },
+    location: { protocol: 'https:' },
   });
+  expect(readPending()).toEqual({ kind: 'none' });
+  const order = purchase();
+  writePending(order);
+  expect(readPending()).toEqual({ kind: 'found', transaction: order });
+  clearPending();
   expect(readPending()).toEqual({ kind: 'none' });
 });

@@ -1,6 +1,6 @@
 import {
   forgetPending,
-  markPending,
+  keepPendingText,
   PENDING_KEY,
   PENDING_LIFETIME,
   pendingText,
@@ -11,8 +11,7 @@ let written: { text: string; transaction: StoredTransaction } | undefined;
 
 export function writePending(transaction: StoredTransaction): void {
   written = { text: JSON.stringify(transaction), transaction };
-  window.localStorage.setItem(PENDING_KEY, written.text);
-  markPending();
+  keepPendingText(written.text);
   tell();
 }
 

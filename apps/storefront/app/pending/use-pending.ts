@@ -10,22 +10,28 @@ let reader: typeof import('./read-pending.ts') | undefined;
 export function pendingNow(): StoredTransaction | undefined {
   const text = pendingText();
   if (text === undefined) return undefined;
-  const read = reader?.readPending();
-  return read?.kind === 'found' ? read.transaction : writtenHere(text);
+  if (!reader) return writtenHere(text);
+  const read = reader.readPending();
+  return read.kind === 'found' ? read.transaction : undefined;
+}
+
+function isUnreadable(): boolean {
+  const text = pendingText();
+  return text !== undefined && !reader && !writtenHere(text);
 }
 
 /** Done when that can be read. The schemas load only for what this page did not write itself. */
 export async function whenReadable(): Promise<void> {
-  const text = pendingText();
-  if (text === undefined || writtenHere(text)) return;
+  if (!isUnreadable()) return;
   // If they cannot be had now, they are asked for again with the next change.
   reader ??= await import('./read-pending.ts').catch(() => undefined);
 }
 
 let seen: { text: string; transaction: StoredTransaction | undefined } | undefined;
 
-/** The same object as long as nothing changes, as React wants it. */
+/** The same object as long as nothing changes, as React wants it, or nothing else can be read. */
 function snapshot(): StoredTransaction | undefined {
+  if (isUnreadable()) return seen?.transaction;
   const transaction = pendingNow();
   const text = JSON.stringify(transaction) ?? '';
   if (seen?.text !== text) seen = { text, transaction };

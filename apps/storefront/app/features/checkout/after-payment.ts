@@ -1,19 +1,22 @@
+import type { Currency } from '@cairn/contract/currency';
 import type { Product } from '@cairn/contract/product';
 import type { TransactionStatus } from '#app/pending/stored-transaction.ts';
 import { checkoutOf, resultOf, wayBack } from './checkout-flow.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
-type Paid = { id: string; type: Product; isExternal: boolean };
+export type Paid = { id: string; type: Product; isExternal: boolean; currency?: Currency };
 
 type AfterPayment = {
   status: Extract<TransactionStatus, 'payment_started' | 'payment_pending'>;
   /** Where it goes on; undefined stays with the form. */
   to: string | undefined;
   errorCode: string | undefined;
+  /** The order can be paid only if it is begun anew. */
+  isSpent?: true;
 };
 
 /** What an attempt to pay means for the stored order, and where it goes on. */
-export function afterPayment(outcome: PaymentOutcome, { type, ...order }: Paid): AfterPayment {
+export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment {
   const open = { status: 'payment_pending', to: undefined } as const;
   switch (outcome.kind) {
     case 'completed':
@@ -24,7 +27,12 @@ export function afterPayment(outcome: PaymentOutcome, { type, ...order }: Paid):
     case 'cancelled':
       return { ...open, errorCode: 'checkout_payment_form_cancel' };
     case 'out':
-      return { ...open, to: wayBack(type), errorCode: outcome.errorCode };
+      return {
+        ...open,
+        to: wayBack(order.type, order.currency),
+        errorCode: outcome.errorCode,
+        ...(outcome.isSpent && { isSpent: true }),
+      };
   }
 }
 

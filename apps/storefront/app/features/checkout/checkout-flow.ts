@@ -1,3 +1,4 @@
+import type { Currency } from '@cairn/contract/currency';
 import type { PaymentSession } from '@cairn/contract/payment-session';
 import { type Product, startPage } from '@cairn/contract/product';
 import { productOfId } from '@cairn/contract/transaction-id';
@@ -104,11 +105,17 @@ export function unavailableCode(type: Product): string {
   return type === 'transfer' ? 'transfer_unavailable' : 'package_unavailable';
 }
 
-/** Where a choice is changed: at the person it is for, where there is one. */
-export function wayBack(type: Product | undefined): string {
+/** Where a choice is changed, in its currency: at the person it is for, where there is one. */
+export function wayBack(type: Product | undefined, currency?: Currency): string {
   if (type === undefined) return '/';
   const isSent = type === 'gift' || type === 'transfer';
-  return isSent ? `${startPage(type)}/recipient` : startPage(type);
+  return isSent ? `${startPage(type)}/recipient` : choiceOf(type, currency);
+}
+
+/** Where it is chosen. Without its currency the page would have its own, and price it anew. */
+export function choiceOf(type: Product, currency: Currency | undefined): string {
+  const query = type === 'purchase' && currency !== undefined ? `?currency=${currency}` : '';
+  return `${startPage(type)}${query}`;
 }
 
 type OrderPlace = { id: string; isExternal: boolean };

@@ -58,7 +58,7 @@ test('the summary says what is bought, for whom, by when and under which rules [
   ]) {
     expect(text).toContain(part);
   }
-  expect(html).toContain('<a href="/purchase"');
+  expect(html).toContain('<a href="/purchase?currency=EUR"');
   expect(render(<CheckoutSummary {...summary} isExternal />)).not.toContain('<a ');
   const unknown: Member = { ...member, balance: { status: 'failed', code: 'unhandled_error' } };
   expect(words(render(<CheckoutSummary {...summary} member={unknown} />))).not.toContain('after');
@@ -66,9 +66,9 @@ test('the summary says what is bought, for whom, by when and under which rules [
 
 test('finished steps lead back; a gift has a recipient, and an external order no way back [2.33]', () => {
   const steps = (type: 'purchase' | 'gift', isExternal = false) =>
-    render(<CheckoutSteps content={content.breadcrumb} {...{ type, isExternal }} />);
+    render(<CheckoutSteps content={content.breadcrumb} currency="USD" {...{ type, isExternal }} />);
   expect(words(steps('purchase'))).toContain('Choose package (done) 2 Payment 3 Confirmation');
-  expect(steps('purchase')).toContain('href="/purchase"');
+  expect(steps('purchase')).toContain('href="/purchase?currency=USD"');
   expect(steps('gift')).toContain('href="/gift/recipient"');
   expect(steps('purchase', true)).not.toContain('href');
 });
@@ -105,7 +105,7 @@ test('a price that has risen says both prices and asks for a yes [8.21]', () => 
   );
   expect(words(html)).toContain('It was €442.00 when you chose it and is now €450.00.');
   expect(html).toMatch(/<button[^>]*>Go on with €450.00/);
-  expect(html).toContain('href="/purchase"');
+  expect(html).toContain('href="/purchase?currency=EUR"');
 });
 
 const END = Date.parse('2026-11-15T18:00:00Z');

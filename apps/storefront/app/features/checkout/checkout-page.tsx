@@ -40,7 +40,11 @@ export function CheckoutPage({ content, locale, payments, head }: Props) {
   const isShown = (view.kind === 'pay' || view.kind === 'agree') && member !== undefined;
   return (
     <main id="main" className="wrap">
-      <CheckoutSteps content={content.breadcrumb} type={type} isExternal={isExternal} />
+      <CheckoutSteps
+        {...{ type, isExternal }}
+        content={content.breadcrumb}
+        currency={pending?.currency}
+      />
       {head}
       {isShown ? (
         <div className={styles.columns}>

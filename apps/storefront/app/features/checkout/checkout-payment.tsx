@@ -32,7 +32,8 @@ export function CheckoutPayment({ content, locale, view, member, onAgree, ...mor
   }
   const total = chosenPrice(order);
   const before = view.before ?? brought;
-  const paid = { id: order.id, type: order.type, isExternal };
+  const { id, type, currency } = order;
+  const paid = { id, type, currency, isExternal };
   return (
     <div>
       {before !== undefined && before > total && (

@@ -27,7 +27,9 @@ export function CheckoutSummary({ content, order, member, locale, isExternal }: 
   return (
     <OrderSummary
       title={summary.title}
-      action={!isExternal && <Link to={wayBack(order.type)}>{summary.changeText}</Link>}
+      action={
+        !isExternal && <Link to={wayBack(order.type, order.currency)}>{summary.changeText}</Link>
+      }
       receive={{
         value: receive,
         text: summary.receiveText[order.type],

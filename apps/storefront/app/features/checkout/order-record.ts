@@ -2,6 +2,7 @@ import { type MinorUnits, minorFromDecimal } from '@cairn/contract/money';
 import type { OrderedProduct } from '@cairn/contract/product';
 import type { TransactionId } from '@cairn/contract/transaction-id';
 import type { TransactionState } from '@cairn/contract/transaction-state';
+import { PENDING_LIFETIME } from '#app/pending/pending-cookie.ts';
 import type { StoredTransaction } from '#app/pending/stored-transaction.ts';
 
 /** What was said to be paid when it was chosen. */
@@ -46,6 +47,11 @@ type Known = {
   now: number;
 };
 
+/** The server says until when an order lives. */
+function createdAt(expiresAt: string | undefined): number | undefined {
+  return expiresAt === undefined ? undefined : Date.parse(expiresAt) - PENDING_LIFETIME;
+}
+
 /** An order as the server tells it, to be stored; what only the browser knows is kept. */
 export function orderRecord({ id, type, state, known, member, now }: Known): StoredTransaction {
   const { payload } = state;
@@ -53,7 +59,7 @@ export function orderRecord({ id, type, state, known, member, now }: Known): Sto
   const { aviosAmount, aviosBonusAmount: bonusAvios = 0, currency } = payload;
   const common = {
     id,
-    creationDate: known?.creationDate ?? now,
+    creationDate: known?.creationDate ?? createdAt(payload.expiresAt) ?? now,
     currency,
     status: 'payment_pending' as const,
     member,

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { begunAnew, newPurchase } from '#app/pending/new-transaction.ts';
 import { afterPayment, afterReturn } from './after-payment.ts';
 import { endOnce, outcomeOfError, outcomeOfFailure } from './payment-outcome.ts';
 
+const CHOSEN = { avios: 25_000, price: 480.13, bonusAvios: 6_250 };
 const fault = (name: string, cause?: unknown) => Object.assign(new Error(name), { name, cause });
 const out = (name: string) => ({ kind: 'out', errorCode: `checkout_payment_form_${name}` });
 
@@ -43,11 +45,32 @@ test.each([
     out('session_expired'),
   ],
   [
-    'a payment that the provider does not take [8.20]',
-    fault('NETWORK_ERROR', { status: 422 }),
+    'a session in which the provider takes no payment more [8.18]',
+    fault('NETWORK_ERROR', { status: 422, message: 'The session is refused' }),
     'paying',
     false,
-    out('network_error'),
+    { ...out('error'), isSpent: true },
+  ],
+  [
+    'a session that the provider does not know [8.20]',
+    fault('NETWORK_ERROR', { status: 403 }),
+    'loading',
+    false,
+    { ...out('network_error'), isSpent: true },
+  ],
+  [
+    'a second payment, made while nobody saw the end of the first',
+    fault('NETWORK_ERROR', { status: 422, message: 'The session is completed' }),
+    'paying',
+    false,
+    { kind: 'unknown' },
+  ],
+  [
+    'a form that is loaded anew while its payment is under way',
+    fault('NETWORK_ERROR', { status: 422, message: 'The session is paymentPending' }),
+    'loading',
+    true,
+    { kind: 'unknown' },
   ],
   ['no answer to a payment', fault('NETWORK_ERROR'), 'paying', false, { kind: 'unknown' }],
   [
@@ -83,7 +106,7 @@ test('each attempt ends once, and a closed wallet ends none [8.18] [8.19]', () =
   expect(onEnd.mock.calls).toEqual([[{ kind: 'cancelled' }], [{ kind: 'unknown' }]]);
 });
 
-const order = { id: 'p1', type: 'purchase', isExternal: false } as const;
+const order = { id: 'p1', type: 'purchase', isExternal: false, currency: 'USD' } as const;
 const result = '/checkout/transaction/p1';
 
 test.each([
@@ -119,11 +142,21 @@ test.each([
     'a form of no use leads to the flow’s start [8.20]',
     { kind: 'out', errorCode: 'code' },
     'payment_pending',
-    '/purchase',
+    '/purchase?currency=USD',
     'code',
   ],
 ] as const)('%s', (_title, outcome, status, to, errorCode) => {
   expect(afterPayment(outcome, order)).toEqual({ status, to, errorCode });
+});
+
+test('what can be paid no more is begun anew from the same choice', () => {
+  const outcome = { kind: 'out', errorCode: 'code', isSpent: true } as const;
+  expect(afterPayment(outcome, order)).toMatchObject({ status: 'payment_pending', isSpent: true });
+  const payment = { id: 'CS1', sessionData: 'data' };
+  const paid = { ...newPurchase(CHOSEN, 'USD', 'auth0|aoife', 5), id: 'p1', payment };
+  const again = begunAnew(paid);
+  const { payment: _gone, ...kept } = paid;
+  expect(again).toEqual({ ...kept, id: expect.stringMatching(/^LCL_/) });
 });
 
 test('back from the bank, a refusal shows the form and anything else the result [4.16] [8.18]', () => {

@@ -8,8 +8,8 @@ export type PaymentOutcome =
   | { kind: 'cancelled' }
   /** Nobody here can say whether it was paid: the server will hear of it. */
   | { kind: 'unknown' }
-  /** The form is of no use any more. */
-  | { kind: 'out'; errorCode: string };
+  /** The form is of no use any more; nor is its session, if the provider takes nothing more in it. */
+  | { kind: 'out'; errorCode: string; isSpent?: true };
 
 /** Before anything is submitted no money can have moved, afterwards it may have. */
 export type Phase = 'loading' | 'ready' | 'paying';
@@ -19,22 +19,20 @@ export function outcomeOfError(error: unknown, phase: Phase, isExpired: boolean)
   const { name, cause } = Object(error);
   if (name === 'CANCEL') return { kind: 'cancelled' };
   if (name === 'IMPLEMENTATION_ERROR') return out('implementation_error');
-  if (name === 'NETWORK_ERROR') {
-    if (phase === 'paying' && !isRefusal(cause)) return { kind: 'unknown' };
-    return out(isExpired || saysExpired(cause) ? 'session_expired' : 'network_error');
-  }
+  if (name === 'NETWORK_ERROR') return outcomeOfAnswer(cause, phase, isExpired);
   return phase === 'loading' ? out('implementation_error') : { kind: 'refused' };
 }
 
-/** The provider answered and did not take it. Without an answer, or with a fault, it may have. */
-function isRefusal(cause: unknown): boolean {
-  const { status } = Object(cause);
-  return typeof status === 'number' && status >= 400 && status < 500;
-}
-
-/** A form that never loaded has not been told when its session ends. */
-function saysExpired(cause: unknown): boolean {
-  return /expired/i.test(`${Object(cause).message}`);
+/** What the provider said instead of taking it. Without an answer, or with a fault, it may have. */
+function outcomeOfAnswer(cause: unknown, phase: Phase, isExpired: boolean): PaymentOutcome {
+  const { status, message } = Object(cause);
+  const isAnswered = typeof status === 'number' && status >= 400 && status < 500;
+  if (!isAnswered) return phase === 'paying' ? { kind: 'unknown' } : out('network_error');
+  // An attempt whose end nobody saw here, in another tab or before a reload, has been made.
+  if (/complet|pending|already|paid/i.test(`${message}`)) return { kind: 'unknown' };
+  // A form that never loaded has not been told when its session ends.
+  if (isExpired || /expired/i.test(`${message}`)) return out('session_expired');
+  return { ...out(phase === 'paying' ? 'error' : 'network_error'), isSpent: true };
 }
 
 /** The attempt did not go through; a network's failure comes this way as well. */
@@ -44,7 +42,7 @@ export function outcomeOfFailure(result: unknown, isExpired: boolean): PaymentOu
     : { kind: 'refused' };
 }
 
-function out(name: string): PaymentOutcome {
+function out(name: string): Extract<PaymentOutcome, { kind: 'out' }> {
   return { kind: 'out', errorCode: `checkout_payment_form_${name}` };
 }
 

@@ -25,7 +25,10 @@ export function RisenPrice({ content, locale, order, before, total, onAgree }: P
       <p>{fillIn(content.risenText, prices)}</p>
       <div className={styles.choice}>
         <Button onClick={() => onAgree(total)}>{fillIn(content.confirmText, prices)}</Button>
-        <Link className={buttonClass({ kind: 'secondary' })} to={wayBack(order.type)}>
+        <Link
+          className={buttonClass({ kind: 'secondary' })}
+          to={wayBack(order.type, order.currency)}
+        >
           {content.changeText}
         </Link>
       </div>

@@ -27,7 +27,7 @@ export async function resumeOrder(
   }
   const state = heard.value;
   // Read only now: another tab may have paid it while the server was asked.
-  const known = storedOrder(id, member, now);
+  const known = storedOrder(id, member);
   const next = afterState({ id, isExternal: place.isExternal }, type, state, known);
   const order = orderRecord({ id, type, state, known, member, now });
   if (next.kind === 'step up') {
@@ -50,8 +50,8 @@ export async function resumeOrder(
   };
 }
 
-function storedOrder(id: string, member: string, now: number): StoredTransaction | undefined {
-  const read = readPending(now);
+function storedOrder(id: string, member: string): StoredTransaction | undefined {
+  const read = readPending();
   if (read.kind !== 'found' || read.transaction.id !== id) return undefined;
   return isFor(member, read.transaction) ? read.transaction : undefined;
 }

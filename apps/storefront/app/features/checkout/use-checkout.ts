@@ -1,15 +1,18 @@
 import type { MinorUnits } from '@cairn/contract/money';
+import { productOfId } from '@cairn/contract/transaction-id';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
+import { report } from '#app/errors/report.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { Place, Visitor } from './checkout-flow.ts';
+import { type Place, type Visitor, wayBack } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
 
 /** What is shown: what was loaded, unless it led elsewhere. */
 export type View = Exclude<Loaded, { kind: 'leave' | 'move' }>;
 
 const WAITING: View = { kind: 'wait' };
+const NOT_LOADED = 'checkout_payment_form_implementation_error';
 
 /** Starts or resumes the order of this address, and goes where that leads; again in each round. */
 export function useCheckout(place: Place, round: number) {
@@ -38,10 +41,14 @@ export function useCheckout(place: Place, round: number) {
         raise('price_change');
       }
     };
+    const type = place.id === undefined ? undefined : productOfId(place.id);
     const visitor: Visitor = subject !== undefined ? { subject } : isUnknown ? 'unknown' : 'nobody';
     loadCheckout({ place, visitor, ask, agreed, now: Date.now() }).then(
       (loaded) => isWanted && show(loaded),
-      (error: unknown) => raise('unhandled_error', error),
+      (error: unknown) => {
+        report('unhandled_error', error);
+        if (isWanted) show({ kind: 'leave', to: wayBack(type), errorCode: NOT_LOADED });
+      },
     );
     return () => {
       isWanted = false;

@@ -48,7 +48,8 @@ export function useDropIn(given: Given) {
     const { locale, holderName } = latest.current;
     let isWanted = true;
     const end = (outcome: PaymentOutcome) => {
-      if (!isWanted) return;
+      // Who has left while it was being paid may have paid all the same.
+      if (!isWanted && outcome.kind !== 'completed' && outcome.kind !== 'unknown') return;
       if (outcome.kind === 'refused') setAttempt(attempt + 1);
       if (outcome.kind === 'refused' || outcome.kind === 'cancelled') setPaying(false);
       latest.current.onEnd(outcome);

@@ -1,24 +1,22 @@
-import type { Product } from '@cairn/contract/product';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
-import { readPending, updatePending } from '#app/pending/read-pending.ts';
-import type { TransactionStatus } from '#app/pending/stored-transaction.ts';
-import { afterPayment, afterReturn } from './after-payment.ts';
+import { begunAnew } from '#app/pending/new-transaction.ts';
+import { updatePending } from '#app/pending/read-pending.ts';
+import { afterPayment, afterReturn, type Paid } from './after-payment.ts';
 import { whenOnline } from './connection.ts';
 import type { BankAnswer, PaymentFormSettings } from './drop-in.ts';
 import { finishOnce } from './finish-once.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
-
-type Paid = { id: string; type: Product; isExternal: boolean };
 
 /** Keeps what is stored true to what happens to a payment, and goes where that leads. */
 export function usePayment() {
   const navigate = useNavigate();
   const { raise } = useCurrentError();
 
-  function end(order: Paid, { status, to, errorCode }: ReturnType<typeof afterPayment>) {
-    store(order.id, status);
+  function end(order: Paid, after: ReturnType<typeof afterPayment>) {
+    const { status, to, errorCode, isSpent } = after;
+    updatePending(order.id, (kept) => (isSpent ? begunAnew(kept) : { ...kept, status }));
     if (to !== undefined) {
       const go = () => navigate(to, { replace: true, state: bringing(errorCode) });
       void whenOnline().then(go);
@@ -26,16 +24,11 @@ export function usePayment() {
   }
 
   return {
-    onLeaving: (order: Paid) => store(order.id, 'payment_started'),
+    onLeaving: ({ id }: Paid) =>
+      updatePending(id, (kept) => ({ ...kept, status: 'payment_started' })),
     onEnd: (order: Paid, outcome: PaymentOutcome) => end(order, afterPayment(outcome, order)),
     onReturned: (order: Paid, outcome: PaymentOutcome) => end(order, afterReturn(outcome, order)),
   };
-}
-
-function store(id: string, status: TransactionStatus): void {
-  const read = readPending();
-  if (read.kind !== 'found' || read.transaction.id !== id) return;
-  updatePending(read.transaction.id, (order) => ({ ...order, status }));
 }
 
 /** Hands on what the bank's page has answered. */

@@ -4,6 +4,7 @@ import { Button } from '@cairn/ui/button';
 import { useSearchParams } from 'react-router';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { PurchasePage } from '#app/content/purchase-page.server.ts';
+import { CHOICE } from './filters.ts';
 import { PackageCard } from './package-card.tsx';
 import styles from './package-list.module.css';
 import { type Circumstances, obstacleTo } from './rules.ts';
@@ -47,9 +48,11 @@ export function PackageList({ content, packages, currency, chosen, isBusy, ...mo
   return (
     // Pressed before the page has come to life, a package is asked for by the address.
     <form method="get">
-      {[...search].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {[...search]
+        .filter(([name]) => name !== CHOICE)
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <ul className={styles.packages} aria-label={texts.label} aria-busy={isBusy}>
         {packages.map((shown) => (
           <li key={shown.avios}>

@@ -44,7 +44,10 @@ export function PurchasePage({ content, offer: generic, visit }: Props) {
   const offer = useOffer(generic, prices, wanted, { ...visit, smallUnits: content.smallUnits });
   const isLoading = useNavigation().state === 'loading' && prices.kind !== 'ready';
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
-  const isSettled = !isBusy && !state.isLoading && prices.kind !== 'failed';
+  const isWhoUnknown = state.isLoading || member?.profile.status === 'loading';
+  // Of prices that a member was refused only the refusal is told.
+  const hasPrices = member ? prices.kind === 'ready' : true;
+  const isSettled = !isBusy && !isWhoUnknown && hasPrices;
   const { stored, toggle, hold } = useChoice({ offer, isSettled, ownCurrency: own, asked });
   useOnce(asked !== undefined && isSettled, () => change({}));
 
@@ -111,13 +114,19 @@ export function PurchasePage({ content, offer: generic, visit }: Props) {
           currency={offer.currency}
           locale={visit.locale}
           balance={isBalanceAwaited ? 'awaited' : (balance ?? undefined)}
-          next={obstacle ?? (member ? 'continue' : isUnknown ? 'wait' : 'log in')}
+          next={obstacle ?? nextOf(member, isSettled, isUnknown)}
           onContinue={hold}
         />
       </div>
       <Announcement content={content} chosen={chosen} locale={visit.locale} />
     </main>
   );
+}
+
+/** Nobody goes on before what they see is what is kept. */
+function nextOf(member: Member | undefined, isSettled: boolean, isUnknown: boolean) {
+  if (member) return isSettled ? 'continue' : 'wait';
+  return isUnknown ? 'wait' : 'log in';
 }
 
 /** When something becomes so, not with every drawing: a navigation must not begin anew for ever. */

@@ -77,16 +77,24 @@ export function NextStep({ content, next, onContinue, isShort = false }: NextPro
       </Button>
     );
   }
+  const text = isShort ? (
+    content.summary.barButtonText
+  ) : (
+    <>
+      {content.summary.buttonText}
+      <ArrowRight aria-hidden="true" />
+    </>
+  );
+  if (next === 'wait') {
+    return (
+      <Button block={!isShort} aria-busy>
+        {text}
+      </Button>
+    );
+  }
   return (
-    <Link className={className} to="/checkout" aria-busy={next === 'wait'} onClick={onContinue}>
-      {isShort ? (
-        content.summary.barButtonText
-      ) : (
-        <>
-          {content.summary.buttonText}
-          <ArrowRight aria-hidden="true" />
-        </>
-      )}
+    <Link className={className} to="/checkout" onClick={onContinue}>
+      {text}
     </Link>
   );
 }

@@ -65,7 +65,8 @@ export function useChoice({ offer, isSettled, ownCurrency, asked }: Given) {
   const toggle = useCallback(
     ({ avios, price }: ShownPackage): void => {
       const kept = unpaidPurchase(pendingNow());
-      if (kept?.data.purchaseAvios === avios) clearPending(kept.id);
+      const isChosen = kept?.data.purchaseAvios === avios && !isOthers(kept, subject);
+      if (isChosen) clearPending(kept.id);
       else if (price) {
         const chosen = { avios, price: price.total, bonusAvios: price.bonusAvios };
         writePending(newPurchase(chosen, currency, subject));

@@ -15,7 +15,7 @@ export function usePageCurrency(current: Currency, change: (currency: Currency) 
   useEffect(() => {
     if (!theirs || changedFor.current === theirs.subject) return;
     changedFor.current = theirs.subject;
-    if (!isNamed && theirs.currency !== current) change(theirs.currency);
+    if (!isNamed && own === undefined && theirs.currency !== current) change(theirs.currency);
   });
   return {
     wanted: current,
