@@ -57,7 +57,7 @@ test('what an operator changes under the member’s hands is told at the checkou
 
   await tell(shop, 'tier EI purchase 25000 close');
   await order(page).getByRole('link', { name: 'Continue to payment' }).click();
-  await expect(page).toHaveURL(/\/purchase$/);
+  await expect(page).toHaveURL(/\/purchase\?currency=EUR$/);
   await expect(told).toContainText('The package you chose is no longer available');
   await expect(stopped(page).filter({ hasText: /^25,000/ })).toHaveCount(1);
   await expect(chosen(page)).toHaveCount(0);
@@ -71,6 +71,12 @@ test('who may not buy is told why, and nothing can be chosen [4.22] [6.6] [8.9] 
   announce(/422 \(Unprocessable/);
   await openAlive(page, '/purchase');
   await card(page, '2,000').click();
+  // A price that has changed besides is not what they are told.
+  await page.evaluate(() => {
+    const text = localStorage.getItem('pending_transaction') ?? '';
+    const older = text.replace(/"purchasePrice":[\d.]+/, '"purchasePrice":1');
+    localStorage.setItem('pending_transaction', older);
+  });
   for (const [login, why] of [
     [MEMBERS.tooYoung, 'You need to be 18 to order'],
     [MEMBERS.german, 'We do not sell to members in Germany'],

@@ -125,6 +125,17 @@ test('prices become the member’s without a move; by keyboard alone, on the sma
   await expect(chosen(page)).toContainText('25,000');
   await logIn(page);
   await expect(order(page)).toContainText('24,350 avios now');
+  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/api\/.*products\/purchase\/prices/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto('/purchase?avios=30000');
+  // Nobody goes on before what they see is what is kept.
+  await expect(order(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  letGo();
+  await expect(order(page).getByRole('link', { name: 'Continue to payment' })).toBeVisible();
+  expect(await stored(page)).toMatchObject({ data: { purchaseAvios: 30_000 } });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/purchase?sizes=medium', { waitUntil: 'networkidle' });

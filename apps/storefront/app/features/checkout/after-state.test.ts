@@ -136,7 +136,7 @@ test.each([
     leave('/purchase', 'schema_validation_failed'),
   ],
 ] as const)('%s', (_title, type, code, expected) => {
-  expect(afterFailure(type, code)).toEqual(expected);
+  expect(afterFailure({ type }, code)).toEqual(expected);
 });
 
 function leave(to: string, errorCode: string) {

@@ -89,9 +89,12 @@ export function afterState(
 }
 
 /** What to do when the server could not be asked, or refused. */
-export function afterFailure(type: Product, code: string): Leave | { kind: 'log in' } {
+export function afterFailure(
+  { type, currency }: { type: Product; currency?: Currency },
+  code: string,
+): Leave | { kind: 'log in' } {
   if (/^network_error_40[13]$/.test(code)) return { kind: 'log in' };
-  return { kind: 'leave', to: wayBack(type), errorCode: toldAs(type, code) };
+  return { kind: 'leave', to: wayBack(type, currency), errorCode: toldAs(type, code) };
 }
 
 function toldAs(type: Product, code: string): string {

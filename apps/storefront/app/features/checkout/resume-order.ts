@@ -23,7 +23,7 @@ export async function resumeOrder(
   if (!heard.ok) {
     // An order that is none of this member's cannot be resumed the next time either.
     if (heard.code === 'network_error_404') clearPending(id);
-    return afterFailure(type, heard.code);
+    return afterFailure({ type }, heard.code);
   }
   const state = heard.value;
   // Read only now: another tab may have paid it while the server was asked.

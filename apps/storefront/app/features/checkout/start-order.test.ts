@@ -72,7 +72,7 @@ test.each([
   choose(442);
   expect(await loadCheckout(checkout(answers))).toEqual({
     kind: 'leave',
-    to: '/purchase',
+    to: '/purchase?currency=EUR',
     errorCode: 'package_unavailable',
   });
 });
@@ -80,7 +80,7 @@ test.each([
 test('a start without an answer keeps the choice for another try [4.19]', async () => {
   const order = choose(442);
   const lost = { ...started, [START]: failed('network_error_unhandled') };
-  expect(await loadCheckout(checkout(lost))).toMatchObject({ kind: 'leave', to: '/purchase' });
+  expect(await loadCheckout(checkout(lost))).toMatchObject({ kind: 'leave', to: '/purchase?currency=EUR' });
   expect(pending()).toEqual(order);
   await loadCheckout(checkout(started));
   const keys = asked.filter(({ call }) => call === START).map(({ headers }) => headers);
@@ -92,7 +92,7 @@ test('who may not buy is told so where they chose, and nothing is started [4.19]
   const refused = { ...started, [PRICES]: failed('api_error_52') };
   expect(await loadCheckout(checkout(refused))).toEqual({
     kind: 'leave',
-    to: '/purchase',
+    to: '/purchase?currency=EUR',
     errorCode: 'api_error_52',
   });
   expect(asked.map(({ call }) => call)).toEqual([PRICES]);

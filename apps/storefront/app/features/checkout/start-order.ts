@@ -17,10 +17,11 @@ export async function startOrder(
   member: string,
 ): Promise<Loaded> {
   const quoted = await quoteOrder(ask, order, now);
-  if (!quoted.ok) return afterFailure(order.type, quoted.code);
+  if (!quoted.ok) return afterFailure(order, quoted.code);
   const quote = quoted.value;
   if (!quote) {
-    return { kind: 'leave', to: wayBack(order.type), errorCode: unavailableCode(order.type) };
+    const to = wayBack(order.type, order.currency);
+    return { kind: 'leave', to, errorCode: unavailableCode(order.type) };
   }
   const { total } = quote;
   const before = chosenPrice(order);
@@ -30,7 +31,7 @@ export async function startOrder(
   }
 
   const started = await startOnce(ask, order);
-  if (!started.ok) return afterFailure(order.type, started.code);
+  if (!started.ok) return afterFailure(order, started.code);
   const { id, ...stepUp } = started.value;
   updatePending(order.id, (kept) => ({ ...repriced(kept, quote), ...stepUp, id, member }));
   const to = checkoutOf({ id, isExternal: place.isExternal });
