@@ -131,6 +131,7 @@ test('prices become the member’s without a move; by keyboard alone, on the sma
     await route.continue();
   });
   await page.goto('/purchase?avios=30000');
+  await expect(order(page)).toContainText('24,350 avios now');
   // Nobody goes on before what they see is what is kept.
   await expect(order(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   letGo();
