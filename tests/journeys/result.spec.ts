@@ -5,8 +5,9 @@ import { enterCredentials, MEMBERS } from '../kit/log-in.ts';
 import { callsOf } from '../kit/member-calls.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Nobody else counts what she has. */
+/** Nobody else counts what they have. */
 const INES = '3081470000000007';
+const DANIEL = '3081470000000006';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -161,4 +162,24 @@ test('what cannot be seen is said to be unknown, and what is another’s is not 
   const way = page.getByRole('main').getByRole('link');
   await expect(way).toHaveText(['History and receipts']);
   expect(await kept(page), 'only its own order is cleared').toMatchObject({ id });
+});
+
+test('of a balance that could not be read nothing is told [2.34]', async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(/Failed to load resource|network_error_400/);
+  const { startPurchase, pay } = callsOf(shop);
+  const id = await startPurchase(DANIEL);
+  await open(page, id, DANIEL);
+  await expect(heading(page)).toHaveText('Adding your avios');
+  await expect(page.getByRole('banner')).toContainText(/\d avios/);
+  await page.route('**/api/users/current/balance?*', (route) => route.fulfill({ status: 400 }));
+  const refused = page.waitForResponse('**/api/users/current/balance?*');
+  await pay(DANIEL, id);
+  await expect(heading(page)).toHaveText('2,000 avios are yours');
+  await refused;
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
+  await expect(page.getByText(/^Your balance was/)).not.toBeAttached();
 });
