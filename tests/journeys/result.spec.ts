@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts';
 /** Nobody else counts what they have. */
 const INES = '3081470000000007';
 const DANIEL = '3081470000000006';
+const BALANCE = '**/api/users/current/balance?*';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -164,22 +165,39 @@ test('what cannot be seen is said to be unknown, and what is another’s is not 
   expect(await kept(page), 'only its own order is cleared').toMatchObject({ id });
 });
 
-test('of a balance that could not be read nothing is told [2.34]', async ({
+test('of a balance that could not be read nothing is told, and avios that are gone are not told as there [2.34]', async ({
   page,
   shop,
   announce,
 }) => {
   announce(/Failed to load resource|network_error_400/);
-  const { startPurchase, pay } = callsOf(shop);
+  const { startPurchase, pay, refund } = callsOf(shop);
   const id = await startPurchase(DANIEL);
   await open(page, id, DANIEL);
   await expect(heading(page)).toHaveText('Adding your avios');
   await expect(page.getByRole('banner')).toContainText(/\d avios/);
-  await page.route('**/api/users/current/balance?*', (route) => route.fulfill({ status: 400 }));
-  const refused = page.waitForResponse('**/api/users/current/balance?*');
+  await page.route(BALANCE, (route) => route.fulfill({ status: 400 }));
+  const refused = page.waitForResponse(BALANCE);
   await pay(DANIEL, id);
   await expect(heading(page)).toHaveText('2,000 avios are yours');
   await refused;
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
+  await expect(page.getByText(/^Your balance was/)).not.toBeAttached();
+
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await refund(DANIEL, id);
+  let refusals = 0;
+  await page.route('**/receipt?*', (route) => {
+    refusals += 1;
+    return refusals === 1 ? route.fulfill({ status: 500 }) : route.continue();
+  });
+  await page.unroute(BALANCE);
+  const read = page.waitForResponse(BALANCE);
+  // The same document, and what it keeps of the order is from before.
+  await keep(page, id);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('This order was reversed');
+  expect(refusals, 'asked again').toBe(2);
+  await read;
   await expect(page.getByText(/^Your balance was/)).not.toBeAttached();
 });

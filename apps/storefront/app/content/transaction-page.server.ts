@@ -66,7 +66,7 @@ export const transactionPage = z.extend(page, {
   logIn: z.object({ text, buttonText: text }),
   failed,
   success,
-  /** For who looks at an order again after its money went back. */
+  /** For who looks at an order again whose money goes back, or went. */
   refunded: outcome,
   balance: z.object({ aviosText: text, spokenText: text }),
   receipt,

@@ -30,9 +30,10 @@ export function useOutcome({ id, product }: Order): Outcome {
     clearPending(id);
     if (heard.kind !== 'done') return setOutcome(heard);
     const isOwn = product === 'purchase' || product === 'booster';
-    const credited = isNews && isOwn ? aviosOf(heard.state.payload) : undefined;
     const refreshed = refreshMember();
     const receipt = await readReceipt();
+    const hasMoved = isNews && isOwn && receipt?.refundedAt === undefined;
+    const credited = hasMoved ? aviosOf(heard.state.payload) : undefined;
     const done = { ...heard, receipt, credited, heardAt: Date.now() };
     setOutcome({ ...done, isBalanceNew: false });
     setOutcome({ ...done, isBalanceNew: await refreshed });
@@ -40,7 +41,8 @@ export function useOutcome({ id, product }: Order): Outcome {
 
   /** Without it the page says what it knows; the receipt is in the history too. */
   async function readReceipt() {
-    const query = { ...receiptQuery(ask, id), retry: false };
+    // What is kept may be from before a refund.
+    const query = { ...receiptQuery(ask, id), staleTime: 0 };
     return await queryClient()
       .fetchQuery(query)
       .catch(() => undefined);
