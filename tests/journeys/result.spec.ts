@@ -101,7 +101,7 @@ test('a payment is followed to the avios, the receipt and the new balance [2.34]
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
 });
 
-test('a failed order says that nothing was charged, and starts again with its package [2.34] [4.20] [8.26]', async ({
+test('a failed order says that nothing is paid for it, and starts again with its package [2.34] [4.20] [8.26]', async ({
   page,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test('a failed order says that nothing was charged, and starts again with its pa
   await expect(heading(page)).toBeFocused();
   const main = page.getByRole('main');
   await expect(status(page)).toHaveText(/^The payment was cancelled/);
-  await expect(main).toContainText(/Were you charged\?\s*No\./);
+  await expect(main).toContainText(/Were you charged\?\s*You pay nothing for this order\./);
   await expect(main).toContainText(`Reference ${id}`);
   expect(await kept(page)).toBeUndefined();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
