@@ -6,7 +6,7 @@ const SHARED =
   /\/app\/(layout|content|features\/discovery)\/|\/(use-frame|pending-cookie)\.|\/packages\/ui\/|\/lucide-react\/|\/contract\/src\/(company|currency)\./;
 /** Shared, but not by the start page: what choosing an order and paying for it have in common. */
 const ORDERING =
-  /\/(order-summary|steps|price-texts|new-transaction|pending-store|use-pending|money|tier|package-amounts)\./;
+  /\/(order-summary|steps|price-texts|bonus-name|new-transaction|pending-store|use-pending|money|tier|package-amounts)\./;
 /** Shared by a few. */
 const ELSEWHERE = /\/(segmented|segmented-many|external-frame)\./;
 

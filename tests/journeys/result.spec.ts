@@ -5,8 +5,10 @@ import { enterCredentials, MEMBERS } from '../kit/log-in.ts';
 import { callsOf } from '../kit/member-calls.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Nobody else counts what she has. */
+/** Nobody else counts what they have. */
 const INES = '3081470000000007';
+const DANIEL = '3081470000000006';
+const BALANCE = '**/api/users/current/balance?*';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -99,7 +101,7 @@ test('a payment is followed to the avios, the receipt and the new balance [2.34]
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
 });
 
-test('a failed order says that nothing was charged, and starts again with its package [2.34] [4.20] [8.26]', async ({
+test('a failed order says that nothing is paid for it, and starts again with its package [2.34] [4.20] [8.26]', async ({
   page,
   shop,
 }) => {
@@ -112,7 +114,7 @@ test('a failed order says that nothing was charged, and starts again with its pa
   await expect(heading(page)).toBeFocused();
   const main = page.getByRole('main');
   await expect(status(page)).toHaveText(/^The payment was cancelled/);
-  await expect(main).toContainText(/Were you charged\?\s*No\./);
+  await expect(main).toContainText(/Were you charged\?\s*You pay nothing for this order\./);
   await expect(main).toContainText(`Reference ${id}`);
   expect(await kept(page)).toBeUndefined();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -161,4 +163,41 @@ test('what cannot be seen is said to be unknown, and what is another’s is not 
   const way = page.getByRole('main').getByRole('link');
   await expect(way).toHaveText(['History and receipts']);
   expect(await kept(page), 'only its own order is cleared').toMatchObject({ id });
+});
+
+test('of a balance that could not be read nothing is told, and avios that are gone are not told as there [2.34]', async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(/Failed to load resource|network_error_400/);
+  const { startPurchase, pay, refund } = callsOf(shop);
+  const id = await startPurchase(DANIEL);
+  await open(page, id, DANIEL);
+  await expect(heading(page)).toHaveText('Adding your avios');
+  await expect(page.getByRole('banner')).toContainText(/\d avios/);
+  await page.route(BALANCE, (route) => route.fulfill({ status: 400 }));
+  const refused = page.waitForResponse(BALANCE);
+  await pay(DANIEL, id);
+  await expect(heading(page)).toHaveText('2,000 avios are yours');
+  await refused;
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
+  await expect(page.getByText(/^Your balance was/)).not.toBeAttached();
+
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await refund(DANIEL, id);
+  let refusals = 0;
+  await page.route('**/receipt?*', (route) => {
+    refusals += 1;
+    return refusals === 1 ? route.fulfill({ status: 500 }) : route.continue();
+  });
+  await page.unroute(BALANCE);
+  const read = page.waitForResponse(BALANCE);
+  // The same document, and what it keeps of the order is from before.
+  await keep(page, id);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('This order was reversed');
+  expect(refusals, 'asked again').toBe(2);
+  await read;
+  await expect(page.getByText(/^Your balance was/)).not.toBeAttached();
 });

@@ -49,6 +49,10 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
     /** Starts a purchase of 2,000 avios for €49. */
     startPurchase: async (number: string): Promise<TransactionId> =>
       startAnswer.parse(await ask(number, 'POST', '/transactions?product=purchase&', PACKAGE)).id,
+    /** Asks for the money back. */
+    refund: async (number: string, id: TransactionId): Promise<void> => {
+      await ask(number, 'POST', `/transactions/${id}/refund?`);
+    },
     /** Pays an order at the provider, as its form would. */
     pay: async (number: string, id: TransactionId): Promise<void> => {
       const state = transactionState.parse(await ask(number, 'GET', `/transactions/${id}/state?`));

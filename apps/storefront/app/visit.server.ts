@@ -84,7 +84,7 @@ function queryOf({ company, locale }: Visit, contentType: string): ContentQuery 
 }
 
 /** A visitor's currency: the address's, else that of their market. */
-export function visitorCurrency({ market }: Visit, url: URL): Currency {
+export function visitorCurrency({ market }: Pick<Visit, 'market'>, url: URL): Currency {
   const wanted = url.searchParams.get('currency');
   return isCurrency(wanted) ? wanted : currencyOfCountry(market);
 }

@@ -26,6 +26,7 @@ export const receipt = z.object({
   merchantName: z.string(),
   recipient: z.optional(orderRecipient),
   issueDate: z.optional(z.iso.date()),
+  /** Since when the money goes back, or is back; a card's holder may have taken it. */
   refundedAt: z.optional(z.iso.datetime()),
 });
 

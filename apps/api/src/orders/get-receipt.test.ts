@@ -4,6 +4,7 @@ import { transactionId } from '@cairn/contract/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { seedOrder } from '../../../../tests/kit/orders.ts';
+import type { OrderState } from '../database/tables/orders.ts';
 
 const number = membershipNumber.parse(AOIFE.number);
 const niamh = membershipNumber.parse('3081470000000005');
@@ -85,19 +86,31 @@ test('of a transfer the fee is paid, and it tells to whom the avios went', async
   });
 });
 
-test('what was refunded keeps its receipt, which says when', async () => {
-  const refundedAt = new Date('2026-06-03T10:00:00Z');
-  const id = await seedOrder(api.connection.db, {
-    number,
-    state: 'refunded',
-    paidAt: PAID_AT,
-    refundedAt,
-  });
-  expect(await read(id)).toMatchObject({
-    paidAt: '2026-06-01T23:30:00.000Z',
-    refundedAt: '2026-06-03T10:00:00.000Z',
-  });
-});
+test.each<{ states: OrderState[] }>([
+  { states: ['refund_requested'] },
+  { states: ['refund_requested', 'refunded'] },
+  { states: ['charged_back'] },
+])(
+  'what goes back keeps its receipt, which says since when: $states [2.34]',
+  async ({ states }) => {
+    const { db } = api.connection;
+    const state = states.at(-1) ?? 'complete';
+    const id = await seedOrder(db, { number, state, paidAt: PAID_AT });
+    const reached = states.map((to_state, day) => ({
+      order_id: id,
+      version: 10 + day,
+      from_state: null,
+      to_state,
+      cause: 'seeded',
+      at: new Date(Date.UTC(2026, 5, 3 + day, 10)),
+    }));
+    await db.insertInto('order_event').values(reached).execute();
+    expect(await read(id)).toMatchObject({
+      paidAt: '2026-06-01T23:30:00.000Z',
+      refundedAt: '2026-06-03T10:00:00.000Z',
+    });
+  },
+);
 
 async function expectNone(answer: Response): Promise<void> {
   expect(answer.status).toBe(404);

@@ -8,6 +8,7 @@ import type { Database, Tables } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { deliveryOf, firstReached } from './list-orders.ts';
 import type { Order } from './order.ts';
+import { RETURNED } from './refund-rules.ts';
 
 const NUMBER_LENGTH = 8;
 
@@ -24,7 +25,7 @@ export async function getReceipt(
     .selectAll('orders')
     .select(['first_name', 'last_name'])
     .select(firstReached('captured').as('paid_at'))
-    .select(firstReached('refunded').as('refunded_at'))
+    .select(firstReached(...RETURNED).as('refunded_at'))
     .select([ofPayment('method').as('method'), ofPayment('card_summary').as('digits')])
     .where('orders.id', '=', id)
     .where('orders.company', '=', company)

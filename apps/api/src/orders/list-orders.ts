@@ -110,13 +110,13 @@ function refundOf(row: Row, now: Date): PastTransaction['refund'] {
   };
 }
 
-/** When an order came to a state, if it did: an expression for a query over orders. */
-export function firstReached(state: OrderState) {
+/** When an order first came to one of these states, if it did: an expression for a query over orders. */
+export function firstReached(...states: OrderState[]) {
   return expressionBuilder<Tables, 'orders'>()
     .selectFrom('order_event')
     .select('order_event.at')
     .whereRef('order_event.order_id', '=', 'orders.id')
-    .where('order_event.to_state', '=', state)
+    .where('order_event.to_state', 'in', states)
     .orderBy('order_event.version')
     .limit(1);
 }

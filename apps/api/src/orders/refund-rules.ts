@@ -5,7 +5,7 @@ const REFUND_DAYS = 14;
 const DAY = 86_400_000;
 
 /** The money is back, or on its way there. */
-const RETURNED = new Set<OrderState>(['refund_requested', 'refunded', 'charged_back']);
+export const RETURNED = new Set<OrderState>(['refund_requested', 'refunded', 'charged_back']);
 
 export type RefundFacts = {
   state: OrderState;

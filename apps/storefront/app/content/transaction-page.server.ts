@@ -21,8 +21,8 @@ const failed = z.object({
   /** By the number that the order failed with; the text above for any other. */
   reasons: z.record(text, text),
   chargedTitle: text,
-  notChargedText: text,
-  refundedText: text,
+  /** True of all: a bank may take the money after an order has failed, and it goes back. */
+  chargedText: text,
   againText: perProduct,
   contactLink: link,
   referenceText: text,
@@ -66,7 +66,7 @@ export const transactionPage = z.extend(page, {
   logIn: z.object({ text, buttonText: text }),
   failed,
   success,
-  /** For who looks at an order again after its money went back. */
+  /** For who looks at an order again whose money goes back, or went. */
   refunded: outcome,
   balance: z.object({ aviosText: text, spokenText: text }),
   receipt,

@@ -32,8 +32,7 @@ const fields = {
     text: 'No avios',
     reasons: { '901': 'Too late' },
     chargedTitle: 'Were you charged?',
-    notChargedText: 'No',
-    refundedText: 'It goes back',
+    chargedText: 'You pay nothing',
     againText: perProduct,
     contactLink: { text: 'Contact', link: '/contact' },
     referenceText: '{reference}',
@@ -78,7 +77,7 @@ test.each(Object.keys(fields.success))('success has its words for a %s [2.34]', 
 
 test.each([
   ['processing', 'slowText'],
-  ['failed', 'notChargedText'],
+  ['failed', 'chargedText'],
   ['gaveUp', 'text'],
   ['missing', 'text'],
   ['refunded', 'text'],

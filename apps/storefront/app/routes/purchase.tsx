@@ -2,23 +2,23 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { purchasePage } from '#app/content/purchase-page.server.ts';
 import { PurchasePage } from '#app/features/purchase/purchase-page.tsx';
 import { showPackages } from '#app/features/purchase/show-packages.ts';
-import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';
 import { required, unavailable } from '#app/unavailable.server.ts';
-import { loadContent, visitContext, visitorCurrency } from '#app/visit.server.ts';
+import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/purchase';
+import { loadPurchasePrices } from './load-purchase-prices.server.ts';
 import { useFrame } from './use-frame.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const currency = visitorCurrency(visit, url);
   const [found, prices] = await Promise.all([
     loadContent(visit, 'purchasePage', purchasePage),
-    getGenericPrices(visit.shopApi, 'purchase', currency),
+    loadPurchasePrices(visit, url),
   ]);
   const content = required(visit, found, 'purchasePage');
   if (!prices.ok) throw unavailable(visit, prices.code);
   const words = { ...visit, smallUnits: content.smallUnits };
-  return { content, offer: showPackages(prices.value, currency, words, new Date()) };
+  const { tiers, currency } = prices.value;
+  return { content, offer: showPackages(tiers, currency, words, new Date()) };
 }
 
 /** Sizes and order are the browser's own matter; another currency has other prices. */

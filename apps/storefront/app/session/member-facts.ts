@@ -44,9 +44,15 @@ export function watchMember(
   };
 }
 
-/** After a purchase, or when it could not be had before. */
-export async function refreshBalance(): Promise<void> {
-  await queryClient().invalidateQueries({ queryKey: ['balance'] });
+/** After a purchase, or when it could not be had before; whether it was read anew. */
+export async function refreshBalance(): Promise<boolean> {
+  const client = queryClient();
+  const queryKey = ['balance'];
+  // The answer to a question that was asked earlier may be older than the purchase.
+  await client.cancelQueries({ queryKey });
+  // Resolves as well when the question failed, and at once when nobody can be asked.
+  await client.invalidateQueries({ queryKey });
+  return client.getQueryState(queryKey)?.isInvalidated === false;
 }
 
 function loadableOf<T>({ data, error }: QueryObserverResult<T>): Loadable<T> {

@@ -86,7 +86,7 @@ export function SessionProvider({ settings, children }: Props) {
   const { raise } = useCurrentError();
 
   const session = useMemo<Session>(() => {
-    type Action = (controller: SessionController) => Promise<void>;
+    type Action = (controller: SessionController) => Promise<unknown>;
     const attempt = async (action: Action) => {
       try {
         await action(await loadController(settings));

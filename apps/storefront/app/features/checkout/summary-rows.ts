@@ -5,6 +5,7 @@ import {
   formatPricePerAvios,
   pricePerAvios,
 } from '@cairn/contract/money';
+import { bonusName } from '#app/content/bonus-name.ts';
 import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { StoredTransaction } from '#app/pending/stored-transaction.ts';
@@ -35,7 +36,7 @@ export function summaryRows(
   if (bonus > 0) {
     const amount = `+${number(bonus)}`;
     rows.push({
-      name: bonusName(bonus / avios, summary, locale),
+      name: bonusName(summary, avios, bonus),
       shown: fillIn(summary.aviosText, { amount }),
       tone: 'bonus',
     });
@@ -59,13 +60,6 @@ export function summaryRows(
     });
   }
   return { receive: number(all), rows, total: formatMoney(total, currency, locale) };
-}
-
-/** A bonus that is no whole percentage is named without one. */
-function bonusName(share: number, words: Words['summary'], locale: string): string {
-  const percent = Math.round(share * 10_000) / 100;
-  if (!Number.isInteger(percent)) return words.bonusText;
-  return fillIn(words.percentBonusText, { percent: percent.toLocaleString(locale) });
 }
 
 function bonusOf({ data }: StoredTransaction): number {

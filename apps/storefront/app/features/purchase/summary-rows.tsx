@@ -1,5 +1,6 @@
 import type { SummaryRow } from '@cairn/ui/order-summary';
 import { Skeleton } from '@cairn/ui/skeleton';
+import { bonusName } from '#app/content/bonus-name.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { PurchasePage } from '#app/content/purchase-page.server.ts';
 import { Spoken } from '#app/content/spoken.tsx';
@@ -18,15 +19,12 @@ export function rowsOf(
   balance: Balance,
   locale: string,
 ): SummaryRow[] {
-  const percent = (price.bonusAvios / avios) * 100;
   return [
     { name: words.packageText, value: fillIn(words.aviosText, { amount: texts.avios }) },
     ...(price.texts.bonus
       ? [
           {
-            name: Number.isInteger(percent)
-              ? fillIn(words.percentBonusText, { percent: `${percent}` })
-              : words.bonusText,
+            name: bonusName(words, avios, price.bonusAvios),
             value: `+${fillIn(words.aviosText, { amount: price.texts.bonus })}`,
             tone: 'bonus' as const,
           },

@@ -10,7 +10,6 @@ import styles from './failed-details.module.css';
 import type { Order } from './outcome.ts';
 import page from './result-page.module.css';
 import { sameAgain } from './start-again.ts';
-import { mayHaveCharged } from './was-charged.ts';
 
 type Props = {
   page: TransactionPage;
@@ -32,9 +31,7 @@ export function FailedDetails({ page: { failed }, order, state, member }: Props)
     <>
       <section className={styles.charged}>
         <h2>{failed.chargedTitle}</h2>
-        <p>
-          {mayHaveCharged(state.payload.errorCode) ? failed.refundedText : failed.notChargedText}
-        </p>
+        <p>{failed.chargedText}</p>
       </section>
       <div className={page.actions}>
         {order.product === 'purchase' && (

@@ -1,11 +1,9 @@
-import { FAILURES } from '@cairn/contract/transaction-state';
 import { expect, test } from 'vitest';
 import { failed } from '#app/errors/result.ts';
 import { storedTransaction } from '#app/pending/stored-transaction.ts';
 import { heardOf, orderOf } from './outcome.ts';
 import { sameAgain } from './start-again.ts';
 import { stateWith } from './test-page.ts';
-import { mayHaveCharged } from './was-charged.ts';
 
 const ID = 'p3aAbBcCdDeEfFgGhHiIjJkKx';
 
@@ -42,13 +40,6 @@ test('an order that is nobody’s or another’s is an answer, anything else a f
     value: { kind: 'missing' },
   });
   expect(heardOf('purchase', failed('network_error_500'))).toEqual(failed('network_error_500'));
-});
-
-test('only a wrong amount, or what nobody knows, may have been charged', () => {
-  const charged = Object.entries(FAILURES).filter(([, code]) => mayHaveCharged(code));
-  expect(charged).toEqual([['amountMismatch', 904]]);
-  expect(mayHaveCharged(77)).toBe(true);
-  expect(mayHaveCharged(undefined)).toBe(true);
 });
 
 test('started again, a package is a new local order like the old one [3.12]', () => {

@@ -1,6 +1,7 @@
 import { formatMoney, minorFromDecimal } from '@cairn/contract/money';
 import type { Receipt } from '@cairn/contract/receipt';
 import type { TransactionState } from '@cairn/contract/transaction-state';
+import { bonusName } from '#app/content/bonus-name.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { TransactionPage } from '#app/content/transaction-page.server.ts';
 
@@ -38,10 +39,7 @@ function aviosRows(content: ReceiptContent, { product, lines }: Receipt, locale:
     const amount = aviosAmount.toLocaleString(locale);
     const value = fillIn(content.aviosText, { amount });
     if (type !== 'bonus') return { label: content.productText[product], value };
-    const percent = (aviosAmount * 100) / ordered;
-    const label = Number.isInteger(percent)
-      ? fillIn(content.percentBonusText, { percent: `${percent}` })
-      : content.bonusText;
+    const label = bonusName(content, ordered, aviosAmount);
     return { label, value: `+${value}`, isBonus: true };
   });
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { report } from '#app/errors/report.ts';
 import { clearPending } from '#app/pending/pending-store.ts';
 import { readPending } from '#app/pending/read-pending.ts';
+import { refreshBalance } from '#app/session/member-facts.ts';
 import { useSession } from '#app/session/session.tsx';
 import { receiptQuery } from '#app/shop-api/get-receipt.ts';
 import { getTransactionState } from '#app/shop-api/get-transaction-state.ts';
@@ -29,18 +30,19 @@ export function useOutcome({ id, product }: Order): Outcome {
     clearPending(id);
     if (heard.kind !== 'done') return setOutcome(heard);
     const isOwn = product === 'purchase' || product === 'booster';
-    const credited = isNews && isOwn ? aviosOf(heard.state.payload) : undefined;
     const refreshed = refreshMember();
     const receipt = await readReceipt();
+    const hasMoved = isNews && isOwn && receipt?.refundedAt === undefined;
+    const credited = hasMoved ? aviosOf(heard.state.payload) : undefined;
     const done = { ...heard, receipt, credited, heardAt: Date.now() };
     setOutcome({ ...done, isBalanceNew: false });
-    await refreshed;
-    setOutcome({ ...done, isBalanceNew: true });
+    setOutcome({ ...done, isBalanceNew: await refreshed });
   });
 
   /** Without it the page says what it knows; the receipt is in the history too. */
   async function readReceipt() {
-    const query = { ...receiptQuery(ask, id), retry: false };
+    // What is kept may be from before a refund.
+    const query = { ...receiptQuery(ask, id), staleTime: 0 };
     return await queryClient()
       .fetchQuery(query)
       .catch(() => undefined);
@@ -69,9 +71,8 @@ function isPending(id: string): boolean {
   return read.kind === 'found' && read.transaction.id === id;
 }
 
-/** The balance has moved, and with it what is left of the year's caps. */
-async function refreshMember(): Promise<void> {
-  const client = queryClient();
-  void client.invalidateQueries({ queryKey: ['prices'] });
-  await client.invalidateQueries({ queryKey: ['balance'] });
+/** The balance has moved, and with it what is left of the year's caps; whether it was read since. */
+async function refreshMember(): Promise<boolean> {
+  void queryClient().invalidateQueries({ queryKey: ['prices'] });
+  return await refreshBalance();
 }
