@@ -77,7 +77,8 @@ export async function applyNoCapture(
     .executeTakeFirst();
   if (!payment) return 'noted';
   if (payment.captured_minor > 0) {
-    if (event === 'CANCELLATION') return 'noted';
+    // What was asked for a second time is refused so: the first stands.
+    if (event !== 'CAPTURE_FAILED') return 'captured before';
     return await applyChargeback(trx, subscription, notification, now);
   }
   await changePayment(trx, pspReference, 'cancelled', {}, now);

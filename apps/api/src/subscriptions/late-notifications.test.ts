@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { createDays } from './test-days.ts';
+import { FakeProvider } from './test-kit.ts';
+
+const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000004${index}`);
+const { householdBalance: _, ...ALONE } = AOIFE;
+
+let api: TestApi;
+let days: ReturnType<typeof createDays>;
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = new FakeProvider();
+  api = await startTestApi(['EI'], { payments: provider.payments });
+  days = createDays(api, provider);
+  const members = NUMBERS.map((number) => ({ ...ALONE, number, balance: 100 }));
+  await seedDemoMembers(api.connection.db, ['EI'], members);
+});
+afterEach(async () => {
+  expect(await days.faultsInBooks()).toEqual([]);
+  await days.endAll();
+});
+afterAll(() => api.stop());
+
+let next = 0;
+/** Somebody with 100 avios who has no plan yet. */
+function newMember(): string {
+  next += 1;
+  return NUMBERS[next - 1] ?? '';
+}
+
+/** What became of the plan, of its member's avios and of the payment. */
+async function standing(number: string, { id, pspReference }: Paid) {
+  const { state, captured_minor, charged_back_minor } = await days.payment(pspReference);
+  const { status } = await days.read(id);
+  return [status, await days.balance(number), state, captured_minor, charged_back_minor];
+}
+type Paid = Awaited<ReturnType<typeof days.subscribeAndPay>>;
+
+test('a second capture that is refused takes nothing; a capture that fails takes all [4.10] [4.14]', async () => {
+  const number = newMember();
+  const plan = await days.subscribeAndPay(number, 'monthly');
+  provider.modify(plan.pspReference, 'CAPTURE', plan.id, { success: 'false' });
+  await days.settle();
+  expect(await standing(number, plan)).toEqual(['active', 5_100, 'captured', 6_500, 0]);
+  provider.modify(plan.pspReference, 'CAPTURE_FAILED', plan.id);
+  await days.settle();
+  expect(await standing(number, plan)).toEqual(['terminated', 100, 'charged_back', 6_500, 6_500]);
+});
