@@ -61,7 +61,8 @@ async function apply(
         ? await applyCapture(trx, subscription, n, notification, now)
         : await applyNoCapture(trx, subscription, notification, now);
     case 'CAPTURE_FAILED':
-      return await applyNoCapture(trx, subscription, notification, now);
+      // Told after a capture: what was ours for a while was taken back.
+      return await applyChargeback(trx, subscription, notification, now);
     case 'CANCELLATION':
       return isSuccess
         ? await applyNoCapture(trx, subscription, notification, now)

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { enqueue } from '../jobs/outbox.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { TooEarly } from '../orders/too-early.ts';
 import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
 
@@ -47,4 +49,38 @@ test('a second capture that is refused takes nothing; a capture that fails takes
   provider.modify(plan.pspReference, 'CAPTURE_FAILED', plan.id);
   await days.settle();
   expect(await standing(number, plan)).toEqual(['terminated', 100, 'charged_back', 6_500, 6_500]);
+});
+
+/** Hears of something before what the provider has to tell, and again after it, as the queue would. */
+async function hearEarly({ id, pspReference }: Paid, eventCode: string, success: string) {
+  const due = provider.told.splice(0);
+  provider.modify(pspReference, eventCode, id, { success });
+  const eventKey = `${provider.told[0]?.pspReference}/${eventCode}/${success}`;
+  await expect(days.settle()).rejects.toThrow(TooEarly);
+  provider.told.push(...due);
+  await days.settle();
+  const data = { eventKey, reference: id };
+  await enqueue(api.connection.db, [{ queue: 'apply-webhook', data }], api.clock.now);
+  await days.settle();
+}
+
+test('what is heard of before that which it undoes waits for it [4.10] [4.14]', async () => {
+  const { capture } = provider.payments;
+  provider.payments.capture = async () => ({ kind: 'done', value: undefined });
+  const number = newMember();
+  const plan = await days.subscribeAndPay(number, 'monthly');
+  provider.modify(plan.pspReference, 'CAPTURE', plan.id);
+  await hearEarly(plan, 'CAPTURE_FAILED', 'true');
+  expect(await standing(number, plan)).toEqual(['terminated', 100, 'charged_back', 6_500, 6_500]);
+  for (const [event, success] of [
+    ['CAPTURE', 'false'],
+    ['CANCELLATION', 'true'],
+  ] as const) {
+    const other = newMember();
+    const id = await days.subscribe(other, 'monthly');
+    const unheard = { id, pspReference: provider.pay(id, 'EUR', 6_500) };
+    await hearEarly(unheard, event, success);
+    expect(await standing(other, unheard)).toEqual(['failed', 100, 'cancelled', 0, 0]);
+  }
+  provider.payments.capture = capture;
 });
