@@ -1,5 +1,7 @@
 /** What nothing here can mend begins so. */
 export const FOR_A_PERSON = 'for a person';
+/** Nothing was left of a payment, and yet more of it went: the provider has taken it from us twice. */
+export const GONE_TWICE = `${FOR_A_PERSON}: gone twice`;
 /** What was mended and should never have come ends so: somebody may be trying something. */
 export const WRONG_AMOUNT = 'wrong amount';
 

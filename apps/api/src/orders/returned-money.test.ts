@@ -47,8 +47,9 @@ async function outcomeAfter(event: Told): Promise<string | null | undefined> {
 }
 
 const FOR_A_PERSON = /^for a person: /;
+const GONE_TWICE = 'for a person: gone twice';
 
-test('what is refunded in parts is booked part by part, and the avios go with the last [2.35]', async () => {
+test('what is refunded in parts is booked part by part, the avios go with the last, and no more can [2.35]', async () => {
   expect(await outcomeAfter(change('REFUND', { amount: PART }))).toMatch(FOR_A_PERSON);
   expect(await standing()).toEqual(['complete', 2_000, 'captured', 100]);
   expect(await outcomeAfter(change('REFUND_FAILED', { amount: PART }))).toMatch(FOR_A_PERSON);
@@ -59,6 +60,7 @@ test('what is refunded in parts is booked part by part, and the avios go with th
   expect(await outcomeAfter(change('REFUND', { amount: REST }))).toMatch(FOR_A_PERSON);
   const last = { ...PRICE, value: REST.value - PART.value };
   expect(await outcomeAfter(change('REFUND', { amount: last }))).toBe('refunded');
+  expect(await outcomeAfter(change('CHARGEBACK', { amount: PART }))).toBe(GONE_TWICE);
   expect(await standing()).toEqual(['refunded', 0, 'refunded', 4_900]);
 });
 
@@ -82,9 +84,10 @@ test.each([
   expect(await standing()).toEqual(['complete', 2_000, state, gone]);
 });
 
-test('the last part that is charged back takes the avios, too', async () => {
+test('the last part that is charged back takes the avios, too, and no more can go', async () => {
   await outcomeAfter(change('CHARGEBACK', { amount: PART }));
   expect(await outcomeAfter(change('CHARGEBACK', { amount: REST }))).toBe('charged back');
+  expect(await outcomeAfter(change('REFUND', { amount: PART }))).toBe(GONE_TWICE);
   expect(await standing()).toEqual(['charged_back', 0, 'charged_back', 4_900]);
 });
 

@@ -7,6 +7,7 @@ import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
 
 const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000004${index}`);
+const GONE_TWICE = 'for a person: gone twice';
 const { householdBalance: _, ...ALONE } = AOIFE;
 
 let api: TestApi;
@@ -38,9 +39,15 @@ async function standing(number: string, { id, pspReference }: Paid) {
   const { status } = await days.read(id);
   return [status, await days.balance(number), state, captured_minor, charged_back_minor];
 }
+
+/** What was left to a person since it was last asked. */
+function forAPerson(): unknown[] {
+  return api.logged.splice(0).flatMap((line) => (line.level === 50 ? [line.outcome] : []));
+}
+
 type Paid = Awaited<ReturnType<typeof days.subscribeAndPay>>;
 
-test('a second capture that is refused takes nothing; a capture that fails takes all [4.10] [4.14]', async () => {
+test('a refused second capture takes nothing, a failed one all; what goes then goes twice [4.10] [4.14]', async () => {
   const number = newMember();
   const plan = await days.subscribeAndPay(number, 'monthly');
   provider.modify(plan.pspReference, 'CAPTURE', plan.id, { success: 'false' });
@@ -48,7 +55,13 @@ test('a second capture that is refused takes nothing; a capture that fails takes
   expect(await standing(number, plan)).toEqual(['active', 5_100, 'captured', 6_500, 0]);
   provider.modify(plan.pspReference, 'CAPTURE_FAILED', plan.id);
   await days.settle();
-  expect(await standing(number, plan)).toEqual(['terminated', 100, 'charged_back', 6_500, 6_500]);
+  const gone = ['terminated', 100, 'charged_back', 6_500, 6_500];
+  expect([await standing(number, plan), forAPerson()]).toEqual([gone, []]);
+  for (const event of ['REFUND', 'CHARGEBACK']) {
+    provider.modify(plan.pspReference, event, plan.id);
+    await days.settle();
+    expect([await standing(number, plan), forAPerson()]).toEqual([gone, [GONE_TWICE]]);
+  }
 });
 
 /** Hears of something before what the provider has to tell, and again after it, as the queue would. */
