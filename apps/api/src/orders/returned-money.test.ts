@@ -110,6 +110,26 @@ test('what was cancelled or refunded at the provider’s own desk without saying
   expect(api.logged.at(-1)).toMatchObject({ level: 50, outcome: expect.any(String) });
 });
 
+test('what was done elsewhere under another name is the order’s whose payment it was [4.10]', async () => {
+  const goodwill = change('REFUND', { merchantReference: 'goodwill-17' });
+  expect(await outcomeAfter(goodwill)).toBe('refunded');
+  expect(await standing()).toEqual(['refunded', 0, 'refunded', 4_900]);
+  const rows = await api.connection.db.selectFrom('webhook_inbox').selectAll().execute();
+  expect(rows.find(({ event_key }) => event_key.startsWith(goodwill.pspReference))?.order_id).toBe(
+    id,
+  );
+});
+
+test('money of a payment that nobody knows, or in a currency that nobody does, is for a person', async () => {
+  const unknown = eventsOf('goodwill-18', PRICE).change;
+  expect(await outcomeAfter(unknown('CHARGEBACK'))).toMatch(FOR_A_PERSON);
+  expect(await outcomeAfter(unknown('CHARGEBACK', { success: 'false' }))).toBe('no such order');
+  expect(await outcomeAfter(unknown('CANCELLATION'))).toBe('no such order');
+  const inGold = eventsOf(id, { currency: 'XAU', value: 1 }).change('CAPTURE');
+  expect(await outcomeAfter(inGold)).toMatch(FOR_A_PERSON);
+  expect(await standing()).toEqual(['complete', 2_000, 'captured', 0]);
+});
+
 test.each(['REFUND', 'CHARGEBACK'])(
   'a second payment’s %s leaves an order alone that waits for its own refund [2.35]',
   async (eventCode) => {

@@ -2,7 +2,7 @@ import type { Database } from '../database/tables.ts';
 import { post } from '../ledger/post.ts';
 import { isRightAmount } from '../orders/apply-authorisation.ts';
 import { requestRefund } from '../orders/apply-capture.ts';
-import { WRONG_AMOUNT } from '../orders/for-a-person.ts';
+import { UNKNOWN_CURRENCY, WRONG_AMOUNT } from '../orders/for-a-person.ts';
 import { TooEarly } from '../orders/too-early.ts';
 import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
@@ -21,7 +21,7 @@ export async function applyCapture(
   { pspReference, amount, method }: Notification,
   now: Date,
 ): Promise<string> {
-  if (!amount) return 'unknown currency';
+  if (!amount) return UNKNOWN_CURRENCY;
   const heard = { pspReference, orderId: subscription.id, amount, method: method ?? null };
   const { payment } = await recordPayment(trx, heard, now);
   if (payment.captured_minor > 0) return 'known already';

@@ -1,7 +1,8 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import { FOR_A_PERSON, levelOf } from '../orders/for-a-person.ts';
+import { FOR_A_PERSON, levelOf, ofNothingKnown } from '../orders/for-a-person.ts';
+import { findPaidFor } from '../payments/find-paid-for.ts';
 import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
 import { applyCapture, applyNoCapture } from './apply-capture.ts';
@@ -27,14 +28,14 @@ export async function applySubscriptionNotification(
       .executeTakeFirst();
     if (!received || received.applied_at) return 'applied before';
     const notification = toNotification(notificationItem.parse(received.raw));
-    const { id, n } = readReference(notification.reference);
+    const { id, n } = readReference(await findPaidFor(trx, notification));
     const subscription = await lockSubscription(trx, id);
     const outcome = subscription
       ? await apply(trx, subscription, n, notification, now())
-      : 'no such subscription';
+      : ofNothingKnown(notification);
     await trx
       .updateTable('webhook_inbox')
-      .set({ applied_at: now(), outcome })
+      .set({ applied_at: now(), outcome, ...(subscription && { order_id: subscription.id }) })
       .where('event_key', '=', eventKey)
       .execute();
     return outcome;

@@ -97,3 +97,19 @@ test('what is heard of before that which it undoes waits for it [4.10] [4.14]', 
   }
   provider.payments.capture = capture;
 });
+
+test('what was done elsewhere under another name is the plan’s whose payment it was [4.10] [4.14]', async () => {
+  const number = newMember();
+  const plan = await days.subscribeAndPay(number, 'monthly');
+  const amount = { currency: 'XAU', value: 1 };
+  provider.modify('PSP-OF-NOBODY', 'CAPTURE', plan.id, { amount });
+  await days.settle();
+  expect(forAPerson()).toEqual(['for a person: captured in a currency that is not ours']);
+  provider.modify('PSP-OF-NOBODY', 'REFUND', 'sub17.goodwill');
+  await days.settle();
+  expect(forAPerson()).toEqual(['for a person: money of no payment that we know']);
+  // As a purchase would be called.
+  provider.modify(plan.pspReference, 'CHARGEBACK', 'p17');
+  await days.settle();
+  expect(await standing(number, plan)).toEqual(['terminated', 100, 'charged_back', 6_500, 6_500]);
+});
