@@ -6,6 +6,7 @@ import { findPaidFor } from '../payments/find-paid-for.ts';
 import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
 import { applyCapture, applyNoCapture } from './apply-capture.ts';
+import { applyChargebackReversal, applySecondChargeback } from './apply-chargeback-reversal.ts';
 import { applyRefundFailure } from './apply-refund-failure.ts';
 import { applyChargeback, applyRefund } from './apply-return.ts';
 import { readReference } from './payment-reference.ts';
@@ -78,10 +79,16 @@ async function apply(
     case 'CHARGEBACK':
       return isSuccess ? await applyChargeback(trx, subscription, notification, now) : 'noted';
     case 'CHARGEBACK_REVERSED':
+      return isSuccess
+        ? await applyChargebackReversal(trx, subscription, notification, now)
+        : 'noted';
     case 'SECOND_CHARGEBACK':
+      return isSuccess
+        ? await applySecondChargeback(trx, subscription, notification, now)
+        : 'noted';
     case 'CANCEL_OR_REFUND':
-      // A plan that was ended is not begun again by itself.
-      return `${FOR_A_PERSON}: ${event.toLowerCase()}`;
+      // We never ask for it: somebody did at the provider's own desk, and knows which it was.
+      return isSuccess ? `${FOR_A_PERSON}: cancelled or refunded elsewhere` : 'noted';
     default:
       return 'noted';
   }

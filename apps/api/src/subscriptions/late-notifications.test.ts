@@ -7,6 +7,7 @@ import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
 
 const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000004${index}`);
+const DAY = 86_400_000;
 const GONE_TWICE = 'for a person: gone twice';
 const { householdBalance: _, ...ALONE } = AOIFE;
 
@@ -112,4 +113,59 @@ test('what was done elsewhere under another name is the plan’s whose payment i
   provider.modify(plan.pspReference, 'CHARGEBACK', 'p17');
   await days.settle();
   expect(await standing(number, plan)).toEqual(['terminated', 100, 'charged_back', 6_500, 6_500]);
+});
+
+const REVERSED = 'for a person: the chargeback was reversed, the plan stays as it is';
+const SECOND = 'for a person: charged back once more, the plan stays as it is';
+
+test('a reversed chargeback brings the money back, a second one takes it again; the plan is left to people [4.14]', async () => {
+  const number = newMember();
+  const plan = await days.subscribeAndPay(number, 'monthly');
+  const tell = (event: string, otherwise = {}, pspReference = plan.pspReference) =>
+    provider.modify(pspReference, event, plan.id, otherwise);
+  const after = async () => [...(await standing(number, plan)), ...forAPerson()];
+  const ended = ['terminated', 100, 'charged_back', 6_500];
+  // Counted in another currency it has left the avios where they were.
+  tell('CHARGEBACK', { amount: { currency: 'USD', value: 7_000 } });
+  await days.settle();
+  const chargedBackAt = api.clock.now;
+  api.clock.now = new Date(chargedBackAt.getTime() + DAY);
+  forAPerson();
+  tell('CHARGEBACK_REVERSED');
+  await days.settle();
+  expect(await after()).toEqual(['active', 5_100, 'captured', 6_500, 0, REVERSED]);
+  expect((await days.payment(plan.pspReference)).state_since).toEqual(chargedBackAt);
+
+  tell('CHARGEBACK');
+  await hearEarly(plan, 'CHARGEBACK_REVERSED', 'true');
+  expect(await after()).toEqual([...ended, 0, REVERSED]);
+  for (const event of ['CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK', 'CANCEL_OR_REFUND']) {
+    tell(event, { success: 'false' });
+  }
+  await days.settle();
+  expect(await after()).toEqual([...ended, 0]);
+  tell('SECOND_CHARGEBACK');
+  await days.settle();
+  expect(await after()).toEqual([...ended, 6_500, SECOND]);
+  tell('CHARGEBACK_REVERSED');
+  await hearEarly(plan, 'SECOND_CHARGEBACK', 'true');
+  expect(await after()).toEqual([...ended, 6_500, REVERSED, SECOND]);
+  tell('CANCEL_OR_REFUND');
+  await days.settle();
+  expect(await after()).toEqual([...ended, 6_500, 'for a person: cancelled or refunded elsewhere']);
+});
+
+test('of a payment that was for no month a reversed chargeback is owed as before [4.14]', async () => {
+  const { id } = await days.subscribeAndPay(newMember(), 'monthly');
+  const { refund } = provider.payments;
+  provider.payments.refund = async () => ({ kind: 'done', value: undefined });
+  for (const event of ['CAPTURE', 'CHARGEBACK', 'CHARGEBACK_REVERSED']) {
+    const amount = { currency: 'EUR', value: 6_500 };
+    provider.modify('PSP-OF-A-SECOND', event, id, { amount });
+    await days.settle();
+  }
+  provider.payments.refund = refund;
+  const owed = { state: 'refund_requested', captured_minor: 6_500, charged_back_minor: 0 };
+  expect(await days.payment('PSP-OF-A-SECOND')).toMatchObject(owed);
+  expect((await days.read(id)).status).toBe('active');
 });
