@@ -1,6 +1,7 @@
 import { productOfId } from '@cairn/contract/transaction-id';
 import { applyNotification } from '../orders/apply-notification.ts';
 import { applyPlain } from '../orders/apply-plain.ts';
+import { findReceivedFor } from '../payments/find-paid-for.ts';
 import { applySubscriptionNotification } from '../subscriptions/apply-subscription-notification.ts';
 import type { JobData } from './job.ts';
 import type { JobContext } from './schedule.ts';
@@ -18,13 +19,18 @@ export async function applyWebhooks(
     return new Set<string>();
   });
   const results: PromiseSettledResult<void>[] = [];
-  for (const { eventKey, reference } of batch) {
-    const isPlan = productOfId(reference) === 'subscription';
-    const apply = isPlan ? applySubscriptionNotification : applyNotification;
+  for (const { eventKey } of batch) {
     const [result] = await Promise.allSettled([
-      done.has(eventKey) ? undefined : apply(context, eventKey),
+      done.has(eventKey) ? undefined : applyOne(context, eventKey),
     ]);
     results.push(result);
   }
   return results;
+}
+
+async function applyOne(context: JobContext, eventKey: string): Promise<void> {
+  const paidFor = await findReceivedFor(context.connection.db, eventKey);
+  if (paidFor === undefined) return;
+  const isPlan = productOfId(paidFor) === 'subscription';
+  await (isPlan ? applySubscriptionNotification : applyNotification)(context, eventKey);
 }

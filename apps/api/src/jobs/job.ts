@@ -2,7 +2,7 @@ import type { Letter } from '../notifications/letters/letter.ts';
 
 /** Every job that may be asked for, and what it is told. Each may run twice: keys make the second idle. */
 export type JobData = {
-  /** The reference is the order's or the subscription's id. */
+  /** The reference is what the provider calls it by, for whoever reads the dead letters. */
   'apply-webhook': { eventKey: string; reference: string };
   'capture-payment': { pspReference: string };
   'cancel-payment': { pspReference: string };

@@ -8,7 +8,7 @@ import { isRightAmount } from './apply-authorisation.ts';
 import { isCountedOn } from './apply-cancellation.ts';
 import { captureOrders } from './capture-order.ts';
 import { failOrder } from './fail-order.ts';
-import { WRONG_AMOUNT } from './for-a-person.ts';
+import { UNKNOWN_CURRENCY, WRONG_AMOUNT } from './for-a-person.ts';
 import type { Order } from './order.ts';
 import { TooEarly } from './too-early.ts';
 
@@ -27,7 +27,7 @@ export async function applyCapture(
   { pspReference, amount, method, cardSummary }: Notification,
   now: Date,
 ): Promise<string> {
-  if (!amount) return 'unknown currency';
+  if (!amount) return UNKNOWN_CURRENCY;
   const heard = { pspReference, orderId: order.id, amount, method, cardSummary };
   const { payment } = await recordPayment(trx, heard, now);
   if (payment.captured_minor > 0) return 'known already';

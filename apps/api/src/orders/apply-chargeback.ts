@@ -8,7 +8,7 @@ import { changePayment, keptOf } from '../payments/record-payment.ts';
 import { advanceOrder } from './advance-order.ts';
 import { clawBack } from './claw-back.ts';
 import { giveBack } from './fail-order.ts';
-import { FOR_A_PERSON } from './for-a-person.ts';
+import { FOR_A_PERSON, GONE_TWICE } from './for-a-person.ts';
 import { lockCaptured } from './lock-captured.ts';
 import type { Order } from './order.ts';
 import { isPaidBy } from './paid-by.ts';
@@ -22,7 +22,7 @@ export async function applyChargeback(
 ): Promise<string> {
   const payment = await lockCaptured(trx, pspReference);
   const left = keptOf(payment);
-  if (left === 0) return 'given back before';
+  if (left === 0) return GONE_TWICE;
   const isComparable = amount?.currency === payment.currency;
   // A bank may count in another currency: all of the money is taken to be gone then, not the avios.
   const gone = {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
+import { findPaidFor } from '../payments/find-paid-for.ts';
 import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
 import { applyCancellation } from './apply-cancellation.ts';
@@ -8,7 +9,7 @@ import { applyCapture, applyCaptureFailure } from './apply-capture.ts';
 import { applyChargeback } from './apply-chargeback.ts';
 import { applyChargebackReversal, applySecondChargeback } from './apply-chargeback-reversal.ts';
 import { applyRefund, applyRefundFailure } from './apply-refund.ts';
-import { FOR_A_PERSON, levelOf } from './for-a-person.ts';
+import { FOR_A_PERSON, levelOf, ofNothingKnown } from './for-a-person.ts';
 import { lockOrder, type Order } from './order.ts';
 
 /** What a notification did, in a word or two, for whoever reads the inbox. */
@@ -31,11 +32,13 @@ export async function applyNotification(
       .executeTakeFirst();
     if (!received || received.applied_at) return 'applied before';
     const notification = toNotification(notificationItem.parse(received.raw));
-    const order = await lockOrder(trx, notification.reference);
-    const outcome = order ? await apply(trx, order, notification, now()) : 'no such order';
+    const order = await lockOrder(trx, await findPaidFor(trx, notification));
+    const outcome = order
+      ? await apply(trx, order, notification, now())
+      : ofNothingKnown(notification);
     await trx
       .updateTable('webhook_inbox')
-      .set({ applied_at: now(), outcome })
+      .set({ applied_at: now(), outcome, ...(order && { order_id: order.id }) })
       .where('event_key', '=', eventKey)
       .execute();
     return outcome;

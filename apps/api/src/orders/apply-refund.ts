@@ -7,7 +7,7 @@ import { changePayment, keptOf, lockPayment } from '../payments/record-payment.t
 import { advanceOrder } from './advance-order.ts';
 import { clawBack } from './claw-back.ts';
 import { giveBack } from './fail-order.ts';
-import { FOR_A_PERSON } from './for-a-person.ts';
+import { FOR_A_PERSON, GONE_TWICE } from './for-a-person.ts';
 import { lockCaptured } from './lock-captured.ts';
 import type { Order } from './order.ts';
 import { isPaidBy } from './paid-by.ts';
@@ -23,7 +23,7 @@ export async function applyRefund(
 ): Promise<string> {
   const payment = await lockCaptured(trx, pspReference);
   const left = keptOf(payment);
-  if (left === 0) return 'given back before';
+  if (left === 0) return GONE_TWICE;
   if (amount?.currency !== payment.currency || amount.value > left) {
     return `${FOR_A_PERSON}: not what is left of the payment was refunded`;
   }

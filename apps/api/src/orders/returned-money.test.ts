@@ -47,8 +47,9 @@ async function outcomeAfter(event: Told): Promise<string | null | undefined> {
 }
 
 const FOR_A_PERSON = /^for a person: /;
+const GONE_TWICE = 'for a person: gone twice';
 
-test('what is refunded in parts is booked part by part, and the avios go with the last [2.35]', async () => {
+test('what is refunded in parts is booked part by part, the avios go with the last, and no more can [2.35]', async () => {
   expect(await outcomeAfter(change('REFUND', { amount: PART }))).toMatch(FOR_A_PERSON);
   expect(await standing()).toEqual(['complete', 2_000, 'captured', 100]);
   expect(await outcomeAfter(change('REFUND_FAILED', { amount: PART }))).toMatch(FOR_A_PERSON);
@@ -59,6 +60,7 @@ test('what is refunded in parts is booked part by part, and the avios go with th
   expect(await outcomeAfter(change('REFUND', { amount: REST }))).toMatch(FOR_A_PERSON);
   const last = { ...PRICE, value: REST.value - PART.value };
   expect(await outcomeAfter(change('REFUND', { amount: last }))).toBe('refunded');
+  expect(await outcomeAfter(change('CHARGEBACK', { amount: PART }))).toBe(GONE_TWICE);
   expect(await standing()).toEqual(['refunded', 0, 'refunded', 4_900]);
 });
 
@@ -82,9 +84,10 @@ test.each([
   expect(await standing()).toEqual(['complete', 2_000, state, gone]);
 });
 
-test('the last part that is charged back takes the avios, too', async () => {
+test('the last part that is charged back takes the avios, too, and no more can go', async () => {
   await outcomeAfter(change('CHARGEBACK', { amount: PART }));
   expect(await outcomeAfter(change('CHARGEBACK', { amount: REST }))).toBe('charged back');
+  expect(await outcomeAfter(change('REFUND', { amount: PART }))).toBe(GONE_TWICE);
   expect(await standing()).toEqual(['charged_back', 0, 'charged_back', 4_900]);
 });
 
@@ -105,6 +108,26 @@ test('a reversed chargeback brings the money back, a second one takes it again; 
 test('what was cancelled or refunded at the provider’s own desk without saying which is for a person', async () => {
   expect(await outcomeAfter(change('CANCEL_OR_REFUND'))).toMatch(FOR_A_PERSON);
   expect(api.logged.at(-1)).toMatchObject({ level: 50, outcome: expect.any(String) });
+});
+
+test('what was done elsewhere under another name is the order’s whose payment it was [4.10]', async () => {
+  const goodwill = change('REFUND', { merchantReference: 'goodwill-17' });
+  expect(await outcomeAfter(goodwill)).toBe('refunded');
+  expect(await standing()).toEqual(['refunded', 0, 'refunded', 4_900]);
+  const rows = await api.connection.db.selectFrom('webhook_inbox').selectAll().execute();
+  expect(rows.find(({ event_key }) => event_key.startsWith(goodwill.pspReference))?.order_id).toBe(
+    id,
+  );
+});
+
+test('money of a payment that nobody knows, or in a currency that nobody does, is for a person', async () => {
+  const unknown = eventsOf('goodwill-18', PRICE).change;
+  expect(await outcomeAfter(unknown('CHARGEBACK'))).toMatch(FOR_A_PERSON);
+  expect(await outcomeAfter(unknown('CHARGEBACK', { success: 'false' }))).toBe('no such order');
+  expect(await outcomeAfter(unknown('CANCELLATION'))).toBe('no such order');
+  const inGold = eventsOf(id, { currency: 'XAU', value: 1 }).change('CAPTURE');
+  expect(await outcomeAfter(inGold)).toMatch(FOR_A_PERSON);
+  expect(await standing()).toEqual(['complete', 2_000, 'captured', 0]);
 });
 
 test.each(['REFUND', 'CHARGEBACK'])(

@@ -2,11 +2,11 @@ import type { Database } from '../database/tables.ts';
 import { post } from '../ledger/post.ts';
 import { isRightAmount } from '../orders/apply-authorisation.ts';
 import { requestRefund } from '../orders/apply-capture.ts';
-import { WRONG_AMOUNT } from '../orders/for-a-person.ts';
+import { UNKNOWN_CURRENCY, WRONG_AMOUNT } from '../orders/for-a-person.ts';
+import { TooEarly } from '../orders/too-early.ts';
 import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
-import { changePayment, recordPayment } from '../payments/record-payment.ts';
-import { applyChargeback } from './apply-return.ts';
+import { changePayment, lockPayment, recordPayment } from '../payments/record-payment.ts';
 import { isAwaited, priceOf } from './authorise-cycle.ts';
 import { cyclesPaidBy, findCycle } from './find-cycle.ts';
 import { refuseCharge } from './refuse-charge.ts';
@@ -21,7 +21,7 @@ export async function applyCapture(
   { pspReference, amount, method }: Notification,
   now: Date,
 ): Promise<string> {
-  if (!amount) return 'unknown currency';
+  if (!amount) return UNKNOWN_CURRENCY;
   const heard = { pspReference, orderId: subscription.id, amount, method: method ?? null };
   const { payment } = await recordPayment(trx, heard, now);
   if (payment.captured_minor > 0) return 'known already';
@@ -65,21 +65,13 @@ async function findWaiting(
 export async function applyNoCapture(
   trx: Database,
   subscription: Subscription,
-  notification: Notification,
+  { pspReference }: Notification,
   now: Date,
 ): Promise<string> {
-  const { pspReference, event } = notification;
-  const payment = await trx
-    .selectFrom('payment')
-    .select('captured_minor')
-    .where('psp_reference', '=', pspReference)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!payment) return 'noted';
-  if (payment.captured_minor > 0) {
-    if (event === 'CANCELLATION') return 'noted';
-    return await applyChargeback(trx, subscription, notification, now);
-  }
+  const payment = await lockPayment(trx, pspReference);
+  if (!payment) throw new TooEarly(`${pspReference} is not authorised`);
+  // What was asked for a second time is refused so: the first stands.
+  if (payment.captured_minor > 0) return 'captured before';
   await changePayment(trx, pspReference, 'cancelled', {}, now);
   const [cycle] = await cyclesPaidBy(trx, subscription.id, pspReference);
   if (cycle?.state !== 'charging') return 'cancelled';

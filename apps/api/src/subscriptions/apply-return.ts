@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { FOR_A_PERSON } from '../orders/for-a-person.ts';
+import { FOR_A_PERSON, GONE_TWICE } from '../orders/for-a-person.ts';
 import type { Notification } from '../payments/notification.ts';
 import { bookReturn } from './book-return.ts';
 import { takeBackCycle } from './credit-cycle.ts';
@@ -16,7 +16,7 @@ export async function applyRefund(
   now: Date,
 ): Promise<string> {
   const returned = await bookReturn(trx, subscription, notification, 'refund', now);
-  if (returned === 'none left') return 'given back before';
+  if (returned === 'none left') return GONE_TWICE;
   if (returned === 'not whole') return `${FOR_A_PERSON}: not what was left was refunded`;
   const { pspReference } = notification;
   const last = await lastPaidCycle(trx, subscription.id);
@@ -36,7 +36,7 @@ export async function applyChargeback(
   now: Date,
 ): Promise<string> {
   const returned = await bookReturn(trx, subscription, notification, 'chargeback', now);
-  if (returned === 'none left') return 'given back before';
+  if (returned === 'none left') return GONE_TWICE;
   if (returned === 'not whole') return `${FOR_A_PERSON}: not what was left was charged back`;
   const isOfPlan = await takeBackPaid(trx, subscription, notification.pspReference, now);
   if (!isOfPlan || !isCurrent(subscription.status)) return 'money gone, subscription as it was';

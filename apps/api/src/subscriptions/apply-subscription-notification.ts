@@ -1,10 +1,12 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import { FOR_A_PERSON, levelOf } from '../orders/for-a-person.ts';
+import { FOR_A_PERSON, levelOf, ofNothingKnown } from '../orders/for-a-person.ts';
+import { findPaidFor } from '../payments/find-paid-for.ts';
 import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
 import { applyCapture, applyNoCapture } from './apply-capture.ts';
+import { applyChargebackReversal, applySecondChargeback } from './apply-chargeback-reversal.ts';
 import { applyRefundFailure } from './apply-refund-failure.ts';
 import { applyChargeback, applyRefund } from './apply-return.ts';
 import { readReference } from './payment-reference.ts';
@@ -27,14 +29,14 @@ export async function applySubscriptionNotification(
       .executeTakeFirst();
     if (!received || received.applied_at) return 'applied before';
     const notification = toNotification(notificationItem.parse(received.raw));
-    const { id, n } = readReference(notification.reference);
+    const { id, n } = readReference(await findPaidFor(trx, notification));
     const subscription = await lockSubscription(trx, id);
     const outcome = subscription
       ? await apply(trx, subscription, n, notification, now())
-      : 'no such subscription';
+      : ofNothingKnown(notification);
     await trx
       .updateTable('webhook_inbox')
-      .set({ applied_at: now(), outcome })
+      .set({ applied_at: now(), outcome, ...(subscription && { order_id: subscription.id }) })
       .where('event_key', '=', eventKey)
       .execute();
     return outcome;
@@ -61,7 +63,8 @@ async function apply(
         ? await applyCapture(trx, subscription, n, notification, now)
         : await applyNoCapture(trx, subscription, notification, now);
     case 'CAPTURE_FAILED':
-      return await applyNoCapture(trx, subscription, notification, now);
+      // Told after a capture: what was ours for a while was taken back.
+      return await applyChargeback(trx, subscription, notification, now);
     case 'CANCELLATION':
       return isSuccess
         ? await applyNoCapture(trx, subscription, notification, now)
@@ -76,10 +79,16 @@ async function apply(
     case 'CHARGEBACK':
       return isSuccess ? await applyChargeback(trx, subscription, notification, now) : 'noted';
     case 'CHARGEBACK_REVERSED':
+      return isSuccess
+        ? await applyChargebackReversal(trx, subscription, notification, now)
+        : 'noted';
     case 'SECOND_CHARGEBACK':
+      return isSuccess
+        ? await applySecondChargeback(trx, subscription, notification, now)
+        : 'noted';
     case 'CANCEL_OR_REFUND':
-      // A plan that was ended is not begun again by itself.
-      return `${FOR_A_PERSON}: ${event.toLowerCase()}`;
+      // We never ask for it: somebody did at the provider's own desk, and knows which it was.
+      return isSuccess ? `${FOR_A_PERSON}: cancelled or refunded elsewhere` : 'noted';
     default:
       return 'noted';
   }

@@ -61,9 +61,7 @@ type Told = { value?: number; currency?: string; success?: 'false' };
 /** As the provider would tell it, of a part of what was paid or of all. */
 function tell(pspReference: string, eventCode: string, id: string, told: Told = {}) {
   const { value = 6_500, currency = 'EUR', success = 'true' } = told;
-  provider.modify(pspReference, eventCode, id);
-  const item = provider.told.pop();
-  if (item) provider.told.push({ ...item, amount: { currency, value }, success });
+  provider.modify(pspReference, eventCode, id, { amount: { currency, value }, success });
 }
 
 /** What was left to a person since it was last asked. */

@@ -41,8 +41,7 @@ export class FakeProvider {
       return isLost ? { kind: 'unknown', reason: 'lost' } : { kind: 'done', value };
     },
     capture: async ({ pspReference, reference }) => {
-      const eventCode = this.isCapturing ? 'CAPTURE' : 'CAPTURE_FAILED';
-      this.modify(pspReference, eventCode, reference);
+      this.modify(pspReference, 'CAPTURE', reference, { success: `${this.isCapturing}` });
       return { kind: 'done', value: undefined };
     },
     refund: async ({ pspReference, reference }) => {
@@ -70,10 +69,16 @@ export class FakeProvider {
     return pspReference;
   }
 
-  modify(originalReference: string, eventCode: string, merchantReference: string) {
+  /** Tells of something done to a payment: to all of it and with success, unless told otherwise. */
+  modify(
+    originalReference: string,
+    eventCode: string,
+    merchantReference: string,
+    otherwise: Partial<Pick<NotificationItem, 'amount' | 'success'>> = {},
+  ) {
     const { amount } = this.paidFor.get(originalReference) ?? {};
     const about = { originalReference, eventCode, merchantReference };
-    this.tell(this.newReference(), { ...about, ...(amount && { amount }) });
+    this.tell(this.newReference(), { ...about, ...(amount && { amount }), ...otherwise });
   }
 
   private authorise(pspReference: string, reference: string, { amount }: StoredCardCharge) {

@@ -1,0 +1,59 @@
+import { minor } from '@cairn/contract/money';
+import type { PaymentState } from '../database/tables/orders.ts';
+import type { Database } from '../database/tables.ts';
+import { postAll } from '../ledger/post-all.ts';
+import { FOR_A_PERSON } from '../orders/for-a-person.ts';
+import { TooEarly } from '../orders/too-early.ts';
+import type { Notification } from '../payments/notification.ts';
+import { moneyTxn } from '../payments/post-money.ts';
+import { changePayment, lockPayment, type Payment } from '../payments/record-payment.ts';
+import { bookReturn } from './book-return.ts';
+import { cyclesPaidBy } from './find-cycle.ts';
+import type { Subscription } from './subscription.ts';
+
+/** A dispute was won: the money is ours again. A plan that was ended is not begun again by itself. */
+export async function applyChargebackReversal(
+  trx: Database,
+  subscription: Subscription,
+  { key, pspReference, amount }: Notification,
+  now: Date,
+): Promise<string> {
+  const payment = await lockPayment(trx, pspReference);
+  const gone = payment?.charged_back_minor ?? 0;
+  if (!payment || gone === 0) throw new TooEarly(`${pspReference} is not charged back`);
+  const { currency, state_since } = payment;
+  const value = minor(amount?.currency === currency ? Math.min(amount.value, gone) : gone);
+  const state = await stateAfter(trx, subscription, payment);
+  // Since then, not since now: a payment that counts again cannot be refunded for longer by it.
+  await changePayment(trx, pspReference, state, { charged_back_minor: gone - value }, state_since);
+  const back = { currency, value };
+  await postAll(trx, [moneyTxn('chargeback_reversed', subscription.company, key, back, now)]);
+  return `${FOR_A_PERSON}: the chargeback was reversed, the plan stays as it is`;
+}
+
+/** Months that were taken back stay so, and with them what became of their payment. */
+async function stateAfter(
+  trx: Database,
+  { id }: Subscription,
+  { psp_reference, state }: Payment,
+): Promise<PaymentState> {
+  if (state !== 'charged_back') return state;
+  const months = (await cyclesPaidBy(trx, id, psp_reference)).map((cycle) => cycle.state);
+  if (months.includes('credited')) return 'captured';
+  // Of a payment for no month it is owed as before.
+  return months.includes('refunded') ? 'charged_back' : 'refund_requested';
+}
+
+/** The bank took it once more, after the reversal. */
+export async function applySecondChargeback(
+  trx: Database,
+  subscription: Subscription,
+  notification: Notification,
+  now: Date,
+): Promise<string> {
+  const returned = await bookReturn(trx, subscription, notification, 'chargeback', now);
+  if (returned === 'none left') {
+    throw new TooEarly(`${notification.pspReference} has nothing to charge back again`);
+  }
+  return `${FOR_A_PERSON}: charged back once more, the plan stays as it is`;
+}
