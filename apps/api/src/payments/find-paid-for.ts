@@ -1,9 +1,10 @@
 import type { Database } from '../database/tables.ts';
 import { type Notification, notificationItem, toNotification } from './notification.ts';
+import { readReference } from './payment-reference.ts';
 
 /**
- * What a notification's payment is for: of one that we know the order or plan, however it is called
- * there, since what was done to it elsewhere goes by any name; of any other what it is called.
+ * What a notification's payment is for: the order or plan that it names or, since what was done to
+ * a payment elsewhere goes by any name, the one that we know it for.
  */
 export async function findPaidFor(
   db: Database,
@@ -14,7 +15,9 @@ export async function findPaidFor(
     .select('order_id')
     .where('psp_reference', '=', pspReference)
     .executeTakeFirst();
-  return payment?.order_id ?? reference;
+  // A plan's month is known by its name alone.
+  const isNamed = !payment || readReference(reference).id === payment.order_id;
+  return isNamed ? reference : payment.order_id;
 }
 
 /** The same of a stored notification, until it is applied. */

@@ -4,12 +4,12 @@ import type { Shop } from '../http/kit/shop.ts';
 import { FOR_A_PERSON, levelOf, ofNothingKnown } from '../orders/for-a-person.ts';
 import { findPaidFor } from '../payments/find-paid-for.ts';
 import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
+import { readReference } from '../payments/payment-reference.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
 import { applyCapture, applyNoCapture } from './apply-capture.ts';
 import { applyChargebackReversal, applySecondChargeback } from './apply-chargeback-reversal.ts';
 import { applyRefundFailure } from './apply-refund-failure.ts';
 import { applyChargeback, applyRefund } from './apply-return.ts';
-import { readReference } from './payment-reference.ts';
 import { lockSubscription, type Subscription } from './subscription.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { post } from '../ledger/post.ts';
+import { paymentReference } from '../payments/payment-reference.ts';
 import { creditTxn } from './credit-cycle.ts';
-import { paymentReference } from './payment-reference.ts';
 import {
   beginningOf,
   type Cycle,
