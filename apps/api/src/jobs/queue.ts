@@ -81,17 +81,30 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
   async function work<Name extends JobQueue>(queue: Name): Promise<string> {
     const how = { batchSize: BATCH, perJobResults: true, burstWhenBatchFull: true } as const;
     return await boss.work<JobData[Name], unknown, typeof how>(queue, how, async (jobs) => {
-      const results = await handlers[queue](jobs.map(({ data }) => data));
+      const results = await doBatch(
+        queue,
+        jobs.map(({ data }) => data),
+      );
       nudge();
       return jobs.map(({ id }, index) => {
         const result = results[index];
         if (result?.status === 'fulfilled') return { id, status: 'completed' as const };
         const error: unknown = result?.reason;
         log.warn({ err: error, queue, job: id }, 'a job failed and is tried again');
-        const message = error instanceof Error ? error.message : String(error);
-        return { id, status: 'failed' as const, output: { message } };
+        return { id, status: 'failed' as const, output: { message: messageOf(error) } };
       });
     });
+  }
+
+  async function doBatch<Name extends JobQueue>(queue: Name, batch: readonly JobData[Name][]) {
+    try {
+      return await handlers[queue](batch);
+    } catch (error) {
+      const told = { err: error, queue, count: batch.length };
+      log.error(told, 'a batch of jobs failed and is tried again');
+      // The queue writes down whatever it is thrown: no more than the message is for its table.
+      throw new Error(messageOf(error));
+    }
   }
 
   return {
@@ -103,6 +116,10 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
       await boss.stop({ graceful: true, timeout: STOP_WITHIN });
     },
   };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** The dead letters alone, for who does no jobs. */
