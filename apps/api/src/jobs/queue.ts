@@ -1,7 +1,6 @@
 import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { APPLICATION_ROLE, type Connection, type QueueSource } from '../database/connection.ts';
-import { describeError } from '../http/kit/describe-error.ts';
 import type { DeadLetters } from '../operator/ports.ts';
 import type { JobData, JobHandlers, JobQueue } from './job.ts';
 import { type Relayed, relayOutbox } from './relay.ts';
@@ -30,6 +29,7 @@ type QueueSettings = {
   connection: Connection;
   handlers: JobHandlers;
   timers: readonly QueueTimer[];
+  /** Discreet: errors of the database go to it as they are. */
   log: Logger;
   now: () => Date;
   patience?: typeof PATIENCE;
@@ -39,9 +39,8 @@ type QueueSettings = {
 
 /** The jobs' queue: fed by the outbox, worked in this process. */
 export async function startQueue(settings: QueueSettings): Promise<Queue> {
-  const { connection, handlers, timers, now, patience = PATIENCE } = settings;
-  const { timerSeconds = TIMER_SECONDS } = settings;
-  const log = settings.log.child({}, { serializers: { err: describeError } });
+  const { connection, handlers, timers, log, now } = settings;
+  const { patience = PATIENCE, timerSeconds = TIMER_SECONDS } = settings;
   const boss = new PgBoss({
     ...options(connection.queueSource),
     cronMonitorIntervalSeconds: timerSeconds,
