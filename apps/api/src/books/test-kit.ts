@@ -1,5 +1,6 @@
 import type { Currency } from '@cairn/contract/currency';
 import { membershipNumber } from '@cairn/contract/membership-number';
+import { minor } from '@cairn/contract/money';
 import type { OrderedProduct } from '@cairn/contract/product';
 import { subscriptionId, type TransactionId, transactionId } from '@cairn/contract/transaction-id';
 import { releaseCap } from '../caps/release-cap.ts';
@@ -16,6 +17,7 @@ import {
 } from '../ledger/accounts.ts';
 import { placeHold } from '../ledger/place-hold.ts';
 import { type Entry, post, type Source } from '../ledger/post.ts';
+import { moneyTxn } from '../payments/post-money.ts';
 
 const SENDER = { company: 'EI', number: membershipNumber.parse('3081470000000001') } as const;
 const RECIPIENT = { company: 'EI', number: membershipNumber.parse('3081470000000002') } as const;
@@ -41,21 +43,19 @@ export async function useShop(db: Database, now: Date): Promise<void> {
   const give = (debit: typeof issued, amount: number): Entry => {
     return { debit, credit: sender, unit: 'AVIOS', amount, locked: 'credit' };
   };
-  const pay = async (orderId: string, psp_reference: string, amount: number, back = 0) => {
+  const pay = async (orderId: string, pspReference: string, amount: number, back = 0) => {
     const currency: Currency = 'EUR';
     const state = back > 0 ? 'refunded' : 'captured';
     const money = { authorised_minor: amount, captured_minor: amount, refunded_minor: back };
-    const payment = { psp_reference, order_id: orderId, currency, state, ...money } as const;
+    const ids = { psp_reference: pspReference, order_id: orderId };
     await db
       .insertInto('payment')
-      .values({ ...payment, state_since: now })
+      .values({ ...ids, ...money, currency, state, state_since: now })
       .execute();
-    const clearing = houseAccount('EI', 'clearing', currency);
-    const sales = houseAccount('EI', 'sales', currency);
-    const source = { type: 'payment', id: psp_reference };
-    const entry = { unit: currency, amount, locked: undefined };
-    await write('capture', source, [{ ...entry, debit: clearing, credit: sales }]);
-    if (back > 0) await write('refund', source, [{ ...entry, debit: sales, credit: clearing }]);
+    const sum = (value: number) => ({ currency, value: minor(value) });
+    await post(db, [moneyTxn('capture', 'EI', { pspReference }, sum(amount), now)]);
+    const key = `${pspReference}BACK/REFUND/true`;
+    if (back > 0) await post(db, [moneyTxn('refund', 'EI', { pspReference, key }, sum(back), now)]);
   };
 
   await openHouseAccounts(db);

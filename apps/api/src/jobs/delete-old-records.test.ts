@@ -1,7 +1,9 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { markMadeUp } from '../../../../tests/kit/closing-books.ts';
+import type { Database } from '../database/tables.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 
 const DAY = 86_400_000;
@@ -12,6 +14,21 @@ beforeAll(async () => {
   markMadeUp(api.connection.db);
 });
 afterAll(() => api.stop());
+
+async function deleteOld(db = api.connection.db): Promise<void> {
+  const connection = { ...api.connection, db };
+  await deleteOldRecords({ connection, now: () => api.clock.now, log: api.log });
+}
+
+function breakUpdates(db: Database): Database {
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'UpdateQueryNode') throw new Error('took too long');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
 
 const ago = (milliseconds: number) => new Date(api.clock.now.getTime() - milliseconds);
 
@@ -26,7 +43,7 @@ test('answers kept for repeated starts go after two days, and not before', async
       { ...kept, ...answer, key: 'a moment more', created_at: ago(2 * DAY + 1) },
     ])
     .execute();
-  await deleteOldRecords({ ...api, now: () => api.clock.now });
+  await deleteOld();
   const left = await db.selectFrom('idempotency').select('key').execute();
   expect(left).toEqual([{ key: 'two days' }]);
 });
@@ -43,7 +60,15 @@ test('a notification’s words go after 90 days; that it came and what it did st
       { ...came, event_key: 'old', applied_at: ago(90 * DAY + 1) },
     ])
     .execute();
-  await deleteOldRecords({ ...api, now: () => api.clock.now });
+  await deleteOld();
+  const where = () =>
+    sql`select ctid from webhook_inbox where event_key = 'old'`
+      .execute(db)
+      .then(({ rows }) => rows);
+  const before = await where();
+  await deleteOld();
+  // It has not been written anew.
+  expect(await where()).toEqual(before);
   const rows = await db.selectFrom('webhook_inbox').selectAll().orderBy('event_key').execute();
   const words = { shopperEmail: AOIFE.email };
   expect(rows.map((row) => [row.event_key, row.raw, row.outcome])).toEqual([
@@ -53,7 +78,7 @@ test('a notification’s words go after 90 days; that it came and what it did st
   ]);
 });
 
-test('messages to the desk go after a year, enrolments when they end, and not before', async () => {
+test('messages to the desk go after a year, enrolments when they end, and not before, whatever fails', async () => {
   const { db } = api.connection;
   const aoife = { company: 'EI', number: membershipNumber.parse(AOIFE.number) } as const;
   const message = { ...aoife, topic: 'order', email: AOIFE.email, message: 'Hello' };
@@ -71,7 +96,10 @@ test('messages to the desk go after a year, enrolments when they end, and not be
       { ...aoife, campaign_code: 'ended', expires_at: ago(0) },
     ])
     .execute();
-  await deleteOldRecords({ ...api, now: () => api.clock.now });
+  await deleteOld(breakUpdates(db));
+  expect(api.logged).toMatchObject([
+    { records: 'notifications', err: { message: 'took too long' } },
+  ]);
   expect(await db.selectFrom('contact_message').select('id').execute()).toEqual([{ id: 'a year' }]);
   const enrolments = await db.selectFrom('campaign_enrolment').select('campaign_code').execute();
   expect(enrolments).toEqual([{ campaign_code: 'running' }]);

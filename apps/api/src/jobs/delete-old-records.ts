@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Shop } from '../http/kit/shop.ts';
 
 const DAY = 86_400_000;
@@ -8,18 +9,26 @@ const WEBHOOKS_KEPT = 90 * DAY;
 /** By then whoever wrote to the desk has long been answered. */
 const MESSAGES_KEPT = 365 * DAY;
 
-/** Deletes what was kept for a while and has had its while. */
+/** Deletes what was kept for a while and has had its while. What fails is due again the next night. */
 export async function deleteOldRecords({
   connection: { db },
   now,
-}: Pick<Shop, 'connection' | 'now'>): Promise<void> {
+  log,
+}: Pick<Shop, 'connection' | 'now' | 'log'>): Promise<void> {
   const before = (kept: number) => new Date(now().getTime() - kept);
-  await db.deleteFrom('idempotency').where('created_at', '<', before(ANSWERS_KEPT)).execute();
-  await db
-    .updateTable('webhook_inbox')
-    .set({ raw: '{}' })
-    .where('applied_at', '<', before(WEBHOOKS_KEPT))
-    .execute();
-  await db.deleteFrom('contact_message').where('sent_at', '<', before(MESSAGES_KEPT)).execute();
-  await db.deleteFrom('campaign_enrolment').where('expires_at', '<=', now()).execute();
+  const old = {
+    answers: db.deleteFrom('idempotency').where('created_at', '<', before(ANSWERS_KEPT)),
+    notifications: db
+      .updateTable('webhook_inbox')
+      .set({ raw: '{}' })
+      .where('applied_at', '<', before(WEBHOOKS_KEPT))
+      .where(sql<boolean>`raw <> '{}'`),
+    messages: db.deleteFrom('contact_message').where('sent_at', '<', before(MESSAGES_KEPT)),
+    enrolments: db.deleteFrom('campaign_enrolment').where('expires_at', '<=', now()),
+  };
+  for (const [records, change] of Object.entries(old)) {
+    await change
+      .execute()
+      .catch((error) => log.error({ err: error, records }, 'old records could not be deleted'));
+  }
 }

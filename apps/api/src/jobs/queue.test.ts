@@ -80,20 +80,39 @@ test('a job that is moved to the queue twice is run once', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('a job that fails is run again; its neighbours in a batch are not', async () => {
+test('a job that fails is run again; its neighbours in a batch only when it fails as a whole', async () => {
   const runs: string[] = [];
+  const isFirst = (name: string) =>
+    runs.push(name) && runs.filter((one) => one === name).length < 2;
   await ask('good', 'bad');
-  const run = async ({ pspReference }: { pspReference: string }) => {
-    runs.push(pspReference);
-    if (pspReference === 'bad' && runs.filter((one) => one === 'bad').length === 1) {
-      throw new Error('not yet');
-    }
-  };
-  const queue = await start({ handlers: { 'capture-payment': run } });
-  await expect.poll(() => runs.toSorted()).toEqual(['bad', 'bad', 'good']);
+  const whole = { queue: 'cancel-payment', data: { pspReference: 'whole' } } as const;
+  await enqueue(api.connection.db, [whole, whole], api.clock.now);
+  const queue = await start({
+    handlers: {
+      'capture-payment': async ({ pspReference }) => {
+        if (isFirst(pspReference) && pspReference === 'bad') throw new Error('not yet');
+      },
+      // Thrown rather than rejected: the batch ends with its first job.
+      'cancel-payment': ({ pspReference }) => {
+        if (isFirst(pspReference)) throw new Error('no batch today');
+        return Promise.resolve();
+      },
+    },
+  });
+  await expect
+    .poll(() => runs.toSorted())
+    .toEqual(['bad', 'bad', 'good', ...Array(3).fill('whole')]);
   expect(await queue.deadLetters.list()).toEqual([]);
   expect(api.logged).toContainEqual(
     expect.objectContaining({ queue: 'capture-payment', msg: 'a job failed and is tried again' }),
+  );
+  expect(api.logged).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      ...{ queue: 'cancel-payment', count: 2 },
+      err: expect.objectContaining({ message: 'no batch today' }),
+      msg: 'a batch of jobs failed and is tried again',
+    }),
   );
 });
 

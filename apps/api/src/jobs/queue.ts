@@ -1,7 +1,6 @@
 import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { APPLICATION_ROLE, type Connection, type QueueSource } from '../database/connection.ts';
-import { describeError } from '../http/kit/describe-error.ts';
 import type { DeadLetters } from '../operator/ports.ts';
 import type { JobData, JobHandlers, JobQueue } from './job.ts';
 import { type Relayed, relayOutbox } from './relay.ts';
@@ -30,6 +29,7 @@ type QueueSettings = {
   connection: Connection;
   handlers: JobHandlers;
   timers: readonly QueueTimer[];
+  /** Discreet: errors of the database go to it as they are. */
   log: Logger;
   now: () => Date;
   patience?: typeof PATIENCE;
@@ -39,9 +39,8 @@ type QueueSettings = {
 
 /** The jobs' queue: fed by the outbox, worked in this process. */
 export async function startQueue(settings: QueueSettings): Promise<Queue> {
-  const { connection, handlers, timers, now, patience = PATIENCE } = settings;
-  const { timerSeconds = TIMER_SECONDS } = settings;
-  const log = settings.log.child({}, { serializers: { err: describeError } });
+  const { connection, handlers, timers, log, now } = settings;
+  const { patience = PATIENCE, timerSeconds = TIMER_SECONDS } = settings;
   const boss = new PgBoss({
     ...options(connection.queueSource),
     cronMonitorIntervalSeconds: timerSeconds,
@@ -81,17 +80,30 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
   async function work<Name extends JobQueue>(queue: Name): Promise<string> {
     const how = { batchSize: BATCH, perJobResults: true, burstWhenBatchFull: true } as const;
     return await boss.work<JobData[Name], unknown, typeof how>(queue, how, async (jobs) => {
-      const results = await handlers[queue](jobs.map(({ data }) => data));
+      const results = await doBatch(
+        queue,
+        jobs.map(({ data }) => data),
+      );
       nudge();
       return jobs.map(({ id }, index) => {
         const result = results[index];
         if (result?.status === 'fulfilled') return { id, status: 'completed' as const };
         const error: unknown = result?.reason;
         log.warn({ err: error, queue, job: id }, 'a job failed and is tried again');
-        const message = error instanceof Error ? error.message : String(error);
-        return { id, status: 'failed' as const, output: { message } };
+        return { id, status: 'failed' as const, output: { message: messageOf(error) } };
       });
     });
+  }
+
+  async function doBatch<Name extends JobQueue>(queue: Name, batch: readonly JobData[Name][]) {
+    try {
+      return await handlers[queue](batch);
+    } catch (error) {
+      const told = { err: error, queue, count: batch.length };
+      log.error(told, 'a batch of jobs failed and is tried again');
+      // The queue writes down whatever it is thrown: no more than the message is for its table.
+      throw new Error(messageOf(error));
+    }
   }
 
   return {
@@ -103,6 +115,10 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
       await boss.stop({ graceful: true, timeout: STOP_WITHIN });
     },
   };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** The dead letters alone, for who does no jobs. */

@@ -11,7 +11,10 @@ export type Mail = {
   messageId: string;
 };
 
-/** What the shop needs of whoever carries its mail. */
+/** The address takes no mail, and asking again changes nothing. */
+export class AddressRefused extends Error {}
+
+/** What the shop needs of whoever carries its mail. What cannot be sent now is thrown, and tried again. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 export type WithMailer = { mailer: Mailer };

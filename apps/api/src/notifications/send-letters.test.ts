@@ -6,7 +6,7 @@ import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts'
 import { seedOrder } from '../../../../tests/kit/orders.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import type { LetterJob } from './address-letters.ts';
-import type { Mail } from './port.ts';
+import { AddressRefused, type Mail } from './port.ts';
 import { sendLetters } from './send-letters.ts';
 
 const PAID_AT = new Date('2026-03-02T09:40:00Z');
@@ -23,12 +23,14 @@ afterAll(() => api.stop());
 
 let mails: Mail[];
 let logged: string[];
-/** Whom the mail server takes nothing for. */
+/** Whom the mail server takes nothing for, today or ever. */
 let refused: Set<string>;
+let gone: Set<string>;
 beforeEach(async () => {
   mails = [];
   logged = [];
   refused = new Set();
+  gone = new Set();
   await seedDemoMembers(api.connection.db, ['EI'], [AOIFE]);
 });
 
@@ -37,6 +39,7 @@ async function send(job: LetterJob): Promise<void> {
   const mailer = {
     send: async (mail: Mail) => {
       if (refused.has(mail.to)) throw new Error('The mail server did not take the letter');
+      if (gone.has(mail.to)) throw new AddressRefused('EENVELOPE 550');
       mails.push(mail);
     },
   };
@@ -125,6 +128,21 @@ test('who could not be reached is tried again, under the same Message-ID, and no
   ]);
 });
 
+test('an address that takes no mail is not tried again, which is logged', async () => {
+  const about = await seedGift({ deliver_at: GIFT_DAY });
+  gone = new Set([NIAMH]);
+  refused = new Set([AOIFE.email]);
+  await expect(send({ letter: 'delivered', about })).rejects.toThrow('did not take');
+  refused.clear();
+  gone.clear();
+  await send({ letter: 'delivered', about });
+  expect(addressees()).toEqual([AOIFE.email]);
+  const told = { level: 40, about, role: 'recipient', reason: 'EENVELOPE 550' };
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { ...told, msg: 'a letter was not sent: its address takes no mail' },
+  ]);
+});
+
 test('a member without an address gets nothing, which is logged', async () => {
   const { db } = api.connection;
   const about = await seedGift({ deliver_at: GIFT_DAY });
@@ -146,6 +164,8 @@ test('nothing personal is logged, whatever happens', async () => {
   const about = await seedGift({ deliver_at: GIFT_DAY });
   refused = new Set([NIAMH]);
   await expect(send({ letter: 'delivered', about })).rejects.toThrow();
+  gone = new Set([AOIFE.email]);
+  await send({ letter: 'refunded', about });
   await db.updateTable('member').set({ email: null }).where('number', '=', number).execute();
   await send({ letter: 'receipt', about });
   expect(logged).not.toEqual([]);

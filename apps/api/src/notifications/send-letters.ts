@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { type AddressedLetter, addressLetters, type LetterJob } from './address-letters.ts';
 import type { Sender } from './letters/facts.ts';
-import type { WithMailer } from './port.ts';
+import { AddressRefused, type WithMailer } from './port.ts';
 import { readOrderFacts } from './read-order-facts.ts';
 
 export type MailContext = Pick<Shop, 'connection' | 'now' | 'log'> & Sender & WithMailer;
@@ -24,7 +24,7 @@ export async function sendLetters(
     jobs.map(async (job) => {
       const addressed = await addressLetters(db, job, context, orders);
       const waiting = addressed.filter(({ role }) => !sent.has(nameOf({ ...job, role })));
-      // One address that takes no mail keeps nobody else from theirs; the job tries again for it.
+      // One that cannot be sent now keeps nobody else from theirs; the job tries again for it.
       const sendings = await Promise.allSettled(
         waiting.map((letter) => sendOne(context, job, letter, record)),
       );
@@ -72,7 +72,10 @@ async function sendOne(
     return;
   }
   const messageId = `<${nameOf(key)}@${new URL(shopUrl).hostname}>`;
-  await mailer.send({ to, ...written, messageId });
+  await mailer.send({ to, ...written, messageId }).catch((error: unknown) => {
+    if (!(error instanceof AddressRefused)) throw error;
+    log.warn({ ...key, reason: error.message }, 'a letter was not sent: its address takes no mail');
+  });
   // Ended between sending and this, it is sent once more, under the same Message-ID: better twice than never.
   await record([key]);
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DESK } from './port.ts';
+import { AddressRefused, DESK } from './port.ts';
 import { createSmtp } from './smtp.ts';
 
 const MAIL = {
@@ -17,12 +17,25 @@ const SETTINGS = { from: 'The Shop <shop@programme.example>', contactTo: 'desk@p
 
 /** Servers write their own words into refusals, addresses among them. */
 class Refusal extends Error {
-  readonly responseCode = 550;
+  readonly responseCode: number;
+
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
 }
+
+const REFUSALS: Record<string, [code: number, words: string]> = {
+  gone: [550, '5.1.1 There is no'],
+  full: [452, '4.2.2 Too much mail for'],
+  foreign: [550, '5.7.1 We take no mail from you for'],
+  locked: [530, 'Log in before you write to'],
+};
 
 let received: { from: string; to: string[]; source: string }[];
 let connections: number;
 let server: SMTPServer;
+let url: string;
 let mailer: ReturnType<typeof createSmtp>;
 beforeEach(async () => {
   received = [];
@@ -34,8 +47,10 @@ beforeEach(async () => {
       connections++;
       answer();
     },
-    onRcptTo: ({ address }, _session, answer) =>
-      answer(address.startsWith('gone') ? new Refusal(`There is no ${address}`) : null),
+    onRcptTo: ({ address }, _session, answer) => {
+      const [code, words] = REFUSALS[address.split('@')[0] ?? ''] ?? [];
+      answer(code === undefined ? null : new Refusal(code, `${words} ${address}`));
+    },
     onData: (stream, { envelope: { mailFrom, rcptTo } }, answer) => {
       readAll(stream).then((source) => {
         const from = mailFrom ? mailFrom.address : '';
@@ -44,7 +59,7 @@ beforeEach(async () => {
       }, answer);
     },
   });
-  const url = `smtp://127.0.0.1:${await portOf(server.listen(0, '127.0.0.1'))}`;
+  url = `smtp://127.0.0.1:${await portOf(server.listen(0, '127.0.0.1'))}`;
   mailer = createSmtp({ ...SETTINGS, url });
 });
 afterEach(async () => {
@@ -87,14 +102,27 @@ test('connections are kept for the next letter', async () => {
   expect(connections).toBe(1);
 });
 
-test('a refusal tells its codes, and not whose address it was', async () => {
-  const failure = await mailer
-    .send({ ...MAIL, to: 'gone@members.example' })
-    .catch((error) => error);
+test('a refusal tells its codes, and not whose address it was; only one of the address is final', async () => {
+  const refusalOf = async (to: string) => {
+    const failure = await mailer.send({ ...MAIL, to }).catch((error) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure.cause).toBeUndefined();
+    expect(failure.stack).not.toContain(to);
+    return [failure instanceof AddressRefused, failure.message];
+  };
+  const told = 'The mail server did not take the letter: EENVELOPE';
+  expect(await refusalOf('gone@members.example')).toEqual([true, `${told} 550`]);
+  expect(await refusalOf('full@members.example')).toEqual([false, `${told} 452`]);
+  expect(await refusalOf('foreign@members.example')).toEqual([false, `${told} 550`]);
+  expect(await refusalOf('locked@members.example')).toEqual([false, `${told} 530`]);
+});
+
+test('the desk’s address is the shop’s own to mend: its letters wait [2.15]', async () => {
+  const astray = createSmtp({ ...SETTINGS, contactTo: 'gone@programme.example', url });
+  const failure = await astray.send({ ...MAIL, to: DESK }).catch((error) => error);
   expect(failure).toBeInstanceOf(Error);
-  expect(failure.message).toBe('The mail server did not take the letter: EENVELOPE 550');
-  expect(failure.cause).toBeUndefined();
-  expect(failure.stack).not.toContain('gone@');
+  expect(failure).not.toBeInstanceOf(AddressRefused);
+  astray.close();
 });
 
 test('a server that is not there, or says nothing, is given up on', async () => {

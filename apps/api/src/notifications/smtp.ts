@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { DESK, type Mailer } from './port.ts';
+import { AddressRefused, DESK, type Mailer } from './port.ts';
 
 const PATIENCE = 10_000;
 
@@ -31,11 +31,19 @@ export function createSmtp(
       // As an object it is one address, whatever characters it has.
       const addressee = { name: '', address: to === DESK ? contactTo : to };
       await transport.sendMail({ ...mail, from, to: addressee }).catch((error: unknown) => {
-        throw new Error(`The mail server did not take the letter: ${describe(error)}`);
+        const told = `The mail server did not take the letter: ${describe(error)}`;
+        // The desk's address is the shop's own to mend: what is for it waits.
+        throw to !== DESK && isAboutAddress(error) ? new AddressRefused(told) : new Error(told);
       });
     },
     close: () => transport.close(),
   };
+}
+
+/** Below 550 a refusal is of how we ask, and one by policy (5.7) is of who we are: both can be mended. */
+function isAboutAddress(error: unknown): boolean {
+  const { command, responseCode, response } = Object(error);
+  return command === 'RCPT TO' && responseCode >= 550 && !/^\d{3}[ -]5\.7\./.test(response);
 }
 
 /** Codes alone: the server's own words repeat the address, and what is thrown is logged. */

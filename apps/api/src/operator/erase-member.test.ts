@@ -5,7 +5,7 @@ import { checkBooks } from '../books/check-books.ts';
 import { PURCHASE, REFUNDED, SENDER_ACCOUNT, SUBSCRIPTION, useShop } from '../books/test-kit.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { NOW, operatorAt } from './test-kit.ts';
-import { leaveTraces, ORLA } from './test-traces.ts';
+import { leaveTraces, ORLA, RENEWAL } from './test-traces.ts';
 
 const LINE = `member erase EI ${ORLA.number}`;
 
@@ -75,11 +75,14 @@ test('nobody is erased while something of theirs is under way, and what to do is
     }
   }
 
-  const notified = () => db.updateTable('webhook_inbox').where('event_key', '=', 'plan');
+  const notified = () => db.updateTable('webhook_inbox').where('event_key', 'like', 'plan %');
   await notified().set({ applied_at: null }).execute();
-  expect(await refusal()).toEqual([
-    `A payment notification about ${SUBSCRIPTION} is not applied yet. Try again in some minutes.`,
-  ]);
+  expect(await refusal()).toEqual(
+    [SUBSCRIPTION, RENEWAL].map(
+      (reference) =>
+        `A payment notification about ${reference} is not applied yet. Try again in some minutes.`,
+    ),
+  );
   await notified().set({ applied_at: NOW }).execute();
 });
 

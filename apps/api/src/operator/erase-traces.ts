@@ -85,5 +85,8 @@ async function erasePayments(trx: Database, { company, number }: Member): Promis
     union all
     select id from subscription where company = ${company} and number = ${number}`;
   await sql`update payment set card_summary = null where order_id in (${theirs})`.execute(trx);
-  await sql`update webhook_inbox set raw = '{}' where order_id in (${theirs})`.execute(trx);
+  // A plan's renewal is called by its month besides.
+  await sql`
+    update webhook_inbox set raw = '{}'
+    where split_part(order_id, '.', 1) in (${theirs})`.execute(trx);
 }

@@ -4,7 +4,10 @@ import { MOVEMENTS, type OwnMovement } from './movement.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** What moved here, by the ledger: of these payments at any time, of all others on that day by UTC. */
+/**
+ * What moved here, by the ledger, a sum for each payment and kind: of these payments at any time, of
+ * all others on that day by UTC.
+ */
 export async function listMovements(
   db: Database,
   pspReferences: readonly string[],
@@ -16,15 +19,17 @@ export async function listMovements(
     : sql`false`;
   const { rows } = await sql<OwnMovement>`
     select psp_reference as "pspReference", order_id as "order", ledger_txn.kind,
-      posting.unit as currency, posting.amount, (${onDay}) as "isOfDay"
+      posting.unit as currency, sum(posting.amount)::bigint as amount,
+      coalesce(sum(posting.amount) filter (where ${onDay}), 0)::bigint as "ofDay"
     from ledger_txn
     join posting on posting.txn_id = ledger_txn.id
-    join payment on payment.psp_reference = ledger_txn.source_id
+    join payment on payment.psp_reference = split_part(ledger_txn.source_id, ' ', 1)
     where source_type = 'payment' and ledger_txn.kind in (${sql.join(Object.keys(MOVEMENTS))})
       and (
-        source_id in (select json_array_elements_text(${JSON.stringify(pspReferences)}::json))
+        psp_reference in (select json_array_elements_text(${JSON.stringify(pspReferences)}::json))
         or (${onDay})
       )
-    order by order_id, psp_reference, effective_at, posting.id`.execute(db);
+    group by psp_reference, order_id, ledger_txn.kind, posting.unit
+    order by order_id, psp_reference, min(effective_at), ledger_txn.kind`.execute(db);
   return rows;
 }

@@ -69,15 +69,16 @@ function obstacleOfPlan(id: string, status: string): string {
   }
 }
 
-/** What a notification says is needed until it has been acted on. */
+/** What a notification says is needed until it has been acted on. A plan's renewal is called by its month besides. */
 async function listUnapplied(db: Database, { company, number }: Member): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from webhook_inbox
-    where applied_at is null and order_id in (
+    where applied_at is null and split_part(order_id, '.', 1) in (
       select id from orders where company = ${company} and number = ${number}
       union all
       select id from subscription where company = ${company} and number = ${number}
-    )`.execute(db);
+    )
+    order by order_id`.execute(db);
   return rows.map(
     ({ order_id }) =>
       `A payment notification about ${order_id} is not applied yet. Try again in some minutes.`,

@@ -7,6 +7,7 @@ export const MOVEMENTS = {
   refund: 'refunded',
   refund_failed: 'refunded in vain',
   chargeback: 'charged back',
+  chargeback_reversed: 'charged back in vain',
 } as const;
 export type MovementKind = keyof typeof MOVEMENTS;
 
@@ -20,8 +21,8 @@ export type Movement = {
   amount: MinorUnits;
 };
 
-/** Booked here on the day that is asked about, or on another. */
-export type OwnMovement = Movement & { isOfDay: boolean };
+/** What was booked here, and how much of it on the day that is asked about. */
+export type OwnMovement = Movement & { ofDay: MinorUnits };
 
 /** What stands in one list alone, or in both with different amounts, a line each. */
 export function differences(theirs: readonly Movement[], ours: readonly OwnMovement[]): string[] {
@@ -30,13 +31,17 @@ export function differences(theirs: readonly Movement[], ours: readonly OwnMovem
   return [
     ...theirs.flatMap((movement) => difference(movement, here.get(keyOf(movement)))),
     ...ours
-      .filter((movement) => movement.isOfDay && !there.has(keyOf(movement)))
+      .filter((movement) => movement.ofDay > 0 && !there.has(keyOf(movement)))
+      .map((movement) => ({ ...movement, amount: movement.ofDay }))
       .map((movement) => `${told(movement)} here, not in the report${of(movement)}`),
   ];
 }
 
-function difference(theirs: Movement, ours: Movement | undefined): string[] {
-  if (!ours) return [`${told(theirs)} there, nothing here${of(theirs)}`];
+/** A report tells of its day, which may be another one here; one from a file perhaps of several. */
+function difference(theirs: Movement, own: OwnMovement | undefined): string[] {
+  if (!own) return [`${told(theirs)} there, nothing here${of(theirs)}`];
+  const isAll = own.ofDay === 0 || theirs.amount === own.amount;
+  const ours = isAll ? own : { ...own, amount: own.ofDay };
   if (theirs.currency !== ours.currency) {
     return [`${told(theirs)} there, ${money(ours)} here${of(theirs)}`];
   }

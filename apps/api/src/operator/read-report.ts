@@ -6,7 +6,6 @@ import type { Movement, MovementKind } from './movement.ts';
 type ReadReport = { ok: true; movements: Movement[]; unknown: string[] } | Unread;
 type Unread = { ok: false; fault: string };
 
-/** Money is told of when it is asked for and again when it has moved. */
 const KINDS: Record<string, MovementKind> = {
   SentForSettle: 'capture',
   Settled: 'capture',
@@ -16,6 +15,8 @@ const KINDS: Record<string, MovementKind> = {
   RefundedBulk: 'refund',
   RefundedReversed: 'refund_failed',
   Chargeback: 'chargeback',
+  SecondChargeback: 'chargeback',
+  ChargebackReversed: 'chargeback_reversed',
   // What was captured and taken back is booked here as if the card's holder had done it.
   CaptureFailed: 'chargeback',
 };
@@ -57,12 +58,17 @@ export function readReport(text: string): ReadReport {
       );
       continue;
     }
-    const key = `${pspReference} ${type}`;
+    const key = `${pspReference} ${isStaged(kind) ? type : kind}`;
     const value = Math.abs(minorFromDecimal(Number(captured)));
     const amount = minor(value + (stages.get(key)?.amount ?? 0));
     stages.set(key, { pspReference, order, kind, currency, amount });
   }
   return { ok: true, movements: onceEach([...stages.values()]), unknown };
+}
+
+/** We ask for these: they are told of when they are asked for and again when the money has moved. */
+function isStaged(kind: MovementKind): boolean {
+  return kind === 'capture' || kind === 'refund';
 }
 
 /** What is told at several stages moved once. */

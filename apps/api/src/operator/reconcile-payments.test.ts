@@ -1,10 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { minor } from '@cairn/contract/money';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { REFUNDED, SUBSCRIPTION, useShop } from '../books/test-kit.ts';
+import { PURCHASE, REFUNDED, SUBSCRIPTION, useShop } from '../books/test-kit.ts';
+import { post } from '../ledger/post.ts';
 import type { Payments } from '../payments/port.ts';
+import { moneyTxn } from '../payments/post-money.ts';
 import { NO_SHOP, NOW, operatorAt } from './test-kit.ts';
 
 const HEADER = 'Psp Reference,Merchant Reference,Record Type,Payment Currency,Captured (PC)';
@@ -49,18 +52,18 @@ test('a day on which both say the same is in order, and audited', async () => {
     back('PSP3', '100.00', 'SentForRefund'),
     line('PSP9', '', 'EUR', 'Authorised'),
   ];
-  const counts = { captured: 4, refunded: 1, 'refunded in vain': 0, 'charged back': 0 };
+  const lost = { 'refunded in vain': 0, 'charged back': 0, 'charged back in vain': 0 };
   expect(await reconcile([...MOVED, ...others])).toEqual({
     exitCode: 0,
     lines: [
-      'Reported: 4 captured, 1 refunded, 0 refunded in vain, 0 charged back. Differences: 0.',
+      'Reported: 4 captured, 1 refunded, 0 refunded in vain, 0 charged back, 0 charged back in vain. Differences: 0.',
     ],
     audited: [
       {
         actor: 'maeve',
         action: 'reconcile',
         subject: '2026-11-15',
-        detail: { ...counts, differences: 0 },
+        detail: { captured: 4, refunded: 1, ...lost, differences: 0 },
       },
     ],
   });
@@ -77,7 +80,7 @@ test('what differs, is unknown here or was not reported is named with its order 
     back('PSP3', '40.01'),
     line('PSP7', '1.00'),
     back('PSP7', '1.00', 'Chargeback'),
-    line('PSP7', '1.00', 'EUR', 'ChargebackReversed'),
+    line('PSP7', '1.00', 'EUR', 'Surprise'),
   ];
   expect(await reconcile(lines)).toMatchObject({
     exitCode: 1,
@@ -89,8 +92,8 @@ test('what differs, is unknown here or was not reported is named with its order 
       'p,1: captured 1.00 EUR there, nothing here (payment PSP7)',
       'p,1: charged back 1.00 EUR there, nothing here (payment PSP7)',
       `${SUBSCRIPTION}: captured 14.90 EUR here, not in the report (payment PSP4)`,
-      'p,1: ChargebackReversed of 1.00 EUR is not known here (payment PSP7)',
-      'Reported: 4 captured, 2 refunded, 0 refunded in vain, 1 charged back. Differences: 8.',
+      'p,1: Surprise of 1.00 EUR is not known here (payment PSP7)',
+      'Reported: 4 captured, 2 refunded, 0 refunded in vain, 1 charged back, 0 charged back in vain. Differences: 8.',
       'What is here alone may stand in the report of the day before: days are UTC’s.',
     ],
     audited: [{ detail: { captured: 4, differences: 8 } }],
@@ -148,4 +151,28 @@ test('a report that is not there, or is none, is refused with the reason', async
     exitCode: 1,
     lines: [expect.stringContaining('Line 3 cannot be read.')],
   });
+});
+
+test('what was charged back, won and charged back again is compared part by part and in all', async () => {
+  const { db } = api.connection;
+  const pspReference = 'PSP1';
+  const booked = async (kind: 'chargeback' | 'chargeback_reversed', value: number, at: Date) => {
+    const source = { pspReference, key: `${kind}${value}/X/true` };
+    await post(db, [moneyTxn(kind, 'EI', source, { currency: 'EUR', value: minor(value) }, at)]);
+  };
+  await booked('chargeback', 6_000, new Date('2026-11-14T12:00:00Z'));
+  await booked('chargeback', 3_000, NOW);
+  await booked('chargeback', 1_000, NOW);
+  await booked('chargeback_reversed', 10_000, NOW);
+
+  const again = back('PSP1', '40.00', 'SecondChargeback');
+  const won = line('PSP1', '100.00', 'EUR', 'ChargebackReversed');
+  expect(await reconcile([...MOVED, again, won])).toMatchObject({ exitCode: 0 });
+  expect((await reconcile(MOVED)).lines.slice(0, 2)).toEqual([
+    `${PURCHASE}: charged back 40.00 EUR here, not in the report (payment PSP1)`,
+    `${PURCHASE}: charged back in vain 100.00 EUR here, not in the report (payment PSP1)`,
+  ]);
+  const all = [HEADER, back('PSP1', '60.00', 'Chargeback'), again, won, ''].join('\n');
+  await writeFile(join(folder, 'disputes.csv'), all);
+  expect(await operate('reconcile --file disputes.csv')).toMatchObject({ exitCode: 0 });
 });

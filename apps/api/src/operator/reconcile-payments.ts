@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { type Answer, done, refused } from './answer.ts';
 import { NEEDS_SHOP, type OperatorContext } from './context.ts';
 import { listMovements } from './list-movements.ts';
-import { differences, type Movement, type MovementKind } from './movement.ts';
+import { differences, MOVEMENTS, type Movement } from './movement.ts';
 import { readReport } from './read-report.ts';
 
 type Reconciling = { day?: string | undefined; file?: string | undefined };
@@ -43,13 +43,8 @@ export async function reconcilePayments(
 }
 
 function countKinds(movements: readonly Movement[]) {
-  const count = (kind: MovementKind) => movements.filter((one) => one.kind === kind).length;
-  return {
-    captured: count('capture'),
-    refunded: count('refund'),
-    'refunded in vain': count('refund_failed'),
-    'charged back': count('chargeback'),
-  };
+  const count = (kind: string) => movements.filter((one) => one.kind === kind).length;
+  return Object.fromEntries(Object.entries(MOVEMENTS).map(([kind, told]) => [told, count(kind)]));
 }
 
 async function openFile({ folder }: OperatorContext, file: string): Promise<Report> {

@@ -2,10 +2,14 @@ import { membershipNumber } from '@cairn/contract/membership-number';
 import { sql } from 'kysely';
 import { PURCHASE, REFUNDED, SUBSCRIPTION, TRANSFER } from '../books/test-kit.ts';
 import type { Database } from '../database/tables.ts';
+import { paymentReference } from '../subscriptions/payment-reference.ts';
 import { NOW } from './test-kit.ts';
 
 export const ORLA = { company: 'EI', number: membershipNumber.parse('3081470000000001') } as const;
 const OTHER = { company: 'EI', number: membershipNumber.parse('8') } as const;
+
+/** Her plan's second payment, as the provider calls it. */
+export const RENEWAL = paymentReference(SUBSCRIPTION, 2);
 
 /** Her name stands wherever something of a person may. */
 export async function leaveTraces(db: Database): Promise<void> {
@@ -48,6 +52,8 @@ export async function leaveTraces(db: Database): Promise<void> {
   const told = { card_summary: 'orla' };
   await db.updateTable('payment').set(told).where('order_id', '!=', REFUNDED).execute();
   const came = { received_at: NOW, applied_at: NOW, raw: '{"shopperName":"Orla"}' };
-  await put('webhook_inbox', { ...came, event_key: 'plan', order_id: SUBSCRIPTION });
+  for (const order_id of [SUBSCRIPTION, RENEWAL]) {
+    await put('webhook_inbox', { ...came, event_key: `plan ${order_id}`, order_id });
+  }
   await db.updateTable('webhook_inbox').set({ raw: came.raw }).execute();
 }

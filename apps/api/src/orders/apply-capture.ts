@@ -43,7 +43,7 @@ export async function applyCapture(
     return 'captured';
   }
   await changePayment(trx, pspReference, 'refund_requested', captured, now);
-  await postAll(trx, [moneyTxn('capture', order.company, pspReference, amount, now)]);
+  await postAll(trx, [moneyTxn('capture', order.company, { pspReference }, amount, now)]);
   await requestRefund(trx, pspReference, now);
   if (!isWanted) return 'refunded: nobody waits for it';
   await failOrder(trx, order, 'amountMismatch', `captured ${pspReference}`, now);

@@ -27,7 +27,9 @@ export async function applyChargebackReversal(
   const state = payment.state === 'charged_back' ? before : payment.state;
   await changePayment(trx, pspReference, state, { charged_back_minor: gone - value }, now);
   const back = { currency, value };
-  await postAll(trx, [moneyTxn('chargeback_reversed', order.company, key, back, now)]);
+  await postAll(trx, [
+    moneyTxn('chargeback_reversed', order.company, { pspReference, key }, back, now),
+  ]);
   return `${FOR_A_PERSON}: the chargeback was reversed, the avios were not`;
 }
 

@@ -32,7 +32,7 @@ export async function applyChargeback(
   const state = gone.value === left ? 'charged_back' : payment.state;
   const charged_back_minor = payment.charged_back_minor + gone.value;
   await changePayment(trx, pspReference, state, { charged_back_minor }, now);
-  await postAll(trx, [moneyTxn('chargeback', order.company, key, gone, now)]);
+  await postAll(trx, [moneyTxn('chargeback', order.company, { pspReference, key }, gone, now)]);
   if (!isComparable || gone.value < left) {
     return `${FOR_A_PERSON}: not all was charged back, the avios stay`;
   }

@@ -31,7 +31,7 @@ export async function applyRefund(
   const refunded_minor = payment.refunded_minor + amount.value;
   const state = isWhole ? 'refunded' : payment.state;
   await changePayment(trx, pspReference, state, { refunded_minor }, now);
-  await postAll(trx, [moneyTxn('refund', order.company, key, amount, now)]);
+  await postAll(trx, [moneyTxn('refund', order.company, { pspReference, key }, amount, now)]);
   // Only whole refunds are ours; a part of one was made by hand, and so are its avios mended.
   if (!isWhole) return `${FOR_A_PERSON}: a part was refunded, the avios stay`;
   if (!(await isPaidBy(trx, order, pspReference))) return 'money back, order as it was';
@@ -68,6 +68,8 @@ export async function applyRefundFailure(
   // A part that a person gave back leaves the payment where it was.
   const state = payment.state === 'refunded' ? 'refund_requested' : payment.state;
   await changePayment(trx, pspReference, state, { refunded_minor }, now);
-  await postAll(trx, [moneyTxn('refund_failed', order.company, key, amount, now)]);
+  await postAll(trx, [
+    moneyTxn('refund_failed', order.company, { pspReference, key }, amount, now),
+  ]);
   return `${FOR_A_PERSON}: the refund did not arrive`;
 }

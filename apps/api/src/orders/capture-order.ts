@@ -50,7 +50,7 @@ function advanceOf({ order, pspReference }: Captured, now: Date) {
 
 function bookings({ order, pspReference }: Captured, now: Date): LedgerTxn[] {
   const amount = { currency: order.currency, value: minor(order.total_minor) };
-  const money = moneyTxn('capture', order.company, pspReference, amount, now);
+  const money = moneyTxn('capture', order.company, { pspReference }, amount, now);
   return isLater(order, now) ? [money] : [money, creditTxn(order, now)];
 }
 

@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AOIFE } from '../../../../tests/kit/api.ts';
 import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
 import { deliver, eventsOf, signed, tell } from '../../../../tests/kit/notifications.ts';
-import { GIFT, PRICE, steppedUp } from '../../../../tests/kit/paid-order.ts';
-import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/paying-api.ts';
+import { GIFT, PACKAGE, PRICE, steppedUp } from '../../../../tests/kit/paid-order.ts';
+import { DAY, type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/paying-api.ts';
 import { API_KEY, HMAC_KEY } from '../../../../tests/kit/payments.ts';
-import { startTestQueue } from '../../../../tests/kit/queue.ts';
+import type { Database } from '../database/tables.ts';
+import type { JobHandlers } from '../jobs/job.ts';
 import { enqueue } from '../jobs/outbox.ts';
+import { startQueue } from '../jobs/queue.ts';
+import { createJobs } from '../jobs/start-jobs.ts';
+import type { Payments } from './port.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -16,9 +21,13 @@ const STORED_CARD = 'CANARYSTOREDCARD';
 const MESSAGE = 'canary-message-to-tom';
 
 let api: PayingApi;
+let payments: Payments;
 const tokens: string[] = [];
 beforeAll(async () => {
-  api = await startPayingApi();
+  api = await startPayingApi((real) => {
+    payments = real;
+    return real;
+  });
   const { accessToken } = api.issuerOf('EI');
   // Every token that is used is a canary.
   api.issuerOf('EI').accessToken = async (overrides) => {
@@ -38,9 +47,9 @@ function canaries(): string[] {
   return [CARD, HOLDER, STORED_CARD, MESSAGE, API_KEY, HMAC_KEY, ...people, ...signatures];
 }
 
-function leaked(): string[] {
-  const log = JSON.stringify(api.logged).toLowerCase();
-  return canaries().filter((canary) => log.includes(canary.toLowerCase()));
+function leaked(written: unknown = api.logged): string[] {
+  const words = JSON.stringify(written).toLowerCase();
+  return canaries().filter((canary) => words.includes(canary.toLowerCase()));
 }
 
 /** What a provider may tell of a payment besides what we need. */
@@ -82,24 +91,55 @@ test('neither e-mail, name, card, token nor secret is in the log of a whole jour
   expect(sessionData.filter((data) => data === '' || log.includes(data))).toEqual([]);
 });
 
-test('nor what the database or a provider says about a job that failed', async () => {
-  const failed = Promise.withResolvers<void>();
-  const queue = await startTestQueue(api, {
-    handlers: {
-      'refund-payment': async () => {
-        const detail = `Key (email)=(${HOLDER}) already exists.`;
-        const params = [CARD, AOIFE.email];
-        setImmediate(failed.resolve);
-        throw Object.assign(new Error('it could not be written'), { detail, params });
-      },
+/** As the database says it when a statement fails, with all that was in it. */
+function failure() {
+  const detail = `Key (email)=(${HOLDER}) already exists.`;
+  return Object.assign(new Error('it could not be written'), { detail, params: [CARD] });
+}
+
+function breakLocks(db: Database): Database {
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'SelectQueryNode' && node.endModifiers) throw failure();
+      return node;
     },
+    transformResult: async ({ result }) => result,
   });
-  const job = { queue: 'refund-payment', data: { pspReference: 'PSP' } } as const;
-  await enqueue(api.connection.db, [job], api.clock.now);
+}
+
+test('nor what the database or a provider says about a job, a batch or a timer that failed', async () => {
+  const { connection, clock, log } = api;
+  const { db } = connection;
+  const jobs = createJobs({
+    ...{ log, now: () => clock.now, shopUrl: 'https://shop.example', statementName: 'SHOP' },
+    ...{ connection: { ...connection, db: breakLocks(db) }, mailer: { send: async () => {} } },
+    payments,
+  });
+  const since = api.logged.length;
+  const told = (msg: string) => api.logged.slice(since).some((line) => line.msg === msg);
+
+  await api.start('purchase', PACKAGE);
+  api.pass(DAY);
+  await jobs.timers.find(({ name }) => name === 'expire-orders')?.run();
+  expect(told('what was due failed')).toBe(true);
+  await jobs.handlers['apply-webhook']([{ eventKey: 'PSP/CAPTURE/true', reference: 'p1' }]);
+  expect(told('notifications could not be applied at once')).toBe(true);
+
+  const handlers: JobHandlers = {
+    ...jobs.handlers,
+    'refund-payment': async () => [{ status: 'rejected', reason: failure() }],
+    'cancel-payment': () => Promise.reject(failure()),
+  };
+  const queue = await startQueue({ ...jobs, connection, handlers, timers: [], now: api.now });
+  for (const name of ['refund-payment', 'cancel-payment'] as const) {
+    await enqueue(db, [{ queue: name, data: { pspReference: 'PSP' } }], clock.now);
+  }
   queue.nudge();
-  await failed.promise;
+  await expect.poll(() => told('a job failed and is tried again')).toBe(true);
+  await expect.poll(() => told('a batch of jobs failed and is tried again')).toBe(true);
   await queue.stop();
-  await api.connection.db.deleteFrom('outbox').execute();
-  expect(JSON.stringify(api.logged)).toContain('it could not be written');
+  const { rows } = await sql`select output from queue.job where output is not null`.execute(db);
+  expect(rows).toHaveLength(2);
+  expect(leaked(rows)).toEqual([]);
   expect(leaked()).toEqual([]);
 });

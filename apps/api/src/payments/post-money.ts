@@ -16,14 +16,14 @@ const DIRECTIONS = {
 
 type MoneyKind = keyof typeof DIRECTIONS;
 
-/**
- * What the provider took or gave back for us, as the ledger writes it: once per kind and source. A
- * payment is captured once; what follows may happen to it again, and its source is the notification.
- */
+/** A payment is captured once; what follows may happen to it again: the notification's key tells. */
+type MoneySource = { pspReference: string; key?: string };
+
+/** What the provider took or gave back for us, as the ledger writes it: once per kind and source. */
 export function moneyTxn(
   kind: MoneyKind,
   company: Company,
-  sourceId: string,
+  { pspReference, key }: MoneySource,
   { currency, value }: Amount,
   now: Date,
 ): LedgerTxn {
@@ -34,7 +34,8 @@ export function moneyTxn(
   return {
     id: newId(now) as LedgerTxnId,
     kind,
-    source: { type: 'payment', id: sourceId },
+    // The payment is its first word: by it the operator's list finds all that happened to one.
+    source: { type: 'payment', id: key === undefined ? pspReference : `${pspReference} ${key}` },
     effectiveAt: now,
     entries: [entry],
   };

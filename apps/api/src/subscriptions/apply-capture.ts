@@ -29,7 +29,7 @@ export async function applyCapture(
     captured_minor: amount.value,
     authorised_minor: Math.max(payment.authorised_minor, amount.value),
   };
-  const money = moneyTxn('capture', subscription.company, pspReference, amount, now);
+  const money = moneyTxn('capture', subscription.company, { pspReference }, amount, now);
   const cycle =
     payment.state === 'cancel_requested'
       ? undefined

@@ -22,7 +22,7 @@ export async function applyRefundFailure(
   const { currency, refunded_minor } = payment;
   const isKnown = told?.currency === currency && told.value < refunded_minor;
   const amount = { currency, value: isKnown ? told.value : minor(refunded_minor) };
-  await postAll(trx, [moneyTxn('refund_failed', company, key, amount, now)]);
+  await postAll(trx, [moneyTxn('refund_failed', company, { pspReference, key }, amount, now)]);
   const left = { refunded_minor: refunded_minor - amount.value };
   // What had gone back in part is not asked for again: a person decides.
   await (payment.state === 'refunded'

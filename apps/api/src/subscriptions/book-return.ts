@@ -39,6 +39,6 @@ export async function bookReturn(
   await (value === left
     ? changePayment(trx, pspReference, state, amounts, now)
     : changePayment(trx, pspReference, payment.state, amounts, payment.state_since));
-  await postAll(trx, [moneyTxn(kind, company, key, { currency, value }, now)]);
+  await postAll(trx, [moneyTxn(kind, company, { pspReference, key }, { currency, value }, now)]);
   return isComparable && value === left ? 'whole' : 'not whole';
 }
