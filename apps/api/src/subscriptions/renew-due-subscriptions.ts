@@ -76,7 +76,8 @@ async function makeCharge(
   { n, attempt, method, ...charge }: Charge,
 ): Promise<void> {
   const asked = await payments.chargeStoredCard(charge);
-  // Only an answer about the card is one; what else went wrong is asked again under the same key.
+  // Only an answer about the card is one: what else went wrong may be the shop's own doing, such as a
+  // wrong key, and must not suspend anybody's plan. It is asked again under the same key.
   if (asked.kind !== 'done') {
     log.error({ subscription: id, reason: asked.reason }, 'a renewal could not be charged');
     return;
