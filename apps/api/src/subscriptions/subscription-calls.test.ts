@@ -104,6 +104,8 @@ test('another’s subscription is as good as none, for every call [7.16]', async
     });
     expect([method, path, status]).toEqual([method, path, 404]);
   }
+  // Nobody's: no id looks like it, and the database could not even be asked for it.
+  expect((await calls.call('/subscriptions/%00')).status).toBe(404);
 });
 
 test('it is cancelled, taken back and refunded by call [6.3]', async () => {
