@@ -71,12 +71,11 @@ test('the same key is the same session; another is another [7.23]', async () => 
   expect(other).not.toEqual(one);
 });
 
-test('a session tells what was paid in it, and what is pending', async () => {
+test('a session tells what was paid in it, and what is not paid yet', async () => {
   const { sessionId, pspReference } = await paid('asked');
   expect(await adyen.askSession(sessionId)).toEqual({
     kind: 'done',
     value: {
-      isPending: false,
       payments: [{ pspReference, amount: AMOUNT, isAuthorised: true, method: 'scheme' }],
     },
   });
@@ -84,7 +83,7 @@ test('a session tells what was paid in it, and what is pending', async () => {
   const id = open.kind === 'done' ? open.value.id : '';
   provider.pay(id, { outcome: 'pending' });
   expect(await adyen.askSession(id)).toMatchObject({
-    value: { isPending: true, payments: [{ isAuthorised: false }] },
+    value: { payments: [{ isAuthorised: false }] },
   });
 });
 

@@ -140,9 +140,8 @@ function unlessCardIsGone(error: unknown): undefined {
   throw error;
 }
 
-function toSessionResult({ status, payments = [] }: SessionResultResponse): SessionResult {
+function toSessionResult({ payments = [] }: SessionResultResponse): SessionResult {
   return {
-    isPending: `${status}` === 'paymentPending',
     payments: payments.flatMap(({ pspReference, amount, resultCode, paymentMethod }) => {
       const currency = amount?.currency ?? null;
       if (pspReference === undefined || !amount || !isCurrency(currency)) return [];

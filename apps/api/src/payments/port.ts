@@ -30,7 +30,6 @@ export type SessionRequest = {
 export type PaymentSession = { id: string; sessionData: string; expiresAt: Date };
 
 export type SessionResult = {
-  isPending: boolean;
   payments: {
     pspReference: string;
     amount: Amount;
