@@ -8,8 +8,8 @@ import {
   receivableAccount,
 } from '../../apps/api/src/ledger/accounts.ts';
 import { post } from '../../apps/api/src/ledger/post.ts';
-import { sumOfEntries } from '../../apps/api/src/ledger/read-balance.ts';
 import { AOIFE } from './api.ts';
+import { sumOfEntries } from './ledger-sums.ts';
 import { type PayingApi, TOM } from './paying-api.ts';
 import { API_KEY, MERCHANT } from './payments.ts';
 

@@ -99,7 +99,7 @@ export function openBank(random: Random, now: () => Date) {
         const found = paid === undefined ? [] : [chargeOf(paid)];
         const method = 'scheme';
         const list = found.map((charge) => ({ ...charge, isAuthorised: true, method }));
-        return { isPending: false, payments: list };
+        return { payments: list };
       }),
     capture: ({ pspReference }) =>
       once(`capture-${pspReference}`, () => {

@@ -5,7 +5,8 @@ import { changed, violationsAfter } from './test-damage.ts';
 import { NOW, REFUNDED, SUBSCRIPTION, useShop } from './test-kit.ts';
 
 const MINUTE = 60_000;
-const THREE_DAYS = 3 * 24 * 60;
+const DAY = 24 * 60;
+const THREE_DAYS = 3 * DAY;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,6 +22,8 @@ function found(damage: string[], now = NOW) {
 
 const pending = `update subscription set status = 'refund_pending' where id = '${SUBSCRIPTION}'`;
 
+const due = `update subscription set renews_at = '${NOW.toISOString()}' where id = '${SUBSCRIPTION}'`;
+
 function payment(state: string) {
   return `update payment set state = '${state}' where psp_reference = 'PSP1'`;
 }
@@ -33,6 +36,7 @@ test.each<[waiting: string, minutes: number, damage: string, what: string]>([
   ['a requested refund', THREE_DAYS, changed(REFUNDED, "state = 'refund_requested'"), 'order'],
   ['a held order', THREE_DAYS, changed(REFUNDED, "state = 'held'"), 'order'],
   ['a plan’s refund', THREE_DAYS, pending, 'plan'],
+  ['a plan’s renewal', DAY, due, 'renewal'],
   ['a capture', 60, payment('capture_requested'), 'payment'],
   ['a cancellation', 60, payment('cancel_requested'), 'payment'],
   ['a payment’s refund', THREE_DAYS, payment('refund_requested'), 'payment'],

@@ -4,7 +4,13 @@ import type { Invariant } from './invariant.ts';
 const MINUTE = 60_000;
 const DAYS = 24 * 60 * MINUTE;
 /** A person has as long to look at a held order as the provider has to give money back. */
-const LIMITS = { message: 10 * MINUTE, payment: 60 * MINUTE, refund: 3 * DAYS, review: 3 * DAYS };
+const LIMITS = {
+  message: 10 * MINUTE,
+  payment: 60 * MINUTE,
+  renewal: 1 * DAYS,
+  refund: 3 * DAYS,
+  review: 3 * DAYS,
+};
 
 export const DEAD_LETTER = 'dead letter';
 
@@ -35,6 +41,10 @@ export const WAITING_INVARIANT: Invariant = {
       select 'plan', id || ' is ' || status || ' since ' || status_since
       from subscription
       where status = 'refund_pending' and status_since < ${before(LIMITS.refund)}
+      union all
+      select 'renewal', 'of ' || id || ' since ' || renews_at
+      from subscription
+      where status in ('active', 'autorenewing') and renews_at < ${before(LIMITS.renewal)}
       union all
       select 'payment', psp_reference || ' is ' || state || ' since ' || state_since
       from payment

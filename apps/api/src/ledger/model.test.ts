@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
+import { sumOfEntries } from '../../../../tests/kit/ledger-sums.ts';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import { houseAccount, memberAccount, openMemberAccounts } from './accounts.ts';
 import { placeHold } from './place-hold.ts';
 import { type Entry, type LedgerTxn, post } from './post.ts';
-import { sumOfEntries } from './read-balance.ts';
 import { releaseHold } from './release-hold.ts';
 import { LedgerModel, nameOf, type Posted } from './test-model.ts';
 

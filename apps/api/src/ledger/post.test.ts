@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { sumOfEntries } from '../../../../tests/kit/ledger-sums.ts';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import { houseAccount, memberAccount, openHouseAccounts, openMemberAccounts } from './accounts.ts';
 import { placeHold } from './place-hold.ts';
 import { type Entry, type LedgerTxn, post } from './post.ts';
 import { postAll } from './post-all.ts';
-import { balanceAt, readBalance, sumOfEntries } from './read-balance.ts';
+import { readBalance } from './read-balance.ts';
 import { releaseHold } from './release-hold.ts';
 
 let api: TestApi;
@@ -125,17 +126,6 @@ test('a hold is taken only when its transaction is written', async () => {
   await placeHold(db, { id: newId(at), account: alice, amount: 10, source, at });
   await post(db, [txn({ source: first.source, entries: [give(alice, 5)], takesHold: source })]);
   expect(await readBalance(db, alice)).toEqual({ balance: 100, held: 10 });
-});
-
-test('a balance as of a moment is what was posted until then', async () => {
-  const { db } = api.connection;
-  const noon = new Date('2026-05-01T12:00:00Z');
-  const evening = new Date('2026-05-01T18:00:00Z');
-  await post(db, [txn({ entries: [give(alice, 100)], effectiveAt: noon })]);
-  await post(db, [txn({ entries: [give(alice, 20)], effectiveAt: evening })]);
-  expect(await balanceAt(db, alice, new Date(noon.getTime() - 1))).toBe(0);
-  expect(await balanceAt(db, alice, noon)).toBe(100);
-  expect(await balanceAt(db, alice, evening)).toBe(120);
 });
 
 test('an account that does not exist cannot be posted to', async () => {

@@ -1,8 +1,9 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { balanceAt, sumOfEntries } from '../../../../tests/kit/ledger-sums.ts';
 import { houseAccount, memberAccount, receivableAccount } from '../ledger/accounts.ts';
-import { balanceAt, readBalance, sumOfEntries } from '../ledger/read-balance.ts';
+import { readBalance } from '../ledger/read-balance.ts';
 import { type DemoMember, seedDemoMembers } from './seed-demo-members.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');

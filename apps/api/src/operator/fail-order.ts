@@ -1,27 +1,58 @@
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import {
+  productOfId,
+  type SubscriptionId,
+  type TransactionId,
+} from '@cairn/contract/transaction-id';
 import { writeAudit } from '../audit/write-audit.ts';
+import { failUncapturedMonth } from '../subscriptions/fail-uncaptured-month.ts';
 import { type Answer, done, refused } from './answer.ts';
 import type { OperatorContext } from './context.ts';
 
-type FailRequest = { transactionId: TransactionId; reason: string };
+type PaidId = TransactionId | SubscriptionId;
+type FailRequest = { transactionId: PaidId; reason: string };
 
-/** Ends an order that waits for a capture in vain; audited before it is done. */
+/** Ends an order, or a plan's payment, that waits for a capture in vain; audited before it is done. */
 export async function failOrder(
-  { db, now, actor, ports }: OperatorContext,
-  { transactionId, reason }: FailRequest,
+  context: OperatorContext,
+  { transactionId: id, reason }: FailRequest,
 ): Promise<Answer> {
-  const entry = { actor, action: 'order fail', subject: transactionId, detail: { reason } };
-  await writeAudit(db, entry, now);
-  const result = await ports.failUncaptured(transactionId, `operator ${actor}: ${reason}`);
+  const { db, now, actor, ports } = context;
+  await writeAudit(db, { actor, action: 'order fail', subject: id, detail: { reason } }, now);
+  const cause = `operator ${actor}: ${reason}`;
+  if (isPlan(id)) return await failMonth(context, id, cause);
+  const result = await ports.failUncaptured(id, cause);
   switch (result.kind) {
     case 'failed':
-      return done(`${transactionId} has failed; its payment is let go.`);
+      return done(`${id} has failed; its payment is let go.`);
     case 'unknown_order':
-      return refused(`There is no order ${transactionId}.`);
+      return refused(`There is no order ${id}.`);
     case 'not_waiting':
       return refused(
-        `${transactionId} does not wait for a capture: it is ${result.state}.`,
+        `${id} does not wait for a capture: it is ${result.state}.`,
         'refund is for what is paid, held reject for what is held; what is not paid expires.',
       );
   }
+}
+
+async function failMonth(
+  { db, now }: OperatorContext,
+  id: SubscriptionId,
+  cause: string,
+): Promise<Answer> {
+  const result = await failUncapturedMonth(db, id, cause, now);
+  switch (result.kind) {
+    case 'failed':
+      return done(`The payment of ${id} has failed and is let go; the plan is ${result.status}.`);
+    case 'unknown':
+      return refused(`There is no subscription ${id}.`);
+    case 'not_waiting':
+      return refused(
+        `${id} does not wait for a capture: it is ${result.status}.`,
+        'subscription cancel is for what is paid; what is not paid ends by itself.',
+      );
+  }
+}
+
+function isPlan(id: PaidId): id is SubscriptionId {
+  return productOfId(id) === 'subscription';
 }

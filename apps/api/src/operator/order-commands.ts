@@ -1,3 +1,4 @@
+import { paidId } from '@cairn/contract/transaction-id';
 import * as z from 'zod/mini';
 import { type Command, command } from './command.ts';
 import { failOrder } from './fail-order.ts';
@@ -17,6 +18,14 @@ const deadId = z
 const reason = z
   .string('--reason must say why, in at most 200 characters.')
   .check(z.regex(/^\S.{0,198}\S$/, '--reason must say why, in at most 200 characters.'));
+const orderOrPlanId = z.pipe(
+  z.string().check(
+    z.refine((text) => paidId.safeParse(text).success, {
+      error: 'transactionId must be an order’s or a plan’s id, such as p7Xk… or sub7Xk….',
+    }),
+  ),
+  paidId,
+);
 const one = { words: ['transactionId'], input: z.object({ transactionId: orderId }) };
 
 /** What was ordered and paid, and the jobs that see to it. */
@@ -53,11 +62,11 @@ export const ORDER_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'order fail',
-    about: 'Ends an order whose payment the provider refuses to capture.',
+    about: 'Ends an order, or a plan’s payment, that the provider refuses to capture.',
     example: 'order fail p7Xk2mQ9… --reason capture-refused',
-    ...one,
+    words: ['transactionId'],
     options: { reason: { type: 'string', shown: '--reason <why>' } },
-    input: z.extend(one.input, { reason }),
+    input: z.object({ transactionId: orderOrPlanId, reason }),
     run: failOrder,
   }),
   command({

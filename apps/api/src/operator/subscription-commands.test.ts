@@ -1,3 +1,4 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
 import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
@@ -54,6 +55,49 @@ test('subscription cancel: it runs to the end of what is paid, or ends at once, 
     lines: [`${SUBSCRIPTION} is cancelled as of now.`],
   });
   expect(await read()).toMatchObject({ status: 'cancelled' });
+});
+
+test('order fail: a plan’s payment that is captured in vain is let go, once, and it is on record [4.14]', async () => {
+  const { db } = api.connection;
+  const [id, nobodys] = [newSubscriptionId(), newSubscriptionId()];
+  const plan = db.selectFrom('subscription').selectAll().where('id', '=', SUBSCRIPTION);
+  const { number: _, ...columns } = await plan.executeTakeFirstOrThrow();
+  const number = membershipNumber.parse('3081470000000009');
+  await db
+    .insertInto('subscription')
+    .values({ ...columns, id, number, status: 'unverified' })
+    .execute();
+  const month = { subscription_id: id, n: 1, due_at: NOW, state: 'charging' } as const;
+  await db
+    .insertInto('subscription_cycle')
+    .values({ ...month, charge_minor: 1_490, avios: 1_000, psp_reference: 'PSP9' })
+    .execute();
+  const payment = { psp_reference: 'PSP9', order_id: id, currency: 'EUR' } as const;
+  await db
+    .insertInto('payment')
+    .values({
+      ...payment,
+      authorised_minor: 1_490,
+      state: 'capture_requested',
+      state_since: NOW,
+    })
+    .execute();
+  const entry = { actor: 'maeve', action: 'order fail', subject: id, detail: { reason: 'stuck' } };
+  expect(await operate(`order fail ${id} --reason stuck`)).toEqual({
+    exitCode: 0,
+    lines: [`The payment of ${id} has failed and is let go; the plan is failed.`],
+    audited: [entry],
+  });
+  const released = db.selectFrom('payment').select('state').where('psp_reference', '=', 'PSP9');
+  expect(await released.execute()).toEqual([{ state: 'cancel_requested' }]);
+  expect(await operate(`order fail ${id} --reason stuck`)).toMatchObject({
+    exitCode: 1,
+    lines: [`${id} does not wait for a capture: it is failed.`, expect.any(String)],
+    audited: [entry],
+  });
+  expect((await operate(`order fail ${nobodys} --reason stuck`)).lines).toEqual([
+    `There is no subscription ${nobodys}.`,
+  ]);
 });
 
 test('subscription cancel: what cannot be cancelled is refused with the reason [6.3]', async () => {

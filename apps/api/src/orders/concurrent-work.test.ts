@@ -12,9 +12,12 @@ import {
 } from '../../../../tests/kit/paid-order.ts';
 import { DAY, type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
 import { toNotification } from '../payments/notification.ts';
+import { FakeProvider } from '../subscriptions/test-kit.ts';
 import { applyNotification } from './apply-notification.ts';
 import { deliverDueOrders } from './deliver-due-orders.ts';
 import { expireOrders } from './expire-orders.ts';
+import { createSessionOpener } from './open-session.ts';
+import { findOrder } from './order.ts';
 
 let api: PayingApi;
 beforeAll(async () => {
@@ -47,6 +50,35 @@ test('two machines that deliver or expire the same orders at once do it once [7.
   expect(await statusOf(api, gift)).toEqual(COMPLETE);
   expect(await lettersAbout(gift)).toContain('delivered to recipient');
   expect(await statusOf(api, unpaid)).toEqual(['payment_session', 901]);
+});
+
+test('sessions of one order asked for at once and written together are one, and hold up no other [7.17]', async () => {
+  const { payments } = new FakeProvider();
+  const shop = {
+    ...api,
+    payments,
+    shopUrl: 'https://shop.example',
+    log: pino({ level: 'silent' }),
+  };
+  const openSession = createSessionOpener(shop);
+  api.provider.faults.fail = ['sessions'];
+  const ids = [await api.start('purchase', PACKAGE), await api.start('gift', GIFT)];
+  api.provider.faults.fail = [];
+  const [order, other] = await Promise.all(ids.map((id) => findOrder(api.connection.db, id)));
+  if (order?.state !== 'started' || !other) throw new Error('They have their sessions already');
+  const opened = await Promise.all(
+    [order, order, other].map((asked) => openSession(asked, 'en-GB')),
+  );
+  const [one, same, another] = opened.map(({ session_id }) => session_id);
+  expect(opened.map(({ state }) => state)).toEqual(Array(3).fill('payment_session'));
+  expect(same).toBe(one);
+  expect(another).not.toBe(one);
+  const events = api.connection.db.selectFrom('order_event').select(['order_id', 'version']);
+  const written = await events
+    .where('order_id', 'in', ids)
+    .where('cause', '=', 'session')
+    .execute();
+  expect(written).toHaveLength(2);
 });
 
 test('a notification whose job runs again, long after, changes nothing any more [7.17]', async () => {

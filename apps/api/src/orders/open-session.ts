@@ -52,7 +52,7 @@ export function createSessionOpener(context: SessionContext): OpenSession {
 
 type Opened = { order: Order; session: PaymentSession };
 
-/** One statement for all; each only while its order is as it was read. */
+/** One statement for all, one session for each order, and only while it is as it was read. */
 async function writeSessions(
   db: Database,
   opened: readonly Opened[],
@@ -60,7 +60,7 @@ async function writeSessions(
 ): Promise<Map<Order['id'], Order>> {
   const { rows } = await sql<Order>`
     with opened as (
-      select * from unnest(
+      select distinct on (order_id) * from unnest(
         ${opened.map(({ order }) => order.id)}::text[],
         ${opened.map(({ order }) => order.state)}::text[],
         ${opened.map(({ order }) => order.state_version)}::bigint[],

@@ -128,10 +128,20 @@ test('what an operator refunds after it is spent is owed [2.10] [8.10]', async (
   expect(next).toMatchObject({ status: 422, errorCode: 60 });
 });
 
-test('an unpaid order has nothing to give back, and the reversal scope is needed [2.10]', async () => {
+test('an unpaid order has nothing to give back; the reversal scope is needed, and no body taken [2.10] [7.19]', async () => {
   const id = await api.start('purchase', packageOf(2_000), { number });
   expect(await refund(id)).toEqual({ status: 'notEligible', reason: 'notPaid' });
   const claims = { scope: 'openid write:transaction_credit' };
   const answer = await api.ask('POST', `/transactions/${id}/refund`, { number, claims });
   expect(answer.status).toBe(403);
+  const message = 'This call takes no body.';
+  for (const call of ['POST refund', 'DELETE delivery']) {
+    const [method = '', name] = call.split(' ');
+    const asked = { number, body: { amount: 1 } };
+    const refused = await api.answer(method, `/transactions/${id}/${name}`, asked);
+    expect(refused).toMatchObject({ status: 400, message });
+  }
+  expect((await api.ask('POST', `/transactions/${id}/refund`, { number, body: {} })).status).toBe(
+    200,
+  );
 });

@@ -5,7 +5,7 @@ import type { LegacyState, TransactionState } from '@cairn/contract/transaction-
 import { type Context, Hono } from 'hono';
 import { shareOffer } from '../catalogue/share-offer.ts';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';
-import { body, query, readBody } from '../http/kit/input.ts';
+import { body, emptyBody, query, readBody } from '../http/kit/input.ts';
 import { localeOf } from '../http/kit/locale.ts';
 import { forMember, forScope, hasScope, type Member } from '../http/kit/member.ts';
 import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
@@ -89,6 +89,7 @@ export function orderRoutes(shop: Shop & WithPayments) {
     partner,
     member,
     forScope('reversal'),
+    emptyBody,
     async (c) => {
       const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
       if (!order) return refuse(c, 'not_found', UNKNOWN);
@@ -109,6 +110,7 @@ export function orderRoutes(shop: Shop & WithPayments) {
     partner,
     member,
     forScope('reversal'),
+    emptyBody,
     async (c) => {
       const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
       if (!order) return refuse(c, 'not_found', UNKNOWN);

@@ -71,12 +71,11 @@ test('the same key is the same session; another is another [7.23]', async () => 
   expect(other).not.toEqual(one);
 });
 
-test('a session tells what was paid in it, and what is pending', async () => {
+test('a session tells what was paid in it, and what is not paid yet', async () => {
   const { sessionId, pspReference } = await paid('asked');
   expect(await adyen.askSession(sessionId)).toEqual({
     kind: 'done',
     value: {
-      isPending: false,
       payments: [{ pspReference, amount: AMOUNT, isAuthorised: true, method: 'scheme' }],
     },
   });
@@ -84,7 +83,7 @@ test('a session tells what was paid in it, and what is pending', async () => {
   const id = open.kind === 'done' ? open.value.id : '';
   provider.pay(id, { outcome: 'pending' });
   expect(await adyen.askSession(id)).toMatchObject({
-    value: { isPending: true, payments: [{ isAuthorised: false }] },
+    value: { payments: [{ isAuthorised: false }] },
   });
 });
 
@@ -101,11 +100,23 @@ test('a stored card is charged again, or refused, without the member [1.6]', asy
   expect(first).toMatchObject({ kind: 'done', value: { isAuthorised: true } });
   expect(await adyen.chargeStoredCard(charge)).toEqual(first);
   // It is ours to capture: what the provider took at once could not be captured again.
-  expect(first.kind === 'done' && (await bookedFor(first.value.pspReference))).toBe(1);
+  const made = first.kind === 'done' && first.value.isAuthorised && first.value.pspReference;
+  expect(made && (await bookedFor(made))).toBe(1);
   provider.faults.refuseStoredCard = true;
   const refused = await adyen.chargeStoredCard({ ...charge, key: 'charge-3' });
   expect(refused).toMatchObject({ kind: 'done', value: { isAuthorised: false } });
   provider.faults.refuseStoredCard = false;
+});
+
+test('a stored card that is gone is a refused one; a no to the shop itself says nothing of the card [1.6]', async () => {
+  const charge = { reference: 'sub0plan.2', amount: AMOUNT, shopper: REQUEST.shopper };
+  const gone = { ...charge, key: 'charge-gone', storedCard: 'GONE' };
+  const no = { kind: 'done', value: { isAuthorised: false } };
+  expect(await adyen.chargeStoredCard(gone)).toEqual(no);
+  const stranger = await connect({ apiKey: 'another key' }).chargeStoredCard(gone);
+  expect(stranger).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^401 /) });
+  const unreadable = await adyen.chargeStoredCard({ ...gone, reference: '', key: 'charge-none' });
+  expect(unreadable).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^422 /) });
 });
 
 test('its report of a day is read as it is', async () => {

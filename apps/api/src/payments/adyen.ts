@@ -24,6 +24,8 @@ export type AdyenSettings = {
 };
 
 const PATIENCE = 8_000;
+/** Of all that it refuses these alone are about one card: no such shopper, no such card. */
+const CARD_IS_GONE = ['800', '803'];
 const REPORTS = { live: 'https://ca-live.adyen.com', test: 'https://ca-test.adyen.com' };
 
 export function createAdyen(settings: AdyenSettings): Payments {
@@ -97,7 +99,7 @@ export function createAdyen(settings: AdyenSettings): Payments {
       }),
     chargeStoredCard: ({ reference, key: idempotencyKey, amount, shopper, storedCard }) =>
       outcome(async () => {
-        const { pspReference, resultCode } = await payments.payments(
+        const asked = payments.payments(
           {
             merchantAccount,
             reference,
@@ -112,6 +114,9 @@ export function createAdyen(settings: AdyenSettings): Payments {
           },
           { idempotencyKey },
         );
+        const answer = await asked.catch(unlessCardIsGone);
+        if (!answer) return { isAuthorised: false };
+        const { pspReference, resultCode } = answer;
         if (pspReference === undefined) throw new ProviderSilence('No payment reference');
         return { pspReference, isAuthorised: `${resultCode}` === 'Authorised' };
       }),
@@ -130,9 +135,13 @@ function key(verb: 'capture' | 'refund' | 'cancel', pspReference: Modification['
   return { idempotencyKey: `${verb}-${pspReference}` };
 }
 
-function toSessionResult({ status, payments = [] }: SessionResultResponse): SessionResult {
+function unlessCardIsGone(error: unknown): undefined {
+  if (error instanceof ProviderRefusal && CARD_IS_GONE.includes(error.errorCode)) return;
+  throw error;
+}
+
+function toSessionResult({ payments = [] }: SessionResultResponse): SessionResult {
   return {
-    isPending: `${status}` === 'paymentPending',
     payments: payments.flatMap(({ pspReference, amount, resultCode, paymentMethod }) => {
       const currency = amount?.currency ?? null;
       if (pspReference === undefined || !amount || !isCurrency(currency)) return [];

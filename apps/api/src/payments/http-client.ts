@@ -2,10 +2,11 @@ import type clientInterface from '@adyen/api-library/lib/src/httpClient/clientIn
 
 /** The provider answered, and said no. */
 export class ProviderRefusal extends Error {
-  readonly status: number;
+  readonly errorCode: string;
   constructor(status: number, body: string) {
-    super(`${status} ${describe(body)}`);
-    this.status = status;
+    const { errorCode, message } = read(body);
+    super(`${status} ${`${errorCode} ${message}`.trim()}`);
+    this.errorCode = errorCode;
   }
 }
 
@@ -58,11 +59,11 @@ export function createHttpClient({
 }
 
 /** Its own words for what is wrong; the rest of an answer may be personal. */
-function describe(body: string): string {
+function read(body: string): { errorCode: string; message: string } {
   try {
     const { errorCode, message } = Object(JSON.parse(body));
-    return `${errorCode ?? ''} ${message ?? ''}`.trim();
+    return { errorCode: `${errorCode ?? ''}`, message: `${message ?? ''}` };
   } catch {
-    return 'without a reason';
+    return { errorCode: '', message: 'without a reason' };
   }
 }

@@ -30,7 +30,6 @@ export type SessionRequest = {
 export type PaymentSession = { id: string; sessionData: string; expiresAt: Date };
 
 export type SessionResult = {
-  isPending: boolean;
   payments: {
     pspReference: string;
     amount: Amount;
@@ -49,6 +48,9 @@ export type StoredCardCharge = {
   storedCard: string;
 };
 
+/** What came of a charge; a card that the provider has no longer is not authorised either. */
+type Charged = { isAuthorised: true; pspReference: string } | { isAuthorised: false };
+
 /** What the shop needs of whoever takes the money. No call may stand inside a database transaction. */
 export type Payments = {
   createSession(request: SessionRequest): Promise<Outcome<PaymentSession>>;
@@ -57,9 +59,7 @@ export type Payments = {
   capture(modification: Modification): Promise<Outcome<void>>;
   refund(modification: Modification): Promise<Outcome<void>>;
   cancel(payment: Omit<Modification, 'amount'>): Promise<Outcome<void>>;
-  chargeStoredCard(
-    charge: StoredCardCharge,
-  ): Promise<Outcome<{ pspReference: string; isAuthorised: boolean }>>;
+  chargeStoredCard(charge: StoredCardCharge): Promise<Outcome<Charged>>;
   /** The provider's own account of a day, as its report's text. */
   downloadReport(day: string): Promise<Outcome<string>>;
 };

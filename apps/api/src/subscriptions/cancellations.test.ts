@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
+import { failUncapturedMonth } from './fail-uncaptured-month.ts';
 import { refundSubscription } from './refund-subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { createDays } from './test-days.ts';
@@ -152,4 +153,28 @@ test('what is captured after it has ended is given back [6.3]', async () => {
   expect((await days.read(id)).status).toBe('cancelled');
   expect(await paymentStates(id)).toEqual(['captured', 'refunded']);
   expect(await days.balance(number)).toBe(5_100);
+});
+
+test('a month that is never captured can be failed: a first payment ends the plan, a later one is tried again [4.14]', async () => {
+  const { clock, connection } = api;
+  const fail = (id: string) => failUncapturedMonth(connection.db, id, 'test', clock.now);
+  const { capture } = provider.payments;
+  const silent: typeof capture = async () => ({ kind: 'done', value: undefined });
+  provider.payments.capture = silent;
+  const { id: unpaid, number, pspReference } = await begin();
+  expect((await cancelSubscription(connection.db, unpaid, clock.now)).kind).toBe('conflict');
+  expect([(await fail(unpaid)).kind, (await fail(unpaid)).kind]).toEqual(['failed', 'not_waiting']);
+  provider.modify(pspReference, 'CAPTURE', unpaid);
+  await days.settle();
+  expect(await paymentStates(unpaid)).toEqual(['refunded']);
+  provider.payments.capture = capture;
+  const { id } = await days.subscribeAndPay(number, 'monthly');
+  expect(await fail(id)).toEqual({ kind: 'not_waiting', status: 'active' });
+  provider.payments.capture = silent;
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.payments.capture = capture;
+  expect(await fail(id)).toEqual({ kind: 'failed', status: 'autorenewing' });
+  await days.passUntil('2027-02-11T12:00:00Z');
+  expect(await paymentStates(id)).toEqual(['cancelled', 'captured', 'captured']);
+  expect(await days.balance(number)).toBe(10_100);
 });

@@ -1,3 +1,4 @@
+import { subscriptionId } from '@cairn/contract/transaction-id';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { isCurrent } from './status-rules.ts';
@@ -9,9 +10,9 @@ export async function findOwnSubscription(
   member: Member,
   id: string,
 ): Promise<Subscription | undefined> {
-  return await ownSubscriptions(db, member)
-    .where('id', '=', id as Subscription['id'])
-    .executeTakeFirst();
+  const known = subscriptionId.safeParse(id);
+  if (!known.success) return undefined;
+  return await ownSubscriptions(db, member).where('id', '=', known.data).executeTakeFirst();
 }
 
 /** The current one first, then from the latest on. Those that never began are left out. */

@@ -29,10 +29,14 @@ export async function renewDueSubscriptions(context: RenewContext): Promise<void
     .select('id')
     .where('status', 'in', [...RENEWING_STATUSES])
     .where('renews_at', '<=', now())
+    // What came to nothing waits its turn: it would hold up all others for ever.
+    .orderBy('renewal_tried_at', (tried) => tried.asc().nullsFirst())
     .orderBy('renews_at')
     .limit(AT_ONCE)
     .execute();
   await doEach(due, log, async ({ id }) => {
+    const tried = db.updateTable('subscription').set({ renewal_tried_at: now() });
+    await tried.where('id', '=', id).execute();
     const charge = await transact(db, (trx) => prepareCharge(trx, id, now()));
     if (charge) await makeCharge(context, id, charge);
   });
@@ -76,7 +80,8 @@ async function makeCharge(
   { n, attempt, method, ...charge }: Charge,
 ): Promise<void> {
   const asked = await payments.chargeStoredCard(charge);
-  // Only an answer about the card is one; what else went wrong is asked again under the same key.
+  // Only an answer about the card is one: what else went wrong may be the shop's own doing, such as a
+  // wrong key, and must not suspend anybody's plan. It is asked again under the same key.
   if (asked.kind !== 'done') {
     log.error({ subscription: id, reason: asked.reason }, 'a renewal could not be charged');
     return;

@@ -88,3 +88,21 @@ test(
   },
   PATIENCE,
 );
+
+test('what the provider will not take waits its turn behind the others, and the books name it [3.25]', async () => {
+  api.clock.now = new Date('2028-01-10T12:00:00Z');
+  const { id: first } = await days.subscribeAndPay(MONTHLY, 'monthly');
+  api.clock.now = new Date('2028-01-11T12:00:00Z');
+  const { id: second } = await days.subscribeAndPay(ANNUAL, 'monthly');
+  provider.card = 'unreadable';
+  api.clock.now = new Date('2028-02-10T12:00:00Z');
+  await days.runTimers();
+  provider.charges = [];
+  api.clock.now = new Date('2028-02-11T12:00:01Z');
+  await days.runTimers();
+  provider.card = 'good';
+  const asked = provider.charges.map(({ reference }) => reference);
+  expect(asked.slice(0, 2)).toEqual([`${second}.2`, `${first}.2`]);
+  const violations = [{ what: 'renewal', detail: expect.stringContaining(first) }];
+  expect(await days.faultsInBooks()).toMatchObject([{ id: 9, violations }]);
+});

@@ -88,6 +88,7 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
     partner,
     member,
     credit,
+    emptyBody,
     async (c) => {
       const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);

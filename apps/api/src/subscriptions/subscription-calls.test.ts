@@ -89,21 +89,19 @@ test('a member lists their own, the current one first, without those that never 
   expect(await list({ member_number: OTHER })).toEqual([]);
 });
 
-test('another’s subscription is as good as none, for every call [7.16]', async () => {
+test('another’s subscription is as good as none, for every call, and none takes a body [7.16]', async () => {
   const id = await calls.started();
   const claims = { member_number: OTHER };
-  for (const [method, path] of [
-    ['GET', ''],
-    ['POST', '/cancellation'],
-    ['DELETE', '/cancellation'],
-    ['POST', '/refund'],
-  ]) {
-    const { status } = await calls.call(`/subscriptions/${id}${path}`, {
-      method: `${method}`,
-      claims,
-    });
-    expect([method, path, status]).toEqual([method, path, 404]);
+  expect((await calls.call(`/subscriptions/${id}`, { claims })).status).toBe(404);
+  for (const call of ['POST cancellation', 'DELETE cancellation', 'POST refund']) {
+    const [method = '', name] = call.split(' ');
+    const path = `/subscriptions/${id}/${name}`;
+    expect([call, (await calls.call(path, { method, claims })).status]).toEqual([call, 404]);
+    const filled = await calls.call(path, { method, body: { amount: 1 } });
+    expect([call, filled.status]).toEqual([call, 400]);
   }
+  // Nobody's: no id looks like it, and the database could not even be asked for it.
+  expect((await calls.call('/subscriptions/%00')).status).toBe(404);
 });
 
 test('it is cancelled, taken back and refunded by call [6.3]', async () => {

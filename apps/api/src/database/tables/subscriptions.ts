@@ -45,6 +45,8 @@ export type SubscriptionTables = {
     /** Renewals fall on this moment's day of the month. */
     anchored_at: Moment | null;
     renews_at: Moment | null;
+    /** When its renewal was last taken up, whatever came of it. */
+    renewal_tried_at: Moment | null;
     cancels_at: Moment | null;
     created_at: Moment;
   };
