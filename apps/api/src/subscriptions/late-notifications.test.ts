@@ -113,6 +113,8 @@ test('what was done elsewhere under another name is the plan’s whose payment i
   provider.modify(plan.pspReference, 'CHARGEBACK', 'p17');
   await days.settle();
   expect(await standing(number, plan)).toEqual(['terminated', 100, 'charged_back', 6_500, 6_500]);
+  const kept = await api.connection.db.selectFrom('webhook_inbox').select('order_id').execute();
+  expect(kept.map(({ order_id }) => order_id)).not.toContain('p17');
 });
 
 const REVERSED = 'for a person: the chargeback was reversed, the plan stays as it is';
