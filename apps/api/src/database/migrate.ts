@@ -8,7 +8,7 @@ import { up as memberThings } from './migrations/0006-member-things.ts';
 import { up as applicationRole } from './migrations/0007-application-role.ts';
 import { up as sentLetters } from './migrations/0008-sent-letters.ts';
 import { up as openings } from './migrations/0009-openings.ts';
-import { up as renewalTurns } from './migrations/0011-renewal-turns.ts';
+import { up as renewalTurns } from './migrations/0010-renewal-turns.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -22,7 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-application-role': { up: applicationRole },
   '0008-sent-letters': { up: sentLetters },
   '0009-openings': { up: openings },
-  '0011-renewal-turns': { up: renewalTurns },
+  '0010-renewal-turns': { up: renewalTurns },
 };
 
 export async function migrate(db: Database): Promise<void> {

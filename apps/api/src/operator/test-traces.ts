@@ -2,7 +2,7 @@ import { membershipNumber } from '@cairn/contract/membership-number';
 import { sql } from 'kysely';
 import { PURCHASE, REFUNDED, SUBSCRIPTION, TRANSFER } from '../books/test-kit.ts';
 import type { Database } from '../database/tables.ts';
-import { paymentReference } from '../subscriptions/payment-reference.ts';
+import { paymentReference } from '../payments/payment-reference.ts';
 import { NOW } from './test-kit.ts';
 
 export const ORLA = { company: 'EI', number: membershipNumber.parse('3081470000000001') } as const;

@@ -26,8 +26,9 @@ export async function applyChargebackReversal(
   const state = await stateAfter(trx, subscription, payment);
   // Since then, not since now: a payment that counts again cannot be refunded for longer by it.
   await changePayment(trx, pspReference, state, { charged_back_minor: gone - value }, state_since);
+  const source = { pspReference, key };
   const back = { currency, value };
-  await postAll(trx, [moneyTxn('chargeback_reversed', subscription.company, key, back, now)]);
+  await postAll(trx, [moneyTxn('chargeback_reversed', subscription.company, source, back, now)]);
   return `${FOR_A_PERSON}: the chargeback was reversed, the plan stays as it is`;
 }
 

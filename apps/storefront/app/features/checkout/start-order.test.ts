@@ -80,7 +80,10 @@ test.each([
 test('a start without an answer keeps the choice for another try [4.19]', async () => {
   const order = choose(442);
   const lost = { ...started, [START]: failed('network_error_unhandled') };
-  expect(await loadCheckout(checkout(lost))).toMatchObject({ kind: 'leave', to: '/purchase?currency=EUR' });
+  expect(await loadCheckout(checkout(lost))).toMatchObject({
+    kind: 'leave',
+    to: '/purchase?currency=EUR',
+  });
   expect(pending()).toEqual(order);
   await loadCheckout(checkout(started));
   const keys = asked.filter(({ call }) => call === START).map(({ headers }) => headers);
