@@ -1,13 +1,15 @@
 import type { Currency } from '@cairn/contract/currency';
 import type { Product } from '@cairn/contract/product';
-import type { TransactionStatus } from '#app/pending/stored-transaction.ts';
+import { begunAnew } from '#app/pending/new-transaction.ts';
+import type { StoredTransaction, TransactionStatus } from '#app/pending/stored-transaction.ts';
 import { checkoutOf, resultOf, wayBack } from './checkout-flow.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 export type Paid = { id: string; type: Product; isExternal: boolean; currency?: Currency };
 
-type AfterPayment = {
-  status: Extract<TransactionStatus, 'payment_started' | 'payment_pending'>;
+export type AfterPayment = {
+  /** Undefined leaves it: a form of no use says nothing of what another tab has paid. */
+  status: Extract<TransactionStatus, 'payment_started' | 'payment_pending'> | undefined;
   /** Where it goes on; undefined stays with the form. */
   to: string | undefined;
   errorCode: string | undefined;
@@ -28,7 +30,7 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
       return { ...open, errorCode: 'checkout_payment_form_cancel' };
     case 'out':
       return {
-        ...open,
+        status: undefined,
         to: wayBack(order.type, order.currency),
         errorCode: outcome.errorCode,
         ...(outcome.isSpent && { isSpent: true }),
@@ -36,7 +38,13 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
   }
 }
 
-/** The same for who comes back from the bank: there is no form to stay with. */
+/** The stored order after that. */
+export function asLeftBy({ status, isSpent }: AfterPayment, kept: StoredTransaction) {
+  if (isSpent) return kept.status === 'payment_pending' ? begunAnew(kept) : kept;
+  return status === undefined ? kept : { ...kept, status };
+}
+
+/** What it means for who comes back from the bank: there is no form to stay with. */
 export function afterReturn(outcome: PaymentOutcome, order: Paid): AfterPayment {
   if (outcome.kind !== 'refused') return afterPayment({ kind: 'unknown' }, order);
   return { ...afterPayment(outcome, order), to: checkoutOf(order) };

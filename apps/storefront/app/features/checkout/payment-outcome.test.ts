@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { begunAnew, newPurchase } from '#app/pending/new-transaction.ts';
-import { afterPayment, afterReturn } from './after-payment.ts';
+import { newPurchase } from '#app/pending/new-transaction.ts';
+import { afterPayment, afterReturn, asLeftBy } from './after-payment.ts';
 import { endOnce, outcomeOfError, outcomeOfFailure } from './payment-outcome.ts';
 
 const CHOSEN = { avios: 25_000, price: 480.13, bonusAvios: 6_250 };
@@ -141,7 +141,7 @@ test.each([
   [
     'a form of no use leads to the flow’s start [8.20]',
     { kind: 'out', errorCode: 'code' },
-    'payment_pending',
+    undefined,
     '/purchase?currency=USD',
     'code',
   ],
@@ -151,12 +151,17 @@ test.each([
 
 test('what can be paid no more is begun anew from the same choice', () => {
   const outcome = { kind: 'out', errorCode: 'code', isSpent: true } as const;
-  expect(afterPayment(outcome, order)).toMatchObject({ status: 'payment_pending', isSpent: true });
+  const after = afterPayment(outcome, order);
   const payment = { id: 'CS1', sessionData: 'data' };
   const paid = { ...newPurchase(CHOSEN, 'USD', 'auth0|aoife', 5), id: 'p1', payment };
-  const again = begunAnew(paid);
   const { payment: _gone, ...kept } = paid;
-  expect(again).toEqual({ ...kept, id: expect.stringMatching(/^LCL_/) });
+  expect(asLeftBy(after, paid)).toEqual({ ...kept, id: expect.stringMatching(/^LCL_/) });
+  const elsewhere = { ...paid, status: 'payment_started' } as const;
+  expect(asLeftBy(after, elsewhere)).toBe(elsewhere);
+  expect(asLeftBy(afterPayment({ kind: 'out', errorCode: 'code' }, order), elsewhere)).toBe(
+    elsewhere,
+  );
+  expect(asLeftBy(afterPayment({ kind: 'refused' }, order), elsewhere)).toEqual(paid);
 });
 
 test('back from the bank, a refusal shows the form and anything else the result [4.16] [8.18]', () => {

@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
-import { begunAnew } from '#app/pending/new-transaction.ts';
 import { updatePending } from '#app/pending/read-pending.ts';
-import { afterPayment, afterReturn, type Paid } from './after-payment.ts';
+import {
+  type AfterPayment,
+  afterPayment,
+  afterReturn,
+  asLeftBy,
+  type Paid,
+} from './after-payment.ts';
 import { whenOnline } from './connection.ts';
 import type { BankAnswer, PaymentFormSettings } from './drop-in.ts';
 import { finishOnce } from './finish-once.ts';
@@ -14,9 +19,9 @@ export function usePayment() {
   const navigate = useNavigate();
   const { raise } = useCurrentError();
 
-  function end(order: Paid, after: ReturnType<typeof afterPayment>) {
-    const { status, to, errorCode, isSpent } = after;
-    updatePending(order.id, (kept) => (isSpent ? begunAnew(kept) : { ...kept, status }));
+  function end(order: Paid, after: AfterPayment) {
+    const { to, errorCode } = after;
+    updatePending(order.id, (kept) => asLeftBy(after, kept));
     if (to !== undefined) {
       const go = () => navigate(to, { replace: true, state: bringing(errorCode) });
       void whenOnline().then(go);
