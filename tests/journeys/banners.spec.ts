@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { comeBack, MEMBERS } from '../kit/log-in.ts';
+import { putOn } from '../kit/looked-at.ts';
 import { openAlive } from '../kit/open-alive.ts';
 import { type OwnContent, testWithOwnContent as test } from '../kit/own-content.ts';
 
@@ -134,7 +135,7 @@ for (const format of ['strip', 'card', 'hero']) {
       terms: { text: 'Terms', link: '/resources/terms' },
     });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await putOn(page, colorScheme);
       for (const width of [320, 1440]) {
         const seen = `${width} px, ${colorScheme}`;
         await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { putOn } from '../kit/looked-at.ts';
 import { comeToLife, openStopped } from '../kit/open-alive.ts';
 import { COLLECT, expect, test } from './group-shop.ts';
 
@@ -23,7 +24,8 @@ test('the page is whole and accessible, at any width, light and dark [2.37] [3.7
     for (const colorScheme of ['light', 'dark'] as const) {
       const seen = `at ${width} px, ${colorScheme}`;
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await putOn(page, colorScheme);
       const pictureWidth = () => main.locator('img').evaluate((img) => Object(img).naturalWidth);
       await expect.poll(pictureWidth, seen).toBeGreaterThan(0);
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/log-in.ts';
+import { putOn } from '../kit/looked-at.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor sees log-in prompts, becomes a member, and every token is told to the API [4.5] [4.6] [6.1] [6.2] [7.6]', async ({
@@ -258,11 +259,12 @@ test('a member’s page is accessible, notice and menu open, at any width, light
   await comeBack(page, shop, '/?identityError=timeout');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByText('24,350 avios').click();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [390, 1440]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const seen = `at ${width} px, ${colorScheme}`;
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await putOn(page, colorScheme);
       await expect(page.getByRole('button', { name: 'Log out' }), seen).toBeVisible();
       expect((await new AxeBuilder({ page }).analyze()).violations, seen).toEqual([]);
       const overflow = await page.evaluate(

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
 import { STEP_UP_SCOPE } from '../../kit/identity.ts';
+import { putOn } from '../../kit/looked-at.ts';
 import { clientOptions, expect, openAsMember, openShop, test } from './fixtures.ts';
 
 const NARROW = { width: 320, height: 640 };
@@ -25,12 +26,8 @@ async function expectWellMade(page: Page) {
     ['light', TELEPHONE],
     ['dark', DESK],
   ] as const) {
-    await page.emulateMedia({ colorScheme });
     await page.setViewportSize(view);
-    // Colours that are still on their way from one theme to the other are nobody's choice.
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished)),
-    );
+    await putOn(page, colorScheme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations, `${view.width} ${colorScheme}`).toEqual([]);
   }

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { putOn } from '../../kit/looked-at.ts';
 import { expect, openForm, payWith, startPaying, test, told, toldOf } from './fixtures.ts';
 
 test('a card’s bank asks within the form, and the browser’s word is not what decides', async ({
@@ -57,9 +58,8 @@ test('a bank pays at once, even if nobody comes back; its page is well made', as
     ['light', 390],
     ['dark', 1440],
   ] as const) {
-    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 844 });
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+    await putOn(page, colorScheme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations, colorScheme).toEqual([]);
   }
