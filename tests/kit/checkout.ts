@@ -9,7 +9,7 @@ import type { Fetcher } from '../../apps/storefront/app/shop-api/fetcher.ts';
 export const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';
 export const MEMBER = '3081471000004417';
 export const session = { id: 'CS1', sessionData: 'data' };
-export const expiresAt = '2026-11-16T03:00:00.000Z';
+export const expiresAt = new Date(Date.now() + 14 * 60 * 60_000).toISOString();
 
 export function ok(value: unknown): Result<unknown> {
   return { ok: true, value };

@@ -22,6 +22,7 @@ export function SummaryPlace(props: SummaryProps) {
               <strong>{chosen.price.texts.total}</strong>
               <button
                 type="button"
+                className={styles.more}
                 aria-expanded={isOpen}
                 aria-controls={cardId}
                 onClick={() => setOpen(!isOpen)}
