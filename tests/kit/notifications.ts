@@ -50,17 +50,18 @@ export async function tell(api: PayingApi, ...events: Told[]): Promise<Error[]> 
   return await api.settle();
 }
 
-/** What an event was taken for, as the inbox keeps it; null while it waits. */
+/** What applying an event came to, as the inbox keeps it: its text, after the kind unless it is done. */
 export async function outcomeOf(
   { connection: { db } }: Pick<TestApi, 'connection'>,
   { pspReference, eventCode, success = 'true' }: Told,
-): Promise<string | null | undefined> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('webhook_inbox')
-    .select('outcome')
+    .select(['outcome', 'outcome_kind'])
     .where('event_key', '=', `${pspReference}/${eventCode}/${success}`)
     .executeTakeFirst();
-  return row?.outcome;
+  if (!row?.outcome_kind) return undefined;
+  return row.outcome_kind === 'done' ? `${row.outcome}` : `${row.outcome_kind}: ${row.outcome}`;
 }
 
 export function newReference(): string {

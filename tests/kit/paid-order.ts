@@ -31,14 +31,6 @@ export const GIFT = {
   },
 };
 
-/** What a token says after a step-up. */
-export function steppedUp({ clock }: PayingApi) {
-  return {
-    scope: 'openid write:transaction_credit write:transaction_debit',
-    auth_time: Math.floor(clock.now.getTime() / 1000),
-  };
-}
-
 /** A purchase that is paid and complete. */
 export async function buy(api: PayingApi): Promise<{ id: string; pspReference: string }> {
   const id = await api.start('purchase', PACKAGE);
@@ -100,13 +92,18 @@ export async function bookedBy({ provider, clock }: PayingApi, pspReference: str
 const owner = { company: 'EI', number: membershipNumber.parse(AOIFE.number) } as const;
 
 /** Aoife earns avios by flying, or spends some on it: no order of the shop knows of that. */
-export async function fly({ connection: { db }, clock }: PayingApi, change: number) {
+export async function fly(
+  { connection: { db }, clock }: PayingApi,
+  change: number,
+  number: string = AOIFE.number,
+) {
   const id = newId(clock.now) as LedgerTxnId;
-  const [hers, house] = [memberAccount(owner), houseAccount('EI', 'earned', 'AVIOS')];
+  const member = memberAccount({ company: 'EI', number: membershipNumber.parse(number) });
+  const house = houseAccount('EI', 'earned', 'AVIOS');
   const sides =
     change > 0
-      ? ({ debit: house, credit: hers, locked: 'credit' } as const)
-      : ({ debit: hers, credit: house, locked: 'debit' } as const);
+      ? ({ debit: house, credit: member, locked: 'credit' } as const)
+      : ({ debit: member, credit: house, locked: 'debit' } as const);
   const entry = { ...sides, unit: 'AVIOS', amount: Math.abs(change) } as const;
   const source = { type: 'flight', id };
   await post(db, [{ id, kind: 'flight', source, effectiveAt: clock.now, entries: [entry] }]);

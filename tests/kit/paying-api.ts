@@ -1,8 +1,9 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
+import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
 import type { TransactionId } from '@cairn/contract/transaction-id';
 import type { TransactionState } from '@cairn/contract/transaction-state';
 import { getRequestListener } from '@hono/node-server';
-import { readCaps } from '../../apps/api/src/caps/read-caps.ts';
+import { capYear } from '../../apps/api/src/caps/rules.ts';
 import type { CapKind } from '../../apps/api/src/database/tables/orders.ts';
 import { memberAccount } from '../../apps/api/src/ledger/accounts.ts';
 import { type LockedBalance, readBalance } from '../../apps/api/src/ledger/read-balance.ts';
@@ -26,7 +27,7 @@ export type PayingApi = TestApi & {
   newMember(facts?: Partial<DemoMember>): Promise<DemoMember>;
   /** What a member has, and how much of it is kept back. */
   points(number?: string): Promise<LockedBalance | undefined>;
-  /** What a member has used of a yearly cap. */
+  /** What is reserved of a member's yearly cap, unpaid orders included. */
   capUsed(kind: CapKind, number?: string): Promise<number>;
   now(): Date;
   /** Lets time go by. */
@@ -67,6 +68,16 @@ export function aviosFor({ number, name, email }: DemoMember, avios: number, mor
   const { firstName, lastName } = name;
   const targetAccount = { ffpNumber: number, email, firstName, lastName };
   return { ...packageOf(avios), targetAccount, ...more };
+}
+
+type TransferBody = { numberOfPoints: number; targetAccount: { ffpNumber: string } };
+
+/** The claims of a step-up token that is bound to a transfer. */
+export function steppedUpFor({ numberOfPoints: avios, targetAccount }: TransferBody) {
+  return {
+    scope: `${STANDARD_SCOPES} ${DEBIT_SCOPE}`,
+    transfer: { avios, recipient: targetAccount.ffpNumber },
+  };
 }
 
 /** The API with the real adapter of the payment provider, and its stand-in behind it. */
@@ -143,8 +154,15 @@ export async function startPayingApi(wrap = (payments: Payments) => payments): P
     },
     newMember,
     points: async (number) => await readBalance(api.connection.db, memberAccount(owner(number))),
-    capUsed: async (kind, number) =>
-      (await readCaps(api.connection.db, owner(number), api.clock.now))[kind].used,
+    capUsed: async (kind, number) => {
+      const row = await api.connection.db
+        .selectFrom('cap_usage')
+        .select('used')
+        .where((usage) => usage.and({ ...owner(number), kind }))
+        .where('year', '=', capYear('EI', api.clock.now))
+        .executeTakeFirst();
+      return row?.used ?? 0;
+    },
     now: () => api.clock.now,
     pass: (milliseconds) => {
       api.clock.now = new Date(api.clock.now.getTime() + milliseconds);

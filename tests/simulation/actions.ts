@@ -55,8 +55,10 @@ const give: Action = (world) => {
 const move: Action = async (world) => {
   const { api, random } = world;
   const [owner, to] = pair(world);
-  const ahead = random.chance(0.5) ? await tokenOf(api, owner.number, {}) : undefined;
-  const begun = await begin(world, owner, 'transfer', giving(world, to), ahead);
+  const body = giving(world, to);
+  const transfer = { avios: body.numberOfPoints, recipient: to.number };
+  const ahead = random.chance(0.5) ? await tokenOf(api, owner.number, { transfer }) : undefined;
+  const begun = await begin(world, owner, 'transfer', body, ahead);
   if (!begun?.followRedirect || random.chance(0.2)) return;
   const token = await tokenOf(api, owner.number, { order: begun.id });
   await askAs(world, owner.number, 'POST', '/saveToken', { token });

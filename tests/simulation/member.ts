@@ -7,14 +7,16 @@ import type { ShopProcess } from './shop-process.ts';
 
 type Asking = { body?: object; key?: string; token?: string };
 
-/** A token as the identity provider gives it to a member; a step-up's names the order it is for. */
-export async function tokenOf(api: TestApi, number: string, stepUp?: { order?: string }) {
+type StepUp = { order: string } | { transfer: { avios: number; recipient: string } };
+
+/** A member's access token; one from a step-up names the order or the transfer that it is for. */
+export async function tokenOf(api: TestApi, number: string, stepUp?: StepUp) {
   const claims = {
     member_number: number,
     ...(stepUp && {
       scope: `${STANDARD_SCOPES} ${DEBIT_SCOPE}`,
       auth_time: epoch(api.clock.now),
-      ...(stepUp.order !== undefined && { order_id: stepUp.order }),
+      ...('order' in stepUp ? { order_id: stepUp.order } : stepUp),
     }),
   };
   return await api.issuerOf('EI').accessToken({ claims });

@@ -1,6 +1,6 @@
 import type { Account, Configuration, KoaContextWithOIDC, UnknownObject } from 'oidc-provider';
 import { STEP_UP_SCOPE } from './audiences.ts';
-import { orderOf } from './authorize-request.ts';
+import { authorisedBy } from './authorize-request.ts';
 import { fullName, type Members } from './members.ts';
 
 type AccessToken = Parameters<NonNullable<Configuration['extraTokenClaims']>>[1];
@@ -37,6 +37,6 @@ export function accessClaims(
     auth_time: source?.authTime,
     amr: source?.amr,
     member_number: 'accountId' in token ? members.bySubject(token.accountId)?.number : undefined,
-    order_id: token.scopes.has(STEP_UP_SCOPE) ? orderOf(ctx) : undefined,
+    ...(token.scopes.has(STEP_UP_SCOPE) && authorisedBy(ctx)),
   };
 }

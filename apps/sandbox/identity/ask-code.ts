@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts';
-import { readOrderNote } from './order-note.ts';
+import { readShownTransfer } from './order-note.ts';
 import { codePage } from './pages/code.ts';
 import type { Context, Service } from './service.ts';
 
@@ -13,7 +13,7 @@ export async function askCode(
   const { session, params } = interaction;
   if (!session) throw new Error('A one-time code is asked for in a session only');
   const page = (fault?: CodeFault) =>
-    codePage(ctx, service.settings, { note: readOrderNote(params.encoded_auth_state), fault });
+    codePage(ctx, service.settings, { transfer: readShownTransfer(params), fault });
   if (!answer) return page();
   const typed = answer.get('code') ?? '';
   if (typed.trim() === '') return page('empty');

@@ -1,5 +1,5 @@
 import { type ClaimsParameter, errors, type KoaContextWithOIDC } from 'oidc-provider';
-import { readOrderNote } from './order-note.ts';
+import { readOrderNote, readTransferRequest, type ShownTransfer } from './order-note.ts';
 import { findOrganization } from './organizations.ts';
 import type { Company } from './service.ts';
 
@@ -16,11 +16,16 @@ export function readAuthorizeRequest(company: Company) {
       params.scope = [...new Set([...oidc.requestParamScopes, 'offline_access'])].join(' ');
     }
     // The claims parameter lasts through code and refresh token; nothing else that is ours does.
-    const order = readOrderNote(params.encoded_auth_state)?.order;
+    const order = readOrderNote(params)?.order;
+    const transfer = order === undefined ? readTransferRequest(params) : undefined;
     params.claims = JSON.stringify({
       id_token: {
         ...organizationClaims(company, params.organization),
         ...(order === undefined ? {} : { order_id: { value: order } }),
+        ...(transfer && {
+          transfer_avios: { value: String(transfer.avios) },
+          transfer_recipient: { value: transfer.recipient },
+        }),
       },
     });
   };
@@ -36,7 +41,17 @@ export function organizationClaims(
   return { org_id: { value: organization.id }, org_name: { value: organization.name } };
 }
 
-/** The order that the step-up behind this token was for. */
-export function orderOf({ oidc }: KoaContextWithOIDC): string | undefined {
-  return oidc.authorizationCode?.claims?.id_token?.order_id?.value;
+/** The order, or the transfer not ordered yet, that the step-up behind this token was for. */
+export function authorisedBy({ oidc }: KoaContextWithOIDC): {
+  order_id?: string | undefined;
+  transfer?: ShownTransfer | undefined;
+} {
+  const claims = oidc.authorizationCode?.claims?.id_token;
+  return {
+    order_id: claims?.order_id?.value,
+    transfer: readTransferRequest({
+      transfer_avios: claims?.transfer_avios?.value,
+      transfer_recipient: claims?.transfer_recipient?.value,
+    }),
+  };
 }

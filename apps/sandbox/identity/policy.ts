@@ -1,7 +1,7 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { STEP_UP_SCOPE } from './audiences.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import { readOrderNote } from './order-note.ts';
+import { readShownTransfer } from './order-note.ts';
 
 const { base, Prompt, Check } = interactionPolicy;
 
@@ -12,8 +12,8 @@ export const STEP_UP_MESSAGE = 'Multifactor authentication required';
 export function createPolicy(codes: OneTimeCodes) {
   const needsCode = ({ oidc }: KoaContextWithOIDC): boolean => {
     if (!oidc.requestParamScopes.has(STEP_UP_SCOPE) || oidc.result?.mfa) return false;
-    // Whoever authorises an order is shown that order, however lately they typed a code.
-    if (readOrderNote(oidc.params?.encoded_auth_state)) return true;
+    // Whoever authorises a transfer is shown that transfer, however recent the last code is.
+    if (readShownTransfer(oidc.params)) return true;
     return !oidc.session || !codes.isFresh(oidc.session.uid);
   };
 

@@ -52,6 +52,8 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
     extraParams: {
       audience: null,
       encoded_auth_state: null,
+      transfer_avios: null,
+      transfer_recipient: null,
       organization: readAuthorizeRequest(company),
     },
     clientBasedCORS: (_ctx, origin) => shop.origins.includes(origin),

@@ -96,6 +96,22 @@ test('the code page shows the order, and the token names it', async () => {
   expect((await browser.authorize(params)).page?.text).toContain('12,000 avios');
 });
 
+test('a transfer that is not ordered yet is shown, and the token is bound to it', async () => {
+  const { browser } = await loggedIn();
+  const transfer = { transfer_avios: '12000', transfer_recipient: '3081470000000002' };
+  const params = { scope: STEP_UP_SCOPE, ...transfer };
+  const { page } = await browser.authorize(params);
+  expect(page?.text).toContain('12,000 avios');
+  expect(page?.text).toContain('<dd>0002</dd>');
+  const { body } = await redeem(identity, await browser.authorize(params, { mfa: code }));
+  expect(decodeJwt(body.access_token ?? '')).toMatchObject({
+    transfer: { avios: 12_000, recipient: '3081470000000002' },
+  });
+  expect((await browser.authorize(params)).page?.text).toContain('12,000 avios');
+  const standard = await redeem(identity, await browser.authorize(transfer));
+  expect(decodeJwt(standard.body.access_token ?? '')).not.toHaveProperty('transfer');
+});
+
 test.each(['garbage', 'a.b.c', ''])(
   'a note that cannot be read is passed over: “%s”',
   async (note) => {

@@ -24,6 +24,8 @@ export const FAILURES = {
   cancelled: 903,
   amountMismatch: 904,
   risk: 905,
+  /** Other payments filled the recipient's yearly cap first. */
+  recipientCap: 906,
 } as const;
 export type Failure = keyof typeof FAILURES;
 

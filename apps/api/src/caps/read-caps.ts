@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { CapKind } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
+import { OPEN_STATES } from '../orders/rules.ts';
 import { CAPS, capYear } from './rules.ts';
 
+/** Unpaid orders count for neither: a new start would cancel them and release their reservation. */
 export type CapState = { used: number; left: number };
 
-/** What a member has used of this year's caps, and what is left of each. */
+/** How much of this year's caps a member has used, and how much is left. */
 export async function readCaps(
   db: Database,
   { company, number }: Member,
@@ -20,11 +22,12 @@ export async function readCaps(
     .where('number', '=', number)
     .where('year', '=', year)
     .execute();
-  const open = await readOpen(db, { company, number }, year);
+  const unpaidOrders = await readUnpaid(db, { company, number }, year);
   const state = (kind: CapKind): CapState => {
-    const used = rows.find((row) => row.kind === kind)?.used ?? 0;
-    const again = open.find((row) => row.kind === kind)?.amount ?? 0;
-    return { used, left: Math.max(0, CAPS[kind] - used + again) };
+    const reserved = rows.find((row) => row.kind === kind)?.used ?? 0;
+    const unpaid = unpaidOrders.find((row) => row.kind === kind)?.amount ?? 0;
+    const used = reserved - unpaid;
+    return { used, left: Math.max(0, CAPS[kind] - used) };
   };
   return {
     purchase: state('purchase'),
@@ -34,15 +37,15 @@ export async function readCaps(
   };
 }
 
-/** What the member's own unpaid orders keep: a new start would cancel them and have it back. */
-async function readOpen(db: Database, { company, number }: Member, year: number) {
+/** What the member's own unpaid orders have reserved. */
+async function readUnpaid(db: Database, { company, number }: Member, year: number) {
   return await db
     .selectFrom('cap_reservation')
     .innerJoin('orders', (join) => join.on('orders.id', '=', sql`cap_reservation.source`))
     .select(['kind', sql<number>`sum(amount)::bigint`.as('amount')])
     .where('orders.company', '=', company)
     .where('orders.number', '=', number)
-    .where('orders.state', 'in', ['awaiting_step_up', 'started', 'payment_session'])
+    .where('orders.state', 'in', [...OPEN_STATES])
     .where('cap_reservation.number', '=', number)
     .where('year', '=', year)
     .where('released', '=', false)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Gives back whatever a source has reserved, once. */
+/** Releases every cap reservation of a source. Calling it again changes nothing. */
 export async function releaseCap(db: Database, source: string): Promise<void> {
   await sql`
     with released as (

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { type Reservation, reservingCaps } from './reserving-caps.ts';
 
-/** Takes a part of this year's cap for a source; false when not enough of it is left. */
+/** Reserves part of a yearly cap for a source; false when too little of the cap is left. */
 export async function reserveCap(
   db: Database,
   { source, company, ...reservation }: Reservation & { source: string; company: Company },
-  now: Date,
+  countsAt: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with ${reservingCaps(source, company, [reservation], now)}
+    with ${reservingCaps(source, company, [reservation], countsAt)}
     select kind from cap_used`.execute(db);
   return rows.length > 0;
 }

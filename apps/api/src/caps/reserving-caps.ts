@@ -7,20 +7,21 @@ import { CAPS, capYear } from './rules.ts';
 export type Reservation = { kind: CapKind; number: MembershipNumber; amount: number };
 
 /**
- * The part of a statement that takes its share of this year's caps for a source, of which each has
- * one of a kind. `cap_used` has a row for each that there was enough of: with fewer than were
- * wanted, all of it has to be undone. The usage's row is what concurrent orders of one member wait
- * at; the sum is checked behind it.
+ * Common table expressions that reserve part of yearly caps for a source, at most one reservation
+ * of each kind. `cap_used` has one row per successful reservation: if it has fewer rows than were
+ * requested, the caller must roll back. Concurrent orders queue at the `cap_usage` row, so the sum
+ * cannot exceed the cap.
  */
 export function reservingCaps(
   source: string,
   company: Company,
   reservations: readonly Reservation[],
-  now: Date,
-  /** What has to be so first; whatever it locks is locked before the caps. */
+  /** The moment whose calendar year they count in. */
+  countsAt: Date,
+  /** A condition for reserving anything; rows that it locks are locked before the caps. */
   given: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
-  const year = capYear(company, now);
+  const year = capYear(company, countsAt);
   return sql`
     cap_wanted as (
       select * from unnest(

@@ -6,7 +6,7 @@ export type FoundRecipient = {
   firstName: string;
   lastName: string;
   enrolmentDate: string | null;
-  /** Avios that they may still be given this year. */
+  /** Avios that they may still receive in the year of the delivery. */
   receivedLeft: number;
 };
 
@@ -14,7 +14,7 @@ export type FoundRecipient = {
 export async function findRecipient(
   db: Database,
   { company, number }: Member,
-  now: Date,
+  deliveredAt: Date,
 ): Promise<FoundRecipient | undefined> {
   const row = await db
     .selectFrom('member')
@@ -23,7 +23,7 @@ export async function findRecipient(
         .onRef('cap_usage.company', '=', 'member.company')
         .onRef('cap_usage.number', '=', 'member.number')
         .on('cap_usage.kind', '=', 'received')
-        .on('cap_usage.year', '=', capYear(company, now)),
+        .on('cap_usage.year', '=', capYear(company, deliveredAt)),
     )
     .select(['first_name', 'last_name', 'enrolment_date', 'used'])
     .where('member.company', '=', company)

@@ -37,7 +37,9 @@ test('saving a token keeps its fingerprint and facts, once [7.6]', async () => {
   const token = headers.authorization.slice('Bearer '.length);
   expect(await savedTokens()).toEqual([
     {
-      fingerprint: createHash('sha256').update(token).digest('base64url'),
+      fingerprint: createHash('sha256')
+        .update(token.slice(0, token.lastIndexOf('.')))
+        .digest('base64url'),
       company: 'EI',
       subject: 'auth0|aoife-of-the-tests',
       number: AOIFE.number,

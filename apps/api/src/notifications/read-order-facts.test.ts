@@ -5,10 +5,9 @@ import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts'
 import { seedOrder } from '../../../../tests/kit/orders.ts';
 import { openMemberAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
-import { clawBack } from '../orders/claw-back.ts';
 import { creditTxn } from '../orders/credit-points.ts';
 import { lockOrder } from '../orders/order.ts';
-import { takeBackPoints } from '../orders/take-back-points.ts';
+import { recoverCredit, reverseUnspentCredit } from '../orders/reverse-credit.ts';
 import { readOrderFacts } from './read-order-facts.ts';
 
 const PAID_AT = new Date('2026-03-02T09:40:00Z');
@@ -63,7 +62,7 @@ test('until avios go back none have', async () => {
 
 test('avios that a member gave back are told, bonus and all', async () => {
   const { db, now, id, order } = await seedCredited('purchase');
-  await takeBackPoints(db, order, now);
+  await reverseUnspentCredit(db, order, now);
   expect(await takenBack(id)).toEqual({ ...NOTHING, fromMember: 10_500 });
 });
 
@@ -75,13 +74,13 @@ test('what a member had spent of them is told as owed [8.10]', async () => {
     .where('owner', '=', number)
     .where('kind', '=', 'member')
     .execute();
-  await clawBack(db, order, now);
+  await recoverCredit(db, order, 'buyer', now);
   expect(await takenBack(id)).toEqual({ ...NOTHING, fromMember: 7_500, owed: 3_000 });
 });
 
 test('avios of a gift are told as the recipient’s [1.3]', async () => {
   const { db, now, id, order } = await seedCredited('gift');
-  await takeBackPoints(db, order, now);
+  await reverseUnspentCredit(db, order, now);
   expect(await takenBack(id)).toEqual({ ...NOTHING, fromRecipient: 10_500 });
 });
 

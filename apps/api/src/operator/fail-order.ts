@@ -18,9 +18,8 @@ export async function failOrder(
 ): Promise<Answer> {
   const { db, now, actor, ports } = context;
   await writeAudit(db, { actor, action: 'order fail', subject: id, detail: { reason } }, now);
-  const cause = `operator ${actor}: ${reason}`;
-  if (isPlan(id)) return await failMonth(context, id, cause);
-  const result = await ports.failUncaptured(id, cause);
+  if (isPlan(id)) return await failMonth(context, id);
+  const result = await ports.failUncaptured(id, `operator ${actor}: ${reason}`);
   switch (result.kind) {
     case 'failed':
       return done(`${id} has failed; its payment is let go.`);
@@ -34,12 +33,8 @@ export async function failOrder(
   }
 }
 
-async function failMonth(
-  { db, now }: OperatorContext,
-  id: SubscriptionId,
-  cause: string,
-): Promise<Answer> {
-  const result = await failUncapturedMonth(db, id, cause, now);
+async function failMonth({ db, now }: OperatorContext, id: SubscriptionId): Promise<Answer> {
+  const result = await failUncapturedMonth(db, id, now);
   switch (result.kind) {
     case 'failed':
       return done(`The payment of ${id} has failed and is let go; the plan is ${result.status}.`);

@@ -25,7 +25,11 @@ beforeAll(async () => {
 afterEach(async () => {
   Object.assign(api.provider.faults, { delay: undefined, wrongAmount: undefined });
   expect(api.logged).toContainEqual(
-    expect.objectContaining({ level: 50, outcome: expect.stringMatching(/: wrong amount$/) }),
+    expect.objectContaining({
+      level: 50,
+      outcome: 'alert',
+      detail: expect.stringMatching(/: wrong amount$/),
+    }),
   );
   api.logged.length = 0;
   // Whatever was paid, nobody got avios for it, and the cap is free again.
@@ -37,7 +41,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-test('another amount authorised: the order fails with 904 and the payment is let go [4.11] [8.26]', async () => {
+test('another amount authorised: the order fails with 904 and the payment is voided [4.11] [8.26]', async () => {
   const id = await api.start('purchase', PACKAGE);
   api.provider.faults.wrongAmount = true;
   const pspReference = await api.pay(id);

@@ -1,47 +1,50 @@
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import type { Notification } from '../payments/notification.ts';
+import { alert, done, type NotificationOutcome } from '../payments/notification-outcome.ts';
 import { changePayment, recordPayment } from '../payments/record-payment.ts';
 import { advanceOrder } from './advance-order.ts';
 import { failOrder } from './fail-order.ts';
-import { WRONG_AMOUNT } from './for-a-person.ts';
-import { holdKnown } from './hold-known.ts';
+import { holdAuthorisedPayment } from './hold-authorised-payment.ts';
 import type { Order } from './order.ts';
+import { reserveRecipientCap } from './reserve-recipient-cap.ts';
 import { isOpen, pathTo } from './rules.ts';
 
-/** The card's holder has agreed to pay: what is asked for is captured, and what is not is let go. */
+/** The payment is authorised: it is captured if the order still wants it, otherwise voided. */
 export async function applyAuthorisation(
   trx: Database,
   order: Order,
   { pspReference, amount, method, cardSummary, needsReview }: Notification,
   now: Date,
   captureAt?: Date,
-): Promise<string> {
-  if (!amount) return 'unknown currency';
-  const heard = { pspReference, orderId: order.id, amount, method, cardSummary };
-  const { payment, isNew } = await recordPayment(trx, heard, now);
-  if (!isNew && needsReview) return await holdKnown(trx, order, payment, now);
-  // Heard of before, by its capture or by asking: whatever was to be done was done then.
-  if (!isNew) return 'known already';
+): Promise<NotificationOutcome> {
+  if (!amount) return done('unknown currency');
+  const authorised = { pspReference, orderId: order.id, amount, method, cardSummary };
+  const { payment, isNew } = await recordPayment(trx, authorised, now);
+  if (!isNew && needsReview) return await holdAuthorisedPayment(trx, order, payment, now);
+  // Its capture or our own query came first, and did what was to be done.
+  if (!isNew) return done('known already');
   if (!isOpen(order.state) || order.state === 'awaiting_step_up') {
-    return await letGo(trx, pspReference, `nobody waits for it (${order.state})`, now);
+    await voidPayment(trx, pspReference, now);
+    return done(`voided: the order is ${order.state}`);
   }
+  const cause = `authorised ${pspReference}`;
   if (!isRightAmount(order, amount)) {
-    await failOrder(trx, order, 'amountMismatch', `authorised ${pspReference}`, now);
-    return await letGo(trx, pspReference, WRONG_AMOUNT, now);
+    await failOrder(trx, order, 'amountMismatch', cause, now);
+    await voidPayment(trx, pspReference, now);
+    return alert('voided: wrong amount');
+  }
+  if (!(await reserveRecipientCap(trx, order, now))) {
+    await failOrder(trx, order, 'recipientCap', cause, now);
+    await voidPayment(trx, pspReference, now);
+    return done('voided: beyond the recipient’s yearly cap');
   }
   const path = pathTo(order.state, 'payment_authorised') ?? [];
-  await advanceOrder(
-    trx,
-    order,
-    needsReview ? [...path, 'held'] : path,
-    `authorised ${pspReference}`,
-    now,
-  );
-  // Somebody looks at it first, and releases or rejects it.
-  if (needsReview) return 'held';
+  await advanceOrder(trx, order, needsReview ? [...path, 'held'] : path, cause, now);
+  // An operator releases or rejects it.
+  if (needsReview) return done('held');
   await requestCapture(trx, pspReference, now, captureAt);
-  return 'authorised';
+  return done('authorised');
 }
 
 export async function requestCapture(
@@ -62,9 +65,8 @@ export function isRightAmount(
   return amount.currency === order.currency && amount.value === order.total_minor;
 }
 
-/** An authorisation that nothing is waiting for is cancelled at the provider. */
-export async function letGo(trx: Database, pspReference: string, why: string, now: Date) {
+/** Has the provider cancel an authorisation that nothing waits for. */
+export async function voidPayment(trx: Database, pspReference: string, now: Date): Promise<void> {
   await changePayment(trx, pspReference, 'cancel_requested', {}, now);
   await enqueue(trx, [{ queue: 'cancel-payment', data: { pspReference } }], now);
-  return `let go: ${why}`;
 }

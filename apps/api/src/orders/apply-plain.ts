@@ -5,6 +5,7 @@ import type { Shop } from '../http/kit/shop.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
 import type { Amount } from '../payments/port.ts';
+import type { Payment } from '../payments/record-payment.ts';
 import { advanceOrders } from './advance-order.ts';
 import { isRightAmount } from './apply-authorisation.ts';
 import { captureOrders } from './capture-order.ts';
@@ -13,12 +14,12 @@ import { pathTo } from './rules.ts';
 
 type Received = { eventKey: string; order: Order; notification: Notification };
 type Plain = Received & { amount: Amount };
-type KnownPayment = { psp_reference: string; state: string; authorised_minor: number };
+type KnownPayment = Pick<Payment, 'psp_reference' | 'order_id' | 'state' | 'authorised_minor'>;
 
 /**
- * Most notifications say that what was asked for has happened: these are applied together, in a
- * handful of statements however many they are. Returns which were; whatever else one may say is
- * for `applyNotification`, which would have done the same with each of these.
+ * Applies a batch of the most frequent notifications (an expected authorisation or capture) in a
+ * handful of statements. Returns the keys that it applied; all others are for `applyNotification`,
+ * which would do the same with each of these.
  */
 export async function applyPlain(
   { connection: { db }, now }: Pick<Shop, 'connection' | 'now'>,
@@ -35,7 +36,7 @@ export async function applyPlain(
   });
 }
 
-/** Locked in the order of the orders' ids, so that two of these never wait for each other. */
+/** Orders are locked in ascending order so that two batches cannot deadlock. */
 async function lockReceived(trx: Database, eventKeys: readonly string[]): Promise<Received[]> {
   const rows = await trx
     .selectFrom('orders')
@@ -47,7 +48,7 @@ async function lockReceived(trx: Database, eventKeys: readonly string[]): Promis
     .orderBy('orders.id')
     .forUpdate()
     .execute();
-  // A second one for an order would find it changed by the first: it comes after these.
+  // A second notification for the same order has to see what the first one changed.
   const first = new Map(rows.toReversed().map((row) => [row.id, row]));
   return [...first.values()].map(({ event_key: eventKey, raw, ...order }) => {
     return { eventKey, order, notification: toNotification(notificationItem.parse(raw)) };
@@ -60,13 +61,13 @@ function withRightAmount(received: Received): Plain[] {
   return isRight ? [{ ...received, amount }] : [];
 }
 
-/** Read once the orders are locked, under which nobody changes their payments. */
+/** Payments change only under the lock of their order, which is held by now. */
 async function readPayments(trx: Database, plain: readonly Plain[]) {
   if (plain.length === 0) return new Map<string, KnownPayment>();
   const references = plain.map(({ notification }) => notification.pspReference);
   const rows = await trx
     .selectFrom('payment')
-    .select(['psp_reference', 'state', 'authorised_minor'])
+    .select(['psp_reference', 'order_id', 'state', 'authorised_minor'])
     .where('psp_reference', '=', sql<string>`any(${references}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.psp_reference, row]));
@@ -80,6 +81,8 @@ function isAuthorisation(
     event === 'AUTHORISATION' &&
     !needsReview &&
     order.state === 'payment_session' &&
+    // A recipient's cap has to be reserved, which may fail.
+    order.recipient_number === null &&
     !payments.has(pspReference)
   );
 }
@@ -92,7 +95,9 @@ function isCapture(
   return (
     event === 'CAPTURE' &&
     order.state === 'payment_authorised' &&
-    payment?.state === 'capture_requested' &&
+    // The notification may name another order than the one that the payment is for.
+    payment?.order_id === order.id &&
+    payment.state === 'capture_requested' &&
     payment.authorised_minor === amount.value
   );
 }
@@ -142,7 +147,7 @@ async function markApplied(trx: Database, applied: readonly Plain[], outcome: st
   const keys = applied.map(({ eventKey }) => eventKey);
   await trx
     .updateTable('webhook_inbox')
-    .set({ applied_at: now, outcome })
+    .set({ applied_at: now, outcome, outcome_kind: 'done' })
     .where('event_key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
 }

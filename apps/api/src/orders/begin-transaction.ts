@@ -5,7 +5,8 @@ import type { ShareOffer } from '../catalogue/share-offer.ts';
 import type { Member } from '../http/kit/member.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import type { VerifiedToken } from '../http/kit/verify-token.ts';
-import { isFreshStepUp } from './authorise-transfer.ts';
+import { applyNotification } from './apply-notification.ts';
+import { authorisesStart } from './authorise-transfer.ts';
 import { newTransactionId } from './new-transaction-id.ts';
 import type { OpenSession } from './open-session.ts';
 import { signOrderNote } from './order-note.ts';
@@ -20,31 +21,48 @@ type Asking = {
   locale: string;
 };
 
-type BeginContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'stepUpSecret'> & {
+/** What a start comes to once the payments of the order that it replaces are applied. */
+export type Begun = Exclude<Started, { kind: 'payment_received' | 'step_up_used' }>;
+
+/** A payment of the replaced order may arrive between two attempts, but not time after time. */
+const ATTEMPTS = 5;
+
+type BeginContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | 'stepUpSecret'> & {
   openSession: OpenSession;
   readOffer: ShareOffer;
 };
 
-/** Starts an order and, once that stands, asks the provider for a session to pay it in. */
-export async function beginTransaction(context: BeginContext, asking: Asking): Promise<Started> {
+/** Starts an order and, once it is committed, requests a payment session from the provider. */
+export async function beginTransaction(context: BeginContext, asking: Asking): Promise<Begun> {
   const { connection, now, readOffer, openSession } = context;
   const { member, token, request, key, locale } = asking;
   const hasDate = 'issueDate' in request && Boolean(request.issueDate);
   const id = newTransactionId(request.product, hasDate);
   const asked = key === undefined ? undefined : { key, requestHash: hash(request) };
-  // A token that names an order is for that one alone.
-  const isSteppedUp =
-    request.product === 'transfer' && token.orderId === undefined && isFreshStepUp(token, now());
   const offer = await readOffer(member.company, request.product);
   const start = async (stepUpToken: string | undefined): Promise<Started> => {
     const answer = await answerFor(context, id, request, stepUpToken !== undefined);
     const what = { id, request, answer, offer, stepUpToken, asked };
     return await startOrder(connection.db, member, what, now());
   };
-  const first = await start(isSteppedUp ? token.fingerprint : undefined);
-  const started = first.kind === 'step_up_used' ? await start(undefined) : first;
-  if (started.kind === 'started') await openSession(started.order, locale);
-  return started;
+  let stepUpToken = authorisesStart(token, request, now()) ? token.fingerprint : undefined;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const started = await start(stepUpToken);
+    switch (started.kind) {
+      case 'step_up_used':
+        stepUpToken = undefined;
+        break;
+      case 'payment_received':
+        for (const eventKey of started.eventKeys) await applyNotification(context, eventKey);
+        break;
+      case 'started':
+        await openSession(started.order, locale);
+        return started;
+      default:
+        return started;
+    }
+  }
+  throw new Error(`Order ${id} could not be started in ${ATTEMPTS} attempts`);
 }
 
 async function answerFor(

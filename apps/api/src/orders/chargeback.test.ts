@@ -12,10 +12,14 @@ import {
   PRICE,
   paymentsOf,
   paySilently,
-  steppedUp,
   usedCap,
 } from '../../../../tests/kit/paid-order.ts';
-import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/paying-api.ts';
+import {
+  type PayingApi,
+  startPayingApi,
+  steppedUpFor,
+  TOM,
+} from '../../../../tests/kit/paying-api.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
 import { deliverDueOrders } from './deliver-due-orders.ts';
@@ -133,7 +137,7 @@ test('a gift that waits for its day is never delivered, and its cap is free agai
 test('of a transfer only the fee is gone: the avios were the member’s own [1.4]', async () => {
   const before = [await balanceOf(api), await balanceOf(api, TOM.number)];
   const transfer = { ...GIFT, numberOfPoints: 1_000 };
-  const { id, pspReference } = await order('transfer', transfer, steppedUp(api));
+  const { id, pspReference } = await order('transfer', transfer, steppedUpFor(transfer));
   await chargeBack(pspReference);
   expect([await balanceOf(api), await balanceOf(api, TOM.number)]).toEqual([
     Number(before[0]) - 1_000,

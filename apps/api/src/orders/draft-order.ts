@@ -15,7 +15,7 @@ import { firstRefusal } from '../members/rules.ts';
 import { deliveryMoment, senderZone } from './delivery-moment.ts';
 import type { StartRefusal, StartRequest } from './start-request.ts';
 
-/** An order as it will be written: checked, priced, and with what it takes of which cap. */
+/** An order as it will be written: checked, priced, and with the caps that it reserves. */
 export type Draft = {
   avios: number;
   bonusAvios: number;
@@ -44,9 +44,14 @@ export async function draftOrder(
   if (!standing) return { kind: 'unknown_member' };
 
   const recipient = 'targetAccount' in request ? request.targetAccount : undefined;
+  const delivery = deliveryOf(request, member.company, standing.member.country, now);
   const found =
     recipient &&
-    (await findRecipient(db, { company: member.company, number: recipient.ffpNumber }, now));
+    (await findRecipient(
+      db,
+      { company: member.company, number: recipient.ffpNumber },
+      delivery.kind === 'dated' ? delivery.at : now,
+    ));
   const needed = request.numberOfPoints;
   const code = firstRefusal({
     now,
@@ -75,7 +80,7 @@ export async function draftOrder(
       return draftPackage(offer, member, 'purchase', request, now);
     case 'gift':
     case 'transfer':
-      return draftGift(offer, member, standing, request.product, request, now);
+      return draftGift(offer, member, delivery, request.product, request, now);
     case 'booster':
       return await draftBoost(db, member, request, now);
   }
@@ -97,33 +102,39 @@ function draftPackage(
 function draftGift(
   offer: Offer,
   member: Member,
-  { member: { country } }: Standing,
+  delivery: Delivery,
   product: 'gift' | 'transfer',
   body: GiftStart,
   now: Date,
 ): Drafted {
-  const deliverAt = body.issueDate
-    ? deliverOn(body.issueDate, member.company, country, now)
-    : undefined;
-  if (deliverAt === 'out_of_bounds') {
+  if (delivery.kind === 'out_of_bounds') {
     return { kind: 'bad_request', message: 'issueDate must be from tomorrow to 12 months ahead.' };
   }
   const drafted = draftPackage(offer, member, product, body, now);
   if (drafted.kind !== 'drafted') return drafted;
   const amount = body.numberOfPoints;
-  const received = { kind: 'received' as const, number: body.targetAccount.ffpNumber, amount };
   const sent = { kind: 'sent' as const, number: member.number, amount };
   const draft: Draft = {
     ...drafted.draft,
-    caps: product === 'transfer' ? [sent, received] : [received],
+    // The recipient's cap is reserved when the payment is authorised.
+    caps: product === 'transfer' ? [sent] : [],
     recipient: { ...body.targetAccount, message: body.message || null },
-    ...(deliverAt && { deliverAt }),
+    ...(delivery.kind === 'dated' && { deliverAt: delivery.at }),
   };
   return { kind: 'drafted', draft };
 }
 
-function deliverOn(date: string, company: Company, country: string | null, now: Date) {
-  return deliveryMoment(date, senderZone(company, country), now) ?? 'out_of_bounds';
+type Delivery = { kind: 'at_once' } | { kind: 'dated'; at: Date } | { kind: 'out_of_bounds' };
+
+function deliveryOf(
+  request: StartRequest,
+  company: Company,
+  country: string | null,
+  now: Date,
+): Delivery {
+  if (!('issueDate' in request) || !request.issueDate) return { kind: 'at_once' };
+  const at = deliveryMoment(request.issueDate, senderZone(company, country), now);
+  return at ? { kind: 'dated', at } : { kind: 'out_of_bounds' };
 }
 
 async function draftBoost(

@@ -11,9 +11,10 @@ const STATE = {
   cancelled: 'cancelled',
   amountMismatch: 'cancelled',
   risk: 'cancelled',
+  recipientCap: 'cancelled',
 } as const satisfies Record<Failure, string>;
 
-/** Ends an order that was not paid, and gives back whatever was kept for it. */
+/** Ends an order that was not paid, and releases what was reserved for it. */
 export async function failOrder(
   trx: Database,
   order: Order,
@@ -27,11 +28,11 @@ export async function failOrder(
     .set({ failure: FAILURES[failure], failed_from: order.state })
     .where('id', '=', order.id)
     .execute();
-  await giveBack(trx, order, now);
+  await releaseReserved(trx, order, now);
 }
 
-/** Caps, held avios and the activities that were to be boosted. */
-export async function giveBack(trx: Database, order: Order, now: Date): Promise<void> {
+/** Releases caps, held avios and the activities that were to be boosted. */
+export async function releaseReserved(trx: Database, order: Order, now: Date): Promise<void> {
   await releaseCap(trx, order.id);
   if (order.product === 'transfer') {
     await releaseHold(trx, { type: 'order', id: order.id }, now);

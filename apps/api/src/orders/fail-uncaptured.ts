@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { letGo } from './apply-authorisation.ts';
+import { voidPayment } from './apply-authorisation.ts';
 import { failOrder } from './fail-order.ts';
 import { lockOrder, type Order } from './order.ts';
 
@@ -10,8 +10,8 @@ export type FailedUncaptured =
   | { kind: 'unknown_order' };
 
 /**
- * Ends an order whose capture the provider will not make, which nothing else would end. What was
- * kept for it is free again and its payment let go; captured after all, the money is refunded.
+ * Ends an order whose capture the provider refuses, which no timer would end. Its reservations are
+ * released and its payment is voided; if it is captured after all, the money is refunded.
  */
 export async function failUncaptured(
   db: Database,
@@ -31,7 +31,7 @@ export async function failUncaptured(
       .forUpdate()
       .executeTakeFirst();
     await failOrder(trx, order, 'refused', cause, now);
-    if (payment) await letGo(trx, payment.psp_reference, cause, now);
+    if (payment) await voidPayment(trx, payment.psp_reference, now);
     return { kind: 'failed' };
   });
 }

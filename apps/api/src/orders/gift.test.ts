@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
+import { deliver, eventsOf, signed, tell } from '../../../../tests/kit/notifications.ts';
+import { bookedBy, paymentsOf } from '../../../../tests/kit/paid-order.ts';
 import { aviosFor, DAY, type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
 import type { DemoMember } from '../members/seed-demo-members.ts';
 import { deliverDueOrders } from './deliver-due-orders.ts';
@@ -126,7 +128,58 @@ test('a gift that takes an open one’s place may be as large as without it [8.1
   const second = await api.start('gift', aviosFor(friend, 200_000), { number });
   expect((await api.state(first, { number })).payload.errorCode).toBe(903);
   expect((await api.state(second, { number })).payload.errorCode).toBeUndefined();
+});
+
+test('an unpaid gift takes nothing of the recipient’s cap, a paid one does [8.17] [7.19]', async () => {
+  const stranger = await api.newMember();
+  const unpaid = await api.start('gift', aviosFor(friend, 200_000), { number: stranger.number });
+  expect(await api.capUsed('received', friend.number)).toBe(0);
+  await give();
+  expect(await api.capUsed('received', friend.number)).toBe(2_000);
+  // The unpaid one was started first, and loses to the one that was paid first.
+  const pspReference = await api.pay(unpaid, {}, stranger);
+  expect(await api.settle()).toEqual([]);
+  expect((await api.state(unpaid, stranger)).payload.errorCode).toBe(906);
+  expect(await paymentsOf(api, unpaid)).toMatchObject([{ state: 'cancelled', captured_minor: 0 }]);
+  expect(await bookedBy(api, pspReference)).toEqual(['Authorised', 'Cancelled']);
+  expect(await api.points(friend.number)).toEqual({ balance: 2_100, held: 0 });
+});
+
+test('a capture reported first loses the race for the recipient’s cap as well, and is refunded [8.17]', async () => {
+  const stranger = await api.newMember();
+  const late = await api.start('gift', aviosFor(friend, 200_000), { number: stranger.number });
+  await give();
+  const { total_minor } = await api.connection.db
+    .selectFrom('orders')
+    .select('total_minor')
+    .where('id', '=', late)
+    .executeTakeFirstOrThrow();
+  const { change } = eventsOf(late, { currency: 'EUR', value: total_minor });
+  const captured = change('CAPTURE');
+  await deliver(api, [signed(captured)]);
+  await api.runJobs();
+  expect((await api.state(late, stranger)).payload.errorCode).toBe(906);
+  expect(await paymentsOf(api, late)).toMatchObject([{ state: 'refund_requested' }]);
+  expect(await api.points(friend.number)).toEqual({ balance: 2_100, held: 0 });
+  await tell(api, change('REFUND'));
+});
+
+test('a dated gift counts in the recipient’s year of delivery [8.17] [7.19]', async () => {
+  const today = api.clock.now;
+  const nextYear = '2028-01-07';
+  const ask = (avios: number, more: object = {}) =>
+    api.answer('POST', '/transactions?product=gift', {
+      number,
+      body: aviosFor(friend, avios, more),
+    });
+  await give({ numberOfPoints: 200_000, issueDate: nextYear });
+  expect(await api.capUsed('received', friend.number)).toBe(0);
+  expect(await ask(2_000, { issueDate: nextYear })).toMatchObject({ errorCode: 63 });
+  expect(await ask(2_000)).toMatchObject({ status: 201 });
+  api.clock.now = new Date('2028-01-02T10:00:00Z');
   expect(await api.capUsed('received', friend.number)).toBe(200_000);
+  expect(await ask(2_000)).toMatchObject({ errorCode: 63 });
+  api.clock.now = today;
 });
 
 test('a start that is refused leaves the open order as it was [8.16] [7.19]', async () => {
@@ -138,5 +191,4 @@ test('a start that is refused leaves the open order as it was [8.16] [7.19]', as
     errorCode: 65,
   });
   expect((await api.state(open, { number })).payload.errorCode).toBeUndefined();
-  expect(await api.capUsed('received', friend.number)).toBe(2_000);
 });

@@ -40,7 +40,7 @@ test('a refund that does not arrive is ours again in the books, and heard of', a
   api.provider.faults.refundFails = false;
   expect(await paymentOf(pspReference)).toEqual({ state: 'refund_requested', refunded_minor: 0 });
   const errors = api.logged.filter((line) => line.level === 50);
-  expect(errors).toMatchObject([{ outcome: 'for a person: the refund did not arrive' }]);
+  expect(errors).toMatchObject([{ outcome: 'manual_review', detail: 'the refund did not arrive' }]);
 
   const later = new Date(api.clock.now.getTime() + 3 * DAY + 1);
   const waiting = (await checkBooks(api.connection.db, later)).find(({ id }) => id === 9);

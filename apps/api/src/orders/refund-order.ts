@@ -6,11 +6,10 @@ import { readBalance } from '../ledger/read-balance.ts';
 import { changePayment } from '../payments/record-payment.ts';
 import { advanceOrder } from './advance-order.ts';
 import { requestRefund } from './apply-capture.ts';
-import { clawBack } from './claw-back.ts';
-import { giveBack } from './fail-order.ts';
+import { releaseReserved } from './fail-order.ts';
 import { lockOrder, type Order } from './order.ts';
 import { refundObstacle } from './refund-rules.ts';
-import { takeBackPoints } from './take-back-points.ts';
+import { recoverCredit, reverseUnspentCredit } from './reverse-credit.ts';
 
 export type Refunded =
   | { kind: 'requested' }
@@ -19,13 +18,13 @@ export type Refunded =
 
 type How = {
   cause: string;
-  /** An operator's: at any time, and points that are spent are owed. */
+  /** An operator's refund: at any time, and spent avios are recovered or owed. */
   isForced: boolean;
-  /** Only while it waits for its day. */
+  /** Only while it waits for its delivery date. */
   isCalledBack?: boolean;
 };
 
-/** Takes the points back and asks the provider to give the money back. */
+/** Reverses the avios and requests the refund of the money. */
 export async function refundOrder(
   db: Database,
   id: string,
@@ -48,14 +47,14 @@ export async function refundOrder(
       .forUpdate()
       .executeTakeFirst();
     if (!payment) return { kind: 'not_eligible', reason: 'notPaid' };
-    if (order.state === 'complete' && !(await takeBackPoints(trx, order, now))) {
-      // A transfer's avios were never the shop's: what the recipient has spent nobody owes.
+    if (order.state === 'complete' && !(await reverseUnspentCredit(trx, order, now))) {
+      // A transfer's avios were never the shop's: spent ones are owed by nobody.
       const isOwed = isForced && order.product !== 'transfer';
       if (!isOwed) return undo({ kind: 'not_eligible', reason: 'spent' });
-      await clawBack(trx, order, now);
+      await recoverCredit(trx, order, 'recipient', now);
     }
     await advanceOrder(trx, order, ['refund_requested'], cause, now);
-    await giveBack(trx, order, now);
+    await releaseReserved(trx, order, now);
     await changePayment(trx, payment.psp_reference, 'refund_requested', {}, now);
     await requestRefund(trx, payment.psp_reference, now);
     return { kind: 'requested' };

@@ -1,4 +1,3 @@
-import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type PayingApi,
   packageOf,
   startPayingApi,
+  steppedUpFor,
 } from '../../../../tests/kit/paying-api.ts';
 import type { DemoMember } from '../members/seed-demo-members.ts';
 import { refundOrder } from './refund-order.ts';
@@ -26,10 +26,8 @@ afterAll(async () => {
   await api.stop();
 });
 
-const debit = () => ({ claims: { scope: `${STANDARD_SCOPES} ${DEBIT_SCOPE}` } });
-
-async function bought(product: string, body: object, who = number) {
-  const id = await api.start(product, body, { number: who, ...debit() });
+async function bought(product: string, body: object, who = number, claims: object = {}) {
+  const id = await api.start(product, body, { number: who, claims: { ...claims } });
   await api.pay(id, {}, { number: who });
   expect(await api.settle()).toEqual([]);
   return id;
@@ -44,7 +42,12 @@ async function refund(id: string) {
 /** Whoever it is, what they have goes to a third. */
 async function spend(who: string, avios: number) {
   const third = await api.newMember({ name: { firstName: 'Eve', lastName: 'Roe' } });
-  return await bought('transfer', aviosFor(third, avios), who);
+  return await transferred(third, avios, who);
+}
+
+async function transferred(recipient: DemoMember, avios: number, who = number) {
+  const body = aviosFor(recipient, avios);
+  return await bought('transfer', body, who, steppedUpFor(body));
 }
 
 async function paymentOf(id: string) {
@@ -88,7 +91,8 @@ test('it is asked for within 14 days of paying [2.10]', async () => {
 test('it is for who has not spent the points, nor promised them [2.10]', async () => {
   const id = await bought('purchase', packageOf(2_000));
   const third = await api.newMember({ name: { firstName: 'Eve', lastName: 'Roe' } });
-  await api.start('transfer', aviosFor(third, 4_000), { number, ...debit() });
+  const transfer = aviosFor(third, 4_000);
+  await api.start('transfer', transfer, { number, claims: steppedUpFor(transfer) });
   expect(await refund(id)).toEqual({ status: 'notEligible', reason: 'spent' });
   expect(await api.points(number)).toEqual({ balance: 5_000, held: 4_000 });
   expect(await paymentOf(id)).toMatchObject({ state: 'captured' });
@@ -107,7 +111,7 @@ test('a gift is given back by who has it, unless they have spent it [2.10] [7.19
 });
 
 test('a transfer goes back to its sender, whole [2.10] [7.20]', async () => {
-  const id = await bought('transfer', aviosFor(friend, 2_000));
+  const id = await transferred(friend, 2_000);
   expect(await refund(id)).toEqual({ status: 'requested' });
   expect(await api.settle()).toEqual([]);
   expect(await api.points(number)).toEqual({ balance: 3_000, held: 0 });

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { refuse, refuseByRule } from '../http/kit/answers.ts';
 import { refuseUnknown } from '../members/refuse-unknown.ts';
 import { REFUSAL_WORDS } from '../members/rules.ts';
-import type { Started } from './start-order.ts';
+import type { Begun } from './begin-transaction.ts';
 
-export function refuseStart(c: Context, refusal: Exclude<Started, { answer: unknown }>) {
+export function refuseStart(c: Context, refusal: Exclude<Begun, { answer: unknown }>) {
   switch (refusal.kind) {
     case 'bad_request':
       return refuse(c, 'bad_request', refusal.message);
@@ -18,8 +18,6 @@ export function refuseStart(c: Context, refusal: Exclude<Started, { answer: unkn
       return refuseByRule(c, refusal.code, REFUSAL_WORDS[refusal.code]);
     case 'gone':
       return refuse(c, 'conflict', refusal.message);
-    case 'step_up_used':
-      return refuse(c, 'conflict', 'This proof of who you are has been used already.');
     case 'key_reused':
       return refuse(
         c,

@@ -1,13 +1,13 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { advanceOrder } from './advance-order.ts';
-import { letGo, requestCapture } from './apply-authorisation.ts';
+import { requestCapture, voidPayment } from './apply-authorisation.ts';
 import { failOrder } from './fail-order.ts';
 import { lockOrder } from './order.ts';
 
 export type Reviewed = 'done' | 'not_held' | 'payment_gone';
 
-/** Ends an operator's look at a held order: its payment is captured, or let go if it is still there. */
+/** Ends the manual review of a held order: its payment is captured, or voided if it still exists. */
 export async function reviewOrder(
   db: Database,
   id: string,
@@ -30,7 +30,7 @@ export async function reviewOrder(
       await requestCapture(trx, payment.psp_reference, now);
     } else {
       await failOrder(trx, order, 'risk', 'rejected', now);
-      if (payment) await letGo(trx, payment.psp_reference, 'rejected', now);
+      if (payment) await voidPayment(trx, payment.psp_reference, now);
     }
     return 'done';
   });

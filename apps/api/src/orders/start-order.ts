@@ -17,11 +17,11 @@ import { writeOrder } from './write-order.ts';
 export type Start = {
   id: TransactionId;
   request: StartRequest;
-  /** What the caller will be told if all goes well; kept under their key. */
+  /** The answer if the order is started; stored under the caller's idempotency key. */
   answer: StartAnswer;
-  /** What the catalogue says of the product, read since it was asked for. */
+  /** The product's catalogue entries, read after the request came in. */
   offer: Offer;
-  /** Of a transfer: the token by which the member has proved who they are for it, if they have. */
+  /** Of a transfer: the fingerprint of the step-up token that authorises it, if there is one. */
   stepUpToken: string | undefined;
   asked: Asked | undefined;
 };
@@ -31,6 +31,8 @@ export type Started =
   | { kind: 'replayed'; answer: StartAnswer }
   /** The step-up has authorised another order: this one needs one of its own. */
   | { kind: 'step_up_used' }
+  /** The open order is being paid: these notifications must be applied before the next attempt. */
+  | { kind: 'payment_received'; eventKeys: string[] }
   | StartRefusal;
 
 /** Checks, prices and writes an order in one transaction, and reserves what it takes. */
@@ -51,10 +53,11 @@ export async function startOrder(
     }
     let standing = await readStanding(trx, member);
     if (attempt > 1 || standing?.openProducts.includes(request.product)) {
-      // A member's starts come one after another: who finds another, or is refused for it, waits.
+      // Concurrent starts of one member queue here, so that each sees the one before it.
       await lockMember(trx, member);
-      // First, so that what the open order keeps back is there for this one; a refusal undoes it.
-      await cancelOpenOrder(trx, member, request.product, now);
+      // Before the checks, so that what the open order has reserved is available; a refusal undoes it.
+      const cancelled = await cancelOpenOrder(trx, member, request.product, now);
+      if (cancelled.kind === 'payment_received') return undo(cancelled);
       standing = await readStanding(trx, member);
     }
     const drafted = await draftOrder(trx, member, { standing, offer }, request, now);

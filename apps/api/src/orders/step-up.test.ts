@@ -1,3 +1,4 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
 import { decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -41,29 +42,92 @@ async function held() {
   return (await api.points(number))?.held;
 }
 
+/** The claims of a popup's token, which is bound to a transfer before that is ordered. */
+const popup = (avios: number, more: Record<string, unknown> = {}) =>
+  freshly({ transfer: { avios, recipient: TOM.number }, ...more });
+
 test('who logged in long ago and has just typed a code has stepped up [4.5] [7.20]', async () => {
-  const { followRedirect } = await start(3_000, freshly({ auth_time: epoch(api.now()) - 3_600 }));
-  expect(followRedirect).toBeUndefined();
+  const claims = popup(3_000, { auth_time: epoch(api.now()) - 3_600 });
+  expect((await start(3_000, claims)).followRedirect).toBeUndefined();
 });
 
 test('a step-up that was just done starts the transfer at once [4.5] [7.20] [7.22]', async () => {
-  expect(await start(3_000, freshly())).toEqual({ status: 201, id: expect.any(String) });
+  expect(await start(3_000, popup(3_000))).toEqual({ status: 201, id: expect.any(String) });
   expect(await held()).toBe(3_000);
 });
 
 test('one step-up is for one transfer: the next is told to step up again [4.5] [4.12]', async () => {
-  const claims = freshly({ jti: `popup-of-${number}` });
+  const claims = popup(3_000, { jti: `popup-of-${number}` });
   await start(3_000, claims);
-  const second = await start(4_000, claims);
+  const second = await start(3_000, claims);
   expect(second).toMatchObject({ status: 201, followRedirect: true });
   expect((await api.state(`${second.id}`, { number })).statusName).toBe('start_transaction');
   expect(await held()).toBe(0);
 });
 
 test.each([
-  ['too long ago', () => freshly({ iat: epoch(api.now()) - 600 })],
-  ['without the debit scope', () => freshly({ scope: STANDARD_SCOPES })],
-  ['for an order that it names', () => freshly({ order_id: 't1abcdefghijklmnopqrstuvwx' })],
+  ['padded', (signature: string) => `${signature}==`],
+  ['with another last character', otherLastCharacter],
+])(
+  'a token whose signature is spelt otherwise, %s, is the same token [4.5]',
+  async (_, respell) => {
+    const issued = { claims: { member_number: number, ...popup(3_000) } };
+    const token = await api.issuerOf('EI').accessToken(issued);
+    const startWith = async (text: string) => {
+      const answer = await api.request('/transactions?product=transfer&partner=ei', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${text}`, 'content-type': 'application/json' },
+        body: JSON.stringify(aviosFor(TOM, 3_000)),
+      });
+      return { status: answer.status, ...(await answer.json()) };
+    };
+    expect(await startWith(token)).not.toHaveProperty('followRedirect');
+    const [header, payload, signature = ''] = token.split('.');
+    const second = await startWith(`${header}.${payload}.${respell(signature)}`);
+    // Refused altogether would be right as well.
+    if (second.status !== 401) expect(second).toMatchObject({ status: 201, followRedirect: true });
+    expect(await savedStepUps()).toBe(1);
+  },
+);
+
+/** The last character of a signature has bits that no decoder reads. */
+function otherLastCharacter(signature: string): string {
+  const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const last = ALPHABET.indexOf(signature.slice(-1));
+  return `${signature.slice(0, -1)}${ALPHABET[last + 1]}`;
+}
+
+async function savedStepUps(): Promise<number> {
+  const rows = await api.connection.db
+    .selectFrom('step_up')
+    .innerJoin('orders', 'orders.id', 'step_up.order_id')
+    .select('orders.id')
+    .where('orders.number', '=', membershipNumber.parse(number))
+    .execute();
+  return rows.length;
+}
+
+test.each([
+  ['another amount', () => popup(4_000)],
+  ['another recipient', () => popup(3_000, { transfer: { avios: 3_000, recipient: '1' } })],
+  ['no transfer', () => freshly()],
+])('a popup’s token for %s starts nothing by itself [4.5] [4.12]', async (_, claims) => {
+  expect(await start(3_000, claims())).toMatchObject({ status: 201, followRedirect: true });
+  expect(await held()).toBe(0);
+});
+
+test('a popup’s token for another transfer does not authorise the one that waits [4.5] [7.6]', async () => {
+  const { id } = await start(3_000);
+  api.pass(2_000);
+  await saveToken(popup(4_000));
+  expect(await held()).toBe(0);
+  expect((await api.state(`${id}`, { number })).payload.followRedirect).toBe(true);
+});
+
+test.each([
+  ['too long ago', () => popup(3_000, { iat: epoch(api.now()) - 600 })],
+  ['without the debit scope', () => popup(3_000, { scope: STANDARD_SCOPES })],
+  ['for an order that it names', () => popup(3_000, { order_id: 't1abcdefghijklmnopqrstuvwx' })],
 ])('stepped up %s, a start gets the redirect answer [4.12] [7.22]', async (_, claims) => {
   expect(await start(3_000, claims())).toMatchObject({ status: 201, followRedirect: true });
   expect(await held()).toBe(0);

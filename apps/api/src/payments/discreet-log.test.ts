@@ -3,8 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AOIFE } from '../../../../tests/kit/api.ts';
 import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
 import { deliver, eventsOf, signed, tell } from '../../../../tests/kit/notifications.ts';
-import { GIFT, PACKAGE, PRICE, steppedUp } from '../../../../tests/kit/paid-order.ts';
-import { DAY, type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/paying-api.ts';
+import { GIFT, PACKAGE, PRICE } from '../../../../tests/kit/paid-order.ts';
+import {
+  DAY,
+  type PayingApi,
+  startPayingApi,
+  steppedUpFor,
+  TOM,
+} from '../../../../tests/kit/paying-api.ts';
 import { API_KEY, HMAC_KEY } from '../../../../tests/kit/payments.ts';
 import type { Database } from '../database/tables.ts';
 import type { JobHandlers } from '../jobs/job.ts';
@@ -62,11 +68,12 @@ const personal = {
 
 test('neither e-mail, name, card, token nor secret is in the log of a whole journey', async () => {
   const gift = { ...GIFT, message: MESSAGE };
+  const transfer = { ...gift, numberOfPoints: 1_000 };
   const sessionData: string[] = [];
   for (const [product, body, claims] of [
     ['purchase', { ...GIFT, targetAccount: undefined }, {}],
     ['gift', gift, {}],
-    ['transfer', { ...gift, numberOfPoints: 1_000 }, steppedUp(api)],
+    ['transfer', transfer, steppedUpFor(transfer)],
   ] as const) {
     const id = await api.start(product, body, { claims });
     const { payload } = await api.state(id);

@@ -1,12 +1,13 @@
 import { type MinorUnits, minor } from '@cairn/contract/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PaymentState } from '../database/tables/orders.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { OutOfOrderNotification } from './notification-outcome.ts';
 import type { Amount } from './port.ts';
 
 export type Payment = Selectable<Tables['payment']>;
 
-type Heard = {
+type ReportedPayment = {
   pspReference: string;
   orderId: string;
   amount: Amount;
@@ -14,7 +15,7 @@ type Heard = {
   cardSummary?: string | undefined;
 };
 
-/** The payment as we know it, and nobody else may change it until the transaction ends. */
+/** Reads and locks a payment. */
 export async function lockPayment(
   trx: Database,
   pspReference: string,
@@ -29,15 +30,24 @@ export async function lockPayment(
 
 type Returned = Pick<Payment, 'captured_minor' | 'refunded_minor' | 'charged_back_minor'>;
 
-/** What was captured and has not gone back. */
+/** A payment that money can be returned from; the notification of its capture may still be on its way. */
+export async function lockCaptured(trx: Database, pspReference: string): Promise<Payment> {
+  const payment = await lockPayment(trx, pspReference);
+  if (!payment || payment.captured_minor === 0) {
+    throw new OutOfOrderNotification(`${pspReference} is not captured`);
+  }
+  return payment;
+}
+
+/** What was captured and has been neither refunded nor charged back. */
 export function keptOf(payment: Returned): MinorUnits {
   return minor(payment.captured_minor - payment.refunded_minor - payment.charged_back_minor);
 }
 
-/** The payment as we know it, made on first hearing: a capture may be heard of before all else. */
+/** Finds or creates the payment: its capture may be reported before its authorisation. */
 export async function recordPayment(
   trx: Database,
-  { pspReference, orderId, amount, method, cardSummary }: Heard,
+  { pspReference, orderId, amount, method, cardSummary }: ReportedPayment,
   now: Date,
 ): Promise<{ payment: Payment; isNew: boolean }> {
   const known = await lockPayment(trx, pspReference);
@@ -66,6 +76,7 @@ type Amounts = Partial<
   >
 >;
 
+/** `state_since` changes only with the state: of a captured payment it is the time of payment. */
 export async function changePayment(
   trx: Database,
   pspReference: string,
@@ -75,7 +86,11 @@ export async function changePayment(
 ): Promise<void> {
   await trx
     .updateTable('payment')
-    .set({ state, state_since: now, ...amounts })
+    .set({
+      state,
+      state_since: sql`case when state = ${state} then state_since else ${now}::timestamptz end`,
+      ...amounts,
+    })
     .where('psp_reference', '=', pspReference)
     .execute();
 }

@@ -12,10 +12,14 @@ import {
   PRICE,
   paymentsOf,
   paySilently,
-  steppedUp,
   usedCap,
 } from '../../../../tests/kit/paid-order.ts';
-import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/paying-api.ts';
+import {
+  type PayingApi,
+  startPayingApi,
+  steppedUpFor,
+  TOM,
+} from '../../../../tests/kit/paying-api.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
 
@@ -68,6 +72,18 @@ test('a refund made at the provider’s own desk takes the avios and frees the c
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 4_900 }]);
 });
 
+test('made there of a gift, the avios are taken from the recipient first, the rest from the buyer [1.3]', async () => {
+  const id = await api.start('gift', GIFT);
+  const pspReference = await api.pay(id);
+  await api.settle();
+  // The recipient keeps 300 of all avios.
+  await fly(api, 300 - (await balanceOf(api, TOM.number)), TOM.number);
+  const [buyer = 0] = before;
+  await tell(api, eventsOf(id, PRICE, pspReference).change('REFUND'));
+  expect(await balances()).toEqual([buyer - 1_700, 0]);
+  expect([await owedBy(api), await orderState(id)]).toEqual([0, 'refunded']);
+});
+
 test('made there of avios that are spent, they are owed [8.10]', async () => {
   const { id, pspReference } = await buy(api);
   await fly(api, 300 - (await balanceOf(api)));
@@ -79,7 +95,7 @@ test('made there of avios that are spent, they are owed [8.10]', async () => {
 
 test('made there of a transfer’s fee, the avios go back to their sender alone [1.4]', async () => {
   const transfer = { ...GIFT, numberOfPoints: 1_000 };
-  const id = await api.start('transfer', transfer, { claims: steppedUp(api) });
+  const id = await api.start('transfer', transfer, { claims: steppedUpFor(transfer) });
   const pspReference = await api.pay(id);
   await api.settle();
   const [payment] = await paymentsOf(api, id);

@@ -1,21 +1,22 @@
 import type { Database } from '../database/tables.ts';
 import type { Notification } from '../payments/notification.ts';
+import { done, type NotificationOutcome } from '../payments/notification-outcome.ts';
 import { authoriseCycle } from './authorise-cycle.ts';
 import { cyclesPaidBy } from './find-cycle.ts';
 import { changeSubscription, type Subscription } from './subscription.ts';
 
-/** The card's holder has agreed to pay: what is asked for is captured, and what is not is let go. */
+/** The payment is authorised: it is captured if a month waits for it, otherwise voided. */
 export async function applyAuthorisation(
   trx: Database,
   subscription: Subscription,
   n: number,
   { pspReference, amount, method, needsReview, ...card }: Notification,
   now: Date,
-): Promise<string> {
-  if (!amount) return 'unknown currency';
+): Promise<NotificationOutcome> {
+  if (!amount) return done('unknown currency');
   const authorised = { pspReference, amount, method: method ?? null, needsReview };
   const outcome = await authoriseCycle(trx, subscription, n, authorised, now);
-  // Even when it was captured before: only the authorisation tells the card.
+  // Also when the capture came first: only the authorisation reports the card.
   const paid = await cyclesPaidBy(trx, subscription.id, pspReference);
   if (paid.length > 0 && subscription.stored_card_id === null) {
     const columns = {

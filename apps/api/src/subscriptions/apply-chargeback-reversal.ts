@@ -2,9 +2,12 @@ import { minor } from '@cairn/contract/money';
 import type { PaymentState } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import { postAll } from '../ledger/post-all.ts';
-import { FOR_A_PERSON } from '../orders/for-a-person.ts';
-import { TooEarly } from '../orders/too-early.ts';
 import type { Notification } from '../payments/notification.ts';
+import {
+  manualReview,
+  type NotificationOutcome,
+  OutOfOrderNotification,
+} from '../payments/notification-outcome.ts';
 import { moneyTxn } from '../payments/post-money.ts';
 import { changePayment, lockPayment, type Payment } from '../payments/record-payment.ts';
 import { bookReturn } from './book-return.ts';
@@ -17,19 +20,21 @@ export async function applyChargebackReversal(
   subscription: Subscription,
   { key, pspReference, amount }: Notification,
   now: Date,
-): Promise<string> {
+): Promise<NotificationOutcome> {
   const payment = await lockPayment(trx, pspReference);
   const gone = payment?.charged_back_minor ?? 0;
-  if (!payment || gone === 0) throw new TooEarly(`${pspReference} is not charged back`);
-  const { currency, state_since } = payment;
+  if (!payment || gone === 0)
+    throw new OutOfOrderNotification(`${pspReference} is not charged back`);
+  const { currency } = payment;
   const value = minor(amount?.currency === currency ? Math.min(amount.value, gone) : gone);
   const state = await stateAfter(trx, subscription, payment);
-  // Since then, not since now: a payment that counts again cannot be refunded for longer by it.
-  await changePayment(trx, pspReference, state, { charged_back_minor: gone - value }, state_since);
+  // Keeps the time of payment: a won dispute must not extend the time in which it can be refunded.
+  const amounts = { charged_back_minor: gone - value };
+  await changePayment(trx, pspReference, state, amounts, payment.state_since);
   const source = { pspReference, key };
   const back = { currency, value };
   await postAll(trx, [moneyTxn('chargeback_reversed', subscription.company, source, back, now)]);
-  return `${FOR_A_PERSON}: the chargeback was reversed, the plan stays as it is`;
+  return manualReview('the chargeback was reversed, the plan is unchanged');
 }
 
 /** Months that were taken back stay so, and with them what became of their payment. */
@@ -45,16 +50,18 @@ async function stateAfter(
   return months.includes('refunded') ? 'charged_back' : 'refund_requested';
 }
 
-/** The bank took it once more, after the reversal. */
+/** The bank charged the payment back again after the reversal. */
 export async function applySecondChargeback(
   trx: Database,
   subscription: Subscription,
   notification: Notification,
   now: Date,
-): Promise<string> {
+): Promise<NotificationOutcome> {
   const returned = await bookReturn(trx, subscription, notification, 'chargeback', now);
   if (returned === 'none left') {
-    throw new TooEarly(`${notification.pspReference} has nothing to charge back again`);
+    throw new OutOfOrderNotification(
+      `${notification.pspReference} has nothing to charge back again`,
+    );
   }
-  return `${FOR_A_PERSON}: charged back once more, the plan stays as it is`;
+  return manualReview('charged back again, the plan is unchanged');
 }

@@ -1,6 +1,11 @@
 import type { Database } from '../database/tables.ts';
-import { FOR_A_PERSON, GONE_TWICE } from '../orders/for-a-person.ts';
 import type { Notification } from '../payments/notification.ts';
+import {
+  done,
+  manualReview,
+  type NotificationOutcome,
+  RETURNED_TWICE,
+} from '../payments/notification-outcome.ts';
 import { bookReturn } from './book-return.ts';
 import { takeBackCycle } from './credit-cycle.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -8,40 +13,44 @@ import { cyclesPaidBy, lastPaidCycle } from './find-cycle.ts';
 import { isCurrent } from './status-rules.ts';
 import type { Subscription } from './subscription.ts';
 
-/** The money has gone back. Done by us the points are back already; done elsewhere they follow now. */
+/**
+ * The money was refunded. A refund that we requested has reversed the avios already; for one made at
+ * the provider's own desk they are reversed now.
+ */
 export async function applyRefund(
   trx: Database,
   subscription: Subscription,
   notification: Notification,
   now: Date,
-): Promise<string> {
+): Promise<NotificationOutcome> {
   const returned = await bookReturn(trx, subscription, notification, 'refund', now);
-  if (returned === 'none left') return GONE_TWICE;
-  if (returned === 'not whole') return `${FOR_A_PERSON}: not what was left was refunded`;
+  if (returned === 'none left') return RETURNED_TWICE;
+  if (returned === 'not whole') return manualReview('not all that was left was refunded');
   const { pspReference } = notification;
   const last = await lastPaidCycle(trx, subscription.id);
   await takeBackPaid(trx, subscription, pspReference, now);
   if (last?.psp_reference !== pspReference || !isCurrent(subscription.status)) {
-    return 'money back, subscription as it was';
+    return done('refunded, subscription unchanged');
   }
   await endSubscription(trx, subscription, 'refunded', now);
-  return 'refunded';
+  return done('refunded');
 }
 
-/** The card's holder took the money back: so are the points, or they are owed, and that is the end. */
+/** The cardholder disputed the payment: the avios are recovered or owed, and the plan ends. */
 export async function applyChargeback(
   trx: Database,
   subscription: Subscription,
   notification: Notification,
   now: Date,
-): Promise<string> {
+): Promise<NotificationOutcome> {
   const returned = await bookReturn(trx, subscription, notification, 'chargeback', now);
-  if (returned === 'none left') return GONE_TWICE;
-  if (returned === 'not whole') return `${FOR_A_PERSON}: not what was left was charged back`;
+  if (returned === 'none left') return RETURNED_TWICE;
+  if (returned === 'not whole') return manualReview('not all that was left was charged back');
   const isOfPlan = await takeBackPaid(trx, subscription, notification.pspReference, now);
-  if (!isOfPlan || !isCurrent(subscription.status)) return 'money gone, subscription as it was';
+  if (!isOfPlan || !isCurrent(subscription.status))
+    return done('charged back, subscription unchanged');
   await endSubscription(trx, subscription, 'terminated', now);
-  return 'charged back';
+  return done('charged back');
 }
 
 /** Every month that a payment was taken for, credited or still to be; false when it was for none. */

@@ -1,47 +1,29 @@
 import type { Database } from '../database/tables.ts';
-import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import { FOR_A_PERSON, levelOf, ofNothingKnown } from '../orders/for-a-person.ts';
+import { applyRefundFailure } from '../payments/apply-refund-failure.ts';
+import { applyStored } from '../payments/apply-stored.ts';
 import { findPaidFor } from '../payments/find-paid-for.ts';
-import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
+import type { Notification } from '../payments/notification.ts';
+import { done, manualReview, type NotificationOutcome } from '../payments/notification-outcome.ts';
 import { readReference } from '../payments/payment-reference.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
 import { applyCapture, applyNoCapture } from './apply-capture.ts';
 import { applyChargebackReversal, applySecondChargeback } from './apply-chargeback-reversal.ts';
-import { applyRefundFailure } from './apply-refund-failure.ts';
 import { applyChargeback, applyRefund } from './apply-return.ts';
 import { lockSubscription, type Subscription } from './subscription.ts';
 
-/**
- * Acts on a stored notification about a subscription's payment, once. It is taken for what it says,
- * not for when it comes: before its time, twice or too late, it ends where it should.
- */
+/** Applies a stored notification about a subscription's payment, once, whenever it arrives. */
 export async function applySubscriptionNotification(
-  { connection: { db }, now, log }: Pick<Shop, 'connection' | 'now' | 'log'>,
+  context: Pick<Shop, 'connection' | 'now' | 'log'>,
   eventKey: string,
 ): Promise<void> {
-  const outcome = await transact(db, async (trx) => {
-    const received = await trx
-      .selectFrom('webhook_inbox')
-      .select(['raw', 'applied_at'])
-      .where('event_key', '=', eventKey)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!received || received.applied_at) return 'applied before';
-    const notification = toNotification(notificationItem.parse(received.raw));
+  await applyStored(context, eventKey, async (trx, notification) => {
     const { id, n } = readReference(await findPaidFor(trx, notification));
     const subscription = await lockSubscription(trx, id);
-    const outcome = subscription
-      ? await apply(trx, subscription, n, notification, now())
-      : ofNothingKnown(notification);
-    await trx
-      .updateTable('webhook_inbox')
-      .set({ applied_at: now(), outcome, ...(subscription && { order_id: subscription.id }) })
-      .where('event_key', '=', eventKey)
-      .execute();
-    return outcome;
+    if (!subscription) return undefined;
+    const outcome = await apply(trx, subscription, n, notification, context.now());
+    return { id: subscription.id, outcome };
   });
-  log[levelOf(outcome)]({ eventKey, outcome }, 'a payment notification was applied');
 }
 
 async function apply(
@@ -50,46 +32,48 @@ async function apply(
   n: number,
   notification: Notification,
   now: Date,
-): Promise<string> {
+): Promise<NotificationOutcome> {
   const { event, isSuccess } = notification;
   switch (event) {
     case 'AUTHORISATION':
-      // A refused card is not the end: the member may try another, or the charge is tried again.
+      // The member may try another card, or the renewal is retried.
       return isSuccess
         ? await applyAuthorisation(trx, subscription, n, notification, now)
-        : 'card refused';
+        : done('card refused');
     case 'CAPTURE':
       return isSuccess
         ? await applyCapture(trx, subscription, n, notification, now)
         : await applyNoCapture(trx, subscription, notification, now);
     case 'CAPTURE_FAILED':
-      // Told after a capture: what was ours for a while was taken back.
+      // Reported after a successful capture: the money was taken back.
       return await applyChargeback(trx, subscription, notification, now);
     case 'CANCELLATION':
       return isSuccess
         ? await applyNoCapture(trx, subscription, notification, now)
-        : 'not cancelled';
+        : done('not cancelled');
     case 'REFUND':
       return isSuccess
         ? await applyRefund(trx, subscription, notification, now)
-        : `${FOR_A_PERSON}: the refund was refused`;
+        : manualReview('the provider rejected the refund');
     case 'REFUND_FAILED':
     case 'REFUNDED_REVERSED':
-      return await applyRefundFailure(trx, subscription, notification, now);
+      return await applyRefundFailure(trx, subscription.company, notification, now);
     case 'CHARGEBACK':
-      return isSuccess ? await applyChargeback(trx, subscription, notification, now) : 'noted';
+      return isSuccess
+        ? await applyChargeback(trx, subscription, notification, now)
+        : done('noted');
     case 'CHARGEBACK_REVERSED':
       return isSuccess
         ? await applyChargebackReversal(trx, subscription, notification, now)
-        : 'noted';
+        : done('noted');
     case 'SECOND_CHARGEBACK':
       return isSuccess
         ? await applySecondChargeback(trx, subscription, notification, now)
-        : 'noted';
+        : done('noted');
     case 'CANCEL_OR_REFUND':
-      // We never ask for it: somebody did at the provider's own desk, and knows which it was.
-      return isSuccess ? `${FOR_A_PERSON}: cancelled or refunded elsewhere` : 'noted';
+      // We never request this one: somebody did so at the provider's own desk.
+      return isSuccess ? manualReview('cancelled or refunded elsewhere') : done('noted');
     default:
-      return 'noted';
+      return done('noted');
   }
 }

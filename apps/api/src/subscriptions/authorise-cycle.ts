@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
-import { isRightAmount, letGo, requestCapture } from '../orders/apply-authorisation.ts';
-import { WRONG_AMOUNT } from '../orders/for-a-person.ts';
+import { isRightAmount, requestCapture, voidPayment } from '../orders/apply-authorisation.ts';
+import { alert, done, type NotificationOutcome } from '../payments/notification-outcome.ts';
 import type { Amount } from '../payments/port.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { findCycle } from './find-cycle.ts';
@@ -34,18 +34,20 @@ export async function authoriseCycle(
   n: number,
   { pspReference, amount, method, needsReview }: Authorised,
   now: Date,
-): Promise<string> {
+): Promise<NotificationOutcome> {
   const authorised = { pspReference, orderId: subscription.id, amount, method };
   const { isNew } = await recordPayment(trx, authorised, now);
-  if (!isNew) return 'known already';
+  if (!isNew) return done('known already');
   const cycle = await findCycle(trx, subscription.id, n);
   if (!cycle || !(await isAwaited(trx, subscription, cycle))) {
-    return await letGo(trx, pspReference, `nobody waits for it (${subscription.status})`, now);
+    await voidPayment(trx, pspReference, now);
+    return done(`voided: the plan is ${subscription.status}`);
   }
   const isRight = isRightAmount(priceOf(subscription, cycle), amount);
   if (!isRight || needsReview) {
     await refuseCharge(trx, subscription, cycle, now);
-    return await letGo(trx, pspReference, isRight ? 'not trusted' : WRONG_AMOUNT, now);
+    await voidPayment(trx, pspReference, now);
+    return isRight ? done('voided: flagged for review') : alert('voided: wrong amount');
   }
   await changeCycle(trx, cycle, { state: 'charging', psp_reference: pspReference });
   if (subscription.anchored_at) {
@@ -57,7 +59,7 @@ export async function authoriseCycle(
     await changeSubscription(trx, subscription, { renews_at }, now);
   }
   await requestCapture(trx, pspReference, now);
-  return 'authorised';
+  return done('authorised');
 }
 
 /** Whether a month still has to be paid for, and by nobody yet. */

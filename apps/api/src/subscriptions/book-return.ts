@@ -1,10 +1,9 @@
 import { minor } from '@cairn/contract/money';
 import type { Database } from '../database/tables.ts';
 import { postAll } from '../ledger/post-all.ts';
-import { TooEarly } from '../orders/too-early.ts';
 import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
-import { changePayment, keptOf, lockPayment } from '../payments/record-payment.ts';
+import { changePayment, keptOf, lockCaptured } from '../payments/record-payment.ts';
 import type { Subscription } from './subscription.ts';
 
 const RETURNS = {
@@ -23,9 +22,7 @@ export async function bookReturn(
   kind: keyof typeof RETURNS,
   now: Date,
 ): Promise<Returned> {
-  const payment = await lockPayment(trx, pspReference);
-  if (!payment || payment.captured_minor === 0)
-    throw new TooEarly(`${pspReference} is not captured`);
+  const payment = await lockCaptured(trx, pspReference);
   const left = keptOf(payment);
   if (left === 0) return 'none left';
   const { currency } = payment;
@@ -35,10 +32,7 @@ export async function bookReturn(
   const value = minor(isComparable ? Math.min(amount.value, left) : left);
   const { state, column } = RETURNS[kind];
   const amounts = { [column]: payment[column] + value };
-  // When it was taken is told by when it came to its state.
-  await (value === left
-    ? changePayment(trx, pspReference, state, amounts, now)
-    : changePayment(trx, pspReference, payment.state, amounts, payment.state_since));
+  await changePayment(trx, pspReference, value === left ? state : payment.state, amounts, now);
   await postAll(trx, [moneyTxn(kind, company, { pspReference, key }, { currency, value }, now)]);
   return isComparable && value === left ? 'whole' : 'not whole';
 }

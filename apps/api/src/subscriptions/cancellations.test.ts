@@ -157,7 +157,7 @@ test('what is captured after it has ended is given back [6.3]', async () => {
 
 test('a month that is never captured can be failed: a first payment ends the plan, a later one is tried again [4.14]', async () => {
   const { clock, connection } = api;
-  const fail = (id: string) => failUncapturedMonth(connection.db, id, 'test', clock.now);
+  const fail = (id: string) => failUncapturedMonth(connection.db, id, clock.now);
   const { capture } = provider.payments;
   const silent: typeof capture = async () => ({ kind: 'done', value: undefined });
   provider.payments.capture = silent;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { letGo } from '../orders/apply-authorisation.ts';
+import { voidPayment } from '../orders/apply-authorisation.ts';
 import { lockPayment } from '../payments/record-payment.ts';
 import { refuseCharge } from './refuse-charge.ts';
 import { lockSubscription, type Subscription } from './subscription.ts';
@@ -10,13 +10,12 @@ type FailedMonth =
   | { kind: 'unknown' };
 
 /**
- * Ends the wait for a capture that the provider will not make: the month counts as refused and its
- * payment is let go; captured after all, the money is refunded.
+ * Ends the wait for a capture that the provider refuses: the month counts as refused and its payment
+ * is voided; if it is captured after all, the money is refunded.
  */
 export async function failUncapturedMonth(
   db: Database,
   id: string,
-  cause: string,
   now: Date,
 ): Promise<FailedMonth> {
   return await transact<FailedMonth>(db, async (trx) => {
@@ -33,7 +32,7 @@ export async function failUncapturedMonth(
       return { kind: 'not_waiting', status: subscription.status };
     }
     await refuseCharge(trx, subscription, cycle, now);
-    await letGo(trx, payment.psp_reference, cause, now);
+    await voidPayment(trx, payment.psp_reference, now);
     const { status } = (await lockSubscription(trx, id)) ?? subscription;
     return { kind: 'failed', status };
   });

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
-import { TooEarly } from '../orders/too-early.ts';
+import { OutOfOrderNotification } from '../payments/notification-outcome.ts';
 import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
 
 const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000004${index}`);
 const DAY = 86_400_000;
-const GONE_TWICE = 'for a person: gone twice';
+const RETURNED_TWICE = 'more was returned than was left of the payment';
 const { householdBalance: _, ...ALONE } = AOIFE;
 
 let api: TestApi;
@@ -42,8 +42,8 @@ async function standing(number: string, { id, pspReference }: Paid) {
 }
 
 /** What was left to a person since it was last asked. */
-function forAPerson(): unknown[] {
-  return api.logged.splice(0).flatMap((line) => (line.level === 50 ? [line.outcome] : []));
+function forManualReview(): unknown[] {
+  return api.logged.splice(0).flatMap((line) => (line.level === 50 ? [line.detail] : []));
 }
 
 type Paid = Awaited<ReturnType<typeof days.subscribeAndPay>>;
@@ -57,11 +57,11 @@ test('a refused second capture takes nothing, a failed one all; what goes then g
   provider.modify(plan.pspReference, 'CAPTURE_FAILED', plan.id);
   await days.settle();
   const gone = ['terminated', 100, 'charged_back', 6_500, 6_500];
-  expect([await standing(number, plan), forAPerson()]).toEqual([gone, []]);
+  expect([await standing(number, plan), forManualReview()]).toEqual([gone, []]);
   for (const event of ['REFUND', 'CHARGEBACK']) {
     provider.modify(plan.pspReference, event, plan.id);
     await days.settle();
-    expect([await standing(number, plan), forAPerson()]).toEqual([gone, [GONE_TWICE]]);
+    expect([await standing(number, plan), forManualReview()]).toEqual([gone, [RETURNED_TWICE]]);
   }
 });
 
@@ -70,7 +70,7 @@ async function hearEarly({ id, pspReference }: Paid, eventCode: string, success:
   const due = provider.told.splice(0);
   provider.modify(pspReference, eventCode, id, { success });
   const eventKey = `${provider.told[0]?.pspReference}/${eventCode}/${success}`;
-  await expect(days.settle()).rejects.toThrow(TooEarly);
+  await expect(days.settle()).rejects.toThrow(OutOfOrderNotification);
   provider.told.push(...due);
   await days.settle();
   const data = { eventKey, reference: id };
@@ -105,10 +105,10 @@ test('what was done elsewhere under another name is the plan’s whose payment i
   const amount = { currency: 'XAU', value: 1 };
   provider.modify('PSP-OF-NOBODY', 'CAPTURE', plan.id, { amount });
   await days.settle();
-  expect(forAPerson()).toEqual(['for a person: captured in a currency that is not ours']);
-  provider.modify('PSP-OF-NOBODY', 'REFUND', 'sub17.goodwill');
+  expect(forManualReview()).toEqual(['captured in a currency that is not sold in']);
+  provider.modify('PSP-OF-NOBODY', 'REFUND', 'sub17.goodwill', { amount });
   await days.settle();
-  expect(forAPerson()).toEqual(['for a person: money of no payment that we know']);
+  expect(forManualReview()).toEqual(['money of a payment that we do not know']);
   // As a purchase would be called.
   provider.modify(plan.pspReference, 'CHARGEBACK', 'p17');
   await days.settle();
@@ -117,22 +117,22 @@ test('what was done elsewhere under another name is the plan’s whose payment i
   expect(kept.map(({ order_id }) => order_id)).not.toContain('p17');
 });
 
-const REVERSED = 'for a person: the chargeback was reversed, the plan stays as it is';
-const SECOND = 'for a person: charged back once more, the plan stays as it is';
+const REVERSED = 'the chargeback was reversed, the plan is unchanged';
+const SECOND = 'charged back again, the plan is unchanged';
 
-test('a reversed chargeback brings the money back, a second one takes it again; the plan is left to people [4.14]', async () => {
+test('a reversed chargeback brings the money back, a second one takes it again; the plan is for manual review [4.14]', async () => {
   const number = newMember();
   const plan = await days.subscribeAndPay(number, 'monthly');
   const tell = (event: string, otherwise = {}, pspReference = plan.pspReference) =>
     provider.modify(pspReference, event, plan.id, otherwise);
-  const after = async () => [...(await standing(number, plan)), ...forAPerson()];
+  const after = async () => [...(await standing(number, plan)), ...forManualReview()];
   const ended = ['terminated', 100, 'charged_back', 6_500];
   // Counted in another currency it has left the avios where they were.
   tell('CHARGEBACK', { amount: { currency: 'USD', value: 7_000 } });
   await days.settle();
   const chargedBackAt = api.clock.now;
   api.clock.now = new Date(chargedBackAt.getTime() + DAY);
-  forAPerson();
+  forManualReview();
   tell('CHARGEBACK_REVERSED');
   await days.settle();
   expect(await after()).toEqual(['active', 5_100, 'captured', 6_500, 0, REVERSED]);
@@ -154,7 +154,7 @@ test('a reversed chargeback brings the money back, a second one takes it again; 
   expect(await after()).toEqual([...ended, 6_500, REVERSED, SECOND]);
   tell('CANCEL_OR_REFUND');
   await days.settle();
-  expect(await after()).toEqual([...ended, 6_500, 'for a person: cancelled or refunded elsewhere']);
+  expect(await after()).toEqual([...ended, 6_500, 'cancelled or refunded elsewhere']);
 });
 
 test('of a payment that was for no month a reversed chargeback is owed as before [4.14]', async () => {

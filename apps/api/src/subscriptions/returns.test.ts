@@ -65,8 +65,8 @@ function tell(pspReference: string, eventCode: string, id: string, told: Told = 
 }
 
 /** What was left to a person since it was last asked. */
-function forAPerson(): unknown[] {
-  return api.logged.splice(0).flatMap((line) => (line.level === 50 ? [line.outcome] : []));
+function forManualReview(): unknown[] {
+  return api.logged.splice(0).flatMap((line) => (line.level === 50 ? [line.detail] : []));
 }
 
 test('within 14 days a payment is refunded, its avios taken back, and that is the end [6.3] [4.14]', async () => {
@@ -135,17 +135,17 @@ test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
     await refundSubscription(api.connection.db, id, api.clock.now);
     tell(pspReference, 'REFUND', id, { success: 'false' });
     await days.settle();
-    expect(forAPerson()).toEqual(['for a person: the refund was refused']);
+    expect(forManualReview()).toEqual(['the provider rejected the refund']);
     tell(pspReference, event, id);
     await days.settle();
     const failed = { state: 'refund_requested', refunded_minor: 0 };
     expect(await days.payment(pspReference)).toMatchObject(failed);
-    expect(forAPerson()).toEqual(['for a person: the refund did not arrive']);
+    expect(forManualReview()).toEqual(['the refund did not arrive']);
     expect(await days.balance(number)).toBe(100);
   },
 );
 
-test('what goes back in part, or cannot be counted, is left to a person, and the plan goes on [4.14]', async () => {
+test('what goes back in part, or cannot be counted, is for manual review, and the plan goes on [4.14]', async () => {
   const plan = await begin();
   const paidAt = api.clock.now;
   const returned = async ({ id, pspReference }: typeof plan, event: string, told: Told) => {
@@ -153,11 +153,11 @@ test('what goes back in part, or cannot be counted, is left to a person, and the
     tell(pspReference, event, id, told);
     await days.settle();
     const { state, refunded_minor, charged_back_minor } = await days.payment(pspReference);
-    return [state, refunded_minor, charged_back_minor, ...forAPerson()];
+    return [state, refunded_minor, charged_back_minor, ...forManualReview()];
   };
-  const refunded = 'for a person: not what was left was refunded';
-  const charged = 'for a person: not what was left was charged back';
-  const failed = 'for a person: the refund did not arrive';
+  const refunded = 'not all that was left was refunded';
+  const charged = 'not all that was left was charged back';
+  const failed = 'the refund did not arrive';
   const part = { value: 2_000 };
   const dollars = { currency: 'USD', value: 6_000 };
   expect(await returned(plan, 'REFUND', part)).toEqual(['captured', 2_000, 0, refunded]);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { CodeFault } from '../ask-code.ts';
 import { DEMO_CODE } from '../one-time-codes.ts';
-import type { OrderNote } from '../order-note.ts';
+import type { ShownTransfer } from '../order-note.ts';
 import type { Context, IdentitySandbox } from '../service.ts';
 import { type Fault, faultSummary, tooMany } from './fault.ts';
 import { showPage } from './page.ts';
@@ -9,7 +9,7 @@ import { showPage } from './page.ts';
 export function codePage(
   ctx: Context,
   settings: IdentitySandbox,
-  { note, fault }: { note: OrderNote | undefined; fault: CodeFault | undefined },
+  { transfer, fault }: { transfer: ShownTransfer | undefined; fault: CodeFault | undefined },
 ): Promise<void> {
   const summary = fault && describe(fault);
   if (fault && typeof fault === 'object') ctx.set('retry-after', String(fault.wait));
@@ -21,7 +21,7 @@ export function codePage(
         Type the six digits from your authenticator app. Avios only leave your account with a code.
       </p>
     </div>
-    ${note ? describeOrder(note) : ''}
+    ${transfer ? describeTransfer(transfer) : ''}
     ${faultSummary(summary)}
     <form method="post" novalidate>
       <div class="field">
@@ -42,7 +42,7 @@ export function codePage(
   });
 }
 
-function describeOrder({ avios, recipient }: OrderNote) {
+function describeTransfer({ avios, recipient }: ShownTransfer) {
   return html`<dl class="order">
     <div><dt>You transfer</dt><dd>${avios.toLocaleString('en-GB')} avios</dd></div>
     <div><dt>To the member ending</dt><dd>${recipient}</dd></div>

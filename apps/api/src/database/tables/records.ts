@@ -1,6 +1,8 @@
 import type { Json, Moment } from './columns.ts';
 
 /** What comes in, what goes out, and what is kept for whoever asks later. */
+export type NotificationOutcomeKind = 'done' | 'alert' | 'manual_review';
+
 export type RecordTables = {
   webhook_inbox: {
     event_key: string;
@@ -8,7 +10,9 @@ export type RecordTables = {
     raw: Json<unknown>;
     received_at: Moment;
     applied_at: Moment | null;
+    /** What applying it came to, for people. */
     outcome: string | null;
+    outcome_kind: NotificationOutcomeKind | null;
   };
   outbox: {
     id: string;

@@ -14,8 +14,10 @@ export type AccessToken = {
   jti: string | undefined;
   authTime: Date | undefined;
   issuedAt: Date;
-  /** The order that the member was shown when they proved anew who they are. */
+  /** The order that the member was shown at their step-up. */
   orderId: string | undefined;
+  /** The transfer, not ordered yet, that the member was shown at their step-up. */
+  transfer: { avios: number; recipient: MembershipNumber } | undefined;
   expiresAt: Date;
   /** The thumbprint of the key that the token is bound to, if it is. */
   jkt: string | undefined;
@@ -45,6 +47,7 @@ const accessTokenClaims = z.object({
   jti: z.optional(z.string()),
   auth_time: z.optional(seconds),
   order_id: z.optional(z.string()),
+  transfer: z.optional(z.object({ avios: z.int(), recipient: membershipNumber })),
   // Strict: a token that is bound in a way we cannot check is not taken for an unbound one.
   cnf: z.optional(z.strictObject({ jkt: z.string() })),
 });
@@ -88,6 +91,7 @@ function fromClaims(claims: z.infer<typeof accessTokenClaims>): AccessToken {
     authTime: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000),
     issuedAt: new Date(claims.iat * 1000),
     orderId: claims.order_id,
+    transfer: claims.transfer,
     expiresAt: new Date(claims.exp * 1000),
     jkt: claims.cnf?.jkt,
   };

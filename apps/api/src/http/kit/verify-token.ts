@@ -16,7 +16,10 @@ export type Credentials = {
 };
 
 /** What the rest of the API learns of a token: all but the token. */
-export type VerifiedToken = Omit<AccessToken, 'jkt'> & { fingerprint: string };
+export type VerifiedToken = Omit<AccessToken, 'jkt'> & {
+  /** Identifies the token. A hash of its signed part: the same signature has several spellings. */
+  fingerprint: string;
+};
 
 export type Scheme = 'Bearer' | 'DPoP';
 
@@ -63,7 +66,7 @@ export function createTokenVerifier(
     if (checked.kind === 'keys_unreachable') return checked;
     if (checked.kind === 'refused') return refused('invalid_token', checked.reason);
     const { jkt, ...token } = checked.token;
-    const fingerprint = createHash('sha256').update(text).digest('base64url');
+    const fingerprint = hash(text.slice(0, text.lastIndexOf('.')));
     const accepted: TokenVerification = { kind: 'accepted', token: { ...token, fingerprint } };
 
     if (jkt === undefined) {
@@ -79,8 +82,7 @@ export function createTokenVerifier(
     if (proof === undefined) return refused('invalid_dpop_proof', 'The proof is missing');
     if (proof.includes(',')) return refused('invalid_dpop_proof', 'There is more than one proof');
     const url = new URL(path, settings.publicOrigin).href;
-    // A token's fingerprint is the very hash by which a proof names it.
-    const proven = await checkProof(proof, { method, url, tokenHash: fingerprint, jkt }, now);
+    const proven = await checkProof(proof, { method, url, tokenHash: hash(text), jkt }, now);
     if (!proven.ok) return refused('invalid_dpop_proof', proven.reason);
     if (!(await isNewProof({ jkt, jti: proven.jti, expiresAt: proven.expiresAt }, now))) {
       return refused('invalid_dpop_proof', 'The proof was used before');
@@ -89,6 +91,10 @@ export function createTokenVerifier(
   }
 
   return { schemes: settings.requireDpop ? ['DPoP'] : ['DPoP', 'Bearer'], verify };
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 const CREDENTIALS = /^(Bearer|DPoP) +([\w.~+/-]+=*)$/i;

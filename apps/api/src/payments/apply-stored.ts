@@ -1,0 +1,46 @@
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import type { Shop } from '../http/kit/shop.ts';
+import { type Notification, notificationItem, toNotification } from './notification.ts';
+import { impossible, type NotificationOutcome, unknownReference } from './notification-outcome.ts';
+
+/** What the notification was applied to; undefined when there is no such order or subscription. */
+export type Applied = { id: string; outcome: NotificationOutcome } | undefined;
+
+/**
+ * Applies a stored notification once, in one transaction with marking it as applied. Duplicates,
+ * late and early notifications are the concern of `apply`.
+ */
+export async function applyStored(
+  { connection: { db }, now, log }: Pick<Shop, 'connection' | 'now' | 'log'>,
+  eventKey: string,
+  apply: (trx: Database, notification: Notification) => Promise<Applied>,
+): Promise<void> {
+  const outcome = await transact(db, async (trx) => {
+    const received = await trx
+      .selectFrom('webhook_inbox')
+      .select(['raw', 'applied_at'])
+      .where('event_key', '=', eventKey)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!received || received.applied_at) return undefined;
+    const notification = toNotification(notificationItem.parse(received.raw));
+    const rejected = impossible(notification);
+    const applied = rejected ? undefined : await apply(trx, notification);
+    const outcome = rejected ?? applied?.outcome ?? unknownReference(notification);
+    await trx
+      .updateTable('webhook_inbox')
+      .set({
+        applied_at: now(),
+        outcome: outcome.text,
+        outcome_kind: outcome.kind,
+        ...(applied && { order_id: applied.id }),
+      })
+      .where('event_key', '=', eventKey)
+      .execute();
+    return outcome;
+  });
+  if (!outcome) return;
+  const level = outcome.kind === 'done' ? 'info' : 'error';
+  log[level]({ eventKey, outcome: outcome.kind, detail: outcome.text }, 'notification applied');
+}
