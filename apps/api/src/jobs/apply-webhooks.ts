@@ -1,6 +1,6 @@
 import { productOfId } from '@cairn/contract/transaction-id';
+import { applyBatch } from '../orders/apply-batch.ts';
 import { applyNotification } from '../orders/apply-notification.ts';
-import { applyPlain } from '../orders/apply-plain.ts';
 import { findReceivedFor } from '../payments/find-paid-for.ts';
 import { applySubscriptionNotification } from '../subscriptions/apply-subscription-notification.ts';
 import type { JobData } from './job.ts';
@@ -11,7 +11,7 @@ export async function applyWebhooks(
   context: JobContext,
   batch: readonly JobData['apply-webhook'][],
 ): Promise<PromiseSettledResult<void>[]> {
-  const done = await applyPlain(
+  const done = await applyBatch(
     context,
     batch.map(({ eventKey }) => eventKey),
   ).catch((error: unknown) => {

@@ -4,12 +4,12 @@ import type { Database } from '../database/tables.ts';
 import type { Order } from './order.ts';
 import { TRANSITIONS } from './rules.ts';
 
-/** Where an order goes, and why, in the words of its log. */
+/** The states that an order passes through, and the cause that its event log gives. */
 export type Advance = { order: Order; path: readonly OrderState[]; cause: string };
 
 /**
- * Takes an order along a path, every step of it logged. Each step must stand in the table, and the
- * order must still be where it was read; either failing is a mistake of ours.
+ * Moves an order along a path of states and logs every step. A step that the table does not allow,
+ * or an order that changed since it was read, is a bug and throws.
  */
 export async function advanceOrder(
   trx: Database,
@@ -24,12 +24,13 @@ export async function advanceOrder(
   return { ...order, state, state_version: order.state_version + path.length, state_since: now };
 }
 
-/** The same for many orders in one statement: all of them go, or it throws. */
+/** The same for many orders in one statement: all of them move, or it throws. */
 export async function advanceOrders(
   trx: Database,
   advances: readonly Advance[],
   now: Date,
 ): Promise<void> {
+  if (advances.length === 0) return;
   const steps = advances.flatMap(stepsOf);
   const { rows } = await sql`
     with step as (

@@ -4,14 +4,20 @@ import { applyRefundFailure } from '../payments/apply-refund-failure.ts';
 import { applyStored } from '../payments/apply-stored.ts';
 import { findPaidFor } from '../payments/find-paid-for.ts';
 import type { Notification } from '../payments/notification.ts';
-import { done, manualReview, type NotificationOutcome } from '../payments/notification-outcome.ts';
-import { applyAuthorisation } from './apply-authorisation.ts';
+import {
+  done,
+  manualReview,
+  type NotificationOutcome,
+  UNKNOWN_CURRENCY,
+} from '../payments/notification-outcome.ts';
 import { applyCancellation } from './apply-cancellation.ts';
-import { applyCapture, applyCaptureFailure } from './apply-capture.ts';
+import { applyCaptureFailure } from './apply-capture-failure.ts';
 import { applyChargeback } from './apply-chargeback.ts';
 import { applyChargebackReversal, applySecondChargeback } from './apply-chargeback-reversal.ts';
 import { applyRefund } from './apply-refund.ts';
 import { lockOrder, type Order } from './order.ts';
+import { reportOf } from './payment-report.ts';
+import { settlePayments } from './settle-payments.ts';
 
 /** Applies a stored notification about an order's payment, once, whenever it arrives. */
 export async function applyNotification(
@@ -32,15 +38,18 @@ async function apply(
   now: Date,
 ): Promise<NotificationOutcome> {
   const { event, isSuccess } = notification;
+  const report = reportOf(order, notification);
+  if (report) {
+    const [outcome] = await settlePayments(trx, [report], now);
+    return outcome ?? done('noted');
+  }
   switch (event) {
     case 'AUTHORISATION':
       // The member may try another card until the order expires.
-      return isSuccess
-        ? await applyAuthorisation(trx, order, notification, now)
-        : done('card refused');
+      return done(isSuccess ? 'unknown currency' : 'card refused');
     case 'CAPTURE':
       return isSuccess
-        ? await applyCapture(trx, order, notification, now)
+        ? UNKNOWN_CURRENCY
         : await applyCaptureFailure(trx, order, notification, now);
     case 'CAPTURE_FAILED':
       // Reported after a successful capture: the money was taken back.

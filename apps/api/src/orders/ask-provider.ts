@@ -1,9 +1,9 @@
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import type { SessionResult, WithPayments } from '../payments/port.ts';
-import { applyAuthorisation } from './apply-authorisation.ts';
 import { doEach } from './do-each.ts';
 import { lockOrder, type Order } from './order.ts';
+import { settlePayments } from './settle-payments.ts';
 
 const AT_ONCE = 50;
 const PATIENCE = 10 * 60_000;
@@ -54,23 +54,14 @@ async function take(
   id: Order['id'],
   { pspReference, amount, method }: Paid,
 ): Promise<void> {
-  const heard = {
-    key: `asked/${pspReference}`,
-    event: 'AUTHORISATION',
-    isSuccess: true,
-    pspReference,
-    reference: id,
-    amount,
-    reason: undefined,
-    method,
-    cardSummary: undefined,
-    storedCard: undefined,
-    needsReview: false,
-  };
   const captureAt = new Date(now().getTime() + CAPTURE_WAITS);
   const outcome = await transact(connection.db, async (trx) => {
     const order = await lockOrder(trx, id);
-    return order && (await applyAuthorisation(trx, order, heard, now(), captureAt));
+    if (!order) return undefined;
+    const authorised = { order, event: 'AUTHORISATION', pspReference, amount, method } as const;
+    const report = { ...authorised, cardSummary: undefined, needsReview: false, captureAt };
+    const [settled] = await settlePayments(trx, [report], now());
+    return settled?.text;
   });
   log.info({ order: id, outcome }, 'a payment was learnt of by asking');
 }

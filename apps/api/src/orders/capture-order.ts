@@ -12,12 +12,13 @@ import { pathTo } from './rules.ts';
 
 export type Captured = { order: Order; pspReference: string };
 
-/** Orders are paid: the money is booked, and the points move now or on their day. */
+/** Books the money of paid orders; their avios are credited now, or on the delivery date. */
 export async function captureOrders(
   trx: Database,
   captured: readonly Captured[],
   now: Date,
 ): Promise<void> {
+  if (captured.length === 0) return;
   await advanceOrders(
     trx,
     captured.map((one) => advanceOf(one, now)),

@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { voidPayment } from './apply-authorisation.ts';
+import { voidPayment } from '../payments/modify-payment.ts';
 import { failOrder } from './fail-order.ts';
 import { lockOrder, type Order } from './order.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { requestCapture, voidPayment } from '../payments/modify-payment.ts';
 import { advanceOrder } from './advance-order.ts';
-import { requestCapture, voidPayment } from './apply-authorisation.ts';
 import { failOrder } from './fail-order.ts';
 import { lockOrder } from './order.ts';
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
@@ -40,7 +41,10 @@ export async function applyStored(
       .execute();
     return outcome;
   });
-  if (!outcome) return;
-  const level = outcome.kind === 'done' ? 'info' : 'error';
-  log[level]({ eventKey, outcome: outcome.kind, detail: outcome.text }, 'notification applied');
+  if (outcome) logOutcome(log, eventKey, outcome);
+}
+
+export function logOutcome(log: Logger, eventKey: string, { kind, text }: NotificationOutcome) {
+  const level = kind === 'done' ? 'info' : 'error';
+  log[level]({ eventKey, outcome: kind, detail: text }, 'notification applied');
 }

@@ -28,6 +28,13 @@ export async function lockPayment(
     .executeTakeFirst();
 }
 
+export function isRightAmount(
+  expected: { currency: string; total_minor: number },
+  { currency, value }: Amount,
+): boolean {
+  return currency === expected.currency && value === expected.total_minor;
+}
+
 type Returned = Pick<Payment, 'captured_minor' | 'refunded_minor' | 'charged_back_minor'>;
 
 /** A payment that money can be returned from; the notification of its capture may still be on its way. */

@@ -1,7 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import { post } from '../ledger/post.ts';
-import { isRightAmount } from '../orders/apply-authorisation.ts';
-import { requestRefund } from '../orders/apply-capture.ts';
+import { requestRefund } from '../payments/modify-payment.ts';
 import type { Notification } from '../payments/notification.ts';
 import {
   alert,
@@ -11,7 +10,12 @@ import {
   UNKNOWN_CURRENCY,
 } from '../payments/notification-outcome.ts';
 import { moneyTxn } from '../payments/post-money.ts';
-import { changePayment, lockPayment, recordPayment } from '../payments/record-payment.ts';
+import {
+  changePayment,
+  isRightAmount,
+  lockPayment,
+  recordPayment,
+} from '../payments/record-payment.ts';
 import { isAwaited, priceOf } from './authorise-cycle.ts';
 import { cyclesPaidBy, findCycle } from './find-cycle.ts';
 import { refuseCharge } from './refuse-charge.ts';

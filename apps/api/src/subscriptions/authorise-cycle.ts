@@ -1,8 +1,8 @@
 import type { Database } from '../database/tables.ts';
-import { isRightAmount, requestCapture, voidPayment } from '../orders/apply-authorisation.ts';
+import { requestCapture, voidPayment } from '../payments/modify-payment.ts';
 import { alert, done, type NotificationOutcome } from '../payments/notification-outcome.ts';
 import type { Amount } from '../payments/port.ts';
-import { recordPayment } from '../payments/record-payment.ts';
+import { isRightAmount, recordPayment } from '../payments/record-payment.ts';
 import { findCycle } from './find-cycle.ts';
 import { hasCurrent } from './read-eligibility.ts';
 import { refuseCharge } from './refuse-charge.ts';

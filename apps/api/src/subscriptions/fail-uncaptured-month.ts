@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { voidPayment } from '../orders/apply-authorisation.ts';
+import { voidPayment } from '../payments/modify-payment.ts';
 import { lockPayment } from '../payments/record-payment.ts';
 import { refuseCharge } from './refuse-charge.ts';
 import { lockSubscription, type Subscription } from './subscription.ts';

@@ -1,7 +1,7 @@
 import type { RefundObstacle } from '@cairn/contract/refund';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { requestRefund } from '../orders/apply-capture.ts';
+import { requestRefund } from '../payments/modify-payment.ts';
 import { changePayment } from '../payments/record-payment.ts';
 import { takeBackCycle } from './credit-cycle.ts';
 import { stopCharges } from './end-subscription.ts';
