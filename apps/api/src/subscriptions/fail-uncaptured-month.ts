@@ -11,7 +11,7 @@ type FailedMonth =
 
 /**
  * Ends the wait for a capture that the provider will not make: the month counts as refused and its
- * payment is let go; captured after all, the money is refunded.
+ * payment is voided. If it is captured nevertheless, the money is refunded.
  */
 export async function failUncapturedMonth(
   db: Database,
@@ -32,8 +32,9 @@ export async function failUncapturedMonth(
     if (!cycle || payment?.state !== 'capture_requested') {
       return { kind: 'not_waiting', status: subscription.status };
     }
-    await refuseCharge(trx, subscription, cycle, now);
+    // Voided first: ending an unpaid plan would void its payment a second time.
     await letGo(trx, payment.psp_reference, cause, now);
+    await refuseCharge(trx, subscription, cycle, now);
     const { status } = (await lockSubscription(trx, id)) ?? subscription;
     return { kind: 'failed', status };
   });

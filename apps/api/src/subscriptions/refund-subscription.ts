@@ -26,7 +26,7 @@ export async function refundSubscription(db: Database, id: string, now: Date): P
       const owed = await takeBackCycle(trx, subscription, cycle, now);
       if (owed > 0) return undo({ kind: 'not_eligible', reason: 'spent' });
     }
-    await stopCharges(trx, subscription);
+    await stopCharges(trx, subscription, now);
     const columns = { status: 'refund_pending', renews_at: null, cancels_at: null } as const;
     await changeSubscription(trx, subscription, columns, now);
     await changePayment(trx, pspReference, 'refund_requested', {}, now);
