@@ -5,7 +5,7 @@ import { bookReturn } from './book-return.ts';
 import { takeBackCycle } from './credit-cycle.ts';
 import { endSubscription } from './end-subscription.ts';
 import { cyclesPaidBy, lastPaidCycle } from './find-cycle.ts';
-import { isCurrent } from './status-rules.ts';
+import { isBegun } from './status-rules.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The money has gone back. Done by us the points are back already; done elsewhere they follow now. */
@@ -21,7 +21,7 @@ export async function applyRefund(
   const { pspReference } = notification;
   const last = await lastPaidCycle(trx, subscription.id);
   await takeBackPaid(trx, subscription, pspReference, now);
-  if (last?.psp_reference !== pspReference || !isCurrent(subscription.status)) {
+  if (last?.psp_reference !== pspReference || !isBegun(subscription.status)) {
     return 'money back, subscription as it was';
   }
   await endSubscription(trx, subscription, 'refunded', now);
@@ -39,7 +39,7 @@ export async function applyChargeback(
   if (returned === 'none left') return GONE_TWICE;
   if (returned === 'not whole') return `${FOR_A_PERSON}: not what was left was charged back`;
   const isOfPlan = await takeBackPaid(trx, subscription, notification.pspReference, now);
-  if (!isOfPlan || !isCurrent(subscription.status)) return 'money gone, subscription as it was';
+  if (!isOfPlan || !isBegun(subscription.status)) return 'money gone, subscription as it was';
   await endSubscription(trx, subscription, 'terminated', now);
   return 'charged back';
 }

@@ -12,7 +12,7 @@ import { refundSubscription } from './refund-subscription.ts';
 import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
 
-const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000003${index}`);
+const NUMBERS = Array.from({ length: 10 }, (_, index) => `308147000000003${index}`);
 const { householdBalance: _, ...ALONE } = AOIFE;
 const DAY = 86_400_000;
 
@@ -83,6 +83,18 @@ test('within 14 days a payment is refunded, its avios taken back, and that is th
   expect(again).toEqual({ kind: 'not_eligible', reason: 'refunded' });
   await days.passUntil('2027-06-10T12:00:00Z');
   expect(await days.balance(number)).toBe(100);
+});
+
+test('a plan that has ended is refunded beside the one that followed it [4.14] [6.3]', async () => {
+  const { id, number, pspReference } = await begin();
+  const { db } = api.connection;
+  await db.updateTable('subscription').set({ status: 'suspended' }).where('id', '=', id).execute();
+  const next = await days.subscribeAndPay(number, 'monthly');
+  expect(await refundSubscription(db, id, api.clock.now)).toEqual({ kind: 'requested' });
+  await days.settle();
+  expect((await days.payment(pspReference)).state).toBe('refunded');
+  const statuses = [(await days.read(id)).status, (await days.read(next.id)).status];
+  expect(statuses).toEqual(['refunded', 'active']);
 });
 
 test('after 14 days, or with avios spent, there is no refund [6.3]', async () => {
