@@ -10,6 +10,7 @@ import { refundOrder } from './refund-order.ts';
 import { rejectHeld } from './reject-held.ts';
 import { releaseHeld } from './release-held.ts';
 import { retryDead } from './retry-dead.ts';
+import { retryRefund } from './retry-refund.ts';
 
 const NOTHING = z.object({});
 const deadId = z
@@ -38,6 +39,14 @@ export const ORDER_COMMANDS: readonly Command[] = [
     options: { force: { type: 'boolean', shown: '[--force]' } },
     input: z.extend(one.input, { force: z.optional(z.boolean()) }),
     run: refundOrder,
+  }),
+  command({
+    name: 'refund retry',
+    about: 'Requests the refund of an order or a plan again, after the provider rejected it.',
+    example: 'refund retry p7Xk2mQ9…',
+    words: ['transactionId'],
+    input: z.object({ transactionId: orderOrPlanId }),
+    run: retryRefund,
   }),
   command({
     name: 'held list',

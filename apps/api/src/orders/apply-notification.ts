@@ -8,7 +8,7 @@ import { applyCancellation } from './apply-cancellation.ts';
 import { applyCapture, applyCaptureFailure } from './apply-capture.ts';
 import { applyChargeback } from './apply-chargeback.ts';
 import { applyChargebackReversal, applySecondChargeback } from './apply-chargeback-reversal.ts';
-import { applyRefund, applyRefundFailure } from './apply-refund.ts';
+import { applyRefund, applyRefundFailure, applyRefundRejection } from './apply-refund.ts';
 import { FOR_A_PERSON, levelOf, ofNothingKnown } from './for-a-person.ts';
 import { lockOrder, type Order } from './order.ts';
 
@@ -69,7 +69,7 @@ async function apply(
     case 'REFUND':
       return isSuccess
         ? await applyRefund(trx, order, notification, now)
-        : `${FOR_A_PERSON}: the refund was refused`;
+        : await applyRefundRejection(trx, notification);
     case 'REFUND_FAILED':
     case 'REFUNDED_REVERSED':
       return await applyRefundFailure(trx, order, notification, now);

@@ -4,6 +4,7 @@ import { postAll } from '../ledger/post-all.ts';
 import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
 import { changePayment, keptOf, lockPayment } from '../payments/record-payment.ts';
+import { markRefundRejected } from '../payments/retry-refund.ts';
 import { advanceOrder } from './advance-order.ts';
 import { clawBack } from './claw-back.ts';
 import { giveBack } from './fail-order.ts';
@@ -53,6 +54,15 @@ async function takeBack(trx: Database, order: Order, now: Date): Promise<void> {
   else await clawBack(trx, order, now);
 }
 
+/** The provider did not make the refund that was requested; an operator can request it again. */
+export async function applyRefundRejection(
+  trx: Database,
+  { pspReference }: Notification,
+): Promise<string> {
+  await markRefundRejected(trx, pspReference);
+  return `${FOR_A_PERSON}: the refund was refused`;
+}
+
 /** The money came back from where it was sent: it is ours again, and owed. */
 export async function applyRefundFailure(
   trx: Database,
@@ -68,6 +78,7 @@ export async function applyRefundFailure(
   // A part that a person gave back leaves the payment where it was.
   const state = payment.state === 'refunded' ? 'refund_requested' : payment.state;
   await changePayment(trx, pspReference, state, { refunded_minor }, now);
+  await markRefundRejected(trx, pspReference);
   await postAll(trx, [
     moneyTxn('refund_failed', order.company, { pspReference, key }, amount, now),
   ]);

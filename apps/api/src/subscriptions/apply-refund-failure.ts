@@ -6,6 +6,7 @@ import { TooEarly } from '../orders/too-early.ts';
 import type { Notification } from '../payments/notification.ts';
 import { moneyTxn } from '../payments/post-money.ts';
 import { changePayment, lockPayment } from '../payments/record-payment.ts';
+import { markRefundRejected } from '../payments/retry-refund.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The money came back from where it was sent: it is ours again, and owed. */
@@ -28,5 +29,6 @@ export async function applyRefundFailure(
   await (payment.state === 'refunded'
     ? changePayment(trx, pspReference, 'refund_requested', left, now)
     : changePayment(trx, pspReference, payment.state, left, payment.state_since));
+  await markRefundRejected(trx, pspReference);
   return `${FOR_A_PERSON}: the refund did not arrive`;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
+import { applyRefundRejection } from '../orders/apply-refund.ts';
 import { FOR_A_PERSON, levelOf, ofNothingKnown } from '../orders/for-a-person.ts';
 import { findPaidFor } from '../payments/find-paid-for.ts';
 import { type Notification, notificationItem, toNotification } from '../payments/notification.ts';
@@ -72,7 +73,7 @@ async function apply(
     case 'REFUND':
       return isSuccess
         ? await applyRefund(trx, subscription, notification, now)
-        : `${FOR_A_PERSON}: the refund was refused`;
+        : await applyRefundRejection(trx, notification);
     case 'REFUND_FAILED':
     case 'REFUNDED_REVERSED':
       return await applyRefundFailure(trx, subscription, notification, now);

@@ -7,6 +7,7 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { readStanding } from '../members/read-standing.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { operatorAt } from '../operator/test-kit.ts';
 import { takeBackCycle } from './credit-cycle.ts';
 import { refundSubscription } from './refund-subscription.ts';
 import { createDays } from './test-days.ts';
@@ -141,7 +142,7 @@ test('an earlier month that is refunded leaves the plan as it is [4.14]', async 
 });
 
 test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
-  'a refund that does not arrive (%s) is ours again in the books, and heard of [4.14]',
+  'a refund that does not arrive (%s) is ours again in the books, logged, and can be retried [4.14]',
   async (event) => {
     const { id, number, pspReference } = await begin();
     await refundSubscription(api.connection.db, id, api.clock.now);
@@ -153,6 +154,12 @@ test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
     const failed = { state: 'refund_requested', refunded_minor: 0 };
     expect(await days.payment(pspReference)).toMatchObject(failed);
     expect(forAPerson()).toEqual(['for a person: the refund did not arrive']);
+    const { operate } = operatorAt(api.connection.db);
+    expect((await operate(`refund retry ${id}`)).exitCode).toBe(0);
+    await days.settle();
+    const refunded = { state: 'refunded', refund_attempt: 2 };
+    expect(await days.payment(pspReference)).toMatchObject(refunded);
+    expect((await days.read(id)).status).toBe('refunded');
     expect(await days.balance(number)).toBe(100);
   },
 );
