@@ -92,9 +92,10 @@ function refundInfoOf(
   return { enabled: true, until: refundEnd(paidAt).toISOString() };
 }
 
-function sessionOf(
+/** The session in which the first payment can be made now, if there is one. */
+export function sessionOf(
   { status, session_id, session_data, session_expires_at }: Subscription,
-  { isBeingPaid }: PaymentFacts,
+  { isBeingPaid }: Pick<PaymentFacts, 'isBeingPaid'>,
   now: Date,
 ) {
   if (status !== 'unverified' || isBeingPaid) return {};

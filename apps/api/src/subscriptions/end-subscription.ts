@@ -17,11 +17,7 @@ export async function endSubscription(
 }
 
 /** Fails the month that is being charged and voids its payment, if that is not captured yet. */
-export async function stopCharges(
-  trx: Database,
-  { id }: Subscription,
-  now: Date,
-): Promise<void> {
+export async function stopCharges(trx: Database, { id }: Subscription, now: Date): Promise<void> {
   const stopped = await trx
     .updateTable('subscription_cycle')
     .set({ state: 'failed' })
@@ -34,7 +30,7 @@ export async function stopCharges(
     const payment = psp_reference === null ? undefined : await lockPayment(trx, psp_reference);
     // A capture that was already sent to the provider is refunded when its notification arrives.
     if (payment?.state === 'authorised' || payment?.state === 'capture_requested') {
-      await letGo(trx, payment.psp_reference, "the plan has ended", now);
+      await letGo(trx, payment.psp_reference, 'the plan has ended', now);
     }
   }
 }

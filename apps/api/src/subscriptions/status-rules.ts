@@ -29,6 +29,9 @@ export function isRenewing(status: SubscriptionStatus): boolean {
   return RENEWING_STATUSES.some((renewing) => renewing === status);
 }
 
+/** How long a plan waits for its first payment, in milliseconds: as long as an order. */
+export const UNPAID_LIFETIME = 15 * 60 * 60_000;
+
 /** Days from a refused charge to the next try; after the last of them it is suspended. */
 const RETRY_DAYS = [1, 3, 5];
 const DAY = 86_400_000;
