@@ -60,6 +60,30 @@ test('paid, it tells card, avios, age, renewal, and until when it can be refunde
   expect((await calls.get(id)).refundInfo).toEqual({ enabled: false });
 });
 
+test('card and renewal are told as soon as they are known, and stay through renewals [3.25]', async () => {
+  const id = await calls.started();
+  const pspReference = provider.pay(id, 'EUR', 6_500);
+  const authorisation = provider.told.splice(0);
+  provider.modify(pspReference, 'CAPTURE', id);
+  await days.settle();
+  const known = { cardType: 'visa', renewDate: '2026-12-15T12:00:00.000Z' };
+  const unknown = await calls.get(id);
+  expect(unknown).toMatchObject(known);
+  expect(unknown).not.toHaveProperty('card');
+  provider.told.push(...authorisation);
+  await days.settle();
+  const card = { card: '1111', cardReference: 'card-1', cardType: 'visa' };
+  expect(await calls.get(id)).toMatchObject({ ...known, ...card });
+  await days.passUntil('2026-12-15T12:00:00Z');
+  const renewed = { ...card, accumulatedAvios: 10_000, renewDate: '2027-01-15T12:00:00.000Z' };
+  expect(await calls.get(id)).toMatchObject(renewed);
+  provider.card = 'refused';
+  await days.passUntil('2027-01-15T12:00:00Z');
+  provider.card = 'good';
+  const retried = { ...card, autoRenewalFailed: true, renewDate: '2027-01-16T12:00:00.000Z' };
+  expect(await calls.get(id)).toMatchObject(retried);
+});
+
 test('while the first payment is under way there is nothing to pay or to cancel [3.25] [6.3]', async () => {
   const id = await calls.started();
   await api.connection.db
@@ -115,9 +139,12 @@ test('it is cancelled, taken back and refunded by call [6.3]', async () => {
   expect(cancelled).toMatchObject({
     subscriptionStatus: 'cancelled_scheduled',
     optOutDate: NOON.toISOString(),
+    card: '1111',
+    cardReference: 'card-1',
+    cardType: 'visa',
+    renewDate: '2026-12-15T12:00:00.000Z',
     cancelInfo: { enabled: false, scheduledDate: '2026-12-15T12:00:00.000Z' },
   });
-  expect(cancelled).not.toHaveProperty('renewDate');
   expect((await calls.call(path, { method: 'POST' })).status).toBe(409);
   const undone = userSubscription.parse((await calls.call(path, { method: 'DELETE' })).told);
   expect(undone.subscriptionStatus).toBe('active');
