@@ -17,7 +17,7 @@ export async function retryRefund(
     case 'under_way':
       return refused(
         `The refund of ${id} is under way: the provider has not rejected it.`,
-        'A refund job that was given up on is in the dead letter queue: dead list, then dead retry.',
+        'If its job is in the dead letter queue, retry that: dead list, then dead retry.',
       );
     case 'nothing_to_refund':
       return refused(`No refund of ${id} waits for the provider: there is nothing to retry.`);
