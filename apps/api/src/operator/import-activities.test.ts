@@ -89,22 +89,22 @@ test('what was earned can be boosted once it is imported; no balance changes, an
   expect(await all()).toEqual(rows);
 });
 
-test.each([
-  [{}, 'The file: '],
-  [[FLIGHT, { ...DRIVE, id: '' }], 'Row 2, id: '],
-  [[{ ...DRIVE, number: 'x' }], 'Row 1, number: '],
-  [[{ ...DRIVE, type: 'cruise' }], 'Row 1, type: '],
-  [[{ ...DRIVE, description: '\u0000' }], 'Row 1, description: '],
-  [[{ ...DRIVE, avios: 0 }], 'Row 1, avios: '],
-  [[{ ...DRIVE, madeAt: '2026-11-10' }], 'Row 1, madeAt: '],
-  [[{ ...DRIVE, madeAt: '2026-11-15T12:00:01Z' }], 'Row 1, madeAt: Must not be in the future.'],
-  [[{ ...DRIVE, processedAt: '2026-11-10T07:29:59Z' }], 'Row 1, processedAt: '],
-  [[{ ...DRIVE, points: 5 }], 'Row 1: '],
-  [[DRIVE, FLIGHT, DRIVE], 'Row 3, id: car-1 is in Row 1 too.'],
-  [[DRIVE, { ...DRIVE, id: 'x', number: '77' }], 'Row 2, number: EI has no member 77.'],
-  [[DRIVE, { ...FLIGHT, avios: 9 }], `Row 2, id: ${FLIGHT.id} is known with another avios.`],
-  [[DRIVE, { ...STAY, number: ORLA.number }], 'Row 2, id: hotel-9 is known with another number.'],
-])('one wrong row and nothing is imported: %j [1.5]', async (activities, fault) => {
+test.each<[string, unknown]>([
+  ['The file: ', {}],
+  ['Row 2, id: ', [FLIGHT, { ...DRIVE, id: '' }]],
+  ['Row 1, number: ', [{ ...DRIVE, number: 'x' }]],
+  ['Row 1, type: ', [{ ...DRIVE, type: 'cruise' }]],
+  ['Row 1, description: ', [{ ...DRIVE, description: '\u0000' }]],
+  ['Row 1, avios: ', [{ ...DRIVE, avios: 0 }]],
+  ['Row 1, madeAt: ', [{ ...DRIVE, madeAt: '2026-11-10' }]],
+  ['Row 1, madeAt: Must not be in the future.', [{ ...DRIVE, madeAt: '2026-11-15T12:00:01Z' }]],
+  ['Row 1, processedAt: ', [{ ...DRIVE, processedAt: '2026-11-10T07:29:59Z' }]],
+  ['Row 1: ', [{ ...DRIVE, points: 5 }]],
+  ['Row 3, id: car-1 is in Row 1 too.', [DRIVE, FLIGHT, DRIVE]],
+  ['Row 2, number: EI has no member 77.', [DRIVE, { ...DRIVE, id: 'x', number: '77' }]],
+  [`Row 2, id: ${FLIGHT.id} is known with another avios.`, [DRIVE, { ...FLIGHT, avios: 9 }]],
+  ['Row 2, id: hotel-9 is known with another number.', [DRIVE, { ...STAY, number: ORLA.number }]],
+])('one wrong row and nothing is imported: %s [1.5]', async (fault, activities) => {
   const rows = await all();
   const { exitCode, lines, audited } = await importing(activities);
   expect({ exitCode, audited }).toEqual({ exitCode: 1, audited: [] });

@@ -38,10 +38,10 @@ export type SessionResult = {
   }[];
 };
 
-export type Modification = { pspReference: string; amount: Amount; reference: string };
+type Modification = { pspReference: string; amount: Amount; reference: string };
 
 /** The same attempt is the same refund, however often it is requested; another is another. */
-export type RefundRequest = Modification & { attempt: number };
+type RefundRequest = Modification & { attempt: number };
 
 export type StoredCardCharge = {
   reference: string;

@@ -7,6 +7,7 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { readStanding } from '../members/read-standing.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { listObstacles } from '../operator/list-obstacles.ts';
 import { operatorAt } from '../operator/test-kit.ts';
 import { takeBackCycle } from './credit-cycle.ts';
 import { refundSubscription } from './refund-subscription.ts';
@@ -92,6 +93,10 @@ test('a plan that has ended is refunded beside the one that followed it [4.14] [
   await db.updateTable('subscription').set({ status: 'suspended' }).where('id', '=', id).execute();
   const next = await days.subscribeAndPay(number, 'monthly');
   expect(await refundSubscription(db, id, api.clock.now)).toEqual({ kind: 'requested' });
+  // Nobody is erased while their money is on its way.
+  const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
+  const obstacle = expect.stringContaining(`Plan ${id} is being refunded`);
+  expect(await listObstacles(db, member)).toContainEqual(obstacle);
   await days.settle();
   expect((await days.payment(pspReference)).state).toBe('refunded');
   const statuses = [(await days.read(id)).status, (await days.read(next.id)).status];
