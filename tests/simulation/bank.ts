@@ -111,8 +111,8 @@ export function openBank(random: Random, now: () => Date) {
         if (random.chance(mood.bouncing)) return tell(charge, 'CAPTURE_FAILED');
         charge.captured = charge.amount.value;
       }),
-    refund: ({ pspReference }) =>
-      once(`refund-${pspReference}`, () => giveBack(chargeOf(pspReference), 'REFUND')),
+    refund: ({ pspReference, attempt }) =>
+      once(`refund-${pspReference}-${attempt}`, () => giveBack(chargeOf(pspReference), 'REFUND')),
     cancel: ({ pspReference }) =>
       once(`cancel-${pspReference}`, () => {
         const charge = chargeOf(pspReference);

@@ -24,7 +24,8 @@ export const giftStart = z.extend(purchaseStart, {
   targetAccount,
 });
 
-const activityId = z.string().check(z.minLength(1), z.maxLength(64));
+/** By what the programme calls something that avios were earned with. */
+export const activityId = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const boosterStart = z.extend(purchaseStart, {
   glpTransactionIds: z

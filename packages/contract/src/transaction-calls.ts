@@ -68,7 +68,8 @@ export const TRANSACTION_CALLS = [
   {
     method: 'get',
     path: '/transaction/data',
-    summary: 'The older way to ask how far an order has come.',
+    summary:
+      'The older way to ask how far an order, or the first payment of a subscription, has come.',
     token: 'member',
     query: legacyDataQuery,
     answer: legacyState,

@@ -44,8 +44,8 @@ export const transactionPath = z.object({ transactionId });
 export const subscriptionPath = z.object({ subscriptionID: subscriptionId });
 export const receiptPath = z.object({ transactionId: pastId });
 
-/** The older call asks for an order by query. */
-export const legacyDataQuery = z.extend(partnerQuery, { transactionId });
+/** The older call asks for an order or a subscription by query. */
+export const legacyDataQuery = z.extend(partnerQuery, { transactionId: paidId });
 
 export function productOfId(id: string): Product | undefined {
   const longestFirst = Object.entries(TRANSACTION_PREFIXES);

@@ -47,6 +47,8 @@ test('a status that nobody knows is refused [7.17]', () => {
 });
 
 test('the older answer names the product too [7.24]', () => {
-  expect(legacyState.safeParse({ ...state, transactionType: 'gift' }).success).toBe(true);
+  for (const transactionType of ['gift', 'subscription']) {
+    expect(legacyState.safeParse({ ...state, transactionType }).success).toBe(true);
+  }
   expect(legacyState.safeParse(state).success).toBe(false);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from './currency.ts';
 import { membershipNumber } from './membership-number.ts';
 import { paymentSession } from './payment-session.ts';
-import { ORDERED_PRODUCTS } from './product.ts';
+import { PRODUCTS } from './product.ts';
 import { stepUp } from './step-up.ts';
 import { decimalPrice } from './wire-price.ts';
 
@@ -63,7 +63,7 @@ export const transactionState = z.object({ statusName, payload });
 
 /** What the older call answers: the product besides. */
 export const legacyState = z.extend(transactionState, {
-  transactionType: z.enum(ORDERED_PRODUCTS),
+  transactionType: z.enum(PRODUCTS),
 });
 
 export type TransactionState = z.infer<typeof transactionState>;

@@ -48,7 +48,7 @@ export const userSubscription = z.object({
     frequency: z.enum(SUBSCRIPTION_INTERVALS),
     currency: z.enum(CURRENCIES),
   }),
-  /** Missing when no payment is planned. */
+  /** When it is charged next; once cancelled, its last day. Missing when it is neither. */
   renewDate: z.optional(moment),
   pendingCustomerAction: z.boolean(),
   subscriptionAge: z.object({ years: count, months: count, days: count, hours: count }),

@@ -95,8 +95,6 @@ test('a refusal says why, in words too', async () => {
 test('a transfer that the balance does not cover is refused, holds counted [8.10]', async () => {
   await tiersOf('transfer', '&aviosAmount=24350');
   expect(await refusalOf('transfer', '&aviosAmount=24351')).toBe(59);
-  expect(await refusalOf('transfer', '&aviosAmount=1000', MEI.number)).toBe(59);
-  await tiersOf('transfer', '', MEI.number);
   await tiersOf('purchase', '&aviosAmount=25000');
 
   const number = membershipNumber.parse(AOIFE.number);
@@ -106,6 +104,16 @@ test('a transfer that the balance does not cover is refused, holds counted [8.10
   await placeHold(api.connection.db, { id: newId(now), account, amount: 350, source, at: now });
   await tiersOf('transfer', '&aviosAmount=24000');
   expect(await refusalOf('transfer', '&aviosAmount=24001')).toBe(59);
+});
+
+test('an unknown balance is unavailable, not insufficient, and only where it is needed [8.10]', async () => {
+  const answer = await ask('transfer', '&aviosAmount=1000', MEI.number);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+  const own = `&aviosAmount=1000&targetFfpNumber=${MEI.number}`;
+  expect(await refusalOf('transfer', own, MEI.number)).toBe(50);
+  await tiersOf('transfer', '', MEI.number);
+  await tiersOf('purchase', '&aviosAmount=25000', MEI.number);
 });
 
 test('one’s own number is refused; of another’s nothing is said, be it anybody’s or nobody’s [8.14]', async () => {

@@ -17,6 +17,8 @@ type Asked = Pick<PersonalPricesQuery, 'aviosAmount' | 'targetFfpNumber'>;
 export type PersonalPrices =
   | { kind: 'listed'; tiers: PriceTier[] }
   | { kind: 'refused'; code: BusinessErrorCode }
+  /** Whether the member has the avios to transfer cannot be said right now. */
+  | { kind: 'balance_unknown' }
   | { kind: 'unknown_member' };
 
 /** What a product counts against of the member's own; a gift counts against its recipient's alone. */
@@ -42,25 +44,35 @@ export async function listPersonalPrices(
   if (!standing) return { kind: 'unknown_member' };
   const code = refusal(standing, member.company, product, asked, now);
   if (code !== undefined) return { kind: 'refused', code };
+  if (needsBalance(product, asked) && standing.balance === undefined) {
+    return { kind: 'balance_unknown' };
+  }
   const cap = OWN_CAP[product];
   return { kind: 'listed', tiers: tiersFor(tiers, cap && caps[cap].left, asked.aviosAmount) };
 }
 
+/** A transfer of a given amount takes it from the member's own balance. */
+function needsBalance(product: TieredProduct, { aviosAmount }: Asked): boolean {
+  return product === 'transfer' && aviosAmount !== undefined;
+}
+
 function refusal(
-  { member, balance = 0, held }: Standing,
+  { member, balance, held }: Standing,
   company: Company,
   product: TieredProduct,
-  { aviosAmount, targetFfpNumber }: Asked,
+  asked: Asked,
   now: Date,
 ): BusinessErrorCode | undefined {
+  const { aviosAmount = 0, targetFfpNumber } = asked;
   return firstRefusal({
     now,
     timeZone: timeZoneOf(company),
     member,
     // What is owed stands in the way of a start, not of looking at prices.
     owes: false,
-    ...(product === 'transfer' &&
-      aviosAmount !== undefined && { needsFree: { needed: aviosAmount, free: balance - held } }),
+    // An unknown balance is not an insufficient one.
+    ...(needsBalance(product, asked) &&
+      balance !== undefined && { needsFree: { needed: aviosAmount, free: balance - held } }),
     ...(targetFfpNumber !== undefined && { recipient: { number: targetFfpNumber } }),
   });
 }

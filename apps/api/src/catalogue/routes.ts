@@ -62,6 +62,10 @@ export function catalogueRoutes(shop: Shop) {
       const asked = c.req.valid('query');
       const prices = await listPersonalPrices(db, c.var.member, c.var.product, asked, now());
       if (prices.kind === 'unknown_member') return refuseUnknown(c);
+      if (prices.kind === 'balance_unknown') {
+        const message = 'The balance is not known just now. Please try again later.';
+        return refuse(c, 'unavailable', message);
+      }
       if (prices.kind === 'refused')
         return refuseByRule(c, prices.code, REFUSAL_WORDS[prices.code]);
       return c.json(prices.tiers);

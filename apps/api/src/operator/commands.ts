@@ -3,6 +3,7 @@ import { CATALOGUE_COMMANDS } from './catalogue-commands.ts';
 import { type Command, command } from './command.ts';
 import { eraseMember } from './erase-member.ts';
 import { company, number } from './fields.ts';
+import { importActivities } from './import-activities.ts';
 import { importMembers } from './import-members.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { readBooks } from './read-books.ts';
@@ -23,11 +24,20 @@ export const COMMANDS: readonly Command[] = [
   command({
     name: 'member import',
     about:
-      'Brings members in, or says anew who they are; a balance is taken once, and never again.',
+      'Imports members, or updates who they are. A balance is taken once, from the first file that has it.',
     example: 'member import EI members.json',
     words: ['company', 'file'],
     input: z.object({ company, file: z.string() }),
     run: importMembers,
+  }),
+  command({
+    name: 'activity import',
+    about:
+      'Imports what members earned avios with, so that they can boost it. No balance changes, and importing a file again changes nothing.',
+    example: 'activity import EI activities.json',
+    words: ['company', 'file'],
+    input: z.object({ company, file: z.string() }),
+    run: importActivities,
   }),
   command({
     name: 'member erase',

@@ -11,7 +11,7 @@ import type { OperatorContext } from './context.ts';
 type PaidId = TransactionId | SubscriptionId;
 type FailRequest = { transactionId: PaidId; reason: string };
 
-/** Ends an order, or a plan's payment, that waits for a capture in vain; audited before it is done. */
+/** Fails an order, or a plan's payment, that the provider will never capture; audited before it is done. */
 export async function failOrder(
   context: OperatorContext,
   { transactionId: id, reason }: FailRequest,
@@ -22,7 +22,7 @@ export async function failOrder(
   const result = await ports.failUncaptured(id, `operator ${actor}: ${reason}`);
   switch (result.kind) {
     case 'failed':
-      return done(`${id} has failed; its payment is let go.`);
+      return done(`${id} has failed; its payment is voided.`);
     case 'unknown_order':
       return refused(`There is no order ${id}.`);
     case 'not_waiting':
@@ -37,7 +37,7 @@ async function failMonth({ db, now }: OperatorContext, id: SubscriptionId): Prom
   const result = await failUncapturedMonth(db, id, now);
   switch (result.kind) {
     case 'failed':
-      return done(`The payment of ${id} has failed and is let go; the plan is ${result.status}.`);
+      return done(`The payment of ${id} has failed and is voided; the plan is ${result.status}.`);
     case 'unknown':
       return refused(`There is no subscription ${id}.`);
     case 'not_waiting':

@@ -142,17 +142,17 @@ test('more members than fit in one statement come in too', async () => {
 
 test.each([
   [{}, 'The file: '],
-  [[{ ...ORLA, number: 'x' }], '0.number: '],
-  [[ORLA, { ...ORLA, number: '9', dateOfBirth: '02.05.1979' }], '1.dateOfBirth: '],
-  [[{ ...ORLA, number: '9', age: 47 }], '0: '],
-  [[{ ...ORLA, number: '9', balance: -1 }], '0.balance: '],
-  [[{ ...ORLA, number: '9', country: 'Ireland' }], '0.country: '],
+  [[{ ...ORLA, number: 'x' }], 'Row 1, number: '],
+  [[ORLA, { ...ORLA, number: '9', dateOfBirth: '02.05.1979' }], 'Row 2, dateOfBirth: '],
+  [[{ ...ORLA, number: '9', age: 47 }], 'Row 1: '],
+  [[{ ...ORLA, number: '9', balance: -1 }], 'Row 1, balance: '],
+  [[{ ...ORLA, number: '9', country: 'Ireland' }], 'Row 1, country: '],
   [
     [
       { ...ORLA, number: '9' },
       { ...ORLA, number: '9' },
     ],
-    '9 stands in it twice.',
+    '9 is in it twice.',
   ],
 ])('a file with a fault is refused whole: %j', async (members, fault) => {
   const { exitCode, lines, audited } = await importing(members);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Company } from '@cairn/contract/company';
 import { membershipNumber } from '@cairn/contract/membership-number';
@@ -10,6 +9,7 @@ import { openWithBalance } from '../members/open-with-balance.ts';
 import { putMembers } from '../members/put-members.ts';
 import { type Answer, done, refused } from './answer.ts';
 import type { OperatorContext } from './context.ts';
+import { readJsonList } from './read-json-list.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const person = z.strictObject({
@@ -27,30 +27,34 @@ const person = z.strictObject({
 type ImportedMember = z.infer<typeof person>;
 
 const AT_ONCE = 500;
-const SHOWN = 10;
 
 /** Who they are follows the file; what they have is taken once, from the first that tells. */
 export async function importMembers(
   { db, now, actor, folder }: OperatorContext,
   { company, file }: { company: Company; file: string },
 ): Promise<Answer> {
-  const read = await readMembers(resolve(folder, file));
+  const read = await readJsonList(resolve(folder, file), person);
   if (!read.ok) return refused(`Nothing of ${file} was imported.`, ...read.faults);
+  const { rows } = read;
+  const twice = findTwice(rows);
+  if (twice !== undefined) {
+    return refused(`Nothing of ${file} was imported.`, `${twice} is in it twice.`);
+  }
   const taken = await transact(db, async (trx) => {
     await openHouseAccounts(trx);
     let count = 0;
-    for (let start = 0; start < read.members.length; start += AT_ONCE) {
-      const some = read.members.slice(start, start + AT_ONCE);
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      const some = rows.slice(start, start + AT_ONCE);
       const members = some.map((member) => ({ ...member, company }));
       await putMembers(trx, members);
       count += (await openWithBalance(trx, members.filter(hasBalance), now)).length;
     }
-    const detail = { members: read.members.length, balances: count };
+    const detail = { members: rows.length, balances: count };
     await writeAudit(trx, { actor, action: 'member import', subject: company, detail }, now);
     return count;
   });
-  const people = read.members.length === 1 ? 'member is' : 'members are';
-  return done(`${read.members.length} ${people} imported, ${taken || 'none'} with a balance.`);
+  const people = rows.length === 1 ? 'member is' : 'members are';
+  return done(`${rows.length} ${people} imported, ${taken || 'none'} with a balance.`);
 }
 
 function hasBalance<Given extends { balance?: number | null | undefined }>(
@@ -59,27 +63,11 @@ function hasBalance<Given extends { balance?: number | null | undefined }>(
   return typeof member.balance === 'number';
 }
 
-type ReadMembers = { ok: true; members: ImportedMember[] } | { ok: false; faults: string[] };
-
-async function readMembers(path: string): Promise<ReadMembers> {
-  let given: unknown;
-  try {
-    given = JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    return { ok: false, faults: [`It cannot be read: ${Object(error).message}.`] };
-  }
-  const parsed = z.array(person).safeParse(given);
-  if (!parsed.success)
-    return { ok: false, faults: parsed.error.issues.slice(0, SHOWN).map(sentence) };
+function findTwice(rows: readonly ImportedMember[]): string | undefined {
   const seen = new Set<string>();
-  for (const { number } of parsed.data) {
-    if (seen.has(number)) return { ok: false, faults: [`${number} stands in it twice.`] };
+  for (const { number } of rows) {
+    if (seen.has(number)) return number;
     seen.add(number);
   }
-  return { ok: true, members: parsed.data };
-}
-
-function sentence(issue: z.core.$ZodIssue): string {
-  const place = issue.path.length > 0 ? issue.path.join('.') : 'The file';
-  return `${place}: ${issue.message}.`;
+  return undefined;
 }

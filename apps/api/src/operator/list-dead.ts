@@ -2,7 +2,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { type Answer, done, refused } from './answer.ts';
 import { NEEDS_SHOP, type OperatorContext } from './context.ts';
 
-/** The jobs that were given up on. */
+/** Jobs that failed too often to be retried automatically. */
 export async function listDead({ db, now, actor, ports }: OperatorContext): Promise<Answer> {
   if (!ports.deadLetters) return refused(NEEDS_SHOP);
   const letters = await ports.deadLetters.list();
@@ -11,5 +11,5 @@ export async function listDead({ db, now, actor, ports }: OperatorContext): Prom
   const lines = letters.map(({ id, queue, data, at, reason }) => {
     return `${id}  ${queue} ${JSON.stringify(data)}  since ${at.toISOString()}  ${reason}`;
   });
-  return done(...(lines.length > 0 ? lines : ['There are no dead letters.']));
+  return done(...(lines.length > 0 ? lines : ['The dead letter queue is empty.']));
 }

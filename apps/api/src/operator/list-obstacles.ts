@@ -12,7 +12,18 @@ export async function listObstacles(db: Database, member: Member): Promise<strin
     .selectFrom('subscription')
     .select(['id', 'status'])
     .where((row) => row.and(member))
-    .where('status', 'in', ['unverified', 'active', 'autorenewing', 'refund_pending'])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('status', 'in', ['unverified', 'active', 'autorenewing', 'refund_pending']),
+        // A plan that had ended before is refunded without becoming current again.
+        exists(
+          selectFrom('payment')
+            .select('psp_reference')
+            .whereRef('order_id', '=', 'subscription.id')
+            .where('state', '=', 'refund_requested'),
+        ),
+      ]),
+    )
     .orderBy('created_at')
     .execute();
   const isAtRest = orders.length + plans.length === 0;
@@ -62,10 +73,11 @@ function obstacleOfPlan(id: string, status: string): string {
   switch (status) {
     case 'unverified':
       return `Plan ${id} is not paid yet. Unpaid, it ends within 15 hours of its start.`;
-    case 'refund_pending':
-      return `Plan ${id} is being refunded. Try again once the money is back.`;
-    default:
+    case 'active':
+    case 'autorenewing':
       return `Plan ${id} would charge its card again. Have the member cancel it in the shop first.`;
+    default:
+      return `Plan ${id} is being refunded. Try again once the money is back.`;
   }
 }
 

@@ -46,7 +46,7 @@ test('refund: the order is on its way back, and who asked is on record', async (
 
 test.each([
   [NOBODYS, /^There is no order p1nobodys/],
-  [REFUNDED, / is not refunded: the money is back already, or on its way\.$/],
+  [REFUNDED, / is not refunded: it has been requested before\. .*: refund retry\.$/],
 ])('refund %s is refused with the reason, and is on record all the same', async (id, reason) => {
   const audited = [{ action: 'refund', subject: id }];
   const lines = [expect.stringMatching(reason)];
@@ -63,7 +63,7 @@ test('refund --force: spent avios do not hinder it', async () => {
     exitCode: 1,
     lines: [
       `${PURCHASE} is not refunded: its avios are spent.`,
-      expect.stringMatching(/^--force refunds it all the same/),
+      expect.stringMatching(/^--force refunds it anyway/),
     ],
   });
   expect(await stateOf(PURCHASE)).toBe('complete');
@@ -76,9 +76,9 @@ test('refund --force: spent avios do not hinder it', async () => {
   expect(await violations()).toEqual([]);
 });
 
-test('dead list: the jobs that were given up on', async () => {
+test('dead list: the jobs of the dead letter queue', async () => {
   deadLetters.list.mockResolvedValueOnce([]);
-  expect((await operate('dead list')).lines).toEqual(['There are no dead letters.']);
+  expect((await operate('dead list')).lines).toEqual(['The dead letter queue is empty.']);
   const letter = { id: 'j1', queue: 'send-mail', data: { about: 'p1' }, at: NOW };
   deadLetters.list.mockResolvedValueOnce([{ ...letter, reason: 'ECONNREFUSED' }]);
   expect(await operate('dead list')).toEqual({
@@ -89,9 +89,9 @@ test('dead list: the jobs that were given up on', async () => {
 });
 
 test.each([
-  [JOB, [JOB], 1, '1 job is tried again.'],
-  ['all', [undefined], 2, '2 jobs are tried again.'],
-  ['all', [undefined], 0, '0 jobs are tried again.'],
+  [JOB, [JOB], 1, '1 job is retried.'],
+  ['all', [undefined], 2, '2 jobs are retried.'],
+  ['all', [undefined], 0, '0 jobs are retried.'],
 ])('dead retry %s: %j is asked for, and %i found', async (id, asked, found, line) => {
   deadLetters.retry.mockResolvedValueOnce(found);
   expect(await operate(`dead retry ${id}`)).toEqual({
@@ -106,7 +106,7 @@ test('dead retry: one that is not there is refused; what fails is on record befo
   deadLetters.retry.mockResolvedValueOnce(0);
   expect(await operate(`dead retry ${JOB}`)).toMatchObject({
     exitCode: 1,
-    lines: [`There is no dead letter ${JOB}. dead list names them.`],
+    lines: [`There is no job ${JOB} in the dead letter queue. dead list shows them.`],
   });
   deadLetters.retry.mockRejectedValueOnce(new Error('the power is gone'));
   await expect(operate(`dead retry ${OTHER_JOB}`)).rejects.toThrow('the power is gone');

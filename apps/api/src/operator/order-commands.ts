@@ -10,6 +10,7 @@ import { refundOrder } from './refund-order.ts';
 import { rejectHeld } from './reject-held.ts';
 import { releaseHeld } from './release-held.ts';
 import { retryDead } from './retry-dead.ts';
+import { retryRefund } from './retry-refund.ts';
 
 const NOTHING = z.object({});
 const deadId = z
@@ -28,11 +29,11 @@ const orderOrPlanId = z.pipe(
 );
 const one = { words: ['transactionId'], input: z.object({ transactionId: orderId }) };
 
-/** What was ordered and paid, and the jobs that see to it. */
+/** Orders, their payments, and the jobs that process them. */
 export const ORDER_COMMANDS: readonly Command[] = [
   command({
     name: 'refund',
-    about: 'Refunds an order by the rules of refunds, or with --force whatever they say.',
+    about: 'Refunds an order if the refund rules allow it; with --force also if they do not.',
     example: 'refund p7Xk2mQ9… --force',
     ...one,
     options: { force: { type: 'boolean', shown: '[--force]' } },
@@ -40,29 +41,38 @@ export const ORDER_COMMANDS: readonly Command[] = [
     run: refundOrder,
   }),
   command({
+    name: 'refund retry',
+    about: 'Requests the refund of an order or a plan again, after the provider rejected it.',
+    example: 'refund retry p7Xk2mQ9…',
+    words: ['transactionId'],
+    input: z.object({ transactionId: orderOrPlanId }),
+    run: retryRefund,
+  }),
+  command({
     name: 'held list',
-    about: 'Lists the orders that were stopped for their risk.',
+    about: 'Lists the orders that are held for a risk review.',
     example: 'held list',
     input: NOTHING,
     run: listHeld,
   }),
   command({
     name: 'held release',
-    about: 'Lets a held order go on.',
+    about: 'Releases a held order: its payment is captured.',
     example: 'held release p7Xk2mQ9…',
     ...one,
     run: releaseHeld,
   }),
   command({
     name: 'held reject',
-    about: 'Ends a held order; nothing is captured.',
+    about: 'Cancels a held order and voids its payment.',
     example: 'held reject p7Xk2mQ9…',
     ...one,
     run: rejectHeld,
   }),
   command({
     name: 'order fail',
-    about: 'Ends an order, or a plan’s payment, that the provider refuses to capture.',
+    about:
+      'Fails an order, or a plan’s payment, that the provider refuses to capture, and voids the payment.',
     example: 'order fail p7Xk2mQ9… --reason capture-refused',
     words: ['transactionId'],
     options: { reason: { type: 'string', shown: '--reason <why>' } },
@@ -71,14 +81,14 @@ export const ORDER_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'dead list',
-    about: 'Lists the jobs that were given up on.',
+    about: 'Lists the dead letter queue: jobs that failed too often to be retried automatically.',
     example: 'dead list',
     input: NOTHING,
     run: listDead,
   }),
   command({
     name: 'dead retry',
-    about: 'Has a job that was given up on, or all of them, done again.',
+    about: 'Retries a job of the dead letter queue, or all of them.',
     example: 'dead retry all',
     words: ['id|all'],
     input: z.pipe(

@@ -5,7 +5,7 @@ import { type Refunded, refundOrder } from '../orders/refund-order.ts';
 import { type Reviewed, reviewOrder } from '../orders/review-order.ts';
 import type { Payments } from '../payments/port.ts';
 
-/** Jobs that were given up on. */
+/** Jobs that failed too often to be retried automatically. */
 export type DeadLetters = {
   list(): Promise<{ id: string; queue: string; data: unknown; reason: string; at: Date }[]>;
   /** Has one, or all, done again; tells how many. */

@@ -9,15 +9,15 @@ type RefundRequest = { transactionId: TransactionId; force?: boolean | undefined
 const REASONS: Record<RefundObstacle, string> = {
   tooLate: 'it was paid too long ago.',
   spent: 'its avios are spent.',
-  refunded: 'the money is back already, or on its way.',
+  refunded: 'it has been requested before. If the provider rejected it: refund retry.',
   notPaid: 'nothing was captured for it.',
 };
 
 const FORCE =
-  '--force refunds it all the same, and spent avios are owed. A transfer is refunded unspent only.';
+  '--force refunds it anyway; avios that are spent become a debt. A transfer is refunded unspent only.';
 const FORCED = new Set<RefundObstacle>(['tooLate', 'spent']);
 
-/** Audited before it is asked for: nothing is done unseen, whatever comes of it. */
+/** Audited before it is requested, so that a request that fails is on record too. */
 export async function refundOrder(
   { db, now, actor, ports }: OperatorContext,
   { transactionId, force = false }: RefundRequest,

@@ -4,7 +4,7 @@ import { NEEDS_SHOP, type OperatorContext } from './context.ts';
 
 const ALL = 'all';
 
-/** Has a job done again that was given up on, or all of them. */
+/** Retries a job of the dead letter queue, or all of them. */
 export async function retryDead(
   { db, now, actor, ports }: OperatorContext,
   { id }: { id: string },
@@ -13,7 +13,7 @@ export async function retryDead(
   await writeAudit(db, { actor, action: 'dead retry', subject: id, detail: {} }, now);
   const retried = await ports.deadLetters.retry(id === ALL ? undefined : id);
   if (id !== ALL && retried === 0) {
-    return refused(`There is no dead letter ${id}. dead list names them.`);
+    return refused(`There is no job ${id} in the dead letter queue. dead list shows them.`);
   }
-  return done(`${retried} ${retried === 1 ? 'job is' : 'jobs are'} tried again.`);
+  return done(`${retried} ${retried === 1 ? 'job is' : 'jobs are'} retried.`);
 }

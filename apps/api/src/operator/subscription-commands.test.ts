@@ -57,7 +57,7 @@ test('subscription cancel: it runs to the end of what is paid, or ends at once, 
   expect(await read()).toMatchObject({ status: 'cancelled' });
 });
 
-test('order fail: a plan’s payment that is captured in vain is let go, once, and it is on record [4.14]', async () => {
+test('order fail: a plan’s payment that is never captured is voided, once, and it is on record [4.14]', async () => {
   const { db } = api.connection;
   const [id, nobodys] = [newSubscriptionId(), newSubscriptionId()];
   const plan = db.selectFrom('subscription').selectAll().where('id', '=', SUBSCRIPTION);
@@ -85,7 +85,7 @@ test('order fail: a plan’s payment that is captured in vain is let go, once, a
   const entry = { actor: 'maeve', action: 'order fail', subject: id, detail: { reason: 'stuck' } };
   expect(await operate(`order fail ${id} --reason stuck`)).toEqual({
     exitCode: 0,
-    lines: [`The payment of ${id} has failed and is let go; the plan is failed.`],
+    lines: [`The payment of ${id} has failed and is voided; the plan is failed.`],
     audited: [entry],
   });
   const released = db.selectFrom('payment').select('state').where('psp_reference', '=', 'PSP9');

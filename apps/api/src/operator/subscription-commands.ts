@@ -15,7 +15,8 @@ const id = z.pipe(
 export const SUBSCRIPTION_COMMANDS: readonly Command[] = [
   command({
     name: 'subscription cancel',
-    about: 'Cancels a plan as its member would: at the end of what is paid, or at once.',
+    about:
+      'Cancels a plan as its member would: at the end of the paid period, or at once if nothing is paid.',
     example: 'subscription cancel sub7Xk2mQ9aBcD3eF4gH5iJ6k',
     words: ['subscriptionId'],
     input: z.object({ subscriptionId: id }),

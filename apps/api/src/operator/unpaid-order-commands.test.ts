@@ -75,7 +75,7 @@ test('held release: without its payment it is told why not', async () => {
   });
 });
 
-test('order fail: what waits for its capture in vain ends, once, and its payment is let go', async () => {
+test('order fail: an order that is never captured fails, once, and its payment is voided', async () => {
   const { db } = api.connection;
   await db
     .updateTable('orders')
@@ -87,7 +87,7 @@ test('order fail: what waits for its capture in vain ends, once, and its payment
   const line = `order fail ${HELD} --reason refused`;
   expect(await operate(line)).toEqual({
     exitCode: 0,
-    lines: [`${HELD} has failed; its payment is let go.`],
+    lines: [`${HELD} has failed; its payment is voided.`],
     audited: [
       { actor: 'maeve', action: 'order fail', subject: HELD, detail: { reason: 'refused' } },
     ],

@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import { applyRefundFailure } from '../payments/apply-refund-failure.ts';
+import { applyRefundFailure, applyRefundRejection } from '../payments/apply-refund-failure.ts';
 import { applyStored } from '../payments/apply-stored.ts';
 import { findPaidFor } from '../payments/find-paid-for.ts';
 import type { Notification } from '../payments/notification.ts';
@@ -61,7 +61,7 @@ async function apply(
     case 'REFUND':
       return isSuccess
         ? await applyRefund(trx, order, notification, now)
-        : manualReview('the provider rejected the refund');
+        : await applyRefundRejection(trx, notification);
     case 'REFUND_FAILED':
     case 'REFUNDED_REVERSED':
       return await applyRefundFailure(trx, order.company, notification, now);

@@ -12,6 +12,7 @@ import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import type { VerifiedToken } from '../http/kit/verify-token.ts';
 import type { WithPayments } from '../payments/port.ts';
+import { getPlanState } from '../subscriptions/get-plan-state.ts';
 import { beginTransaction, stepUpFields } from './begin-transaction.ts';
 import { findOwnOrder, toState } from './get-state.ts';
 import { createSessionOpener } from './open-session.ts';
@@ -45,8 +46,8 @@ export function orderRoutes(shop: Shop & WithPayments) {
   });
 
   async function begin(c: Context, owner: Member, token: VerifiedToken, request: StartRequest) {
-    // A transfer is never refused for its scope: it is told where to step up.
-    if (request.product !== 'transfer' && !hasScope(token, 'credit')) {
+    // Without the debit scope a transfer is not refused: its answer says where to step up.
+    if (!hasScope(token, 'credit')) {
       return refuse(c, 'forbidden', 'This call needs a token with write:transaction_credit.');
     }
     const read = readIdempotencyKey(c.req);
@@ -65,6 +66,9 @@ export function orderRoutes(shop: Shop & WithPayments) {
 
   routes.get('/transaction/data', partner, member, query(legacyDataQuery), async (c) => {
     const { transactionId } = c.req.valid('query');
+    const locale = localeOf(c, c.var.member);
+    const plan = await getPlanState(shop, c.var.member, transactionId, locale);
+    if (plan) return c.json<LegacyState>({ ...plan, transactionType: 'subscription' });
     const found = await readState(c, c.var.member, transactionId);
     if (!found) return refuse(c, 'not_found', UNKNOWN);
     return c.json<LegacyState>({ ...found.state, transactionType: found.order.product });

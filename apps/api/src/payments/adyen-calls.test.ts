@@ -64,7 +64,8 @@ test('with a merchant account these very calls are made, and no others [7.23]', 
   await adyen.createSession({ ...SESSION, country: undefined, isStored: true });
   await adyen.askSession('CS1');
   await adyen.capture(OF_PAYMENT);
-  await adyen.refund(OF_PAYMENT);
+  await adyen.refund({ ...OF_PAYMENT, attempt: 1 });
+  await adyen.refund({ ...OF_PAYMENT, attempt: 2 });
   await adyen.cancel(OF_PAYMENT);
   await adyen.chargeStoredCard(CHARGE);
   await adyen.downloadReport('2026-11-15');
@@ -107,6 +108,7 @@ test('with a merchant account these very calls are made, and no others [7.23]', 
     { call: `GET ${TEST}/sessions/CS1`, headers: headers(), body: null },
     made('POST /payments/PSP1/captures', 'capture-PSP1', change),
     made('POST /payments/PSP1/refunds', 'refund-PSP1', change),
+    made('POST /payments/PSP1/refunds', 'refund-PSP1-2', change),
     made('POST /payments/PSP1/cancels', 'cancel-PSP1', cancelled),
     made('POST /payments', 'charge-2', charge),
     {

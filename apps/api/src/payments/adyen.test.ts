@@ -128,7 +128,8 @@ test('its report of a day is read as it is', async () => {
 });
 
 test('a no is a refusal with the provider’s own words', async () => {
-  const modification = { pspReference: 'UNKNOWN', amount: AMOUNT, reference: 'p0order' };
+  const payment = { pspReference: 'UNKNOWN', amount: AMOUNT, reference: 'p0order' };
+  const modification = { ...payment, attempt: 1 };
   for (const verb of ['capture', 'refund', 'cancel'] as const) {
     expect(await adyen[verb](modification)).toEqual({
       kind: 'refused',

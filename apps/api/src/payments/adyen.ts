@@ -9,7 +9,7 @@ import type { SessionResultResponse } from '@adyen/api-library/lib/src/typings/c
 import { isCurrency } from '@cairn/contract/currency';
 import { minor } from '@cairn/contract/money';
 import { createHttpClient, ProviderRefusal, ProviderSilence } from './http-client.ts';
-import type { Modification, Outcome, Payments, SessionResult } from './port.ts';
+import type { Outcome, Payments, SessionResult } from './port.ts';
 
 export type AdyenSettings = {
   apiKey: string;
@@ -86,10 +86,11 @@ export function createAdyen(settings: AdyenSettings): Payments {
           key('capture', pspReference),
         );
       }),
-    refund: ({ pspReference, amount, reference }) =>
+    refund: ({ pspReference, amount, reference, attempt }) =>
       outcome(async () => {
         const body = { merchantAccount, amount, reference };
-        await modifications.refundCapturedPayment(pspReference, body, key('refund', pspReference));
+        const name = attempt === 1 ? pspReference : `${pspReference}-${attempt}`;
+        await modifications.refundCapturedPayment(pspReference, body, key('refund', name));
       }),
     cancel: ({ pspReference, reference }) =>
       outcome(async () => {
@@ -130,9 +131,9 @@ export function createAdyen(settings: AdyenSettings): Payments {
   };
 }
 
-/** One capture, refund and cancellation for each payment: a second asking is the first. */
-function key(verb: 'capture' | 'refund' | 'cancel', pspReference: Modification['pspReference']) {
-  return { idempotencyKey: `${verb}-${pspReference}` };
+/** One capture and cancellation for each payment, one refund for each attempt: a repeated request is the first. */
+function key(verb: 'capture' | 'refund' | 'cancel', name: string) {
+  return { idempotencyKey: `${verb}-${name}` };
 }
 
 function unlessCardIsGone(error: unknown): undefined {

@@ -9,6 +9,16 @@ import {
 } from './notification-outcome.ts';
 import { moneyTxn } from './post-money.ts';
 import { changePayment, lockPayment } from './record-payment.ts';
+import { markRefundRejected } from './retry-refund.ts';
+
+/** The provider did not make the refund that was requested; an operator can request it again. */
+export async function applyRefundRejection(
+  trx: Database,
+  { pspReference }: Notification,
+): Promise<NotificationOutcome> {
+  await markRefundRejected(trx, pspReference);
+  return manualReview('the provider rejected the refund');
+}
 
 /** The money came back from the shopper's bank: it is ours again, and owed to the shopper. */
 export async function applyRefundFailure(
@@ -30,6 +40,7 @@ export async function applyRefundFailure(
   // A partial refund was made by an operator at the provider, who decides whether to repeat it.
   const state = payment.state === 'refunded' ? 'refund_requested' : payment.state;
   await changePayment(trx, pspReference, state, { refunded_minor }, now);
+  await markRefundRejected(trx, pspReference);
   await postAll(trx, [moneyTxn('refund_failed', company, { pspReference, key }, amount, now)]);
   return manualReview('the refund did not arrive');
 }

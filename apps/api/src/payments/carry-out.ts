@@ -39,13 +39,13 @@ export async function cancelPayment(context: PaymentContext, pspReference: strin
 export async function refundPayment(context: PaymentContext, pspReference: string): Promise<void> {
   const payment = await find(context, pspReference, 'refund_requested');
   if (!payment) return;
-  const amount = { currency: payment.currency, value: keptOf(payment) };
-  const reference = payment.order_id;
-  settle(
-    await context.payments.refund({ pspReference, amount, reference }),
-    'refund',
+  const request = {
     pspReference,
-  );
+    amount: { currency: payment.currency, value: keptOf(payment) },
+    reference: payment.order_id,
+    attempt: payment.refund_attempt,
+  };
+  settle(await context.payments.refund(request), 'refund', pspReference);
 }
 
 /** Nothing to do any more when it has gone on since. */

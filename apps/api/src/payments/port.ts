@@ -38,7 +38,10 @@ export type SessionResult = {
   }[];
 };
 
-export type Modification = { pspReference: string; amount: Amount; reference: string };
+type Modification = { pspReference: string; amount: Amount; reference: string };
+
+/** The same attempt is the same refund, however often it is requested; another is another. */
+type RefundRequest = Modification & { attempt: number };
 
 export type StoredCardCharge = {
   reference: string;
@@ -57,7 +60,7 @@ export type Payments = {
   /** A second way to learn of a payment, where the provider answers; a refusal tells nothing. */
   askSession(sessionId: string): Promise<Outcome<SessionResult>>;
   capture(modification: Modification): Promise<Outcome<void>>;
-  refund(modification: Modification): Promise<Outcome<void>>;
+  refund(request: RefundRequest): Promise<Outcome<void>>;
   cancel(payment: Omit<Modification, 'amount'>): Promise<Outcome<void>>;
   chargeStoredCard(charge: StoredCardCharge): Promise<Outcome<Charged>>;
   /** The provider's own account of a day, as its report's text. */

@@ -10,7 +10,7 @@ import { bookReturn } from './book-return.ts';
 import { takeBackCycle } from './credit-cycle.ts';
 import { endSubscription } from './end-subscription.ts';
 import { cyclesPaidBy, lastPaidCycle } from './find-cycle.ts';
-import { isCurrent } from './status-rules.ts';
+import { isBegun } from './status-rules.ts';
 import type { Subscription } from './subscription.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function applyRefund(
   const { pspReference } = notification;
   const last = await lastPaidCycle(trx, subscription.id);
   await takeBackPaid(trx, subscription, pspReference, now);
-  if (last?.psp_reference !== pspReference || !isCurrent(subscription.status)) {
+  if (last?.psp_reference !== pspReference || !isBegun(subscription.status)) {
     return done('refunded, subscription unchanged');
   }
   await endSubscription(trx, subscription, 'refunded', now);
@@ -47,7 +47,7 @@ export async function applyChargeback(
   if (returned === 'none left') return RETURNED_TWICE;
   if (returned === 'not whole') return manualReview('not all that was left was charged back');
   const isOfPlan = await takeBackPaid(trx, subscription, notification.pspReference, now);
-  if (!isOfPlan || !isCurrent(subscription.status))
+  if (!isOfPlan || !isBegun(subscription.status))
     return done('charged back, subscription unchanged');
   await endSubscription(trx, subscription, 'terminated', now);
   return done('charged back');

@@ -4,11 +4,12 @@ import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
 import { failUncapturedMonth } from './fail-uncaptured-month.ts';
 import { refundSubscription } from './refund-subscription.ts';
+import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
 import type { Subscription } from './subscription.ts';
 import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
 
-const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000003${index}`);
+const NUMBERS = Array.from({ length: 12 }, (_, index) => `30814700000000${30 + index}`);
 const { householdBalance: _, ...ALONE } = AOIFE;
 
 let api: TestApi;
@@ -135,6 +136,25 @@ test('what is taken while the month before is being refunded goes back, and the 
   await days.settle();
   expect(await days.read(id)).toMatchObject({ status: 'refunded', renews_at: null });
   expect(await paymentStates(id)).toEqual(['captured', 'refunded', 'refunded']);
+  expect(await days.balance(number)).toBe(5_100);
+});
+
+test('a charge that is authorised and not captured is voided when its plan ends [6.3] [4.14]', async () => {
+  const { id, number } = await begin();
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.card = 'good';
+  api.clock.now = new Date('2027-02-11T12:00:00Z');
+  const { connection, clock, log } = api;
+  const { payments } = provider;
+  await renewDueSubscriptions({ connection, now: () => clock.now, log, payments });
+  const charge = (await days.cycles(id)).at(-1)?.psp_reference ?? '';
+  expect((await days.payment(charge)).state).toBe('capture_requested');
+  // The capture job still waits in the outbox, and must find that there is nothing to do.
+  await cancelSubscription(connection.db, id, clock.now);
+  await days.settle();
+  expect(await days.payment(charge)).toMatchObject({ state: 'cancelled', captured_minor: 0 });
+  expect((await days.read(id)).status).toBe('cancelled');
   expect(await days.balance(number)).toBe(5_100);
 });
 

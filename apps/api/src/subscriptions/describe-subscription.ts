@@ -14,7 +14,7 @@ export async function describeSubscription(
   subscription: Subscription,
   now: Date,
 ): Promise<UserSubscription> {
-  const { id, company, number, status, monthly_avios, anchored_at, renews_at } = subscription;
+  const { id, company, number, status, monthly_avios, anchored_at } = subscription;
   const plan = await db
     .selectFrom('subscription_package')
     .select(['name', 'content_entry'])
@@ -28,7 +28,7 @@ export async function describeSubscription(
     contentEntryId: plan.content_entry,
     packageName: plan.name,
     subscriptionStatus: status,
-    ...cardOf(subscription),
+    ...cardOf(subscription, payments),
     autoRenewalFailed: subscription.auto_renewal_failed,
     accumulatedAvios: payments.accumulatedAvios,
     avios: { monthly: monthly_avios, annually: 12 * monthly_avios },
@@ -37,7 +37,7 @@ export async function describeSubscription(
       frequency: subscription.billing,
       currency: subscription.currency,
     },
-    ...(renews_at && { renewDate: renews_at.toISOString() }),
+    ...renewalOf(subscription),
     pendingCustomerAction: isForMember(subscription, payments),
     subscriptionAge: ageAt(anchored_at ?? now, now, timeZoneOf(company)),
     cancelInfo: cancelInfoOf(subscription, payments, now),
@@ -51,12 +51,23 @@ export async function describeSubscription(
   };
 }
 
-function cardOf({ card_summary, stored_card_id, card_type }: Subscription) {
+/** A capture that arrives before its authorisation tells the type of card and nothing else of it. */
+function cardOf(
+  { card_summary, stored_card_id, card_type }: Subscription,
+  { method }: PaymentFacts,
+): Pick<UserSubscription, 'card' | 'cardReference' | 'cardType'> {
+  const cardType = card_type ?? method;
   return {
     ...(card_summary && { card: card_summary }),
     ...(stored_card_id && { cardReference: stored_card_id }),
-    ...(card_type && { cardType: card_type }),
+    ...(cardType && { cardType }),
   };
+}
+
+/** When it is charged next or, cancelled, the day on which it would have been, which is its last. */
+function renewalOf({ status, renews_at, cancels_at }: Subscription) {
+  const at = status === 'cancelled_scheduled' ? cancels_at : renews_at;
+  return at ? { renewDate: at.toISOString() } : {};
 }
 
 /** Whether it waits for the member: for the first payment, or because no card was good. */
@@ -92,9 +103,10 @@ function refundInfoOf(
   return { enabled: true, until: refundEnd(paidAt).toISOString() };
 }
 
-function sessionOf(
+/** The session in which the first payment can be made now, if there is one. */
+export function sessionOf(
   { status, session_id, session_data, session_expires_at }: Subscription,
-  { isBeingPaid }: PaymentFacts,
+  { isBeingPaid }: Pick<PaymentFacts, 'isBeingPaid'>,
   now: Date,
 ) {
   if (status !== 'unverified' || isBeingPaid) return {};

@@ -1,4 +1,6 @@
 import type { Database } from '../database/tables.ts';
+import { voidPayment } from '../payments/modify-payment.ts';
+import { lockPayment } from '../payments/record-payment.ts';
 import { changeSubscription, type Subscription } from './subscription.ts';
 
 type Ended = 'failed' | 'cancelled' | 'refunded' | 'terminated';
@@ -10,17 +12,25 @@ export async function endSubscription(
   status: Ended,
   now: Date,
 ): Promise<Subscription> {
-  await stopCharges(trx, subscription);
+  await stopCharges(trx, subscription, now);
   return await changeSubscription(trx, subscription, { status, renews_at: null }, now);
 }
 
-/** Nobody waits for a month's payment any more: one that is taken all the same is given back. */
-export async function stopCharges(trx: Database, { id }: Subscription): Promise<void> {
-  await trx
+/** Fails the month that is being charged and voids its payment, if that is not captured yet. */
+export async function stopCharges(trx: Database, { id }: Subscription, now: Date): Promise<void> {
+  const stopped = await trx
     .updateTable('subscription_cycle')
     .set({ state: 'failed' })
     .where('subscription_id', '=', id)
     .where('charge_minor', '>', 0)
     .where('state', 'in', ['due', 'charging'])
+    .returning('psp_reference')
     .execute();
+  for (const { psp_reference } of stopped) {
+    const payment = psp_reference === null ? undefined : await lockPayment(trx, psp_reference);
+    // A capture that was already sent to the provider is refunded when its notification arrives.
+    if (payment?.state === 'authorised' || payment?.state === 'capture_requested') {
+      await voidPayment(trx, payment.psp_reference, now);
+    }
+  }
 }

@@ -31,8 +31,9 @@ export async function failUncapturedMonth(
     if (!cycle || payment?.state !== 'capture_requested') {
       return { kind: 'not_waiting', status: subscription.status };
     }
-    await refuseCharge(trx, subscription, cycle, now);
+    // Voided first: ending an unpaid plan would void its payment a second time.
     await voidPayment(trx, payment.psp_reference, now);
+    await refuseCharge(trx, subscription, cycle, now);
     const { status } = (await lockSubscription(trx, id)) ?? subscription;
     return { kind: 'failed', status };
   });

@@ -1,6 +1,7 @@
 import type { BusinessErrorCode } from '@cairn/contract/business-error';
 import { timeZoneOf } from '@cairn/contract/company';
 import { type Currency, currencyOfCountry } from '@cairn/contract/currency';
+import { sql } from 'kysely';
 import { isOffered } from '../catalogue/list-products.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
@@ -34,7 +35,7 @@ export async function readEligibility(
     owes: standing.owes,
     subscriptions: {
       isOff: !(await isOffered(db, company, 'subscription')),
-      hasCurrent: await hasCurrent(db, member),
+      hasCurrent: (await hasCurrent(db, member)) || (await hasReceivedPayment(db, member)),
     },
   });
   return {
@@ -60,6 +61,26 @@ export async function hasCurrent(db: Database, { company, number }: Member): Pro
         eb('status', '=', 'unverified').and('psp_reference', 'is not', null),
       ]),
     )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Whether a payment for an unverified plan was received and not applied yet: a new start must not
+ * replace a plan that is paid for.
+ */
+async function hasReceivedPayment(db: Database, { company, number }: Member): Promise<boolean> {
+  const found = await db
+    .selectFrom('subscription')
+    .innerJoin('webhook_inbox', 'webhook_inbox.order_id', 'subscription.id')
+    .select('subscription.id')
+    .where('company', '=', company)
+    .where('number', '=', number)
+    .where('status', '=', 'unverified')
+    .where('applied_at', 'is', null)
+    .where(sql<string>`raw->>'eventCode'`, 'in', ['AUTHORISATION', 'CAPTURE'])
+    .where(sql<string>`raw->>'success'`, '=', 'true')
+    .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -10,6 +10,8 @@ export type PaymentFacts = {
   isBeingPaid: boolean;
   /** Of the last payment that was taken. */
   pspReference: string | undefined;
+  /** How that was paid, such as visa. */
+  method: string | undefined;
 } & Pick<RefundFacts, 'paidAt' | 'free' | 'credited'>;
 
 /** What has been paid for a subscription, and what came of it. */
@@ -25,7 +27,7 @@ export async function readPayments(
         .on('payment.state', '=', 'captured'),
     )
     .select(['n', 'charge_minor', 'avios', 'subscription_cycle.state', 'payment.state_since'])
-    .select('subscription_cycle.psp_reference')
+    .select(['subscription_cycle.psp_reference', 'payment.method'])
     .where('subscription_id', '=', subscription.id)
     .orderBy('n')
     .execute();
@@ -36,6 +38,7 @@ export async function readPayments(
     accumulatedAvios: sumOfAvios(credited),
     isBeingPaid: cycles.some(({ n, state }) => n === 1 && state === 'charging'),
     pspReference: last?.psp_reference ?? undefined,
+    method: last?.method ?? undefined,
     paidAt: last?.state_since ?? undefined,
     free: balance ? balance.balance - balance.held : 0,
     credited: sumOfAvios(credited.filter((cycle) => last && cycle.n >= last.n)),

@@ -7,7 +7,7 @@ import { takeBackCycle } from './credit-cycle.ts';
 import { stopCharges } from './end-subscription.ts';
 import { cyclesPaidBy } from './find-cycle.ts';
 import { readPayments } from './read-payments.ts';
-import { refundObstacle } from './status-rules.ts';
+import { isCurrent, refundObstacle } from './status-rules.ts';
 import { changeSubscription, lockSubscription } from './subscription.ts';
 
 export type Refunded = { kind: 'requested' } | { kind: 'not_eligible'; reason: RefundObstacle };
@@ -26,8 +26,10 @@ export async function refundSubscription(db: Database, id: string, now: Date): P
       const owed = await takeBackCycle(trx, subscription, cycle, now);
       if (owed > 0) return undo({ kind: 'not_eligible', reason: 'spent' });
     }
-    await stopCharges(trx, subscription);
-    const columns = { status: 'refund_pending', renews_at: null, cancels_at: null } as const;
+    await stopCharges(trx, subscription, now);
+    // Another plan may be the current one by now: one that is not current does not become it again.
+    const status = isCurrent(subscription.status) ? 'refund_pending' : 'refunded';
+    const columns = { status, renews_at: null, cancels_at: null } as const;
     await changeSubscription(trx, subscription, columns, now);
     await changePayment(trx, pspReference, 'refund_requested', {}, now);
     await requestRefund(trx, pspReference, now);

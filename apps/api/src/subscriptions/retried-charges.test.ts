@@ -48,7 +48,7 @@ test('a refused charge is tried again after a day and three, and once paid the d
   expect(await days.balance(FAILING)).toBe(10_100);
 });
 
-test('after the last try a subscription is suspended, and nothing is charged any more [4.14]', async () => {
+test('after the last try a plan is suspended and not charged any more; a new plan ends it once it is paid [4.14]', async () => {
   provider.card = 'good';
   api.clock.now = new Date('2029-01-10T12:00:00Z');
   const { id } = await days.subscribeAndPay(LATE, 'monthly');
@@ -63,6 +63,19 @@ test('after the last try a subscription is suspended, and nothing is charged any
   expect(await days.read(id)).toMatchObject(suspended);
   expect((await days.cycles(id)).map(({ state }) => state)).toEqual(['credited', 'failed']);
   expect(await days.balance(LATE)).toBe(5_100);
+
+  const next = await days.subscribe(LATE, 'monthly');
+  // Never paid, the new plan would have ended nothing.
+  expect((await days.read(id)).status).toBe('suspended');
+  provider.pay(next, 'EUR', 6_500);
+  await days.settle();
+  const statuses = [(await days.read(id)).status, (await days.read(next)).status];
+  expect(statuses).toEqual(['cancelled', 'active']);
+  const late = provider.pay(`${id}.2`, 'EUR', 6_500);
+  await days.settle();
+  expect(await days.payment(late)).toMatchObject({ state: 'cancelled', captured_minor: 0 });
+  expect(await days.balance(LATE)).toBe(10_100);
+  expect(await days.faultsInBooks()).toEqual([]);
 });
 
 test('a charge whose answer is lost is asked about under the same key and made once [3.25]', async () => {

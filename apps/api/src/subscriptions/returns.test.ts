@@ -7,12 +7,14 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { readStanding } from '../members/read-standing.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { listObstacles } from '../operator/list-obstacles.ts';
+import { operatorAt } from '../operator/test-kit.ts';
 import { takeBackCycle } from './credit-cycle.ts';
 import { refundSubscription } from './refund-subscription.ts';
 import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
 
-const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000003${index}`);
+const NUMBERS = Array.from({ length: 10 }, (_, index) => `308147000000003${index}`);
 const { householdBalance: _, ...ALONE } = AOIFE;
 const DAY = 86_400_000;
 
@@ -85,6 +87,22 @@ test('within 14 days a payment is refunded, its avios taken back, and that is th
   expect(await days.balance(number)).toBe(100);
 });
 
+test('a plan that has ended is refunded beside the one that followed it [4.14] [6.3]', async () => {
+  const { id, number, pspReference } = await begin();
+  const { db } = api.connection;
+  await db.updateTable('subscription').set({ status: 'suspended' }).where('id', '=', id).execute();
+  const next = await days.subscribeAndPay(number, 'monthly');
+  expect(await refundSubscription(db, id, api.clock.now)).toEqual({ kind: 'requested' });
+  // Nobody is erased while their money is on its way.
+  const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
+  const obstacle = expect.stringContaining(`Plan ${id} is being refunded`);
+  expect(await listObstacles(db, member)).toContainEqual(obstacle);
+  await days.settle();
+  expect((await days.payment(pspReference)).state).toBe('refunded');
+  const statuses = [(await days.read(id)).status, (await days.read(next.id)).status];
+  expect(statuses).toEqual(['refunded', 'active']);
+});
+
 test('after 14 days, or with avios spent, there is no refund [6.3]', async () => {
   const { id, number } = await begin();
   const [db, now] = [api.connection.db, api.clock.now];
@@ -129,7 +147,7 @@ test('an earlier month that is refunded leaves the plan as it is [4.14]', async 
 });
 
 test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
-  'a refund that does not arrive (%s) is ours again in the books, and heard of [4.14]',
+  'a refund that does not arrive (%s) is ours again in the books, logged, and can be retried [4.14]',
   async (event) => {
     const { id, number, pspReference } = await begin();
     await refundSubscription(api.connection.db, id, api.clock.now);
@@ -141,6 +159,12 @@ test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
     const failed = { state: 'refund_requested', refunded_minor: 0 };
     expect(await days.payment(pspReference)).toMatchObject(failed);
     expect(forManualReview()).toEqual(['the refund did not arrive']);
+    const { operate } = operatorAt(api.connection.db);
+    expect((await operate(`refund retry ${id}`)).exitCode).toBe(0);
+    await days.settle();
+    const refunded = { state: 'refunded', refund_attempt: 2 };
+    expect(await days.payment(pspReference)).toMatchObject(refunded);
+    expect((await days.read(id)).status).toBe('refunded');
     expect(await days.balance(number)).toBe(100);
   },
 );

@@ -112,9 +112,9 @@ test('who has a subscription is told 68, also while it is being paid [3.24] [6.3
   await db.updateTable('subscription_cycle').set({ psp_reference: 'PSP1' }).execute();
   expect((await eligibility(number))?.errorCodes).toEqual([68]);
   await db.updateTable('subscription_cycle').set({ psp_reference: null }).execute();
-  await db.updateTable('subscription').set({ status: 'suspended' }).execute();
+  await db.updateTable('subscription').set({ status: 'autorenewing' }).execute();
   expect((await eligibility(number))?.errorCodes).toEqual([68]);
-  await db.updateTable('subscription').set({ status: 'cancelled' }).execute();
+  await db.updateTable('subscription').set({ status: 'suspended' }).execute();
   expect((await eligibility(number))?.errorCodes).toEqual([]);
 });
 

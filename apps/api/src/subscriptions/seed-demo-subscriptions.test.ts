@@ -17,6 +17,7 @@ const YEARLY = '3081470000000011';
 function subscriber(number: string, subscription: DemoSubscription, country = 'IE') {
   return { ...ALONE, number, country, subscription };
 }
+const CARD = { card: '1111', cardReference: 'demo-card', cardType: 'visa' };
 const plan = { packageId: 'steady', billing: 'monthly' } as const;
 const MEMBERS = [
   subscriber(SEAN, { ...plan, status: 'active', startedDaysAgo: 100 }),
@@ -48,17 +49,19 @@ test('demo members have a subscription in each state that the pages distinguish 
     accumulatedAvios: 20_000,
     cost: { amount: 65, currency: 'EUR' },
     renewDate: '2026-12-07T13:00:00.000Z',
-    card: '1111',
-    cardType: 'visa',
+    ...CARD,
   });
   expect(await only(PRIYA)).toMatchObject({
     subscriptionStatus: 'cancelled_scheduled',
     cost: { amount: 55.56, currency: 'GBP' },
+    ...CARD,
+    renewDate: '2026-12-07T13:00:00.000Z',
     cancelInfo: { enabled: false, scheduledDate: '2026-12-07T13:00:00.000Z' },
   });
   expect(await only(MAREK)).toMatchObject({
     subscriptionStatus: 'autorenewing',
     autoRenewalFailed: true,
+    ...CARD,
     accumulatedAvios: 10_000,
     renewDate: '2026-11-16T12:00:00.000Z',
     cancelInfo: { immediateCancel: true },

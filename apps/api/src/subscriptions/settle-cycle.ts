@@ -3,6 +3,7 @@ import { enqueue } from '../jobs/outbox.ts';
 import { post } from '../ledger/post.ts';
 import { paymentReference } from '../payments/payment-reference.ts';
 import { creditTxn } from './credit-cycle.ts';
+import { endSubscription } from './end-subscription.ts';
 import {
   beginningOf,
   type Cycle,
@@ -25,6 +26,7 @@ export async function settleCycle(
   const months = monthsPaid(subscription);
   const isEnding = subscription.status === 'cancelled_scheduled';
   const renews_at = beginningOf(subscription, anchored_at, cycle.n + months);
+  if (!subscription.anchored_at) await endSuspended(trx, subscription, now);
   await changeSubscription(
     trx,
     subscription,
@@ -56,4 +58,21 @@ export async function settleCycle(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** A plan that begins ends the member's suspended one; one that is never paid would not. */
+async function endSuspended(
+  trx: Database,
+  { company, number }: Subscription,
+  now: Date,
+): Promise<void> {
+  const suspended = await trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('company', '=', company)
+    .where('number', '=', number)
+    .where('status', '=', 'suspended')
+    .forUpdate()
+    .execute();
+  for (const plan of suspended) await endSubscription(trx, plan, 'cancelled', now);
 }

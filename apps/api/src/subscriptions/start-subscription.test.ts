@@ -2,6 +2,7 @@ import { subscriptionStarted } from '@cairn/contract/start-subscription';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { receiveWebhooks } from '../payments/receive-webhooks.ts';
 import { createCalls, PLAN } from './test-calls.ts';
 import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
@@ -104,6 +105,16 @@ test('each asking for a session has a key of its own, whatever came of the one b
   provider.payments.createSession = createSession;
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(2);
+});
+
+test('a plan whose payment was received and not applied yet is not replaced by a new start [4.14] [8.12]', async () => {
+  const id = await calls.started();
+  const { db } = api.connection;
+  provider.pay(id, 'EUR', 6_500);
+  await receiveWebhooks(db, provider.told.splice(0), api.clock.now);
+  expect(await calls.start()).toMatchObject({ status: 422, told: { errorCode: 68 } });
+  await days.settle();
+  expect((await days.read(id)).status).toBe('active');
 });
 
 test('what takes or ends one needs its scope [7.15]', async () => {

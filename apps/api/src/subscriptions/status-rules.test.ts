@@ -35,7 +35,6 @@ test('a member has one current subscription at a time [4.14]', () => {
     'autorenewing',
     'cancelled_scheduled',
     'refund_pending',
-    'suspended',
   ]);
 });
 

@@ -2,13 +2,12 @@ import type { RefundObstacle } from '@cairn/contract/refund';
 import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
 import { refundEnd } from '../orders/refund-rules.ts';
 
-/** A member has one of these at a time. */
+/** A member has one of these at a time; the unique index `subscription_current` names the same. */
 export const CURRENT_STATUSES = [
   'active',
   'cancelled_scheduled',
   'refund_pending',
   'autorenewing',
-  'suspended',
 ] as const satisfies readonly SubscriptionStatus[];
 
 /** Its card is charged when the day comes. */
@@ -21,9 +20,17 @@ export function isCurrent(status: SubscriptionStatus): boolean {
   return CURRENT_STATUSES.some((current) => current === status);
 }
 
+/** Begun and not ended. A suspended plan is not current: a new one may begin, and ends it. */
+export function isBegun(status: SubscriptionStatus): boolean {
+  return isCurrent(status) || status === 'suspended';
+}
+
 export function isRenewing(status: SubscriptionStatus): boolean {
   return RENEWING_STATUSES.some((renewing) => renewing === status);
 }
+
+/** How long a plan waits for its first payment, in milliseconds: as long as an order. */
+export const UNPAID_LIFETIME = 15 * 60 * 60_000;
 
 /** Days from a refused charge to the next try; after the last of them it is suspended. */
 const RETRY_DAYS = [1, 3, 5];

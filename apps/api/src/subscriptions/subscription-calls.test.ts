@@ -1,3 +1,4 @@
+import { legacyState as legacy } from '@cairn/contract/transaction-state';
 import { userSubscription, userSubscriptions } from '@cairn/contract/user-subscriptions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
@@ -59,6 +60,30 @@ test('paid, it tells card, avios, age, renewal, and until when it can be refunde
   expect((await calls.get(id)).refundInfo).toEqual({ enabled: false });
 });
 
+test('card and renewal are told as soon as they are known, and stay through renewals [3.25]', async () => {
+  const id = await calls.started();
+  const pspReference = provider.pay(id, 'EUR', 6_500);
+  const authorisation = provider.told.splice(0);
+  provider.modify(pspReference, 'CAPTURE', id);
+  await days.settle();
+  const known = { cardType: 'visa', renewDate: '2026-12-15T12:00:00.000Z' };
+  const unknown = await calls.get(id);
+  expect(unknown).toMatchObject(known);
+  expect(unknown).not.toHaveProperty('card');
+  provider.told.push(...authorisation);
+  await days.settle();
+  const card = { card: '1111', cardReference: 'card-1', cardType: 'visa' };
+  expect(await calls.get(id)).toMatchObject({ ...known, ...card });
+  await days.passUntil('2026-12-15T12:00:00Z');
+  const renewed = { ...card, accumulatedAvios: 10_000, renewDate: '2027-01-15T12:00:00.000Z' };
+  expect(await calls.get(id)).toMatchObject(renewed);
+  provider.card = 'refused';
+  await days.passUntil('2027-01-15T12:00:00Z');
+  provider.card = 'good';
+  const retried = { ...card, autoRenewalFailed: true, renewDate: '2027-01-16T12:00:00.000Z' };
+  expect(await calls.get(id)).toMatchObject(retried);
+});
+
 test('while the first payment is under way there is nothing to pay or to cancel [3.25] [6.3]', async () => {
   const id = await calls.started();
   await api.connection.db
@@ -114,9 +139,12 @@ test('it is cancelled, taken back and refunded by call [6.3]', async () => {
   expect(cancelled).toMatchObject({
     subscriptionStatus: 'cancelled_scheduled',
     optOutDate: NOON.toISOString(),
+    card: '1111',
+    cardReference: 'card-1',
+    cardType: 'visa',
+    renewDate: '2026-12-15T12:00:00.000Z',
     cancelInfo: { enabled: false, scheduledDate: '2026-12-15T12:00:00.000Z' },
   });
-  expect(cancelled).not.toHaveProperty('renewDate');
   expect((await calls.call(path, { method: 'POST' })).status).toBe(409);
   const undone = userSubscription.parse((await calls.call(path, { method: 'DELETE' })).told);
   expect(undone.subscriptionStatus).toBe('active');
@@ -126,6 +154,74 @@ test('it is cancelled, taken back and refunded by call [6.3]', async () => {
   expect((await calls.get(id)).subscriptionStatus).toBe('refund_pending');
   const again = { status: 'notEligible', reason: 'refunded' };
   expect(await refund()).toEqual({ status: 200, told: again });
+});
+
+/** What the older call tells of a plan: its status name and error code. */
+async function legacyState(id: string) {
+  const { told } = await calls.call(`/transaction/data?transactionId=${id}`);
+  return legacy.parse(told);
+}
+
+async function statusOf(id: string) {
+  const { statusName, payload } = await legacyState(id);
+  return [statusName, payload.errorCode];
+}
+
+test('the older call tells of a plan what it tells of an order [7.24] [4.13]', async () => {
+  const body = { packageId: 'steady', type: 'annually' };
+  const id = await calls.started({ body });
+  const payload = {
+    aviosAmount: 60_000,
+    pricePerPoint: 0.01209,
+    currency: 'EUR',
+    additionalData: { totalPrice: 725.4 },
+  };
+  const { paymentSession } = await calls.get(id);
+  expect(await legacyState(id)).toEqual({
+    transactionType: 'subscription',
+    statusName: 'payment_session',
+    payload: { ...payload, paymentSession },
+  });
+  const { capture } = provider.payments;
+  provider.payments.capture = async () => ({ kind: 'done', value: undefined });
+  const pspReference = provider.pay(id, 'EUR', 72_540);
+  await days.settle();
+  provider.payments.capture = capture;
+  expect(await legacyState(id)).toMatchObject({ statusName: 'payment_authorised', payload });
+  provider.modify(pspReference, 'CAPTURE', id);
+  await days.settle();
+  const done = { statusName: 'points_added_to_customer_account', payload };
+  expect(await legacyState(id)).toEqual({ transactionType: 'subscription', ...done });
+  await calls.call(`/subscriptions/${id}/cancellation`, { method: 'POST' });
+  expect(await legacyState(id)).toMatchObject(done);
+  const claims = { member_number: OTHER };
+  const path = `/transaction/data?transactionId=${id}`;
+  expect((await calls.call(path, { claims })).status).toBe(404);
+});
+
+test('the older call tells why a plan failed [7.24] [4.11]', async () => {
+  provider.isReachable = false;
+  const replaced = await calls.started();
+  expect(await statusOf(replaced)).toEqual(['start_transaction', undefined]);
+  provider.isReachable = true;
+  const expired = await calls.started();
+  expect(await statusOf(replaced)).toEqual(['start_transaction', 903]);
+  api.clock.now = new Date('2026-11-16T03:00:00Z');
+  await days.runTimers();
+  expect(await statusOf(expired)).toEqual(['payment_session', 901]);
+  const mismatched = await calls.started();
+  provider.pay(mismatched, 'EUR', 6_400);
+  await days.settle();
+  expect(await statusOf(mismatched)).toEqual(['payment_session', 904]);
+  const refused = await calls.started();
+  provider.isCapturing = false;
+  provider.pay(refused, 'EUR', 6_500);
+  await days.settle();
+  provider.isCapturing = true;
+  expect(await statusOf(refused)).toEqual(['payment_authorised', 902]);
+  const cancelled = await calls.started();
+  await calls.call(`/subscriptions/${cancelled}/cancellation`, { method: 'POST' });
+  expect(await statusOf(cancelled)).toEqual(['payment_session', 903]);
 });
 
 test('one that is not paid is cancelled at once [6.3]', async () => {

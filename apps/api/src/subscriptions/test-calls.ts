@@ -20,7 +20,7 @@ export function createCalls(api: Asked) {
     { method = 'GET', body, claims = {}, headers = {} }: Sent = {},
   ) {
     const token = await api.issuerOf('EI').accessToken({ claims: { ...claims } });
-    const answer = await api.request(`${path}?partner=ei`, {
+    const answer = await api.request(`${path}${path.includes('?') ? '&' : '?'}partner=ei`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,

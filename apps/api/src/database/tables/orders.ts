@@ -99,6 +99,10 @@ export type OrderTables = {
     card_summary: string | null;
     state: PaymentState;
     state_since: Moment;
+    /** Which refund request is current, from 1: each has an idempotency key of its own. */
+    refund_attempt: Generated<number>;
+    /** Whether the provider rejected that request, so that another may be made. */
+    refund_rejected: Generated<boolean>;
   };
   cap_usage: {
     company: Company;
