@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { gather } from '../database/gather.ts';
+import { coalesce } from '../database/coalesce.ts';
 import { refuse } from '../http/kit/answers.ts';
 import { body } from '../http/kit/input.ts';
 import type { Shop } from '../http/kit/shop.ts';
@@ -20,7 +20,7 @@ export function paymentRoutes(shop: WebhookContext) {
     now,
     jobs,
   } = shop;
-  const receive = gather((items: NotificationItem[]) => receiveWebhooks(db, items, now()));
+  const receive = coalesce((items: NotificationItem[]) => receiveWebhooks(db, items, now()));
   const routes = new Hono<Traced>();
 
   routes.post('/webhooks/payments', body(notificationBody), async (c) => {
