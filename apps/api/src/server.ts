@@ -7,9 +7,10 @@ import {
   openDatabase,
 } from './database/connection.ts';
 import { FolderUnusable } from './database/folder-lock.ts';
+import { sharedSecret } from './database/shared-secret.ts';
 import { createApp } from './http/app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
-import { type Caller, createRateLimits } from './http/kit/rate-limits.ts';
+import { type Caller, createRateLimits, type LimitCounts } from './http/kit/rate-limits.ts';
 import { createTokenVerifier } from './http/kit/verify-token.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openHouseAccounts } from './ledger/accounts.ts';
@@ -33,7 +34,9 @@ export type ApiSettings = {
   mail: MailSettings;
   /** Where members see the shop, its base path included. */
   shopUrl: string;
-  stepUpSecret: Uint8Array;
+  /** Without it, one is made up and kept in the database. */
+  stepUpSecret: Uint8Array | undefined;
+  limits: LimitCounts;
   /** Whether this process does the jobs; elsewhere `worker.ts` does. */
   runsJobs: boolean;
   /** Made members of every company that runs; none where members are real. */
@@ -71,7 +74,8 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
 
   const now = () => new Date();
   const payments = createAdyen(settings.payments);
-  const { shopUrl, stepUpSecret } = settings;
+  const { shopUrl } = settings;
+  const stepUpSecret = settings.stepUpSecret ?? (await sharedSecret(connection.db, 'step-up'));
   const { statementName } = settings.payments;
   const house = { connection, companies, log, now };
   const base = { ...house, payments, shopUrl, statementName, stepUpSecret };
@@ -85,7 +89,7 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   const { merchantAccount, hmacKeys } = settings.payments;
   const tokens = createTokenVerifier(identity, connection.db, now);
   const paymentWebhooks = { merchantAccount, hmacKeys };
-  const limits = createRateLimits(now);
+  const limits = createRateLimits(connection.db, settings.limits);
   const app = createApp({ ...base, tokens, limits, jobs, paymentWebhooks });
   const running = opened.move();
   return {

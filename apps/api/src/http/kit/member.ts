@@ -21,10 +21,19 @@ export function forLoggedIn({ tokens, limits }: Pick<Shop, 'tokens' | 'limits'>)
     const found = await tokens.verify(c.var.company, credentials(c.req));
     if (found.kind !== 'accepted') return refuseToken(c, c.var.log, tokens.schemes, found);
     const { token } = found;
-    const wait = limits.take('member', `${c.var.company} ${token.number ?? token.subject}`);
+    const who = `${c.var.company} ${token.number ?? token.subject}`;
+    const wait = await limits.take('member', who);
     if (wait !== undefined) return refuseTooMany(c, wait);
     c.set('token', token);
-    return next();
+    if (c.req.method === 'GET') return next();
+    // Whoever has several writes waiting for the same lock would soon occupy the whole pool.
+    const endWrite = limits.beginWrite(who);
+    if (!endWrite) return refuseTooMany(c, 1);
+    try {
+      return await next();
+    } finally {
+      endWrite();
+    }
   });
 }
 
