@@ -21,7 +21,7 @@ export function contactRoutes(shop: Shop) {
     limits,
   } = shop;
   const partner = forPartner(shop);
-  // No token is needed; one that comes must be good, and tells who writes.
+  // A token is optional, but a bad one is refused.
   const anybody = except(isVisitor, forLoggedIn(shop));
   const routes = new Hono<ForAnybody>();
 
@@ -32,7 +32,7 @@ export function contactRoutes(shop: Shop) {
     const wait = await limits.take('contact', sender);
     if (wait !== undefined) return refuseTooMany(c, wait);
     const { transactionId } = message;
-    // What a visitor typed is not looked up: the answer would tell whether there is such an order.
+    // A visitor's order id is not looked up, because the answer would reveal whether it exists.
     if (number && transactionId && !(await isTheirs(db, { company, number }, transactionId))) {
       return refuse(c, 'not_found', `You have no order ${transactionId}.`);
     }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { safeHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
+import { createRateLimits } from './kit/rate-limits.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -33,6 +34,15 @@ test('many who ask for health at once share a check of the database', async () =
   await Promise.all(Array.from({ length: 20 }, () => app.request('/health')));
   expect(statements).toBeGreaterThan(ofOne);
   expect(statements).toBeLessThanOrEqual(3 * ofOne);
+});
+
+test('two processes on one database count starts together, embedded or not', async () => {
+  const counts = { address: 1, member: 1, signature: 1, start: 1, recipient: 1, contact: 1 };
+  const [one, two] = [1, 2].map(() => createRateLimits(api.connection.db, counts));
+  expect(await one?.take('start', 'EI 1')).toBeUndefined();
+  expect(await two?.take('start', 'EI 1')).toBeGreaterThan(0);
+  expect(await two?.take('start', 'EI 2')).toBeUndefined();
+  expect(await two?.take('recipient', 'EI 1')).toBeUndefined();
 });
 
 test('health fails when the jobs of this process are not done', async () => {

@@ -25,7 +25,7 @@ import { trace } from './trace.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
-/** The whole API under one base, which is the same whatever path the storefront lives under. */
+/** The whole API, at /api whatever the storefront's base path is. */
 export function createApp(shop: Shop & WithPayments) {
   const app = new Hono<Traced & { Bindings: Caller }>().basePath('/api');
   app.use(trace(shop.log));

@@ -20,24 +20,24 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-/** The same for every caller until the next release, so that each is made once, when first asked for. */
-let made: { json: string; page: string } | undefined;
+/** The same for every caller until the next release: built at the first request and kept. */
+let built: { json: string; page: string } | undefined;
 
-async function makeOnce() {
-  if (!made) {
+async function buildOnce() {
+  if (!built) {
     const document = openApiDocument();
-    made = { json: JSON.stringify(document), page: `${await page(document)}` };
+    built = { json: JSON.stringify(document), page: `${await page(document)}` };
   }
-  return made;
+  return built;
 }
 
 export function docsRoutes() {
   const routes = new Hono();
-  // A browser takes over the headers of a 304, so that it must carry the page's own policy.
+  // A browser updates what it has cached with the headers of a 304, so these must be the page's own.
   const unchanged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(HEADERS)] });
   const json = { 'content-type': 'application/json', 'cache-control': HEADERS['cache-control'] };
-  routes.get('/openapi.json', unchanged, async (c) => c.body((await makeOnce()).json, 200, json));
-  routes.get('/docs', unchanged, async (c) => c.html((await makeOnce()).page, 200, HEADERS));
+  routes.get('/openapi.json', unchanged, async (c) => c.body((await buildOnce()).json, 200, json));
+  routes.get('/docs', unchanged, async (c) => c.html((await buildOnce()).page, 200, HEADERS));
   return routes;
 }
 

@@ -6,11 +6,11 @@ import { refuse } from './kit/answers.ts';
 import type { Shop } from './kit/shop.ts';
 import type { Traced } from './kit/traced.ts';
 
-/** A load balancer gives up after a few seconds; a database that hangs is told of before that. */
+/** Milliseconds. A load balancer gives up after a few seconds; a database that hangs must be reported before that. */
 const LONGEST_PROBE = 3_000;
 
 export function healthRoute({ connection: { db }, jobs }: Pick<Shop, 'connection' | 'jobs'>) {
-  // However many ask at once, there is one probe at a time.
+  // One probe at a time, however many requests arrive together.
   const probeOnce = coalesce(() => probe(db));
   const routes = new Hono<Traced>();
 

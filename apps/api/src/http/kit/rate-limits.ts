@@ -3,29 +3,29 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../database/tables.ts';
 
-/** The windows in seconds; how often in each is a setting. */
+/** The windows in seconds. How many calls each allows is a setting. */
 const WINDOWS = {
   /** Everything from one address. */
   address: 60,
-  /** Everything one member asks. */
+  /** Everything by one member. */
   member: 60,
   /** Notifications from one address whose signature is wrong. */
   signature: 60,
   /** Orders and subscriptions that one member starts. */
   start: 10 * 60,
-  /** Starts that name a recipient: they must not serve for finding out who is a member. */
+  /** Starts that name a recipient, so that nobody can find out membership numbers by trying. */
   recipient: 60 * 60,
   /** Messages from one member or one address. */
   contact: 60 * 60,
 } as const;
 
-/** Abuse of these costs money or gives away data, so that all processes count together. */
+/** Counted by all processes together, because abuse of these costs money or reveals data. */
 const SHARED = ['start', 'recipient', 'contact'] as const;
 
-/** A member's writes in progress in one process; each may wait for a lock on one of the pool's connections. */
+/** Writes of one member in progress in one process. Each may wait for a lock, holding a connection of the pool. */
 const WRITES_AT_ONCE = 3;
 
-/** Who makes a call, as whoever hands the request over saw them; the shop's own calls come from nobody. */
+/** Who makes a call. The storefront's own calls, made within the process, have no address. */
 export type Caller = { address?: string };
 
 type LimitKind = keyof typeof WINDOWS;
@@ -51,9 +51,9 @@ export function createRateLimits(db: Database, counts: LimitCounts): RateLimits 
       storeType: 'client',
       tableName: 'rate_limit',
       tableCreated: true,
-      // One table for all kinds: it is enough that one of them deletes what has expired.
+      // All kinds share the table, so one of them deletes expired rows for all.
       clearExpiredByTimeout: kind === 'start',
-      // Who is over the limit costs the database no more statements.
+      // A caller over the limit is refused from memory and costs no more statements.
       inMemoryBlockOnConsumed: counts[kind] + 1,
       // While the database fails, each process counts for itself.
       insuranceLimiter: inMemory(kind),
@@ -91,7 +91,7 @@ export function createRateLimits(db: Database, counts: LimitCounts): RateLimits 
   };
 }
 
-/** What the library takes for a client of PostgreSQL: our own connection, embedded or not. */
+/** Looks to the library like a client of `pg`; works on PGlite too. */
 function storeOn(db: Database) {
   return {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
@@ -99,7 +99,7 @@ function storeOn(db: Database) {
   };
 }
 
-/** Addresses and membership numbers are personal, and the table is not the place for them. */
+/** Addresses and membership numbers are personal data and must not be stored in clear. */
 function fingerprint(who: string): string {
   return createHash('sha256').update(who).digest('base64url');
 }
