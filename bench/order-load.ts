@@ -76,7 +76,7 @@ export async function prepareShop(connection: Connection) {
     ...base,
     companies: ['EI'],
     tokens: createTokenVerifier(identity, db, now),
-    limits: { take: () => undefined },
+    limits: { take: async () => undefined, beginWrite: () => () => undefined },
     jobs,
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     stepUpSecret: Buffer.from('bench'),

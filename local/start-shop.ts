@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { type Api, startApi } from '@cairn/api/server';
 import { loadBuild, type StorefrontBuild } from '@cairn/storefront/build';
@@ -69,7 +68,15 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     payments: payments.settings,
     mail: { url: mail.smtpUrl, from: config.MAIL_FROM, contactTo: config.MAIL_CONTACT_TO },
     shopUrl: origin + config.BASE_PATH[0],
-    stepUpSecret: Buffer.from(config.STEP_UP_SECRET ?? randomBytes(32)),
+    stepUpSecret: config.STEP_UP_SECRET ? Buffer.from(config.STEP_UP_SECRET) : undefined,
+    limits: {
+      address: config.LIMIT_ADDRESS,
+      member: config.LIMIT_MEMBER,
+      start: config.LIMIT_STARTS,
+      recipient: config.LIMIT_RECIPIENTS,
+      contact: config.LIMIT_CONTACT,
+      signature: config.LIMIT_SIGNATURES,
+    },
     runsJobs: !config.WORKER_APART,
     demoMembers: isStandIn ? demoMembers() : [],
     log,

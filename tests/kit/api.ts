@@ -8,6 +8,7 @@ import pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { inject } from 'vitest';
 import { type Connection, openDatabase } from '../../apps/api/src/database/connection.ts';
+import type { Database } from '../../apps/api/src/database/tables.ts';
 import { createApp } from '../../apps/api/src/http/app.ts';
 import type { Caller, RateLimits } from '../../apps/api/src/http/kit/rate-limits.ts';
 import { createTokenVerifier } from '../../apps/api/src/http/kit/verify-token.ts';
@@ -46,6 +47,8 @@ export type TestApi = {
   /** Asks the API; `path` stands under /api. */
   get(path: string, headers?: HeadersInit): Promise<Response>;
   request(path: string, init: RequestInit, caller?: Caller): Promise<Response>;
+  /** Starts another process of the API on the same database, and returns what asks it. */
+  anotherProcess(): TestApi['request'];
   /** Every route there is, as METHOD /path/:parameter. */
   routes: string[];
   /** A company's identity provider. */
@@ -63,16 +66,23 @@ export type TestApi = {
 export type TestApiOptions = {
   requireDpop?: boolean;
   payments?: Payments;
-  limits?: RateLimits;
+  /** Made for each process; without it nothing is limited, because tests ask much in little time. */
+  limits?: (db: Database) => RateLimits;
 };
 
-/** Tests ask much in little time. */
-const NO_LIMITS: RateLimits = { take: () => undefined };
+export const NO_LIMITS: RateLimits = {
+  take: async () => undefined,
+  beginWrite: () => () => undefined,
+};
 
 /** The API on a database of its own, of the kind that this run is about. */
 export async function startTestApi(
   companies: Company[] = ['EI'],
-  { requireDpop = false, payments = silentPayments(), limits = NO_LIMITS }: TestApiOptions = {},
+  {
+    requireDpop = false,
+    payments = silentPayments(),
+    limits = () => NO_LIMITS,
+  }: TestApiOptions = {},
 ): Promise<TestApi> {
   const { connection, drop } = await openTestDatabase();
   await noteOpened(connection);
@@ -90,7 +100,7 @@ export async function startTestApi(
     connection,
     companies,
     tokens,
-    limits,
+    limits: limits(connection.db),
     payments,
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     jobs,
@@ -102,12 +112,8 @@ export async function startTestApi(
   };
   await openHouseAccounts(connection.db);
   const app = createApp(shop);
+  const request = requestFrom(app);
   const handlers = createHandlers({ ...shop, mailer: { send: async () => undefined } });
-  const request = async (path: string, init: RequestInit, caller: Caller = {}) => {
-    const answer = await app.fetch(new Request(`http://api.test/api${path}`, init), caller);
-    await checkDescribed(init.method ?? 'GET', path.split('?')[0] ?? '', answer);
-    return answer;
-  };
   return {
     connection,
     jobs,
@@ -116,6 +122,7 @@ export async function startTestApi(
     log,
     clock,
     request,
+    anotherProcess: () => requestFrom(createApp({ ...shop, limits: limits(connection.db) })),
     runJobs: () => runJobs(connection.db, handlers, now),
     get: (path, headers = {}) => request(path, { headers }),
     issuerOf: (company) => {
@@ -132,6 +139,14 @@ export async function startTestApi(
         await drop();
       }
     },
+  };
+}
+
+function requestFrom(app: ReturnType<typeof createApp>): TestApi['request'] {
+  return async (path, init, caller = {}) => {
+    const answer = await app.fetch(new Request(`http://api.test/api${path}`, init), caller);
+    await checkDescribed(init.method ?? 'GET', path.split('?')[0] ?? '', answer);
+    return answer;
   };
 }
 

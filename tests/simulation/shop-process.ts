@@ -6,7 +6,7 @@ import type { JobQueue } from '../../apps/api/src/jobs/job.ts';
 import { relayOutbox } from '../../apps/api/src/jobs/relay.ts';
 import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
 import { webhookBody } from '../../apps/sandbox/payments/webhook-item.ts';
-import { PUBLIC_ORIGIN, type TestApi } from '../kit/api.ts';
+import { NO_LIMITS, PUBLIC_ORIGIN, type TestApi } from '../kit/api.ts';
 import { run } from '../kit/jobs.ts';
 import { HMAC_KEY, MERCHANT } from '../kit/payments.ts';
 import { AUDIENCE } from '../kit/tokens.ts';
@@ -35,7 +35,7 @@ export function startProcess({ api, bank, waiting, steps = endBefore(Infinity) }
     connection,
     companies: ['EI' as const],
     tokens: createTokenVerifier({ ...identity, providers }, connection.db, now),
-    limits: { take: () => undefined },
+    limits: NO_LIMITS,
     payments: endingPayments(bank.payments, steps),
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     jobs: { nudge: () => undefined, isHealthy: async () => true },

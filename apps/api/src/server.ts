@@ -7,9 +7,10 @@ import {
   openDatabase,
 } from './database/connection.ts';
 import { FolderUnusable } from './database/folder-lock.ts';
+import { sharedSecret } from './database/shared-secret.ts';
 import { createApp } from './http/app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
-import { type Caller, createRateLimits } from './http/kit/rate-limits.ts';
+import { type Caller, createRateLimits, type LimitCounts } from './http/kit/rate-limits.ts';
 import { createTokenVerifier } from './http/kit/verify-token.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openHouseAccounts } from './ledger/accounts.ts';
@@ -31,12 +32,14 @@ export type ApiSettings = {
   identity: IdentitySettings;
   payments: AdyenSettings & { hmacKeys: readonly string[] };
   mail: MailSettings;
-  /** Where members see the shop, its base path included. */
+  /** The shop's public URL, including its base path. */
   shopUrl: string;
-  stepUpSecret: Uint8Array;
-  /** Whether this process does the jobs; elsewhere `worker.ts` does. */
+  /** Without it, one is made up and kept in the database. */
+  stepUpSecret: Uint8Array | undefined;
+  limits: LimitCounts;
+  /** Whether this process runs the jobs; otherwise `worker.ts` does. */
   runsJobs: boolean;
-  /** Made members of every company that runs; none where members are real. */
+  /** Seeded for every company that runs; empty with a real identity provider. */
   demoMembers: readonly (DemoMember & Pick<DemoSubscriber, 'subscription'>)[];
   log: Logger;
   onProgress: (message: string) => void;
@@ -45,21 +48,21 @@ export type ApiSettings = {
 export type Api = {
   fetch: (request: Request, caller?: Caller) => Response | Promise<Response>;
   database: 'PostgreSQL' | 'PGlite';
-  /** Does what an operator asks of the running shop. */
+  /** Runs an operator's command in this process. */
   operate: ReturnType<typeof operatorDesk>;
-  /** Ends the jobs of this process before the rest, while what they talk to still stands. */
+  /** Stops the jobs of this process first, while the services that they call are still running. */
   stopJobs(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Whether the start failed for something that whoever set it up can mend; its message says how. */
+/** Whether the start failed because of a setting; the message says what to change. */
 export function isFaultOfSettings(error: unknown): error is Error {
   return [FolderUnusable, DatabaseUnreachable, DatabaseForbidden].some(
     (kind) => error instanceof kind,
   );
 }
 
-/** Whatever was opened is closed again if a later part fails. */
+/** If a part fails to start, those started before it are closed. */
 export async function startApi(settings: ApiSettings): Promise<Api> {
   const { companies, identity, log } = settings;
   await using opened = new AsyncDisposableStack();
@@ -71,7 +74,8 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
 
   const now = () => new Date();
   const payments = createAdyen(settings.payments);
-  const { shopUrl, stepUpSecret } = settings;
+  const { shopUrl } = settings;
+  const stepUpSecret = settings.stepUpSecret ?? (await sharedSecret(connection.db, 'step-up'));
   const { statementName } = settings.payments;
   const house = { connection, companies, log, now };
   const base = { ...house, payments, shopUrl, statementName, stepUpSecret };
@@ -79,13 +83,13 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   opened.defer(mailer.close);
   const queue = settings.runsJobs ? await startJobs({ ...base, mailer }) : undefined;
   if (queue) opened.defer(queue.stop);
-  // Without a queue of our own the worker's looks into the outbox by itself.
+  // Without a queue in this process the worker's relay polls the outbox.
   const jobs = queue ?? { nudge: () => undefined, isHealthy: async () => true };
 
   const { merchantAccount, hmacKeys } = settings.payments;
   const tokens = createTokenVerifier(identity, connection.db, now);
   const paymentWebhooks = { merchantAccount, hmacKeys };
-  const limits = createRateLimits(now);
+  const limits = createRateLimits(connection.db, settings.limits);
   const app = createApp({ ...base, tokens, limits, jobs, paymentWebhooks });
   const running = opened.move();
   return {

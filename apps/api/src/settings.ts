@@ -1,4 +1,4 @@
-import { flag, listOf, oneOf, postgresUrl, secret, text } from '@cairn/settings/kinds';
+import { count, flag, listOf, oneOf, postgresUrl, secret, text } from '@cairn/settings/kinds';
 import type { Setting } from '@cairn/settings/settings';
 import { mailSettings } from './notifications/settings.ts';
 
@@ -47,12 +47,33 @@ export const apiSettings = {
   STEP_UP_SECRET: secret(
     text({
       about:
-        'Signs what the identity provider shows of a transfer before it is authorised; by default made up at each start',
+        'Signs what the identity provider shows of a transfer before it is authorised; by default made up once and kept in the database',
     }),
   ),
   WORKER_APART: flag({
     about:
       'Whether jobs are left to worker processes (npm run worker) instead of done in the shop’s',
+  }),
+  LIMIT_ADDRESS: count({
+    about: 'Calls from one address per minute; IPv6 addresses count by their /64 network',
+    default: '600',
+  }),
+  LIMIT_MEMBER: count({ about: 'Calls by one member per minute', default: '240' }),
+  LIMIT_STARTS: count({
+    about: 'Orders and subscriptions that one member starts per ten minutes, in all processes',
+    default: '30',
+  }),
+  LIMIT_RECIPIENTS: count({
+    about: 'Starts of one member with a recipient per hour, in all processes',
+    default: '20',
+  }),
+  LIMIT_CONTACT: count({
+    about: 'Messages from one member or one address per hour, in all processes',
+    default: '10',
+  }),
+  LIMIT_SIGNATURES: count({
+    about: 'Payment notifications with a wrong signature from one address per minute',
+    default: '20',
   }),
   ...mailSettings,
 };

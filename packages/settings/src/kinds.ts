@@ -30,6 +30,17 @@ export function port(setting: About): Setting<number> {
   };
 }
 
+export function count(setting: About): Setting<number> {
+  return {
+    ...setting,
+    accepts: 'a whole number from 1 to 1000000',
+    parse: (given) => {
+      const number = /^\d{1,7}$/.test(given) ? Number(given) : 0;
+      return number >= 1 && number <= 1_000_000 ? number : undefined;
+    },
+  };
+}
+
 export function oneOf<const T extends string>(
   values: readonly T[],
   setting: AboutOptional,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  count,
   host,
   listOf,
   oneOf,
@@ -107,4 +108,13 @@ test('a half-filled group names what is missing', () => {
   expect(halfFilled(['SPACE', 'TOKEN'], { SPACE: 'a', TOKEN: '' })).toEqual([
     'TOKEN is missing; it must be set because SPACE is.',
   ]);
+});
+
+test.each(['0', '-1', '1.5', 'many', '1000001', '12345678'])('a count is not %s', (given) => {
+  const limit = { LIMIT: count({ about: '', default: '30' }) };
+  expect(readSettings(limit, { LIMIT: '1000000' })).toMatchObject({ values: { LIMIT: 1_000_000 } });
+  expect(readSettings(limit, { LIMIT: given })).toEqual({
+    ok: false,
+    faults: [`LIMIT is "${given}"; it accepts a whole number from 1 to 1000000.`],
+  });
 });

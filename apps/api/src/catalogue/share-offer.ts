@@ -1,6 +1,6 @@
 import type { Company } from '@cairn/contract/company';
 import type { Product } from '@cairn/contract/product';
-import { gather } from '../database/gather.ts';
+import { coalesce } from '../database/coalesce.ts';
 import type { Database } from '../database/tables.ts';
 import { type Offer, readOffer } from './read-offer.ts';
 
@@ -13,7 +13,7 @@ export function shareOffer(db: Database, now: () => Date): ShareOffer {
     const key = `${company} ${product}`;
     let read = readers.get(key);
     if (!read) {
-      const ask = gather(() => readOffer(db, company, product, now()));
+      const ask = coalesce(() => readOffer(db, company, product, now()));
       read = () => ask([]);
       readers.set(key, read);
     }

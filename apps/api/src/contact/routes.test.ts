@@ -146,12 +146,18 @@ test.each([
   { email: 'aoife' },
   { message: ' ' },
   { message: 'x'.repeat(2001) },
+  { message: 'the character NUL: \u0000' },
   { transactionId: 'nonsense' },
   { number: '3081470000000001' },
 ])('what makes no sense is not kept: %o', async (change) => {
   const before = await countKept();
   expect((await send({ ...MESSAGE, ...change })).status).toBe(400);
   expect(await countKept()).toBe(before);
+});
+
+test('the typed letters \\u0000 are text like any other', async () => {
+  const message = 'My terminal shows \\u0000 and {{{{[[[[.';
+  expect((await kept(await send({ ...MESSAGE, message }))).message).toBe(message);
 });
 
 test('nothing of a message reaches the log', async () => {

@@ -2,6 +2,7 @@ import { type ContactAnswer, contactMessage } from '@cairn/contract/contact';
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';
+import { callerNetwork } from '../http/kit/caller-network.ts';
 import { body } from '../http/kit/input.ts';
 import { forLoggedIn, isVisitor } from '../http/kit/member.ts';
 import type { Caller } from '../http/kit/rate-limits.ts';
@@ -20,17 +21,18 @@ export function contactRoutes(shop: Shop) {
     limits,
   } = shop;
   const partner = forPartner(shop);
-  // No token is needed; one that comes must be good, and tells who writes.
+  // A token is optional, but a bad one is refused.
   const anybody = except(isVisitor, forLoggedIn(shop));
   const routes = new Hono<ForAnybody>();
 
   routes.post('/contact', partner, anybody, body(contactMessage), async (c) => {
     const { company, token, body: message } = c.var;
     const number = token?.number;
-    const wait = limits.take('contact', number ?? c.env?.address ?? '');
+    const sender = number ? `${company} ${number}` : (callerNetwork(c.env) ?? '');
+    const wait = await limits.take('contact', sender);
     if (wait !== undefined) return refuseTooMany(c, wait);
     const { transactionId } = message;
-    // What a visitor typed is not looked up: the answer would tell whether there is such an order.
+    // A visitor's order id is not looked up, because the answer would reveal whether it exists.
     if (number && transactionId && !(await isTheirs(db, { company, number }, transactionId))) {
       return refuse(c, 'not_found', `You have no order ${transactionId}.`);
     }

@@ -6,10 +6,10 @@ import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue } from '../jobs/outbox.ts';
 
-/** Who writes: without a number, a visitor. */
+/** A visitor has no number. */
 export type Sender = { company: Company; number: MembershipNumber | undefined };
 
-/** Keeps a message for the desk, to whom it is sent, and returns the reference by which whoever sent it can ask about it. */
+/** Stores a message, queues it for the support desk and returns its reference. */
 export async function sendContact(
   db: Database,
   { company, number }: Sender,
@@ -38,7 +38,7 @@ export async function sendContact(
   return reference;
 }
 
-/** Without vowels and Y no reference spells a word, and none holds a letter that looks like a digit. */
+/** No vowels and no Y, so that no reference spells a word or has a letter that looks like a digit. */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
 function newReference(): string {

@@ -20,7 +20,6 @@ export type Connection = {
   db: Database;
   kind: 'PostgreSQL' | 'PGlite';
   queueSource: QueueSource;
-  isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -59,19 +58,15 @@ export async function openDatabase(
   settings: DatabaseSettings,
   onProgress: (message: string) => void = () => {},
 ): Promise<Connection> {
-  const opened =
-    settings.url === undefined
-      ? await openPglite(settings.dataFolder, onProgress)
-      : await openPostgres(settings.url);
-  return { ...opened, isHealthy: () => answers(opened.db) };
+  return settings.url === undefined
+    ? await openPglite(settings.dataFolder, onProgress)
+    : await openPostgres(settings.url);
 }
-
-type Opened = Omit<Connection, 'isHealthy'>;
 
 async function openPglite(
   dataFolder: string,
   onProgress: (message: string) => void,
-): Promise<Opened> {
+): Promise<Connection> {
   const { pglite, close } = await openEmbedded(dataFolder, onProgress);
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   try {
@@ -85,7 +80,7 @@ async function openPglite(
 }
 
 /** Tables are made by the role of the address, and used by the application's. */
-async function openPostgres(url: string): Promise<Opened> {
+async function openPostgres(url: string): Promise<Connection> {
   const owner = postgresPool(url, { max: 1 });
   await owner.query('select 1').catch(async (error: Error) => {
     await owner.end();
@@ -127,13 +122,4 @@ function postgresPool(url: string, options: pg.PoolConfig): pg.Pool {
   // So would one that breaks between two statements of a transaction; the next one finds out.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-async function answers(db: Database): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import '../../../../tests/kit/test-database.ts';
 import { DatabaseForbidden, openDatabase } from './connection.ts';
+import { probe } from './probe.ts';
 
 const NAME = `limited_${randomBytes(6).toString('hex')}`;
 let administrator: pg.Client;
@@ -36,6 +37,6 @@ test('a user who may make no roles is told what would let it, and that does', as
   expect(statements).toHaveLength(3);
   for (const statement of statements) await administrator.query(statement);
   const connection = await open();
-  expect(await connection.isHealthy()).toBe(true);
+  await probe(connection.db);
   await connection.close();
 });

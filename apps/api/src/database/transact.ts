@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 const ATTEMPTS = 5;
@@ -44,6 +45,17 @@ export async function transact<T>(db: Database, work: Work<T>): Promise<T> {
       await pause(Math.random() * LONGEST_PAUSE * attempt);
     }
   }
+}
+
+/**
+ * One transaction of a member's own request. It waits for locks no longer than a second: each wait
+ * occupies one of the pool's few connections, and other members need them.
+ */
+export async function transactForMember<T>(db: Database, work: Work<T>): Promise<T> {
+  return await transact(db, async (trx, how) => {
+    await sql`set local lock_timeout = '1s'`.execute(trx);
+    return await work(trx, how);
+  });
 }
 
 function mayBeDoneAgain(error: unknown): boolean {

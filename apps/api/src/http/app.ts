@@ -4,6 +4,7 @@ import { boosterRoutes } from '../booster/routes.ts';
 import { campaignRoutes } from '../campaigns/routes.ts';
 import { catalogueRoutes } from '../catalogue/routes.ts';
 import { contactRoutes } from '../contact/routes.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { memberRoutes } from '../members/routes.ts';
 import { historyRoutes } from '../orders/history-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
@@ -12,19 +13,19 @@ import type { WithPayments } from '../payments/port.ts';
 import { paymentRoutes } from '../payments/routes.ts';
 import { recipientRoutes } from '../recipients/routes.ts';
 import { subscriptionRoutes } from '../subscriptions/routes.ts';
-import { apiDocs } from './docs.ts';
+import { docsRoutes } from './docs.ts';
 import { safeHeaders } from './headers.ts';
-import { refuse } from './kit/answers.ts';
+import { healthRoute } from './health.ts';
+import { refuse, refuseUnavailable } from './kit/answers.ts';
 import type { Caller } from './kit/rate-limits.ts';
 import type { Shop } from './kit/shop.ts';
 import type { Traced } from './kit/traced.ts';
 import { limitAddresses } from './limit-addresses.ts';
-import { openApiDocument } from './openapi.ts';
 import { trace } from './trace.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
-/** The whole API under one base, which is the same whatever path the storefront lives under. */
+/** The whole API, at /api whatever the storefront's base path is. */
 export function createApp(shop: Shop & WithPayments) {
   const app = new Hono<Traced & { Bindings: Caller }>().basePath('/api');
   app.use(trace(shop.log));
@@ -37,18 +38,8 @@ export function createApp(shop: Shop & WithPayments) {
     }),
   );
 
-  app.get('/health', async (c) => {
-    if (!(await shop.connection.isHealthy())) {
-      return refuse(c, 'unavailable', 'The database does not answer.');
-    }
-    if (!(await shop.jobs.isHealthy())) {
-      return refuse(c, 'unavailable', 'The job queue does not answer.');
-    }
-    return c.json({ status: 'ok' });
-  });
-  app.get('/openapi.json', (c) => c.json(openApiDocument()));
-  app.get('/docs', (c) => apiDocs(c, openApiDocument()));
-
+  app.route('/', healthRoute(shop));
+  app.route('/', docsRoutes());
   app.route('/', catalogueRoutes(shop));
   app.route('/', boosterRoutes(shop));
   app.route('/', subscriptionRoutes(shop));
@@ -64,6 +55,7 @@ export function createApp(shop: Shop & WithPayments) {
   app.notFound((c) => refuse(c, 'not_found', `There is no ${c.req.method} ${c.req.path}.`));
   app.onError((error, c) => {
     c.get('log').error({ err: error }, 'a call failed');
+    if (isDatabaseUnavailable(error)) return refuseUnavailable(c);
     return refuse(c, 'internal_error', 'Something went wrong on our side. Please try again.');
   });
   return app;

@@ -35,6 +35,20 @@ test.each(calls.filter((call) => call.token))(
   },
 );
 
+test.each(calls.filter((call) => call.body))(
+  '$method $path refuses a deeply nested body',
+  async ({ method, path }) => {
+    const token = await api.issuerOf('EI').accessToken();
+    const answer = await api.request(`${path}?partner=ei&product=purchase`, {
+      method: method.toUpperCase(),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('nested') });
+  },
+);
+
 const WAY = { paymentMethodDetails: { version: 2 }, currency: 'EUR' };
 const TO_TOM = {
   ffpNumber: TOM.number,

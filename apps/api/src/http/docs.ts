@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import type { Context } from 'hono';
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { html, raw } from 'hono/html';
-import type { OpenApiDocument, Operation } from './openapi.ts';
+import { type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts';
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.55 system-ui, sans-serif; }
@@ -12,30 +13,53 @@ const STYLE = `
   summary { cursor: pointer; }
 `;
 
-/** The OpenAPI document as a page a person can read, with nothing fetched from elsewhere. */
-export function apiDocs(c: Context, document: OpenApiDocument) {
-  const nonce = randomBytes(16).toString('base64');
-  c.header(
-    'content-security-policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  );
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+const HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+};
+
+/** The same for every caller until the next release: built at the first request and kept. */
+let built: { json: string; page: string } | undefined;
+
+async function buildOnce() {
+  if (!built) {
+    const document = openApiDocument();
+    built = { json: JSON.stringify(document), page: `${await page(document)}` };
+  }
+  return built;
+}
+
+export function docsRoutes() {
+  const routes = new Hono();
+  // A browser updates what it has cached with the headers of a 304, so these must be the page's own.
+  const unchanged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(HEADERS)] });
+  const json = { 'content-type': 'application/json', 'cache-control': HEADERS['cache-control'] };
+  routes.get('/openapi.json', unchanged, async (c) => c.body((await buildOnce()).json, 200, json));
+  routes.get('/docs', unchanged, async (c) => c.html((await buildOnce()).page, 200, HEADERS));
+  return routes;
+}
+
+/** The OpenAPI document for people to read, without anything from other servers. */
+function page(document: OpenApiDocument) {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => describe(method, path, operation)),
   );
-  return c.html(html`<!doctype html>
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${document.info.title}</title>
-        <style nonce="${nonce}">${raw(STYLE)}</style>
+        <style>${raw(STYLE)}</style>
       </head>
       <body>
         <h1>${document.info.title}</h1>
         <p>${document.info.description} As a document: <a href="/api/openapi.json">openapi.json</a>.</p>
         ${operations}
       </body>
-    </html>`);
+    </html>`;
 }
 
 function describe(method: string, path: string, operation: Operation) {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Shop } from './kit/shop.ts';
 
-/** Prices and members' things are never kept by anybody on the way, and answers are never framed. */
+/** Prices and members' data must not be cached by browsers or proxies, nor shown in a frame. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -10,7 +10,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Members who came by https once come by nothing else, as the storefront says too. */
+/** HSTS, as the storefront sends it. */
 const BY_HTTPS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 export function safeHeaders({ shopUrl }: Pick<Shop, 'shopUrl'>) {

@@ -1,15 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 import { refuseTooMany } from './kit/answers.ts';
+import { callerNetwork } from './kit/caller-network.ts';
 import type { Caller, RateLimits } from './kit/rate-limits.ts';
 
-/** The payment provider sends as much as there is to tell. */
+/** The payment provider sends as many notifications as there are; only wrong signatures are counted. */
 const UNLIMITED = '/api/webhooks/';
 
 export function limitAddresses(limits: RateLimits) {
   return createMiddleware<{ Bindings: Caller }>(async (c, next) => {
-    const { address } = c.env ?? {};
-    if (address === undefined || c.req.path.startsWith(UNLIMITED)) return next();
-    const wait = limits.take('address', address);
+    const network = callerNetwork(c.env);
+    if (network === undefined || c.req.path.startsWith(UNLIMITED)) return next();
+    const wait = await limits.take('address', network);
     return wait === undefined ? next() : refuseTooMany(c, wait);
   });
 }

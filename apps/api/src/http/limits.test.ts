@@ -1,19 +1,31 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { asAdministrator } from '../../../../tests/kit/administrator.ts';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { deliver, eventsOf, newReference, signed } from '../../../../tests/kit/notifications.ts';
+import { HMAC_KEY } from '../../../../tests/kit/payments.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { createRateLimits } from './kit/rate-limits.ts';
 
+const COUNTS = { address: 8, member: 6, signature: 3, start: 4, recipient: 2, contact: 3 };
+const HOUR = 3_600_000;
+
 let api: TestApi;
-const clock = { now: new Date() };
 beforeAll(async () => {
-  api = await startTestApi(['EI'], { limits: createRateLimits(() => clock.now) });
+  api = await startTestApi(['EI'], { limits: (db) => createRateLimits(db, COUNTS) });
   await seedDemoMembers(api.connection.db, ['EI'], [AOIFE]);
+  vi.useFakeTimers({ toFake: ['Date'] });
 });
 // What one test used up is free again for the next.
-beforeEach(() => {
-  clock.now = new Date(clock.now.getTime() + 3_600_000);
+beforeEach(() => pass(HOUR));
+afterAll(async () => {
+  vi.useRealTimers();
+  await api.stop();
 });
-afterAll(() => api.stop());
+
+function pass(milliseconds: number) {
+  vi.setSystemTime(Date.now() + milliseconds);
+}
 
 async function times(count: number, ask: () => Promise<Response>): Promise<Response> {
   let last = await ask();
@@ -21,38 +33,91 @@ async function times(count: number, ask: () => Promise<Response>): Promise<Respo
   return last;
 }
 
-test('an address is told to wait after 600 calls in a minute, another is not', async () => {
-  const from = (address: string) => () =>
-    api.request('/products?partner=ei', { method: 'GET' }, { address });
-  expect((await times(600, from('192.0.2.1'))).status).toBe(200);
-  const refused = await from('192.0.2.1')();
+type Ask = TestApi['request'];
+
+const productsFrom = (address: string) => () =>
+  api.request('/products?partner=ei', { method: 'GET' }, { address });
+
+async function asAoife() {
+  return { authorization: `Bearer ${await api.issuerOf('EI').accessToken()}` };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const START = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
+const NOBODY = {
+  ffpNumber: '3081470000000099',
+  email: 'a@members.example',
+  firstName: 'A',
+  lastName: 'B',
+};
+
+async function starter(product: string, more: object = {}) {
+  const headers = { ...(await asAoife()), ...JSON_TYPE };
+  const body = JSON.stringify({ ...START, ...more });
+  return (ask: Ask) => () =>
+    ask(`/transactions?partner=ei&product=${product}`, { method: 'POST', headers, body });
+}
+
+const MESSAGE = { topic: 'order', email: 'a@members.example', message: 'Hello' };
+
+const messageFrom = (address: string, ask: Ask = api.request) => {
+  const init = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(MESSAGE) };
+  return () => ask('/contact?partner=ei', init, { address });
+};
+
+test('an address has to wait after so many calls in a minute, another has not', async () => {
+  expect((await times(COUNTS.address, productsFrom('192.0.2.1'))).status).toBe(200);
+  const refused = await productsFrom('192.0.2.1')();
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
-  expect((await from('192.0.2.2')()).status).toBe(200);
-  clock.now = new Date(clock.now.getTime() + 60_000);
-  expect((await from('192.0.2.1')()).status).toBe(200);
+  expect((await productsFrom('192.0.2.2')()).status).toBe(200);
+  pass(60_000);
+  expect((await productsFrom('192.0.2.1')()).status).toBe(200);
 });
 
-test('the shop’s own questions and the provider’s notifications are not counted', async () => {
+test('addresses of one IPv6 network share a limit', async () => {
+  for (let nth = 1; nth <= COUNTS.address; nth++) {
+    expect((await productsFrom(`2001:db8:0:1::${nth}`)()).status).toBe(200);
+  }
+  expect((await productsFrom('2001:db8::1:ffff:0:0:1')()).status).toBe(429);
+  expect((await productsFrom('2001:db8:0:2::1')()).status).toBe(200);
+});
+
+test('the shop’s own calls and the provider’s notifications are not counted', async () => {
   const own = () => api.request('/products?partner=ei', { method: 'GET' });
-  expect((await times(601, own)).status).toBe(200);
-  const told = () =>
+  expect((await times(COUNTS.address + 1, own)).status).toBe(200);
+  const notify = () =>
     api.request('/webhooks/payments', { method: 'POST' }, { address: '192.0.2.1' });
-  expect((await times(601, told)).status).toBe(400);
+  expect((await times(COUNTS.address + 1, notify)).status).toBe(400);
 });
 
-test('a member is told to wait, wherever they ask from', async () => {
-  const headers = { authorization: `Bearer ${await api.issuerOf('EI').accessToken()}` };
+test('wrong signatures from one address are few, and good notifications come through', async () => {
+  const address = '192.0.2.1';
+  const request: Ask = (path, init) => api.request(path, init, { address });
+  const { authorisation } = eventsOf(`p0${newReference()}`, { currency: 'EUR', value: 4_900 });
+  const forged = signed(authorisation, HMAC_KEY.replaceAll('4', '5'));
+  const forge = () => deliver({ request }, [forged]);
+  expect((await times(COUNTS.signature, forge)).status).toBe(401);
+  const refused = await forge();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect((await deliver({ request }, [signed(authorisation)])).status).toBe(200);
+  await api.connection.db.deleteFrom('webhook_inbox').execute();
+  await api.connection.db.deleteFrom('outbox').execute();
+});
+
+test('a member has to wait, wherever they ask from', async () => {
+  const headers = await asAoife();
   const ask = () => api.request('/users/current?partner=ei', { method: 'GET', headers });
-  expect((await times(240, ask)).status).toBe(200);
+  expect((await times(COUNTS.member, ask)).status).toBe(200);
   expect((await ask()).status).toBe(429);
-  // One limit stands before every call with a token, whatever else the call asks for.
+  // One limit stands before every call with a token, whatever else the call needs.
   const save = await api.request('/saveToken?partner=ei', { method: 'POST', headers });
   expect(save.status).toBe(429);
 });
 
-test('who is logged in without a membership number is told to wait too', async () => {
+test('somebody logged in without a membership number has to wait too', async () => {
   const headersOf = async (sub: string) => {
     const claims = { member_number: undefined, sub };
     return { authorization: `Bearer ${await api.issuerOf('EI').accessToken({ claims })}` };
@@ -60,52 +125,55 @@ test('who is logged in without a membership number is told to wait too', async (
   const one = await headersOf('auth0|one');
   const save = (headers: Record<string, string>) => () =>
     api.request('/saveToken?partner=ei', { method: 'POST', headers });
-  expect((await times(240, save(one))).status).toBe(204);
+  expect((await times(COUNTS.member, save(one))).status).toBe(204);
   expect((await save(one)()).status).toBe(429);
   expect((await save(await headersOf('auth0|another'))()).status).toBe(204);
 });
 
-test('starts with somebody’s number in them are few, so that they find out nobody', async () => {
-  const token = await api.issuerOf('EI').accessToken();
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const targetAccount = {
-    ffpNumber: '3081470000000099',
-    email: 'a@members.example',
-    firstName: 'A',
-    lastName: 'B',
-  };
-  const body = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
-  const start = (product: string, more: object) => () =>
-    api.request(`/transactions?partner=ei&product=${product}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ ...body, ...more }),
-    });
-  expect((await times(20, start('gift', { targetAccount }))).status).toBe(422);
-  expect((await start('gift', { targetAccount })()).status).toBe(429);
-  expect((await start('purchase', {})()).status).toBe(201);
+test('starts with a recipient are few, so that they find out nobody, in all processes', async () => {
+  const [one, two] = [api.anotherProcess(), api.anotherProcess()];
+  const gift = await starter('gift', { targetAccount: NOBODY });
+  expect((await gift(one)()).status).toBe(422);
+  expect((await gift(two)()).status).toBe(422);
+  expect((await gift(one)()).status).toBe(429);
+  expect((await gift(two)()).status).toBe(429);
+  pass(10 * 60_000);
+  expect((await (await starter('purchase'))(one)()).status).toBe(201);
+  expect((await gift(one)()).status).toBe(429);
 });
 
-test('messages are few', async () => {
-  const message = { topic: 'order', email: 'a@members.example', message: 'Hello' };
-  const send = (address: string) => () =>
-    api.request(
-      '/contact?partner=ei',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(message),
-      },
-      { address },
-    );
-  expect((await times(10, send('192.0.2.1'))).status).toBe(202);
-  expect((await send('192.0.2.1')()).status).toBe(429);
-  expect((await send('192.0.2.2')()).status).toBe(202);
+test('starts are few, in all processes', async () => {
+  const [one, two] = [api.anotherProcess(), api.anotherProcess()];
+  const purchase = await starter('purchase');
+  for (const ask of [one, two, one, two]) expect((await purchase(ask)()).status).toBe(201);
+  for (const ask of [one, two]) {
+    const refused = await purchase(ask)();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('600');
+  }
+  pass(10 * 60_000);
+  expect((await purchase(one)()).status).toBe(201);
 });
 
-test('a body with NUL in it is refused before the database sees it', async () => {
-  const body = '{"topic":"order","email":"a@members.example","message":"\\u0000"}';
-  const headers = { 'content-type': 'application/json' };
-  const answer = await api.request('/contact?partner=ei', { method: 'POST', headers, body });
-  expect(answer.status).toBe(400);
+test('messages are few, in all processes', async () => {
+  const another = api.anotherProcess();
+  expect((await times(COUNTS.contact, messageFrom('192.0.2.1'))).status).toBe(202);
+  expect((await messageFrom('192.0.2.1', another)()).status).toBe(429);
+  expect((await messageFrom('::ffff:192.0.2.1', another)()).status).toBe(429);
+  expect((await messageFrom('192.0.2.2', another)()).status).toBe(202);
+});
+
+test('nothing personal is kept with the counts', async () => {
+  await messageFrom('192.0.2.1')();
+  const { rows } = await sql`select key from rate_limit`.execute(api.connection.db);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|308147/);
+});
+
+test('while the counts cannot be written, each process counts for itself', async () => {
+  await asAdministrator(api.connection, 'alter table rate_limit rename to moved_away');
+  expect((await times(COUNTS.contact, messageFrom('192.0.2.1'))).status).toBe(202);
+  expect((await messageFrom('192.0.2.1')()).status).toBe(429);
+  await asAdministrator(api.connection, 'alter table moved_away rename to rate_limit');
+  expect((await messageFrom('192.0.2.1')()).status).toBe(202);
 });

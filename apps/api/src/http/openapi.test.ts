@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '@cairn/contract/call';
 import { CALLS } from '@cairn/contract/calls';
 import { idempotencyHeaders } from '@cairn/contract/idempotency-key';
 import { historyQuery } from '@cairn/contract/transaction-history';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { type OpenApiDocument, openApiDocument, operation } from './openapi.ts';
@@ -113,8 +114,23 @@ test.each<Call>(CALLS)('$method $path can be documented', (call) => {
 test('the document can be read as a page, which loads nothing', async () => {
   const answer = await api.get('/docs');
   const page = await answer.text();
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
   expect(answer.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'nonce-/,
+    `default-src 'none'; style-src 'sha256-${hash}';`,
   );
   for (const { path } of CALLS) expect(page).toContain(`/api${path}`);
+});
+
+test.each(['/openapi.json', '/docs'])('%s is made once, and not sent twice', async (path) => {
+  const policy = (answer: Response) => answer.headers.get('content-security-policy');
+  const first = await api.get(path);
+  const making = vi.spyOn(JSON, 'stringify');
+  const second = await api.get(path);
+  // The log writes a line; nothing else is put into words again.
+  expect(making.mock.calls.filter(([value]) => Object(value).openapi)).toEqual([]);
+  making.mockRestore();
+  expect(await second.text()).toBe(await first.text());
+  const third = await api.get(path, { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect([third.status, policy(third)]).toEqual([304, policy(first)]);
 });

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import { describeError } from './kit/describe-error.ts';
 import type { Traced } from './kit/traced.ts';
 
-/** A caller's own id is taken over when it looks like one, so that one id follows a page's calls. */
+/** A well-formed id of the caller is used, so that all calls of a page can share one. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * One line per call: what was asked, what was answered, how long it took. Neither the query, which
- * may name a member, nor any header goes into the log.
+ * Logs one line per call: request, status, duration. Neither the query, which may name a member, nor
+ * any header is logged.
  */
 export function trace(log: Logger) {
   const discreet = log.child({}, { serializers: { err: describeError } });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { NO_LIMITS, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { deliver, eventsOf, newReference, signed } from '../../../../tests/kit/notifications.ts';
 import { HMAC_KEY, MERCHANT } from '../../../../tests/kit/payments.ts';
 import { paymentRoutes } from '../payments/routes.ts';
@@ -123,6 +123,7 @@ test('while keys are changed, the old and the new one are good, and no third', a
     connection: api.connection,
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY, OLD_KEY] },
     jobs: { ...api.jobs, nudge: () => (nudges += 1) },
+    limits: NO_LIMITS,
     now: () => api.clock.now,
   });
   const app = new Hono<Traced>().use(trace(pino({ level: 'silent' }))).route('/', routes);

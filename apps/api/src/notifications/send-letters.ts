@@ -1,6 +1,6 @@
 import { transactionId } from '@cairn/contract/transaction-id';
 import { sql } from 'kysely';
-import { gather } from '../database/gather.ts';
+import { coalesce } from '../database/coalesce.ts';
 import type { Database } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { type AddressedLetter, addressLetters, type LetterJob } from './address-letters.ts';
@@ -19,7 +19,7 @@ export async function sendLetters(
   const sent = await readSent(db, jobs);
   const ids = jobs.flatMap(({ about }) => transactionId.safeParse(about).data ?? []);
   const orders = await readOrderFacts(db, ids, context);
-  const record = gather((keys: SentKey[]) => recordSent(db, keys, context.now()));
+  const record = coalesce((keys: SentKey[]) => recordSent(db, keys, context.now()));
   return await Promise.allSettled(
     jobs.map(async (job) => {
       const addressed = await addressLetters(db, job, context, orders);

@@ -1,6 +1,6 @@
 import { minor } from '@cairn/contract/money';
 import { sql } from 'kysely';
-import { gather } from '../database/gather.ts';
+import { coalesce } from '../database/coalesce.ts';
 import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
@@ -21,7 +21,7 @@ export type OpenSession = (order: Order, locale: string) => Promise<Order>;
  */
 export function createSessionOpener(context: SessionContext): OpenSession {
   const { connection, now, shopUrl, log, payments } = context;
-  const write = gather((sessions: Opened[]) => writeSessions(connection.db, sessions, now()));
+  const write = coalesce((sessions: Opened[]) => writeSessions(connection.db, sessions, now()));
   return async (order, locale) => {
     if (order.state !== 'started' && order.state !== 'payment_session') return order;
     if (order.session_expires_at && order.session_expires_at > now()) return order;

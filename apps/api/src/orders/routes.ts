@@ -52,7 +52,7 @@ export function orderRoutes(shop: Shop & WithPayments) {
     }
     const read = readIdempotencyKey(c.req);
     if (!read.ok) return refuse(c, 'bad_request', read.message);
-    const wait = tooSoon(shop.limits, owner, request);
+    const wait = await tooSoon(shop.limits, owner, request);
     if (wait !== undefined) return refuseTooMany(c, wait);
     const asking = { member: owner, token, request, key: read.key, locale: localeOf(c, owner) };
     const started = await beginTransaction({ ...shop, openSession, readOffer }, asking);
@@ -130,8 +130,8 @@ export function orderRoutes(shop: Shop & WithPayments) {
   return routes;
 }
 
-function tooSoon(limits: Shop['limits'], { company, number }: Member, request: StartRequest) {
+async function tooSoon(limits: Shop['limits'], { company, number }: Member, request: StartRequest) {
   const who = `${company} ${number}`;
-  const wait = limits.take('start', who);
+  const wait = await limits.take('start', who);
   return wait ?? ('targetAccount' in request ? limits.take('recipient', who) : undefined);
 }

@@ -2,7 +2,7 @@ import { type StartAnswer, startAnswer } from '@cairn/contract/start-transaction
 import type { TransactionId } from '@cairn/contract/transaction-id';
 import type { Offer } from '../catalogue/read-offer.ts';
 import type { Database } from '../database/tables.ts';
-import { transact } from '../database/transact.ts';
+import { transactForMember } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
 import { type Asked, recallAnswer } from '../http/kit/recall-answer.ts';
 import { lockMember } from '../members/lock-member.ts';
@@ -43,7 +43,7 @@ export async function startOrder(
   now: Date,
 ): Promise<Started> {
   const { id, request, answer, offer, stepUpToken, asked } = start;
-  return await transact<Started>(db, async (trx, { attempt, undo }) => {
+  return await transactForMember<Started>(db, async (trx, { attempt, undo }) => {
     // The connection may have been lost after the commit: then the order is there.
     const before = attempt > 1 ? await lockOrder(trx, id) : undefined;
     if (before) return { kind: 'started', answer, order: before };

@@ -1,17 +1,19 @@
 import { Hono } from 'hono';
-import { gather } from '../database/gather.ts';
-import { refuse } from '../http/kit/answers.ts';
+import { coalesce } from '../database/coalesce.ts';
+import { refuse, refuseTooMany } from '../http/kit/answers.ts';
+import { callerNetwork } from '../http/kit/caller-network.ts';
 import { body } from '../http/kit/input.ts';
+import type { Caller } from '../http/kit/rate-limits.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import type { Traced } from '../http/kit/traced.ts';
 import { type NotificationItem, notificationBody } from './notification.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 import { isSignedByProvider } from './verify-notification.ts';
 
-/** The provider takes only these words for yes, and sends again until it hears them. */
+/** The provider repeats a notification until it gets exactly this answer. */
 const ACCEPTED = '[accepted]';
 
-type WebhookContext = Pick<Shop, 'connection' | 'paymentWebhooks' | 'jobs' | 'now'>;
+type WebhookContext = Pick<Shop, 'connection' | 'paymentWebhooks' | 'jobs' | 'limits' | 'now'>;
 
 export function paymentRoutes(shop: WebhookContext) {
   const {
@@ -19,13 +21,17 @@ export function paymentRoutes(shop: WebhookContext) {
     paymentWebhooks: { hmacKeys, merchantAccount },
     now,
     jobs,
+    limits,
   } = shop;
-  const receive = gather((items: NotificationItem[]) => receiveWebhooks(db, items, now()));
-  const routes = new Hono<Traced>();
+  const receive = coalesce((items: NotificationItem[]) => receiveWebhooks(db, items, now()));
+  const routes = new Hono<Traced & { Bindings: Caller }>();
 
   routes.post('/webhooks/payments', body(notificationBody), async (c) => {
     const items = c.var.body.notificationItems.map((one) => one.NotificationRequestItem);
     if (!items.every((item) => isSignedByProvider(item, hmacKeys))) {
+      const network = callerNetwork(c.env);
+      const wait = network && (await limits.take('signature', network));
+      if (wait) return refuseTooMany(c, wait);
       c.var.log.warn('a payment notification with a wrong signature was refused');
       return refuse(c, 'unauthorised', 'The notification is not signed by the payment provider.');
     }

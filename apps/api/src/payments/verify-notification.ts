@@ -3,12 +3,12 @@ import type { NotificationItem } from './notification.ts';
 
 const validator = new hmacModule.default();
 
-/** During a rotation two keys are good, the new one and the old. A missing signature is a wrong one. */
+/** Two keys are valid during a rotation. A missing signature counts as a wrong one. */
 export function isSignedByProvider(item: NotificationItem, keys: readonly string[]): boolean {
   const signature = item.additionalData?.hmacSignature;
   if (typeof signature !== 'string' || signature === '') return false;
   const { originalReference = '', ...signed } = item;
-  // The SDK joins these fields as they are; what it wants typed otherwise it does not look at.
+  // The fields and order of the SDK’s getDataToSign, whose parameter type differs from ours.
   const data = [
     signed.pspReference,
     originalReference,

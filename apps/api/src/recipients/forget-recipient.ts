@@ -2,7 +2,7 @@ import type { RecipientId } from '@cairn/contract/saved-recipients';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 
-/** False when the member has nobody by this id. */
+/** False if the member has no recipient with this id. */
 export async function forgetRecipient(
   db: Database,
   { company, number }: Member,

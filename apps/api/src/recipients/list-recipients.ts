@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 
-/** Whom the member asked us to remember, the latest first. */
+/** A member's saved recipients, newest first. */
 export async function listRecipients(
   db: Database,
   { company, number }: Member,

@@ -1,2 +1,2 @@
-/** How many people a member can have us remember. */
+/** Saved recipients per member. */
 export const MOST_RECIPIENTS = 50;

@@ -3,15 +3,14 @@ import type { TargetAccount } from '@cairn/contract/target-account';
 import { sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';
-import { transact } from '../database/transact.ts';
+import { transactForMember } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
 import { asSaved } from './list-recipients.ts';
 import { MOST_RECIPIENTS } from './rules.ts';
 
 /**
- * Remembers a person; one whose number is known already gets the new names and e-mail. Undefined
- * when there are as many as there may be. Whether the number exists is not looked up: the answer
- * would tell.
+ * Saves a recipient; one with the same number is updated. Undefined when the list is full. Whether
+ * the number exists is not looked up, because the answer would give it away.
  */
 export async function saveRecipient(
   db: Database,
@@ -19,8 +18,8 @@ export async function saveRecipient(
   { ffpNumber, firstName, lastName, email }: TargetAccount,
   now: Date,
 ): Promise<SavedRecipient | undefined> {
-  return await transact(db, async (trx) => {
-    // One member's saves wait for each other: counting side by side, two could pass the limit.
+  return await transactForMember(db, async (trx) => {
+    // One member's saves run one after another: two that count at the same time could pass the limit.
     const turn = `recipients/${company}/${number}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(trx);
     const { others } = await trx

@@ -51,7 +51,7 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
     const read = readIdempotencyKey(c.req);
     if (!read.ok) return refuse(c, 'bad_request', read.message);
     const { company, number } = c.var.member;
-    const wait = shop.limits.take('start', `${company} ${number}`);
+    const wait = await shop.limits.take('start', `${company} ${number}`);
     if (wait !== undefined) return refuseTooMany(c, wait);
     const locale = localeOf(c, c.var.member);
     const asking = { member: c.var.member, body: c.var.body, key: read.key, locale };

@@ -6,7 +6,7 @@ import {
 } from '@cairn/contract/start-subscription';
 import type { SubscriptionId } from '@cairn/contract/transaction-id';
 import type { Database } from '../database/tables.ts';
-import { transact } from '../database/transact.ts';
+import { transactForMember } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
 import { type Asked, recallAnswer } from '../http/kit/recall-answer.ts';
 import { lockMember } from '../members/lock-member.ts';
@@ -35,7 +35,7 @@ export async function startSubscription(
   now: Date,
 ): Promise<Started> {
   const answer = { subscriptionID: id };
-  return await transact<Started>(db, async (trx, { attempt, undo }) => {
+  return await transactForMember<Started>(db, async (trx, { attempt, undo }) => {
     // The connection may have been lost after the commit: then the subscription is there.
     if (attempt > 1 && (await isWritten(trx, id))) return { kind: 'started', answer };
     await lockMember(trx, member);

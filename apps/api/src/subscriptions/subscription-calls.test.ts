@@ -1,7 +1,7 @@
 import { legacyState as legacy } from '@cairn/contract/transaction-state';
 import { userSubscription, userSubscriptions } from '@cairn/contract/user-subscriptions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { AOIFE, NO_LIMITS, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { createCalls } from './test-calls.ts';
 import { createDays } from './test-days.ts';
@@ -20,7 +20,8 @@ let days: ReturnType<typeof createDays>;
 let provider: FakeProvider;
 beforeAll(async () => {
   provider = new FakeProvider();
-  const limits = { take: (...asked: [string, string]) => waits.get(asked.join(' ')) };
+  const take = async (...asked: [string, string]) => waits.get(asked.join(' '));
+  const limits = () => ({ ...NO_LIMITS, take });
   api = await startTestApi(['EI'], { payments: provider.payments, limits });
   calls = createCalls(api);
   days = createDays(api, provider);

@@ -32,4 +32,6 @@ export type RecordTables = {
     detail: Json<unknown>;
   };
   audit_chain: { seq: number; audit_id: string; hash: string };
+  /** Made up by the first process that needs one, for all that share the database. */
+  shared_secret: { name: string; secret: string };
 };

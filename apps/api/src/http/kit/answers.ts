@@ -3,7 +3,7 @@ import type { Problem } from '@cairn/contract/problem';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** What a refusal is called on the wire. The status belongs to the name, so that they never part. */
+/** The codes of refusals, each with its HTTP status. */
 const STATUS = {
   bad_request: 400,
   unauthorised: 401,
@@ -17,14 +17,23 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
+/** Seconds: longer than any lock is waited for, short enough for a person who waits. */
+const RETRY_AFTER = 5;
+
 export function refuse(c: Context, code: keyof typeof STATUS, message: string) {
   const problem: Problem = { code, message };
   return c.json(problem, STATUS[code]);
 }
 
-/** A rule of the programme says no: the code is what the storefront knows it by. */
+/** A rule of the programme refuses; the storefront recognises it by its code. */
 export function refuseByRule(c: Context, errorCode: BusinessErrorCode, message: string) {
   return c.json({ errorCode, message }, 422);
+}
+
+/** The database is in trouble, and the same call may work in a moment. */
+export function refuseUnavailable(c: Context) {
+  c.header('retry-after', `${RETRY_AFTER}`);
+  return refuse(c, 'unavailable', 'This cannot be done right now. Please try again in a moment.');
 }
 
 export function refuseTooMany(c: Context, seconds: number) {

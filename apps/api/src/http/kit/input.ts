@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
 import type * as z from 'zod/mini';
 import { refuse } from './answers.ts';
+import { readJson } from './json-text.ts';
 
 /** The request's query, parsed; a bad one is answered with 400 and never reaches the route. */
 export function query<Schema extends z.ZodMiniObject>(schema: Schema) {
@@ -29,22 +30,15 @@ type ReadBody<T> = { ok: true; value: T } | { ok: false; message: string };
 export async function readBody<Schema extends z.ZodMiniType>(
   request: HonoRequest,
   schema: Schema,
-  /** What the call knows from elsewhere: it belongs to the schema, and not into the body. */
+  /** Fields of the schema that the call takes from elsewhere; they must not be in the body too. */
   known: Record<string, unknown> = {},
 ): Promise<ReadBody<z.infer<Schema>>> {
   if (!JSON_TYPE.test(request.header('content-type') ?? '')) {
     return { ok: false, message: 'The body must be JSON, and its content-type say so.' };
   }
-  let given: unknown;
-  try {
-    given = await request.json();
-  } catch {
-    return { ok: false, message: 'The body is not valid JSON.' };
-  }
-  // The database cannot keep it, and nobody types it.
-  if (JSON.stringify(given).includes('\\u0000')) {
-    return { ok: false, message: 'The body must not contain the character NUL.' };
-  }
+  const read = readJson(await request.text());
+  if (!read.ok) return read;
+  const given = read.value;
   const doubled = Object.keys(known).filter((key) => key in Object(given));
   if (doubled.length > 0) {
     return { ok: false, message: `${doubled.join(', ')} is not known to this call.` };
@@ -59,7 +53,7 @@ function isObject(given: unknown): given is object {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
-/** For calls that take nothing: some senders of JSON write that as {}. */
+/** For calls without a body; some clients send {} all the same. */
 export const emptyBody = createMiddleware(async (c, next) => {
   const isEmpty = /^\s*(\{\s*\}\s*)?$/.test(await c.req.text());
   return isEmpty ? next() : refuse(c, 'bad_request', 'This call takes no body.');

@@ -15,20 +15,29 @@ export type Member = { company: Company; number: MembershipNumber };
 type ForLoggedIn = Traced & ForPartner & { Variables: { token: VerifiedToken } };
 type ForMember = Traced & ForPartner & { Variables: { member: Member; token: VerifiedToken } };
 
-/** Lets in who is logged in with the request's partner, a member or not. Stands after `forPartner`. */
+/** Requires a valid token of the request's partner, with or without a membership number. Comes after `forPartner`. */
 export function forLoggedIn({ tokens, limits }: Pick<Shop, 'tokens' | 'limits'>) {
   return createMiddleware<ForLoggedIn>(async (c, next) => {
     const found = await tokens.verify(c.var.company, credentials(c.req));
     if (found.kind !== 'accepted') return refuseToken(c, c.var.log, tokens.schemes, found);
     const { token } = found;
-    const wait = limits.take('member', `${c.var.company} ${token.number ?? token.subject}`);
+    const who = `${c.var.company} ${token.number ?? token.subject}`;
+    const wait = await limits.take('member', who);
     if (wait !== undefined) return refuseTooMany(c, wait);
     c.set('token', token);
-    return next();
+    if (c.req.method === 'GET') return next();
+    // A member whose writes all wait for the same lock must not occupy the whole connection pool.
+    const endWrite = limits.beginWrite(who);
+    if (!endWrite) return refuseTooMany(c, 1);
+    try {
+      return await next();
+    } finally {
+      endWrite();
+    }
   });
 }
 
-/** Lets in members of the request's partner. Stands after `forPartner`. */
+/** Requires a member of the request's partner. Comes after `forPartner`. */
 export function forMember(shop: Pick<Shop, 'tokens' | 'limits'>): MiddlewareHandler<ForMember> {
   return every(forLoggedIn(shop), membersOnly);
 }
@@ -42,7 +51,7 @@ const membersOnly = createMiddleware<ForMember>(async (c, next) => {
   return next();
 });
 
-/** Lets in tokens that allow a kind of writing. Stands after `forMember`. */
+/** Requires a scope of the token. Comes after `forMember`. */
 export function forScope(scope: Scope) {
   return createMiddleware<ForMember>(async (c, next) => {
     if (hasScope(c.var.token, scope)) return next();
@@ -54,7 +63,7 @@ export function hasScope(token: VerifiedToken, scope: Scope): boolean {
   return token.scope.split(' ').includes(SCOPES[scope]);
 }
 
-/** Brings no token at all: one that comes must be good. */
+/** The request carries no token. One that carries a bad token is refused, not treated as a visitor. */
 export function isVisitor(c: Context): boolean {
   return c.req.header('authorization') === undefined;
 }
@@ -64,7 +73,7 @@ function credentials(request: HonoRequest): Credentials {
     authorization: request.header('authorization'),
     proof: request.header('dpop'),
     method: request.method,
-    // As it was sent: the router's own path is decoded, and so is not what was signed.
+    // The path as sent: the router's is decoded, and a proof signs the encoded one.
     path: new URL(request.url).pathname,
   };
 }

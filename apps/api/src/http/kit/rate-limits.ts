@@ -1,51 +1,105 @@
-/** How often in how many milliseconds. */
-const LIMITS = {
-  /** All that comes from one address. */
-  address: { count: 600, per: 60_000 },
-  /** All that one member asks. */
-  member: { count: 240, per: 60_000 },
+import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../../database/tables.ts';
+
+/** The windows in seconds. How many calls each allows is a setting. */
+const WINDOWS = {
+  /** Everything from one address. */
+  address: 60,
+  /** Everything by one member. */
+  member: 60,
+  /** Notifications from one address whose signature is wrong. */
+  signature: 60,
   /** Orders and subscriptions that one member starts. */
-  start: { count: 30, per: 10 * 60_000 },
-  /** Of those, with somebody else's number in them: it must not serve for finding out who is who. */
-  recipient: { count: 20, per: 60 * 60_000 },
+  start: 10 * 60,
+  /** Starts that name a recipient, so that nobody can find out membership numbers by trying. */
+  recipient: 60 * 60,
   /** Messages from one member or one address. */
-  contact: { count: 10, per: 60 * 60_000 },
+  contact: 60 * 60,
 } as const;
 
-/** Who asks, as whoever hands the request over saw them; the shop's own questions come from nobody. */
+/** Counted by all processes together, because abuse of these costs money or reveals data. */
+const SHARED = ['start', 'recipient', 'contact'] as const;
+
+/** Writes of one member in progress in one process. Each may wait for a lock, holding a connection of the pool. */
+const WRITES_AT_ONCE = 3;
+
+/** Who makes a call. The storefront's own calls, made within the process, have no address. */
 export type Caller = { address?: string };
 
-type LimitKind = keyof typeof LIMITS;
+type LimitKind = keyof typeof WINDOWS;
+
+export type LimitCounts = Readonly<Record<LimitKind, number>>;
 
 export type RateLimits = {
-  /** Counts one; tells how many seconds to wait when it is one too many. */
-  take(kind: LimitKind, who: string): number | undefined;
+  /** Counts one, and returns how many seconds to wait if it is one too many. */
+  take(kind: LimitKind, who: string): Promise<number | undefined>;
+  /** Counts a write until the returned function is called; undefined if the member has too many in progress. */
+  beginWrite(who: string): (() => void) | undefined;
 };
 
-type Window = { ends: number; count: number };
-
-/** Kept by each process for itself: several together allow as many times as much. */
-export function createRateLimits(now: () => Date): RateLimits {
-  const windows = new Map<string, Window>();
-  let swept = 0;
-
-  function sweep(time: number): void {
-    if (time < swept + LIMITS.address.per) return;
-    swept = time;
-    for (const [key, { ends }] of windows) if (ends <= time) windows.delete(key);
-  }
+export function createRateLimits(db: Database, counts: LimitCounts): RateLimits {
+  const inMemory = (kind: LimitKind) =>
+    new RateLimiterMemory({ keyPrefix: kind, points: counts[kind], duration: WINDOWS[kind] });
+  const shared = (kind: (typeof SHARED)[number]) =>
+    new RateLimiterPostgres({
+      keyPrefix: kind,
+      points: counts[kind],
+      duration: WINDOWS[kind],
+      storeClient: storeOn(db),
+      storeType: 'client',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      // All kinds share the table, so one of them deletes expired rows for all.
+      clearExpiredByTimeout: kind === 'start',
+      // A caller over the limit is refused from memory and costs no more statements.
+      inMemoryBlockOnConsumed: counts[kind] + 1,
+      // While the database fails, each process counts for itself.
+      insuranceLimiter: inMemory(kind),
+    });
+  const limiters = {
+    address: inMemory('address'),
+    member: inMemory('member'),
+    signature: inMemory('signature'),
+    start: shared('start'),
+    recipient: shared('recipient'),
+    contact: shared('contact'),
+  };
+  const writes = new Map<string, number>();
 
   return {
-    take: (kind, who) => {
-      const time = now().getTime();
-      sweep(time);
-      const key = `${kind} ${who}`;
-      const { count, per } = LIMITS[kind];
-      const known = windows.get(key);
-      const window = known && known.ends > time ? known : { ends: time + per, count: 0 };
-      window.count += 1;
-      windows.set(key, window);
-      return window.count > count ? Math.ceil((window.ends - time) / 1000) : undefined;
+    take: async (kind, who) => {
+      try {
+        await limiters[kind].consume(fingerprint(who));
+        return undefined;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      }
+    },
+    beginWrite: (who) => {
+      const others = writes.get(who) ?? 0;
+      if (others >= WRITES_AT_ONCE) return undefined;
+      writes.set(who, others + 1);
+      return () => {
+        const left = (writes.get(who) ?? 1) - 1;
+        if (left === 0) writes.delete(who);
+        else writes.set(who, left);
+      };
     },
   };
+}
+
+/** Looks to the library like a client of `pg`; works on PGlite too. */
+function storeOn(db: Database) {
+  return {
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
+      db.executeQuery(CompiledQuery.raw(text, values)),
+  };
+}
+
+/** Addresses and membership numbers are personal data and must not be stored in clear. */
+function fingerprint(who: string): string {
+  return createHash('sha256').update(who).digest('base64url');
 }

@@ -7,17 +7,17 @@ import { refuse } from './answers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { TokenVerifier } from './verify-token.ts';
 
-/** What a notification must show to be the provider's. Two keys are good during a rotation. */
+/** How notifications of the payment provider are verified. Two keys are valid during a rotation. */
 type PaymentWebhooks = { merchantAccount: string; hmacKeys: readonly string[] };
 
 type Jobs = {
-  /** Tells the queue that there may be something to do; it would find out by itself a little later. */
+  /** Wakes the outbox relay, which would otherwise look a little later. */
   nudge(): void;
-  /** Whether this process does its jobs; one that has none to do always does. */
+  /** True also in a process that runs no jobs. */
   isHealthy(): Promise<boolean>;
 };
 
-/** What every area's routes are handed. */
+/** The context of every area's routes. */
 export type Shop = {
   connection: Connection;
   /** The companies that this process runs. */
@@ -26,9 +26,9 @@ export type Shop = {
   limits: RateLimits;
   paymentWebhooks: PaymentWebhooks;
   jobs: Jobs;
-  /** Where members see the shop, its base path included. */
+  /** The shop's public URL, including its base path. */
   shopUrl: string;
-  /** What members find on their card's statement. */
+  /** The name on members' card statements. */
   statementName: string;
   /** Signs what the identity provider shows of an order at step-up. */
   stepUpSecret: Uint8Array;
@@ -36,7 +36,7 @@ export type Shop = {
   now: () => Date;
 };
 
-/** What a request carries once its partner is known. */
+/** Set by `forPartner`. */
 export type ForPartner = { Variables: { company: Company } };
 
 /** Every product call names its partner, which must be a company that runs here. */
@@ -52,7 +52,7 @@ export function forPartner({ companies }: Pick<Shop, 'companies'>) {
   });
 }
 
-/** For who names no currency: that of the company's own country. */
+/** Used when a request names no currency: that of the company's country. */
 export function defaultCurrency(company: Company): Currency {
   return currencyOfCountry(OPERATIONS[company].country);
 }
