@@ -23,8 +23,8 @@ type Sweep<Row> = {
 };
 
 /**
- * Handles everything that is due, a transaction per batch. The rows of a batch that fails are tried
- * one by one; a row that fails alone is logged and stays due for the next run.
+ * Handles everything that is due, a transaction per batch. A batch that fails is tried again in
+ * smaller ones; a row that fails alone is logged and stays due for the next run.
  */
 export async function sweepBatches<Row>(
   { connection, log, signal }: SweepContext,
@@ -32,10 +32,9 @@ export async function sweepBatches<Row>(
 ): Promise<void> {
   const failed: string[] = [];
   let handled = 0;
-  let singles = 0;
+  let limit = batchSize;
   while (!signal?.aborted) {
     const began = performance.now();
-    const limit = singles > 0 ? 1 : batchSize;
     let rows: readonly Row[] = [];
     try {
       await transact(connection.db, async (trx) => {
@@ -44,15 +43,13 @@ export async function sweepBatches<Row>(
         if (rows.length > 0) await handle(trx, rows);
       });
       handled += rows.length;
-      singles = Math.max(0, singles - 1);
       if (rows.length < limit) break;
+      limit = Math.min(batchSize, limit * 2);
     } catch (error) {
       const [row] = rows;
       if (row === undefined) throw error;
-      if (rows.length > 1) {
-        singles = rows.length;
-      } else {
-        singles = Math.max(0, singles - 1);
+      limit = Math.max(1, Math.floor(rows.length / 4));
+      if (rows.length === 1) {
         const id = idOf(row);
         failed.push(id);
         log.error({ err: error, sweep: name, id }, 'scheduled work failed, will retry');
