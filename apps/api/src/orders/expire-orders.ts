@@ -19,6 +19,17 @@ export async function expireOrders(context: SweepContext): Promise<void> {
         .selectAll()
         .where(isOpen)
         .where('expires_at', '<=', now())
+        // It may have been paid: its notifications decide first.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('webhook_inbox')
+                .select('event_key')
+                .whereRef('order_id', '=', 'orders.id')
+                .where('applied_at', 'is', null),
+            ),
+          ),
+        )
         .where('id', '<>', sql<Order['id']>`all(${failed}::text[])`)
         .orderBy('expires_at')
         .limit(limit)
