@@ -84,14 +84,28 @@ test('two relays at once take different rows of the outbox', async () => {
 
 test('two workers share the gifts that are due, and each gift is delivered once [3.14] [4.10]', async () => {
   const { connection, clock } = api;
-  const done: { sweep: string; handled: number }[][] = [[], []];
   const now = () => clock.now;
+  await insertGifts(connection.db, { count: 400, now: clock.now, deliverAt: clock.now });
+  // Neither goes on with its first batch before the other has claimed one too.
+  const both = Promise.withResolvers<void>();
+  let claimed = 0;
+  const db = connection.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.length < 100) return result;
+      claimed += 1;
+      if (claimed === 2) both.resolve();
+      await both.promise;
+      return result;
+    },
+  });
+  const done: { sweep: string; handled: number }[][] = [[], []];
   await startTwo((nth) => {
     const log = pino({}, { write: (line) => done[nth]?.push(JSON.parse(line)) });
-    const run = (signal: AbortSignal) => deliverDueOrders({ connection, now, log, signal });
+    const context = { connection: { ...connection, db }, now, log };
+    const run = (signal: AbortSignal) => deliverDueOrders({ ...context, signal });
     return { sweeps: [{ name: 'deliver-due-orders', everySeconds: 1, run }] };
   });
-  await insertGifts(connection.db, { count: 400, now: clock.now, deliverAt: clock.now });
   const count = async (table: 'orders' | 'ledger_txn') => {
     const rows = connection.db.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
     const due = table === 'orders' ? rows.where(sql.ref('state'), '=', 'scheduled') : rows;
