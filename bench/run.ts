@@ -1,7 +1,8 @@
+import { benchGifts } from './gifts.ts';
 import { benchOrders } from './orders.ts';
 
 /** Each measures something of ours beside something well known, on one machine in one run. */
-const BENCHES: Record<string, () => Promise<void>> = { orders: benchOrders };
+const BENCHES: Record<string, () => Promise<void>> = { orders: benchOrders, gifts: benchGifts };
 
 const bench = BENCHES[process.argv[2] ?? ''];
 if (!bench) {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../../../local/listen.ts';
 import { cleanBooks } from '../../../tests/kit/clean-books.ts';
 import { balanceOf, PACKAGE, statusOf } from '../../../tests/kit/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../tests/kit/paying-api.ts';
@@ -15,20 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('an order that is started and paid in the shop’s process is credited by the worker’s [7.21]', async () => {
+function startWorker(paymentsUrl: string) {
   const { queueSource } = api.connection;
   if (queueSource.kind !== 'PostgreSQL') throw new Error('A worker apart needs a server');
-  const before = await balanceOf(api);
-  const id = await api.start('purchase', PACKAGE);
-  await api.pay(id);
-  await api.provider.settled();
-  // The shop has heard of it and leaves it to the worker.
-  expect(await api.connection.db.selectFrom('outbox').select('queue').execute()).toEqual([
-    { queue: 'apply-webhook' },
-  ]);
-
   const worker = fork(WORKER, { execArgv: ['--disable-warning=ExperimentalWarning'] });
-  const ended = once(worker, 'exit');
   worker.send({
     database: { url: queueSource.url, dataFolder: '' },
     payments: {
@@ -36,15 +27,37 @@ test('an order that is started and paid in the shop’s process is credited by t
       merchantAccount: MERCHANT,
       hmacKeys: [HMAC_KEY],
       isLive: false,
-      baseUrl: api.provider.url,
+      baseUrl: paymentsUrl,
     },
     mail: { url: 'smtp://127.0.0.1:9', from: 'shop@cairn.example', contactTo: 'a@cairn.example' },
     shopUrl: 'https://shop.example',
   });
+  return { worker, ended: once(worker, 'exit') };
+}
+
+test('an order that is paid in the shop’s process is credited by a worker, also when the first is killed [7.21]', async () => {
+  const before = await balanceOf(api);
+  const id = await api.start('purchase', PACKAGE);
+  await api.pay(id);
+  await api.provider.settled();
+  // The shop has stored the notification and leaves it to the worker.
+  expect(await api.connection.db.selectFrom('outbox').select('queue').execute()).toEqual([
+    { queue: 'apply-webhook' },
+  ]);
+
+  const capturing = Promise.withResolvers<void>();
+  const silence = await listen('PAYMENTS_PORT', 0, '127.0.0.1', () => capturing.resolve());
+  const first = startWorker(silence.ownUrl);
+  await capturing.promise;
+  first.worker.kill('SIGKILL');
+  await first.ended;
+  await silence.stop();
+
+  const second = startWorker(api.provider.url);
   const patient = { timeout: 50_000, interval: 100 };
   await expect.poll(() => statusOf(api, id), patient).toEqual(['transaction_complete', undefined]);
   expect(await balanceOf(api)).toBe(before + PACKAGE.numberOfPoints);
-  worker.disconnect();
-  expect(await ended).toEqual([0, null]);
+  second.worker.disconnect();
+  expect(await second.ended).toEqual([0, null]);
   await cleanBooks(api);
 });

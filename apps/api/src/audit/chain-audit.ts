@@ -1,25 +1,24 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { hashRow, NO_HASH } from './hash-row.ts';
 
 const AT_ONCE = 500;
-const UNIQUE_VIOLATION = '23505';
-
-/** Chains what was audited since the last time, oldest first. Returns how many rows that were. */
+/** Chains the rows audited since the last run, oldest first. Returns how many rows that were. */
 export async function chainAudit(db: Database): Promise<number> {
   let chained = 0;
   for (;;) {
-    const count = await transact(db, chainNext).catch((error: unknown) => {
-      // Another process is chaining just now: what is left is its business, or the next run's.
-      if (Object(error).code === UNIQUE_VIOLATION) return 0;
-      throw error;
-    });
+    const count = await transact(db, chainNext);
     chained += count;
     if (count < AT_ONCE) return chained;
   }
 }
 
+/** One process chains at a time: whoever comes second leaves the rest to the first. */
 async function chainNext(trx: Database): Promise<number> {
+  const lock = sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('cairn/chain-audit')) as "isOurs"`;
+  if (!(await lock.execute(trx)).rows[0]?.isOurs) return 0;
   const last = await trx
     .selectFrom('audit_chain')
     .select(['seq', 'hash'])

@@ -9,6 +9,7 @@ import { up as applicationRole } from './migrations/0007-application-role.ts';
 import { up as sentLetters } from './migrations/0008-sent-letters.ts';
 import { up as openings } from './migrations/0009-openings.ts';
 import { up as renewalTurns } from './migrations/0010-renewal-turns.ts';
+import { up as sweeps } from './migrations/0011-sweeps.ts';
 import { up as sharedLimits } from './migrations/0013-shared-limits.ts';
 import { up as suspendedPlans } from './migrations/0014-suspended-plans.ts';
 import { up as notificationOutcomes } from './migrations/0015-notification-outcomes.ts';
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-sent-letters': { up: sentLetters },
   '0009-openings': { up: openings },
   '0010-renewal-turns': { up: renewalTurns },
+  '0011-sweeps': { up: sweeps },
   '0013-shared-limits': { up: sharedLimits },
   '0014-suspended-plans': { up: suspendedPlans },
   '0015-notification-outcomes': { up: notificationOutcomes },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { startTestQueue } from '../../../../tests/kit/queue.ts';
@@ -61,6 +62,26 @@ test('a job is found without a nudge too, and one for later not before its time'
   expect(run).toHaveBeenCalledTimes(1);
   now = notBefore;
   await expect.poll(() => run).toHaveBeenCalledWith({ pspReference: 'later' });
+});
+
+test('a job that a killed worker held is run by the next one at once, with all its retries', async () => {
+  const { db } = api.connection;
+  const run = vi.fn(async () => undefined);
+  await ask('held');
+  const first = await start({ handlers: { 'capture-payment': run } });
+  await expect.poll(() => run).toHaveBeenCalledTimes(1);
+  await first.stop();
+  // As it would be had the worker been killed before the job was done.
+  await sql`
+    update queue.job set state = 'active', completed_on = null, started_on = now(),
+      heartbeat_on = now(), retry_count = 9, retry_limit = 9
+    where data->>'pspReference' = 'held'`.execute(db);
+  await start({ handlers: { 'capture-payment': run } });
+  await expect.poll(() => run).toHaveBeenCalledTimes(2);
+  const { rows } = await sql`
+    select retry_count::text as retries from queue.job where data->>'pspReference' = 'held'
+  `.execute(db);
+  expect(rows).toEqual([{ retries: '9' }]);
 });
 
 test('a job that is moved to the queue twice is run once', async () => {

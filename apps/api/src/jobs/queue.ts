@@ -1,19 +1,37 @@
-import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
+import {
+  type ConstructorOptions,
+  fromKysely,
+  fromPglite,
+  PgBoss,
+  type Queue as QueueOptions,
+} from 'pg-boss';
 import type { Logger } from 'pino';
 import { APPLICATION_ROLE, type Connection, type QueueSource } from '../database/connection.ts';
+import type { Database } from '../database/tables.ts';
 import type { DeadLetters } from '../operator/ports.ts';
 import type { JobData, JobHandlers, JobQueue } from './job.ts';
+import { indexActiveJobs, reclaimJobs, startReclaiming } from './reclaim-jobs.ts';
 import { type Relayed, relayOutbox } from './relay.ts';
 import { startRelayLoop } from './relay-loop.ts';
+import { type QueueSweep, startSweeps } from './sweep-loop.ts';
 
 const SCHEMA = 'queue';
 const DEAD_LETTERS = 'dead-letter';
 /** Pauses double from a second to an hour: an outage of a day is waited out, then a person looks. */
 const PATIENCE = { retryLimit: 30, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600 };
+/**
+ * A worker shows every so often that its jobs are alive; another takes over those that have been
+ * silent for longer. Together with a restart that leaves enough of the 15 seconds within which a
+ * killed shop's orders must be credited.
+ */
+const LEASE = { refreshSeconds: 1.5, silentSeconds: 6 };
+/** By the queue's own watch, which costs a retry and a pause: never reached while a worker runs. */
+const OWN_WATCH = { heartbeatSeconds: 60 };
 const BATCH = 50;
 const TIMER_SECONDS = 10;
 const STOP_WITHIN = 10_000;
 
+/** Run by one worker at a time. */
 export type QueueTimer = { name: string; cron: string; run: () => Promise<unknown> };
 
 export type Queue = {
@@ -29,18 +47,20 @@ type QueueSettings = {
   connection: Connection;
   handlers: JobHandlers;
   timers: readonly QueueTimer[];
+  sweeps: readonly QueueSweep[];
   /** Discreet: errors of the database go to it as they are. */
   log: Logger;
   now: () => Date;
   patience?: typeof PATIENCE;
+  lease?: typeof LEASE;
   /** How many seconds late a timer may be. */
   timerSeconds?: number;
 };
 
 /** The jobs' queue: fed by the outbox, worked in this process. */
 export async function startQueue(settings: QueueSettings): Promise<Queue> {
-  const { connection, handlers, timers, log, now } = settings;
-  const { patience = PATIENCE, timerSeconds = TIMER_SECONDS } = settings;
+  const { connection, handlers, timers, sweeps, log, now } = settings;
+  const { patience = PATIENCE, lease = LEASE, timerSeconds = TIMER_SECONDS } = settings;
   const boss = new PgBoss({
     ...options(connection.queueSource),
     cronMonitorIntervalSeconds: timerSeconds,
@@ -53,32 +73,70 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
   });
   await boss.start();
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 365 * 86_400 });
-
-  const workers = new Map<string, string>();
-  const relay = async () => {
-    const insert = async (queue: string, jobs: Relayed[]) => void (await boss.insert(queue, jobs));
-    const { queues, isMore } = await relayOutbox(connection.db, insert, now());
-    for (const queue of queues) boss.notifyWorker(workers.get(queue) ?? '');
-    return { isMore };
-  };
   const queues = Object.keys(handlers) as JobQueue[];
   for (const queue of queues) {
-    await boss.createQueue(queue, { ...patience, deadLetter: DEAD_LETTERS, expireInSeconds: 120 });
+    const retried = { ...patience, deadLetter: DEAD_LETTERS, expireInSeconds: 120, ...OWN_WATCH };
+    await openQueue(boss, queue, retried);
   }
-  const { nudge, stop } = startRelayLoop({ relay, log });
+  // No other process can have an embedded database open: whatever is under way was left by a killed one.
+  if (connection.kind === 'PGlite') await reclaimJobs(connection.db, 0);
+  else await indexActiveJobs(connection.db);
+
+  const workers = new Map<string, string>();
+  const wake = (names: Iterable<string>) => {
+    for (const name of names) boss.notifyWorker(workers.get(name) ?? '');
+  };
+  const relay = async () => {
+    const { queues, isMore } = await relayOutbox(connection.db, insert, now());
+    wake(queues);
+    return { isMore };
+  };
+  const relaying = startRelayLoop({ relay, log });
+  const { nudge } = relaying;
   for (const queue of queues) workers.set(queue, await work(queue));
-  for (const { name, cron, run } of timers) {
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 });
-    await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: timerSeconds }, async () => {
-      // What failed is due again soon: a timer leaves no dead letters.
-      await run().catch((error) => log.error({ err: error, timer: name }, 'a timer failed'));
-      nudge();
-    });
+  await startTimers();
+  const reclaiming =
+    connection.kind === 'PGlite'
+      ? undefined
+      : startReclaiming({ db: connection.db, ...lease, log, onReclaimed: wake });
+  const sweeping = startSweeps({ sweeps, log, onDone: nudge });
+
+  async function insert(queue: string, jobs: Relayed[], trx: Database): Promise<void> {
+    // pg-boss would look it up on another connection, which an embedded database does not have.
+    if (!queues.some((name) => name === queue)) throw new Error(`There is no queue ${queue}`);
+    await boss.insert(queue, jobs, { db: fromKysely(trx) });
+  }
+
+  async function startTimers(): Promise<void> {
+    for (const { name, cron, run } of timers) {
+      const once = { retryLimit: 0, expireInSeconds: 600, ...OWN_WATCH };
+      await openQueue(boss, name, once, 'singleton');
+      await boss.schedule(name, cron);
+      const how = {
+        pollingIntervalSeconds: timerSeconds,
+        heartbeatRefreshSeconds: lease.refreshSeconds,
+      };
+      const workId = await boss.work(name, how, async () => {
+        // A timer leaves no dead letters: its next run is the retry.
+        await run().catch((error) => log.error({ err: error, timer: name }, 'a timer failed'));
+        nudge();
+      });
+      workers.set(name, workId);
+    }
+    // Those of an earlier version would fill queues that nobody works any more.
+    const known = new Set(timers.map(({ name }) => name));
+    for (const { name } of await boss.getSchedules()) {
+      if (!known.has(name)) await boss.unschedule(name);
+    }
   }
 
   async function work<Name extends JobQueue>(queue: Name): Promise<string> {
-    const how = { batchSize: BATCH, perJobResults: true, burstWhenBatchFull: true } as const;
+    const how = {
+      batchSize: BATCH,
+      perJobResults: true,
+      burstWhenBatchFull: true,
+      heartbeatRefreshSeconds: lease.refreshSeconds,
+    } as const;
     return await boss.work<JobData[Name], unknown, typeof how>(queue, how, async (jobs) => {
       const results = await doBatch(
         queue,
@@ -99,9 +157,9 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
     try {
       return await handlers[queue](batch);
     } catch (error) {
-      const told = { err: error, queue, count: batch.length };
-      log.error(told, 'a batch of jobs failed and is tried again');
-      // The queue writes down whatever it is thrown: no more than the message is for its table.
+      const context = { err: error, queue, count: batch.length };
+      log.error(context, 'a batch of jobs failed and is tried again');
+      // pg-boss stores whatever it is thrown: only the message may go into its table.
       throw new Error(messageOf(error));
     }
   }
@@ -111,10 +169,26 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
     isHealthy: async () => !isStopped && (await boss.isInstalled().catch(() => false)),
     deadLetters: deadLettersOf(boss),
     stop: async () => {
-      await stop();
+      await Promise.all([relaying.stop(), sweeping.stop()]);
       await boss.stop({ graceful: true, timeout: STOP_WITHIN });
+      await reclaiming?.stop();
     },
   };
+}
+
+type OpenOptions = Omit<QueueOptions, 'name' | 'policy' | 'partition'>;
+
+/** A queue that an earlier version has made gets the options of this one. */
+async function openQueue(
+  boss: PgBoss,
+  name: string,
+  options: OpenOptions,
+  policy: 'standard' | 'singleton' = 'standard',
+): Promise<void> {
+  await boss.createQueue(name, { ...options, policy });
+  await boss.updateQueue(name, options);
+  // pg-boss looks a queue up at its first use; the relay uses it inside a transaction of ours.
+  await boss.insert(name, []);
 }
 
 function messageOf(error: unknown): string {

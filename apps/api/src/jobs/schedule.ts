@@ -19,17 +19,21 @@ export type JobContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | '
   WithPayments &
   WithMailer;
 
-export type Timer = { name: string; cron: string; run: (context: JobContext) => Promise<unknown> };
+type Run = (context: JobContext & { signal?: AbortSignal }) => Promise<unknown>;
+/** Run by one worker at a time. */
+type Timer = { name: string; cron: string; run: Run };
+/** Run by every worker by its own clock; each claims rows that no other has. */
+type Sweep = { name: string; everySeconds: number; run: Run };
 
-/** Every timer, on one page. Each may run twice, or late, or on several machines. */
-export const SCHEDULE: readonly Timer[] = [
-  { name: 'expire-orders', cron: '* * * * *', run: expireOrders },
-  { name: 'deliver-due-orders', cron: '* * * * *', run: deliverDueOrders },
-  { name: 'ask-provider', cron: '* * * * *', run: askProvider },
-  { name: 'renew-subscriptions', cron: '*/5 * * * *', run: renewDueSubscriptions },
-  { name: 'credit-plan-months', cron: '*/5 * * * *', run: creditDueCycles },
-  { name: 'end-unpaid-subscriptions', cron: '*/5 * * * *', run: endUnpaidSubscriptions },
-  { name: 'end-subscriptions', cron: '*/5 * * * *', run: endScheduledSubscriptions },
+/** Everything periodic, on one page. Each may run twice, or late, or on several machines. */
+export const SCHEDULE: readonly (Timer | Sweep)[] = [
+  { name: 'expire-orders', everySeconds: 60, run: expireOrders },
+  { name: 'deliver-due-orders', everySeconds: 60, run: deliverDueOrders },
+  { name: 'ask-provider', everySeconds: 60, run: askProvider },
+  { name: 'renew-subscriptions', everySeconds: 300, run: renewDueSubscriptions },
+  { name: 'credit-plan-months', everySeconds: 300, run: creditDueCycles },
+  { name: 'end-unpaid-subscriptions', everySeconds: 300, run: endUnpaidSubscriptions },
+  { name: 'end-subscriptions', everySeconds: 300, run: endScheduledSubscriptions },
   { name: 'chain-audit', cron: '* * * * *', run: ({ connection }) => chainAudit(connection.db) },
   {
     name: 'settle-receivables',
@@ -40,7 +44,7 @@ export const SCHEDULE: readonly Timer[] = [
   { name: 'check-books', cron: '41 3 * * *', run: reportBooks },
 ];
 
-/** Nobody reads the books every night; what is wrong in them must be heard. */
+/** Nobody looks at the books every night: violations go to the log. */
 async function reportBooks({ connection, now, log }: JobContext): Promise<void> {
   for (const { id, title, violations } of await checkBooks(connection.db, now())) {
     if (violations.length > 0)

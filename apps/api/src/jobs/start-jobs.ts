@@ -3,18 +3,27 @@ import { createHandlers } from './handlers.ts';
 import { type Queue, startQueue } from './queue.ts';
 import { type JobContext, SCHEDULE } from './schedule.ts';
 
-/** Everything that is done in the queue and every timer, with a log that is discreet about what failed. */
+/** The handlers of every queue, every timer and every sweep; their log leaves out what may be personal. */
 export function createJobs(given: JobContext) {
   const log = given.log.child({}, { serializers: { err: describeError } });
   const context = { ...given, log };
   return {
     handlers: createHandlers(context),
-    timers: SCHEDULE.map(({ name, cron, run }) => ({ name, cron, run: () => run(context) })),
+    timers: SCHEDULE.flatMap((entry) => {
+      if (!('cron' in entry)) return [];
+      const { name, cron, run } = entry;
+      return [{ name, cron, run: () => run(context) }];
+    }),
+    sweeps: SCHEDULE.flatMap((entry) => {
+      if (!('everySeconds' in entry)) return [];
+      const { name, everySeconds, run } = entry;
+      return [{ name, everySeconds, run: (signal: AbortSignal) => run({ ...context, signal }) }];
+    }),
     log,
   };
 }
 
-/** The queue with all of them. */
+/** Starts the queue with all of them. */
 export async function startJobs(context: JobContext): Promise<Queue> {
   const { connection, now } = context;
   return await startQueue({ ...createJobs(context), connection, now });

@@ -11,6 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+test('a sweep runs again and again; one that fails is logged, and stopping tells it to end', async () => {
+  const signals: AbortSignal[] = [];
+  const sweeps = [
+    { name: 'good', everySeconds: 1, run: async (signal: AbortSignal) => signals.push(signal) },
+    { name: 'bad', everySeconds: 1, run: () => Promise.reject(new Error('no sweep of mine')) },
+  ];
+  const queue = await startTestQueue(api, { sweeps });
+  await expect.poll(() => signals.length).toBeGreaterThan(1);
+  expect(signals[0]?.aborted).toBe(false);
+  await queue.stop();
+  expect(signals[0]?.aborted).toBe(true);
+  expect(api.logged).toContainEqual(
+    expect.objectContaining({ sweep: 'bad', msg: 'a sweep failed' }),
+  );
+});
+
 test('a timer runs by itself; one that fails is told, and leaves no dead letter', async () => {
   const good = Promise.withResolvers<void>();
   const bad = Promise.withResolvers<void>();

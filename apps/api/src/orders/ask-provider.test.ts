@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { insertSessions } from '../../../../tests/kit/bulk-orders.ts';
 import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
 import { eventsOf, tell } from '../../../../tests/kit/notifications.ts';
 import {
@@ -138,4 +140,30 @@ test('a refused card or a payment that is pending is no payment yet [4.17] [8.18
   await api.settle();
   await askAfter(PATIENCE);
   expect(await statusOf(api, id)).toEqual(['payment_session', undefined]);
+});
+
+test('a backlog is asked about in one run, a few sessions at a time, by one worker each [7.17]', async () => {
+  const count = 120;
+  await insertSessions(api.connection.db, { count, now: api.now() });
+  let open = 0;
+  let most = 0;
+  const asked: string[] = [];
+  const askSession = async (session: string) => {
+    asked.push(session);
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise(setImmediate);
+    open -= 1;
+    return { kind: 'unknown', reason: 'no answer' } as const;
+  };
+  api.pass(PATIENCE);
+  const context = { ...api, payments: { ...payments, askSession } };
+  await Promise.all([askProvider(context), askProvider(context)]);
+  const bulk = asked.filter((session) => /^CS\d{1,3}$/.test(session));
+  expect(bulk).toHaveLength(count);
+  expect(new Set(bulk).size).toBe(count);
+  // Five at a time in each of the two.
+  expect(most).toBeLessThanOrEqual(10);
+  expect(most).toBeGreaterThan(1);
+  await api.connection.db.deleteFrom('orders').where(sql<boolean>`id like 'pbulk%'`).execute();
 });

@@ -1,51 +1,53 @@
+import { sql } from 'kysely';
 import { transact } from '../database/transact.ts';
-import type { Shop } from '../http/kit/shop.ts';
 import type { SessionResult, WithPayments } from '../payments/port.ts';
-import { doEach } from './do-each.ts';
+import { forEachDue } from './for-each-due.ts';
 import { lockOrder, type Order } from './order.ts';
 import { settlePayments } from './settle-payments.ts';
+import type { SweepContext } from './sweep-batches.ts';
 
-const AT_ONCE = 50;
+/** How long a session may be silent, and how long until the provider is asked about it again. */
 const PATIENCE = 10 * 60_000;
-/** Asking does not tell the risk: a notification that was only late may still come, and does. */
+/** The provider's answer does not tell the risk: the late notification, which does, may still come. */
 const CAPTURE_WAITS = 60_000;
 
-type AskContext = Pick<Shop, 'connection' | 'now' | 'log'> & WithPayments;
+type AskContext = SweepContext & WithPayments;
 type Paid = SessionResult['payments'][number];
+type Silent = Pick<Order, 'id' | 'session_id'> & { silent_since: Date };
 
 /** Asks what became of sessions that have been silent for a while: a webhook may have been lost. */
 export async function askProvider(context: AskContext): Promise<void> {
-  const { connection, now, log } = context;
-  const since = new Date(now().getTime() - PATIENCE);
-  const silent = await connection.db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'payment_session')
-    .where((where) => where(where.fn.coalesce('asked_at', 'state_since'), '<=', since))
-    // Whoever was asked about lately comes last, so that every order has its turn.
-    .orderBy((by) => by.fn.coalesce('asked_at', 'state_since'))
-    .limit(AT_ONCE)
-    .execute();
-  await doEach(silent, log, ({ id }) => askAbout(context, id));
+  await forEachDue(context, {
+    name: 'ask-provider',
+    claim: (limit) => claimSilent(context, limit),
+    idOf: ({ id }) => id,
+    act: (order) => askAbout(context, order),
+  });
 }
 
-async function askAbout(context: AskContext, id: Order['id']): Promise<void> {
-  const { connection, now, log, payments } = context;
-  // Written down before: whatever comes of it, others have their turn first.
-  const order = await connection.db
-    .updateTable('orders')
-    .set({ asked_at: now() })
-    .where('id', '=', id)
-    .where('state', '=', 'payment_session')
-    .returning('session_id')
-    .executeTakeFirst();
-  if (!order) return;
-  const asked = await payments.askSession(order.session_id ?? '');
-  if (asked.kind !== 'done') {
-    log.warn({ order: id, reason: asked.reason }, 'the payment provider could not say');
+/** The time of asking is the lease: nobody else asks about the session until it has passed again. */
+async function claimSilent({ connection, now }: AskContext, limit: number): Promise<Silent[]> {
+  const { rows } = await sql<Silent>`
+    with silent as materialized (
+      select id, coalesce(asked_at, state_since) as silent_since from orders
+      where state = 'payment_session'
+        and coalesce(asked_at, state_since) <= ${new Date(now().getTime() - PATIENCE)}::timestamptz
+      order by coalesce(asked_at, state_since)
+      limit ${limit} for update skip locked
+    )
+    update orders set asked_at = ${now()}::timestamptz from silent where orders.id = silent.id
+    returning orders.id, session_id, silent_since`.execute(connection.db);
+  return rows.toSorted((a, b) => a.silent_since.getTime() - b.silent_since.getTime());
+}
+
+async function askAbout(context: AskContext, { id, session_id }: Silent): Promise<void> {
+  const { log, payments } = context;
+  const answer = await payments.askSession(session_id ?? '');
+  if (answer.kind !== 'done') {
+    log.warn({ order: id, reason: answer.reason }, 'the payment provider could not say');
     return;
   }
-  const paid = asked.value.payments.find((one) => one.isAuthorised);
+  const paid = answer.value.payments.find((one) => one.isAuthorised);
   if (paid) await take(context, id, paid);
 }
 
@@ -63,5 +65,5 @@ async function take(
     const [settled] = await settlePayments(trx, [report], now());
     return settled?.text;
   });
-  log.info({ order: id, outcome }, 'a payment was learnt of by asking');
+  log.info({ order: id, outcome }, 'found a payment by asking the provider');
 }

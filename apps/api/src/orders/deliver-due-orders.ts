@@ -1,36 +1,51 @@
-import { transact } from '../database/transact.ts';
-import type { Shop } from '../http/kit/shop.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { postAll } from '../ledger/post-all.ts';
-import { advanceOrder } from './advance-order.ts';
+import { advanceOrders } from './advance-order.ts';
 import { creditTxn, openReceivers } from './credit-points.ts';
-import { doEach } from './do-each.ts';
-import { lockOrder } from './order.ts';
+import type { Order } from './order.ts';
+import { type SweepContext, sweepBatches } from './sweep-batches.ts';
 
-const AT_ONCE = 100;
+/** Credits gifts and transfers whose delivery date has come. */
+export async function deliverDueOrders(context: SweepContext): Promise<void> {
+  const { now } = context;
+  await sweepBatches(context, {
+    name: 'deliver-due-orders',
+    batchSize: 100,
+    claim: (trx, limit, failed) =>
+      trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('state', '=', sql.lit('scheduled'))
+        .where('deliver_at', '<=', now())
+        .where('id', '<>', sql<Order['id']>`all(${failed}::text[])`)
+        .orderBy('deliver_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .execute(),
+    idOf: ({ id }) => id,
+    handle: (trx, orders) => deliver(trx, orders, now()),
+  });
+}
 
-/** Gifts and transfers whose day has come. */
-export async function deliverDueOrders({
-  connection: { db },
-  now,
-  log,
-}: Pick<Shop, 'connection' | 'now' | 'log'>): Promise<void> {
-  const due = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'scheduled')
-    .where('deliver_at', '<=', now())
-    .orderBy('deliver_at')
-    .limit(AT_ONCE)
-    .execute();
-  const deliver = (id: string) =>
-    transact(db, async (trx) => {
-      const order = await lockOrder(trx, id);
-      if (order?.state !== 'scheduled') return;
-      await advanceOrder(trx, order, ['complete'], 'its day', now());
-      await openReceivers(trx, [order]);
-      await postAll(trx, [creditTxn(order, now())]);
-      await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'delivered', about: id } }], now());
-    });
-  await doEach(due, log, ({ id }) => deliver(id));
+async function deliver(trx: Database, due: readonly Order[], now: Date): Promise<void> {
+  // Two batches that open accounts for the same recipients do it in the same order: no deadlock.
+  const orders = due.toSorted((a, b) =>
+    `${a.recipient_number}`.localeCompare(`${b.recipient_number}`),
+  );
+  const advances = orders.map((order) => {
+    return { order, path: ['complete'], cause: 'delivery date' } as const;
+  });
+  await advanceOrders(trx, advances, now);
+  await openReceivers(trx, orders);
+  await postAll(
+    trx,
+    orders.map((order) => creditTxn(order, now)),
+  );
+  const letters = orders.map(({ id }) => {
+    return { queue: 'send-mail', data: { letter: 'delivered', about: id } } as const;
+  });
+  await enqueue(trx, letters, now);
 }

@@ -60,6 +60,16 @@ test('an order that is paid does not expire [9.7] [4.10]', async () => {
   expect(await api.points(number)).toEqual({ balance: 2_000, held: 0 });
 });
 
+test('nor does one whose payment is known but not applied yet [9.7] [4.10]', async () => {
+  api.pass(14.5 * HOUR);
+  api.provider.pay((await session()) ?? '');
+  await api.provider.settled();
+  api.pass(HOUR);
+  await expireOrders(api);
+  await api.settle();
+  expect((await state()).statusName).toBe('transaction_complete');
+});
+
 test('a session lasts an hour; the next who asks gets another, in which the order is paid [7.23] [8.20]', async () => {
   const first = await session();
   api.pass(HOUR - 1);

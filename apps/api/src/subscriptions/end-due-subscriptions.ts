@@ -1,50 +1,74 @@
-import { transact } from '../database/transact.ts';
-import type { Shop } from '../http/kit/shop.ts';
-import { doEach } from '../orders/do-each.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { type SweepContext, sweepBatches } from '../orders/sweep-batches.ts';
 import { endSubscription } from './end-subscription.ts';
-import { findCycle } from './find-cycle.ts';
-import { lockSubscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 
-const AT_ONCE = 100;
+const BATCH = 20;
 /** As long as an order waits for its payment. */
 const UNPAID_LIFETIME = 15 * 60 * 60_000;
 
-type EndContext = Pick<Shop, 'connection' | 'now' | 'log'>;
-
-/** Subscriptions that were cancelled and whose last day has come. */
-export async function endScheduledSubscriptions({ connection: { db }, now, log }: EndContext) {
-  const due = await db
-    .selectFrom('subscription')
-    .select('id')
-    .where('status', '=', 'cancelled_scheduled')
-    .where('cancels_at', '<=', now())
-    .limit(AT_ONCE)
-    .execute();
-  await doEach(due, log, async ({ id }) => {
-    await transact(db, async (trx) => {
-      const subscription = await lockSubscription(trx, id);
-      if (subscription?.status !== 'cancelled_scheduled') return;
-      if (!subscription.cancels_at || subscription.cancels_at > now()) return;
-      await endSubscription(trx, subscription, 'cancelled', now());
-    });
+/** Ends subscriptions that were cancelled and whose last day has come. */
+export async function endScheduledSubscriptions(context: SweepContext): Promise<void> {
+  const { now } = context;
+  await sweepBatches(context, {
+    name: 'end-subscriptions',
+    batchSize: BATCH,
+    claim: (trx, limit, failed) =>
+      lockDue(trx, limit, failed)
+        .where('status', '=', sql.lit('cancelled_scheduled'))
+        .where('cancels_at', '<=', now())
+        .orderBy('cancels_at')
+        .execute(),
+    idOf: ({ id }) => id,
+    handle: (trx, subscriptions) => endEach(trx, subscriptions, 'cancelled', now()),
   });
 }
 
-/** Subscriptions that nobody paid in time. A payment that is heard of later is let go. */
-export async function endUnpaidSubscriptions({ connection: { db }, now, log }: EndContext) {
-  const overdue = await db
-    .selectFrom('subscription')
-    .select('id')
-    .where('status', '=', 'unverified')
-    .where('created_at', '<=', new Date(now().getTime() - UNPAID_LIFETIME))
-    .limit(AT_ONCE)
-    .execute();
-  await doEach(overdue, log, async ({ id }) => {
-    await transact(db, async (trx) => {
-      const subscription = await lockSubscription(trx, id);
-      const first = await findCycle(trx, id, 1);
-      if (subscription?.status !== 'unverified' || first?.psp_reference) return;
-      await endSubscription(trx, subscription, 'failed', now());
-    });
+/** Ends subscriptions that nobody paid in time. A payment that arrives later is voided. */
+export async function endUnpaidSubscriptions(context: SweepContext): Promise<void> {
+  const { now } = context;
+  await sweepBatches(context, {
+    name: 'end-unpaid-subscriptions',
+    batchSize: BATCH,
+    claim: (trx, limit, failed) =>
+      lockDue(trx, limit, failed)
+        .where('status', '=', sql.lit('unverified'))
+        .where('created_at', '<=', new Date(now().getTime() - UNPAID_LIFETIME))
+        // One that is being paid is decided by its payment.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('subscription_cycle')
+                .select('n')
+                .whereRef('subscription_id', '=', 'subscription.id')
+                .where('n', '=', 1)
+                .where('psp_reference', 'is not', null),
+            ),
+          ),
+        )
+        .orderBy('created_at')
+        .execute(),
+    idOf: ({ id }) => id,
+    handle: (trx, subscriptions) => endEach(trx, subscriptions, 'failed', now()),
   });
+}
+
+function lockDue(trx: Database, limit: number, failed: readonly string[]) {
+  return trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '<>', sql<Subscription['id']>`all(${failed}::text[])`)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+}
+
+async function endEach(
+  trx: Database,
+  subscriptions: readonly Subscription[],
+  status: 'cancelled' | 'failed',
+  now: Date,
+): Promise<void> {
+  for (const subscription of subscriptions) await endSubscription(trx, subscription, status, now);
 }

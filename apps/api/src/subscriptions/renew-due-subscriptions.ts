@@ -1,8 +1,9 @@
 import { minor } from '@cairn/contract/money';
+import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import type { Shop } from '../http/kit/shop.ts';
-import { doEach } from '../orders/do-each.ts';
+import { forEachDue } from '../orders/for-each-due.ts';
+import type { SweepContext } from '../orders/sweep-batches.ts';
 import { paymentReference } from '../payments/payment-reference.ts';
 import type { StoredCardCharge, WithPayments } from '../payments/port.ts';
 import { authoriseCycle } from './authorise-cycle.ts';
@@ -12,37 +13,46 @@ import { refuseCharge } from './refuse-charge.ts';
 import { isRenewing, RENEWING_STATUSES } from './status-rules.ts';
 import { changeCycle, lockSubscription, type Subscription } from './subscription.ts';
 
-const AT_ONCE = 100;
+/** Longer than a batch of charges takes, shorter than the pause between two runs of the sweep. */
+const LEASE = 4 * 60_000;
+// Written out, not passed as parameters: only then does a prepared plan use the partial index.
+const RENEWING = sql.join(RENEWING_STATUSES.map((status) => sql.lit(status)));
 
-type RenewContext = Pick<Shop, 'connection' | 'now' | 'log'> & WithPayments;
+type RenewContext = SweepContext & WithPayments;
 type Charge = StoredCardCharge & { n: number; attempt: number; method: string | null };
 
 /** Charges the stored cards of subscriptions whose day, or day of another try, has come. */
 export async function renewDueSubscriptions(context: RenewContext): Promise<void> {
-  const {
-    connection: { db },
-    now,
-    log,
-  } = context;
-  const due = await db
-    .selectFrom('subscription')
-    .select('id')
-    .where('status', 'in', [...RENEWING_STATUSES])
-    .where('renews_at', '<=', now())
-    // What came to nothing waits its turn: it would hold up all others for ever.
-    .orderBy('renewal_tried_at', (tried) => tried.asc().nullsFirst())
-    .orderBy('renews_at')
-    .limit(AT_ONCE)
-    .execute();
-  await doEach(due, log, async ({ id }) => {
-    const tried = db.updateTable('subscription').set({ renewal_tried_at: now() });
-    await tried.where('id', '=', id).execute();
-    const charge = await transact(db, (trx) => prepareCharge(trx, id, now()));
-    if (charge) await makeCharge(context, id, charge);
+  const { connection, now } = context;
+  await forEachDue(context, {
+    name: 'renew-subscriptions',
+    claim: (limit) => claimDue(connection.db, limit, now()),
+    idOf: (id) => id,
+    act: async (id) => {
+      const charge = await transact(connection.db, (trx) => prepareCharge(trx, id, now()));
+      if (charge) await makeCharge(context, id, charge);
+    },
   });
 }
 
-/** Writes down what will be asked for before it is asked: asked again, it is the same. */
+/** The time of the last try is the lease: it keeps other workers, and this run, from charging again. */
+async function claimDue(db: Database, limit: number, now: Date): Promise<Subscription['id'][]> {
+  const { rows } = await sql<Pick<Subscription, 'id'>>`
+    with due as materialized (
+      select id from subscription
+      where status in (${RENEWING}) and renews_at <= ${now}::timestamptz
+        and (renewal_tried_at is null
+          or renewal_tried_at <= ${new Date(now.getTime() - LEASE)}::timestamptz)
+      order by renews_at
+      limit ${limit} for update skip locked
+    )
+    update subscription set renewal_tried_at = ${now}::timestamptz
+    from due where subscription.id = due.id
+    returning subscription.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Stores the charge before it is made: repeated, it has the same key and the provider makes it once. */
 async function prepareCharge(
   trx: Database,
   id: Subscription['id'],
@@ -79,24 +89,24 @@ async function makeCharge(
   id: Subscription['id'],
   { n, attempt, method, ...charge }: Charge,
 ): Promise<void> {
-  const asked = await payments.chargeStoredCard(charge);
-  // Only an answer about the card is one: what else went wrong may be the shop's own doing, such as a
-  // wrong key, and must not suspend anybody's plan. It is asked again under the same key.
-  if (asked.kind !== 'done') {
-    log.error({ subscription: id, reason: asked.reason }, 'a renewal could not be charged');
+  const answer = await payments.chargeStoredCard(charge);
+  // Only a refused card counts as a refusal. Other errors may be our own, such as a wrong API key,
+  // and must not suspend anybody's plan: the charge is repeated under the same key.
+  if (answer.kind !== 'done') {
+    log.error({ subscription: id, reason: answer.reason }, 'a renewal could not be charged');
     return;
   }
   await transact(db, async (trx) => {
     const subscription = await lockSubscription(trx, id);
     const cycle = subscription && (await findCycle(trx, id, n));
     if (!cycle) return;
-    if (asked.value.isAuthorised) {
-      const { pspReference } = asked.value;
+    if (answer.value.isAuthorised) {
+      const { pspReference } = answer.value;
       const authorised = { pspReference, amount: charge.amount, method, needsReview: false };
       await authoriseCycle(trx, subscription, n, authorised, now());
       return;
     }
-    // Another run may have heard this refusal, or the subscription may have ended meanwhile.
+    // Another run may have recorded this refusal, or the subscription may have ended meanwhile.
     const isOpen = cycle.state === 'charging' && cycle.psp_reference === null;
     if (!isOpen || cycle.attempts !== attempt - 1 || !isRenewing(subscription.status)) return;
     await refuseCharge(trx, subscription, cycle, now());

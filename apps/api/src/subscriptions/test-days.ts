@@ -39,8 +39,11 @@ export function createDays(api: Running, provider: FakeProvider) {
     } while (provider.told.length > 0);
   }
 
-  /** What the shop does by itself, every time twice. */
+  /** What the shop does by itself, every time twice, with the pause between two runs before it. */
   async function runTimers(): Promise<void> {
+    await sql`
+      update subscription set renewal_tried_at = renewal_tried_at - interval '5 minutes'
+    `.execute(db);
     for (const timer of [
       creditDueCycles,
       renewDueSubscriptions,

@@ -1,0 +1,34 @@
+import pino from 'pino';
+import { startWorker, type Worker } from '../apps/api/src/worker.ts';
+
+/** A worker that tells its parent what its sweeps have handled. Its letters go nowhere. */
+let starting: Promise<Worker> | undefined;
+process.once('message', async ({ url }: { url: string }) => {
+  const tell = (line: string) => {
+    const { handled } = JSON.parse(line);
+    if (handled !== undefined && process.connected) process.send?.({ handled });
+  };
+  const log = pino({ level: 'info' }, { write: tell });
+  starting = startWorker({
+    database: { url, dataFolder: '' },
+    payments: {
+      apiKey: 'none',
+      merchantAccount: 'Bench',
+      statementName: 'CAIRN AVIOS SHOP',
+      hmacKeys: [],
+      isLive: false,
+      liveUrlPrefix: undefined,
+      baseUrl: 'http://127.0.0.1:9',
+    },
+    mail: { url: 'smtp://127.0.0.1:9', from: 'shop@cairn.example', contactTo: 'a@cairn.example' },
+    shopUrl: 'https://shop.example',
+    log,
+    onProgress: () => undefined,
+  });
+  await starting;
+  process.send?.({ ready: true });
+});
+process.once('disconnect', async () => {
+  await (await starting)?.stop();
+  process.exit(0);
+});
