@@ -126,3 +126,34 @@ test.each(['dead list', 'dead retry all'])('%s needs a shop that runs', async (l
     audited: [],
   });
 });
+
+test('review list and close: what waits for manual review is named until it is dealt with', async () => {
+  const { db } = api.connection;
+  expect((await operate('review list')).lines).toEqual(['Nothing waits for manual review.']);
+  const eventKey = 'QFQTPCQ8HXSKGK82/REFUND_FAILED/true';
+  await db
+    .insertInto('webhook_inbox')
+    .values({
+      event_key: eventKey,
+      order_id: 'p17',
+      raw: '{}',
+      received_at: NOW,
+      applied_at: NOW,
+      outcome: 'the refund did not arrive',
+      outcome_kind: 'manual_review',
+    })
+    .execute();
+  expect((await operate('review list')).lines).toEqual([
+    `${eventKey}  for p17  since 2026-11-15T12:00:00.000Z  the refund did not arrive`,
+  ]);
+  const close = `review close ${eventKey} --reason repaid`;
+  expect(await operate(close)).toEqual({
+    exitCode: 0,
+    lines: [`${eventKey} is closed.`],
+    audited: [
+      { actor: 'maeve', action: 'review close', subject: eventKey, detail: { reason: 'repaid' } },
+    ],
+  });
+  expect((await operate('review list')).lines).toEqual(['Nothing waits for manual review.']);
+  expect((await operate(close)).exitCode).toBe(1);
+});

@@ -5,6 +5,7 @@ import { failOrder } from './fail-order.ts';
 import { day, orderId } from './fields.ts';
 import { listDead } from './list-dead.ts';
 import { listHeld } from './list-held.ts';
+import { closeReview, listReviews } from './manual-review.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { refundOrder } from './refund-order.ts';
 import { rejectHeld } from './reject-held.ts';
@@ -78,6 +79,22 @@ export const ORDER_COMMANDS: readonly Command[] = [
     options: { reason: { type: 'string', shown: '--reason <why>' } },
     input: z.object({ transactionId: orderOrPlanId, reason }),
     run: failOrder,
+  }),
+  command({
+    name: 'review list',
+    about: 'Lists the payment notifications that were put aside for manual review.',
+    example: 'review list',
+    input: NOTHING,
+    run: listReviews,
+  }),
+  command({
+    name: 'review close',
+    about: 'Takes a notification off that list once you have dealt with it.',
+    example: 'review close QFQTPCQ8HXSKGK82/REFUND_FAILED/true --reason refunded-by-bank-transfer',
+    words: ['eventKey'],
+    options: { reason: { type: 'string', shown: '--reason <why>' } },
+    input: z.object({ eventKey: z.string(), reason }),
+    run: closeReview,
   }),
   command({
     name: 'dead list',
