@@ -1,11 +1,13 @@
 import { soakFleet } from './fleet.ts';
 import { soakKills } from './kills.ts';
 import { say } from './kit.ts';
+import { soakSimulation } from './simulation.ts';
 
 /** Each takes how much is asked of it and returns what is wrong, a line each. */
 const SOAKS: Record<string, { usual: number; run: (count: number) => Promise<string[]> }> = {
   kills: { usual: 30, run: soakKills },
   fleet: { usual: 500, run: soakFleet },
+  simulation: { usual: 1_000, run: soakSimulation },
 };
 
 const [name = '', count] = process.argv.slice(2);
