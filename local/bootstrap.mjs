@@ -35,6 +35,7 @@ const SCRIPTS = {
   check: ['tests/check.ts'],
   spec: ['tests/list-unshown.ts'],
   bench: ['bench/run.ts'],
+  soak: ['tests/soak/run.ts'],
   draw: ['packages/ui/src/drawings/draw.ts'],
   books: [ENV_FILE, 'local/operate.ts', 'books'],
   operate: [ENV_FILE, 'local/operate.ts'],

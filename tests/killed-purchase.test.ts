@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STANDARD_SCOPES } from '@cairn/contract/scopes';
-import { importJWK, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { checkBooks } from '../apps/api/src/books/check-books.ts';
 import { openDatabase } from '../apps/api/src/database/connection.ts';
-import { openStore } from '../apps/sandbox/identity/store.ts';
 import { buildStorefront } from '../local/build-storefront.ts';
 import { launchShop } from './kit/shop.ts';
-import { AUDIENCE } from './kit/tokens.ts';
+import { standInTokens } from './kit/stand-in-tokens.ts';
 
 /** Paid and not credited, credited and not told of it, and two who may be anywhere. */
 const [WAITING, CREDITED, ...OTHERS] = [
@@ -34,23 +30,10 @@ type Addresses = Awaited<ReturnType<typeof launchShop>['ready']>;
 
 /** Asks a shop as a member, by a token such as its own identity provider gives. */
 function visitor({ origin, identityUrls, paymentsUrl }: Addresses, dataFolder: string) {
-  const store = openStore(join(dataFolder, 'identity', 'ei.sqlite'), () => new Date());
-  const secrets = store.get('Secrets', 'current');
-  store.close();
-  if (!secrets) throw new Error('The identity stand-in has made no keys');
-  const { signingKey } = secrets;
+  const tokens = standInTokens(dataFolder, identityUrls[0]);
 
   async function ask(number: string, method: string, path: string, body?: object) {
-    const claims = { scope: STANDARD_SCOPES, member_number: number, client_id: 'cairn-ei' };
-    const token = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: String(signingKey.kid) })
-      .setIssuer(new URL('/', identityUrls[0]).href)
-      .setAudience(AUDIENCE)
-      .setSubject(`auth0|${number}`)
-      .setJti(randomUUID())
-      .setIssuedAt()
-      .setExpirationTime('10m')
-      .sign(await importJWK(signingKey));
+    const token = await (await tokens)(number);
     const answer = await fetch(`${origin}/api${path}partner=ei`, {
       method,
       headers: {

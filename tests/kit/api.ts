@@ -7,7 +7,12 @@ import type { Company } from '@cairn/contract/company';
 import pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { inject } from 'vitest';
-import { type Connection, openDatabase } from '../../apps/api/src/database/connection.ts';
+import {
+  APPLICATION_ROLE,
+  type Connection,
+  openDatabase,
+} from '../../apps/api/src/database/connection.ts';
+import { openEmbedded } from '../../apps/api/src/database/embedded.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 import { createApp } from '../../apps/api/src/http/app.ts';
 import type { Caller, RateLimits } from '../../apps/api/src/http/kit/rate-limits.ts';
@@ -68,6 +73,8 @@ export type TestApiOptions = {
   payments?: Payments;
   /** Made for each process; without it nothing is limited, because tests ask much in little time. */
   limits?: (db: Database) => RateLimits;
+  /** The SQL of a whole database to open, made by an earlier version perhaps. */
+  dump?: string;
 };
 
 export const NO_LIMITS: RateLimits = {
@@ -82,9 +89,10 @@ export async function startTestApi(
     requireDpop = false,
     payments = silentPayments(),
     limits = () => NO_LIMITS,
+    dump,
   }: TestApiOptions = {},
 ): Promise<TestApi> {
-  const { connection, drop } = await openTestDatabase();
+  const { connection, drop } = await openTestDatabase(dump);
   await noteOpened(connection);
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
@@ -171,19 +179,28 @@ function silentPayments(): Payments {
 
 type Opened = { connection: Connection; drop(): Promise<void> };
 
-async function openTestDatabase(): Promise<Opened> {
+/** A copy of the run's database, or one made of a dump; either is brought up to date. */
+async function openTestDatabase(dump: string | undefined): Promise<Opened> {
   const source = inject('testDatabase');
   if (source.kind === 'PGlite') {
     const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
-    // A thousand files: one by one, by promises, they take ten times as long.
-    cpSync(join(source.folder, 'database'), join(dataFolder, 'database'), { recursive: true });
+    if (dump === undefined) {
+      // A thousand files: one by one, by promises, they take ten times as long.
+      cpSync(join(source.folder, 'database'), join(dataFolder, 'database'), { recursive: true });
+    } else {
+      const { pglite, close } = await openEmbedded(dataFolder, () => undefined);
+      await pglite.exec(`create role ${APPLICATION_ROLE}; ${dump}`);
+      await close();
+    }
     const connection = await openDatabase({ url: undefined, dataFolder });
     return { connection, drop: async () => rmSync(dataFolder, { recursive: true }) };
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdministrator(source.url, `create database ${name} template ${source.template}`);
+  const template = dump === undefined ? source.template : 'template0';
+  await asAdministrator(source.url, `create database ${name} template ${template}`);
   const url = new URL(source.url);
   url.pathname = `/${name}`;
+  if (dump !== undefined) await asAdministrator(url.href, dump);
   const connection = await openDatabase({ url: url.href, dataFolder: '' });
   return { connection, drop: () => asAdministrator(source.url, `drop database ${name}`) };
 }

@@ -19,7 +19,15 @@ type Mood = {
 
 export const CALM: Mood = { failing: 0, silent: 0, refusing: 0, bouncing: 0, doubling: 0 };
 
-type Session = { id: string; reference: string; amount: Amount; expiresAt: Date; paid?: string };
+type Session = {
+  id: string;
+  reference: string;
+  amount: Amount;
+  expiresAt: Date;
+  /** Whether the card is kept for later charges. */
+  isStored: boolean;
+  paid?: string;
+};
 type Charge = {
   pspReference: string;
   reference: string;
@@ -30,20 +38,38 @@ type Charge = {
   isCancelled: boolean;
 };
 
+/** All that a bank knows, for another process to go on with. */
+export type SavedBank = {
+  references: number;
+  sessions: [string, Session][];
+  charges: [string, Charge][];
+  done: [string, unknown][];
+  letters: WebhookItem[];
+};
+
 /** Several banks may tell one shop: no two payments have the same name. */
 let references = 0;
 const newReference = () => `PSP${String(++references).padStart(13, '0')}`;
 
+function newCharge(reference: string, amount: Amount): Charge {
+  const none = { captured: 0, returned: 0, isCancelled: false };
+  return { pspReference: newReference(), reference, amount, ...none };
+}
+
+/** Can be stored, but later charges of it are refused. */
+export const BAD_CARD = 'card without money';
+
 export type Bank = ReturnType<typeof openBank>;
 
 /** A payment provider in memory, whose troubles come from the seed alone. */
-export function openBank(random: Random, now: () => Date) {
-  const sessions = new Map<string, Session>();
-  const charges = new Map<string, Charge>();
-  const done = new Map<string, unknown>();
+export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
+  references = Math.max(references, saved?.references ?? 0);
+  const sessions = new Map(saved?.sessions);
+  const charges = new Map(saved?.charges);
+  const done = new Map(saved?.done);
   const mood = { ...CALM };
   /** Not acknowledged by the shop yet. */
-  const letters: WebhookItem[] = [];
+  const letters: WebhookItem[] = [...(saved?.letters ?? [])];
 
   function tell(
     { pspReference, reference, amount }: Charge,
@@ -87,10 +113,10 @@ export function openBank(random: Random, now: () => Date) {
   }
 
   const payments: Payments = {
-    createSession: ({ reference, key, amount, expiresAt }) =>
+    createSession: ({ reference, key, amount, expiresAt, isStored }) =>
       once(key, () => {
         const id = `CS${newReference()}`;
-        sessions.set(id, { id, reference, amount, expiresAt });
+        sessions.set(id, { id, reference, amount, expiresAt, isStored });
         return { id, sessionData: `data of ${id}`, expiresAt };
       }),
     askSession: (id) =>
@@ -120,7 +146,14 @@ export function openBank(random: Random, now: () => Date) {
         charge.isCancelled = isFree;
         tell(charge, 'CANCELLATION', isFree);
       }),
-    chargeStoredCard: async () => ({ kind: 'refused', reason: 'no card is stored here' }),
+    chargeStoredCard: ({ reference, key, amount, storedCard }) =>
+      once(key, () => {
+        if (storedCard === BAD_CARD) return { isAuthorised: false as const };
+        const charge = newCharge(reference, amount);
+        charges.set(charge.pspReference, charge);
+        tell(charge, 'AUTHORISATION');
+        return { isAuthorised: true as const, pspReference: charge.pspReference };
+      }),
     downloadReport: async () => ({ kind: 'refused', reason: 'there are no reports here' }),
   };
 
@@ -130,19 +163,30 @@ export function openBank(random: Random, now: () => Date) {
     mood,
     charges,
     /** What a member does at the form. Who cannot pay any more is told so and does nothing. */
-    pay(sessionId: string, { isReviewed = false, isRefused = false } = {}): void {
+    pay(
+      sessionId: string,
+      { isReviewed = false, isRefused = false, card = 'card of the bank' } = {},
+    ): void {
       const session = sessions.get(sessionId);
       if (!session || session.paid !== undefined || session.expiresAt <= now()) return;
-      const { reference, amount } = session;
-      const pspReference = newReference();
-      const none = { captured: 0, returned: 0, isCancelled: isRefused };
-      const charge: Charge = { pspReference, reference, amount, ...none };
+      const { reference, amount, isStored } = session;
+      const charge = { ...newCharge(reference, amount), isCancelled: isRefused };
       if (!isRefused) {
-        session.paid = pspReference;
-        charges.set(pspReference, charge);
+        session.paid = charge.pspReference;
+        charges.set(charge.pspReference, charge);
       }
-      tell(charge, 'AUTHORISATION', !isRefused, isReviewed ? { fraudManualReview: 'true' } : {});
+      tell(charge, 'AUTHORISATION', !isRefused, {
+        ...(isReviewed && { fraudManualReview: 'true' }),
+        ...(isStored && { 'tokenization.storedPaymentMethodId': card, cardSummary: '1111' }),
+      });
     },
+    save: (): SavedBank => ({
+      references,
+      sessions: [...sessions],
+      charges: [...charges],
+      done: [...done],
+      letters,
+    }),
     chargeBack: (charge: Charge) => giveBack(charge, 'CHARGEBACK'),
     /** Somebody gives the money back at the provider's own desk. */
     refundByHand: (charge: Charge) => giveBack(charge, 'REFUND'),

@@ -25,7 +25,7 @@ export async function readClearing({ api }: Pick<World, 'api'>): Promise<Clearin
   const sums: Clearing = new Map();
   for (const currency of CURRENCIES) {
     const account = houseAccount('EI', 'clearing', currency);
-    sums.set(currency, -(await sumOfEntries(api.connection.db, account)));
+    sums.set(currency, 0 - (await sumOfEntries(api.connection.db, account)));
   }
   return sums;
 }

@@ -1,19 +1,19 @@
 import { seedDemoMembers } from '../../apps/api/src/members/seed-demo-members.ts';
 import type { TestApi } from '../kit/api.ts';
-import { type Bank, CALM, openBank } from './bank.ts';
+import { type Bank, CALM, openBank, type SavedBank } from './bank.ts';
 import { newMember, type Person } from './member.ts';
 import { type Random, seededRandom } from './random.ts';
 import { drawIdsFrom } from './seeded-ids.ts';
 import { type ShopProcess, settle, startProcess, type Waiting } from './shop-process.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const BEGIN = new Date('2026-03-02T08:00:00Z');
 /** Longer than any gift of theirs waits for its day, and than any order waits for its payment. */
 const DAYS_TO_THE_END = 8;
 
 let members = 0;
 
+type People = [Person, Person, ...Person[]];
 type Ordered = { id: string; owner: Person };
 type Asked = {
   owner: Person;
@@ -29,28 +29,58 @@ export type World = {
   random: Random;
   bank: Bank;
   waiting: Waiting;
-  people: [Person, Person, Person];
+  people: People;
   process: ShopProcess;
   orders: Ordered[];
   /** What was asked for, to be asked for again. */
   asked: Asked[];
   letPass(hours: number): void;
+  /** Lets everything happen that can happen now. */
+  settle(): Promise<void>;
   /** The bank calms down, days go by, and whatever was begun comes to its end. */
   end(review: () => Promise<void>): Promise<void>;
 };
 
-/** Three members, a bank with moods and a shop, all of it by one seed. */
-export async function openWorld(api: TestApi, seed: number): Promise<World> {
-  const random = seededRandom(seed);
+/** All of a world that is not in its database. */
+export type SavedWorld = Pick<World, 'people' | 'orders' | 'asked'> & {
+  now: Date;
+  bank: SavedBank;
+  waiting: [string, { queue: string; data: object }][];
+};
+
+/** Members, three unless told otherwise, a bank with moods and a shop, all of it by one seed. */
+export async function openWorld(api: TestApi, seed: number, crowd = 3): Promise<World> {
   drawIdsFrom(seededRandom(seed + 1));
-  api.clock.now = BEGIN;
-  const bank = openBank(random, () => api.clock.now);
-  const waiting: Waiting = new Map();
-  const parts = { api, bank, waiting };
   const person = () => newMember(++members, BEGIN);
-  const people: [Person, Person, Person] = [person(), person(), person()];
+  const others = Array.from({ length: crowd - 2 }, person);
+  const people: People = [person(), person(), ...others];
   await seedDemoMembers(api.connection.db, ['EI'], people, BEGIN);
+  return assemble(api, seed, { people, orders: [], asked: [], now: BEGIN, waiting: [] });
+}
+
+export function saveWorld({ api, bank, waiting, people, orders, asked }: World): SavedWorld {
+  const now = api.clock.now;
+  return { now, people, orders, asked, bank: bank.save(), waiting: [...waiting] };
+}
+
+/** The world goes on where it was saved, on a copy of its database. */
+export function resumeWorld(api: TestApi, seed: number, saved: SavedWorld): World {
+  return assemble(api, seed, saved);
+}
+
+type Beginning = Omit<SavedWorld, 'bank'> & { bank?: SavedBank };
+
+function assemble(api: TestApi, seed: number, saved: Beginning): World {
+  const { people, orders, asked } = saved;
+  const random = seededRandom(seed);
+  api.clock.now = saved.now;
+  const bank = openBank(random, () => api.clock.now, saved.bank);
+  const waiting = new Map(saved.waiting) as Waiting;
+  const parts = { api, bank, waiting };
   const process = startProcess(parts);
+  const letPass = (hours: number) => {
+    api.clock.now = new Date(api.clock.now.getTime() + hours * HOUR);
+  };
   return {
     api,
     random,
@@ -58,17 +88,16 @@ export async function openWorld(api: TestApi, seed: number): Promise<World> {
     waiting,
     people,
     process,
-    orders: [],
-    asked: [],
-    letPass: (hours: number) => {
-      api.clock.now = new Date(api.clock.now.getTime() + hours * HOUR);
-    },
-    async end(review: () => Promise<void>) {
+    orders,
+    asked,
+    letPass,
+    settle: () => settle(process, parts),
+    async end(review) {
       Object.assign(bank.mood, CALM);
       for (let day = 0; day < DAYS_TO_THE_END; day += 1) {
         await settle(process, parts);
         await review();
-        api.clock.now = new Date(api.clock.now.getTime() + DAY);
+        letPass(24);
       }
       await settle(process, parts);
     },

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../apps/api/src/database/connection.ts';
+import type { Database } from '../../apps/api/src/database/tables.ts';
+import type { JobQueue } from '../../apps/api/src/jobs/job.ts';
+import { createPorts } from '../../apps/api/src/operator/ports.ts';
+import { runOperatorCommand } from '../../apps/api/src/operator/run-command.ts';
+import { buildStorefront } from '../../local/build-storefront.ts';
+import { API_KEY, CLIENT_KEY, HMAC_KEY, MERCHANT } from '../kit/payments.ts';
+import { freePort, startPostgres } from '../kit/postgres.ts';
+import { launchShop } from '../kit/shop.ts';
+import { standInTokens } from '../kit/stand-in-tokens.ts';
+import { createShopper, type OpenShop, PACKAGE, type Purchases } from './buyers.ts';
+import { checkAudit, checkGifts, checkLetters, checkLimits } from './fleet-checks.ts';
+import { createDatabase, inviteMembers, say, targetOf, until } from './kit.ts';
+import { launchWorker, payingAt } from './processes.ts';
+import { openBalancer, openMail, openPayments } from './stand-ins.ts';
+import { judge, readProvider } from './verdict.ts';
+
+const BUYERS = 8;
+const ORDERS_EACH = 5;
+const RECIPIENTS = 20;
+const PATIENCE = 300_000;
+const QUEUES: readonly JobQueue[] = [
+  ...(['apply-webhook', 'capture-payment', 'cancel-payment', 'refund-payment'] as const),
+  'send-mail',
+];
+
+/**
+ * Two shops and two workers on one database, with a payments stand-in and a mail server that they
+ * share. A worker is killed and started again, a shop is killed and stays so; returns what is wrong.
+ */
+export async function soakFleet(orders: number): Promise<string[]> {
+  await buildStorefront(say);
+  await using cleanUp = new AsyncDisposableStack();
+  const server = await startPostgres();
+  cleanUp.defer(server.stop);
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-fleet-'));
+  cleanUp.defer(() => rm(folder, { recursive: true }));
+  const url = await createDatabase(server.url);
+  const { db, close } = await openDatabase({ url, dataFolder: folder });
+  cleanUp.defer(close);
+
+  const shops: (OpenShop & { kill(): Promise<unknown> })[] = [];
+  const balancer = await openBalancer(() => shops.map(({ origin }) => origin));
+  cleanUp.defer(balancer.stop);
+  const payments = await openPayments(folder, balancer.url);
+  const mail = await openMail();
+  cleanUp.defer(mail.stop);
+  const env = {
+    ...payingAt(payments.url),
+    DATABASE_URL: url,
+    PUBLIC_ORIGIN: balancer.url,
+    PAYMENTS_API_KEY: API_KEY,
+    PAYMENTS_MERCHANT_ACCOUNT: MERCHANT,
+    PAYMENTS_HMAC_KEYS: HMAC_KEY,
+    PAYMENTS_CLIENT_KEY: CLIENT_KEY,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'shop@cairn.example',
+    MAIL_CONTACT_TO: 'help@cairn.example',
+    LOG_LEVEL: 'error',
+  };
+  for (const name of ['first', 'second']) {
+    const dataFolder = join(folder, name);
+    const port = await freePort();
+    const own = { PORT: `${port}`, DATA_DIR: dataFolder, WORKER_APART: 'true' };
+    const secret = { STEP_UP_SECRET: 'the same in every shop of the fleet', BEHIND_PROXY: 'true' };
+    const shop = launchShop({ ...env, ...own, ...secret });
+    const { identityUrls } = await shop.ready;
+    const tokenOf = await standInTokens(dataFolder, identityUrls[0]);
+    const kill = async () => {
+      shop.child.kill('SIGKILL');
+      await shop.ended;
+    };
+    shops.push({ origin: `http://127.0.0.1:${port}`, tokenOf, kill });
+    cleanUp.defer(kill);
+  }
+  const workers = [await launchWorker(env), await launchWorker(env)];
+  cleanUp.defer(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
+  say('Two shops and two workers are up');
+
+  const nextMember = await inviteMembers(db, orders + RECIPIENTS + 1);
+  const recipients = Array.from({ length: RECIPIENTS }, nextMember);
+  const purchases: Purchases = { paid: new Set(), refusals: new Map() };
+  let calls = 0;
+  const doors = {
+    // Every call goes to the other shop than the one before.
+    shop: async () => shops[++calls % shops.length] as OpenShop,
+    payments: async () => payments.url,
+  };
+
+  async function buyer(): Promise<void> {
+    while (purchases.paid.size < orders) {
+      const shopper = createShopper(doors, nextMember(), purchases);
+      for (let nth = 0; nth < ORDERS_EACH && purchases.paid.size < orders; nth += 1) {
+        const id = await shopper.buy(...choose(recipients));
+        if (id === undefined) break;
+        await shopper.waitForAvios(id, () => false);
+      }
+    }
+  }
+
+  const faults = await checkLimits(shops, nextMember());
+  const [first, second] = workers;
+  const bought = Promise.all(Array.from({ length: BUYERS }, buyer));
+  const reach = (part: number) => until(() => purchases.paid.size >= part * orders, PATIENCE);
+  await Promise.race([bought, reach(0.3)]);
+  await operate(db, 10);
+  const workerKilledAt = Date.now();
+  await first?.kill();
+  say(`A worker was killed after ${purchases.paid.size} paid orders`);
+  workers.splice(0, 2, await launchWorker(env), ...(second ? [second] : []));
+  await Promise.race([bought, reach(0.5)]);
+  await shops[0]?.kill();
+  shops.shift();
+  say(`A shop was killed after ${purchases.paid.size} paid orders`);
+  await bought;
+  await operate(db, 10);
+  faults.push(...(await checkGifts(db, url)));
+  await until(() => isQuiet(db), PATIENCE).catch(() => faults.push('Jobs were left undone'));
+  faults.push(...(await checkAudit(db)), ...(await checkLetters(db, mail.letters, workerKilledAt)));
+  await payments.stop();
+  const verdict = await judge(db, readProvider(payments.stateFile), purchases.paid);
+  say(`
+${verdict.orders} orders, ${purchases.paid.size} paid, ${verdict.captured} captured, ${verdict.credited} credited
+${verdict.replaced} replaced before the shop was told of the payment; ${mail.letters.length} letters
+Refused starts: ${JSON.stringify(Object.fromEntries(purchases.refusals))}`);
+  return [...faults, ...verdict.faults];
+}
+
+/** Mostly purchases; some gifts, half of them for tomorrow. */
+function choose(recipients: readonly string[]): [product: string, body: object] {
+  const chance = Math.random();
+  if (chance > 0.2) return ['purchase', PACKAGE];
+  const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
+  const issueDate = chance > 0.1 ? null : tomorrow;
+  const recipient = recipients[Math.floor(Math.random() * recipients.length)] ?? '';
+  return ['gift', { ...PACKAGE, issueDate, targetAccount: targetOf(recipient) }];
+}
+
+/** Rows for the audit log. */
+async function operate(db: Database, times: number): Promise<void> {
+  const now = new Date();
+  const ports = createPorts(db, now, { deadLetters: undefined, downloadReport: undefined });
+  const context = { db, now, actor: 'soak', folder: '.', ports };
+  for (let nth = 0; nth < times; nth += 1) {
+    const price = ['price', 'EI', 'purchase', '2000', 'EUR', nth % 2 ? '0.0245' : '0.0246'];
+    await runOperatorCommand(price, context, () => undefined);
+  }
+}
+
+/** Nothing waits in the outbox or in the queue. */
+async function isQuiet(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ left: number }>`
+    select (select count(*) from outbox)
+      + (select count(*) from queue.job
+         where state < 'completed' and name = any(${QUEUES}::text[])) as left`.execute(db);
+  return rows[0]?.left === 0;
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TransactionId } from '@cairn/contract/transaction-id';
+import { sql } from 'kysely';
+import { openDatabase } from '../../apps/api/src/database/connection.ts';
+import type { Database } from '../../apps/api/src/database/tables.ts';
+import { buildStorefront } from '../../local/build-storefront.ts';
+import { freePort, startPostgres } from '../kit/postgres.ts';
+import { launchShop } from '../kit/shop.ts';
+import { standInTokens } from '../kit/stand-in-tokens.ts';
+import { keepBuying, type Purchases } from './buyers.ts';
+import { createDatabase, inviteMembers, say } from './kit.ts';
+import { judge, readProvider } from './verdict.ts';
+
+const BUYERS = 8;
+const MEMBERS = 2_000;
+/** Within so many milliseconds of a restart whoever has paid must have their avios. */
+const PROMISED = 15_000;
+/** How long jobs may take to be done after the last restart. */
+const LAST_PATIENCE = 300_000;
+const PORTS = [
+  ...['PORT', 'CONTENT_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'MAILBOX_PORT'],
+  'MAILBOX_SMTP_PORT',
+];
+
+/**
+ * Ends the whole shop, its stand-ins included, with kill -9 again and again while members buy, and
+ * compares what the payments stand-in took with what the members got. Returns what is wrong.
+ */
+export async function soakKills(kills: number): Promise<string[]> {
+  await buildStorefront(say);
+  await using cleanUp = new AsyncDisposableStack();
+  const server = await startPostgres();
+  cleanUp.defer(server.stop);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-soak-'));
+  cleanUp.defer(() => rm(dataFolder, { recursive: true }));
+  const url = await createDatabase(server.url);
+  const ports = await Promise.all(PORTS.map(async (name) => [name, `${await freePort()}`]));
+  const env = {
+    ...Object.fromEntries(ports),
+    ...{ DATABASE_URL: url, DATA_DIR: dataFolder, LOG_LEVEL: 'error', BEHIND_PROXY: 'true' },
+  };
+
+  let shop = launchShop(env);
+  let up = shop.ready;
+  const { identityUrls } = await up;
+  const { db, close } = await openDatabase({ url, dataFolder });
+  cleanUp.defer(close);
+  const nextMember = await inviteMembers(db, MEMBERS);
+  const tokenOf = await standInTokens(dataFolder, identityUrls[0]);
+  const doors = {
+    shop: async () => ({ origin: (await up).origin, tokenOf }),
+    payments: async () => (await up).paymentsUrl,
+  };
+  const purchases: Purchases = { paid: new Set(), refusals: new Map() };
+  let isOver = false;
+  const buyers = Array.from({ length: BUYERS }, () =>
+    keepBuying(doors, nextMember, purchases, () => isOver),
+  );
+  const bought = Promise.all(buyers);
+
+  const stateFile = join(dataFolder, 'payments', 'payments.sqlite');
+  const times: number[] = [];
+  const late: string[] = [];
+  for (let kill = 1; kill <= kills; kill += 1) {
+    // A buyer who cannot go on ends the run.
+    await Promise.race([bought, pause(1_000 + Math.random() * 4_000)]);
+    const { promise, resolve } = Promise.withResolvers<Awaited<typeof up>>();
+    up = promise;
+    shop.child.kill('SIGKILL');
+    await shop.ended;
+    const open = await uncredited(db, authorisedBy(stateFile));
+    shop = launchShop(env);
+    resolve(await shop.ready);
+    const restart = await watchCredits(db, open, PROMISED);
+    times.push(...restart.times);
+    late.push(...restart.late.map((id) => `${id} had no avios 15 s after restart ${kill}`));
+    const count = `${open.length} paid orders were open`;
+    say(
+      `Kill ${kill}: ${count}, credited after ${spread(restart.times)} s, ${restart.late.length} late`,
+    );
+  }
+  isOver = true;
+  await bought;
+  await watchCredits(db, await uncredited(db, [...purchases.paid]), LAST_PATIENCE);
+  shop.child.kill('SIGTERM');
+  await shop.ended;
+
+  const verdict = await judge(db, readProvider(stateFile), purchases.paid);
+  say(`
+${verdict.orders} orders, ${purchases.paid.size} paid, ${verdict.captured} captured, ${verdict.credited} credited
+${verdict.replaced} replaced by their members before the shop was told of the payment, which was given back
+Refused starts: ${JSON.stringify(Object.fromEntries(purchases.refusals))}
+From a restart to the avios of who had paid before: ${spread(times)} s; ${late.length} later than 15 s`);
+  return [...verdict.faults, ...late];
+}
+
+function authorisedBy(stateFile: string): string[] {
+  return readProvider(stateFile)
+    .filter(({ isReturned }) => !isReturned)
+    .map(({ reference }) => reference);
+}
+
+/** Of these orders, those that still wait for their avios. */
+async function uncredited(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', 'in', ['started', 'payment_session', 'payment_authorised', 'captured'])
+    .where('id', '=', sql<TransactionId>`any(${ids}::text[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Waits until none of these orders waits any more; tells after how many seconds each was there. */
+async function watchCredits(db: Database, orders: readonly string[], patience: number) {
+  const began = performance.now();
+  const times: number[] = [];
+  let waiting = orders;
+  while (waiting.length > 0 && performance.now() < began + patience) {
+    const left = await uncredited(db, waiting);
+    const after = (performance.now() - began) / 1000;
+    times.push(...Array(waiting.length - left.length).fill(after));
+    waiting = left;
+    await pause(100);
+  }
+  return { times, late: waiting };
+}
+
+function spread(seconds: readonly number[]): string {
+  const sorted = seconds.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))]?.toFixed(1) ?? '-';
+  return `${at(0)} / ${at(0.5)} / ${at(1)} (min / median / max)`;
+}
