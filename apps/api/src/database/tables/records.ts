@@ -28,4 +28,16 @@ export type RecordTables = {
     detail: Json<unknown>;
   };
   audit_chain: { seq: number; audit_id: string; hash: string };
+  /** One row, written by the books: everything up to there was found clean. */
+  books_checkpoint: {
+    id: 1;
+    posting_id: number;
+    /** Sums over all postings up to `posting_id`. */
+    totals: Json<unknown>;
+    /** Becomes `posting_id` once every transaction older than `next_xid` has ended. */
+    next_posting_id: number;
+    next_xid: number;
+    audit_seq: number;
+    checked_at: Moment;
+  };
 };
