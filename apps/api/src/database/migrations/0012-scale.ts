@@ -43,8 +43,6 @@ async function createBooksCheckpoint(db: QueryExecutorProvider): Promise<void> {
       id bigint primary key check (id = 1),
       posting_id bigint not null,
       totals jsonb not null,
-      next_posting_id bigint not null,
-      next_xid bigint not null,
       audit_seq bigint not null,
       checked_at timestamptz not null
     )`.execute(db);
@@ -55,8 +53,7 @@ const INDEXES = [
   // The books.
   `hold_active on hold (account_id) where state = 'active'`,
   `ledger_txn_of_payment on ledger_txn (split_part(source_id, ' ', 1)) where source_type = 'payment'`,
-  `payment_waiting on payment (state, state_since)
-    where state in ('capture_requested', 'cancel_requested', 'refund_requested')`,
+  `payment_by_state on payment (state, state_since)`,
   `subscription_refund_pending on subscription (status_since) where status = 'refund_pending'`,
   // Periodic work.
   `subscription_unverified on subscription (created_at) where status = 'unverified'`,

@@ -34,9 +34,6 @@ export type RecordTables = {
     posting_id: number;
     /** Sums over all postings up to `posting_id`. */
     totals: Json<unknown>;
-    /** Becomes `posting_id` once every transaction older than `next_xid` has ended. */
-    next_posting_id: number;
-    next_xid: number;
     audit_seq: number;
     checked_at: Moment;
   };
