@@ -70,17 +70,18 @@ async function sourcesOf(db: Database, transactions: readonly string[]): Promise
   };
 }
 
-type Changed = { id: string; at: Date; order: string; members: string[] };
+/** The time is text: a Date would lose its microseconds. */
+type Changed = { id: string; at: string; order: string; members: string[] };
 
 /** Each state on its own: the index is by state and time. */
 async function* changedOrders(db: Database, from: Date): AsyncGenerator<Keys> {
   for (const state of Object.keys(TRANSITIONS)) {
-    const next = (at: Date, id: string) => sql<Changed>`
-      select id, state_since as at, id as "order",
+    const next = (at: string, id: string) => sql<Changed>`
+      select id, state_since::text as at, id as "order",
         array_remove(array[company || '/' || number, company || '/' || recipient_number], null)
           as members
       from orders
-      where state = ${state} and state_since >= ${at} and (state_since, id) > (${at}, ${id})
+      where state = ${state} and state_since >= ${at}::timestamptz and (state_since, id) > (${at}::timestamptz, ${id})
       order by state_since, id limit ${CHUNK}`;
     for await (const rows of changed(db, from, next)) {
       yield {
@@ -93,11 +94,11 @@ async function* changedOrders(db: Database, from: Date): AsyncGenerator<Keys> {
 
 async function* changedPayments(db: Database, from: Date): AsyncGenerator<Keys> {
   for (const state of Object.keys(PAYMENT_STATES)) {
-    const next = (at: Date, id: string) => sql<Changed>`
-      select psp_reference as id, state_since as at, order_id as "order", array[]::text[] as members
+    const next = (at: string, id: string) => sql<Changed>`
+      select psp_reference as id, state_since::text as at, order_id as "order", array[]::text[] as members
       from payment
-      where state = ${state} and state_since >= ${at}
-        and (state_since, psp_reference) > (${at}, ${id})
+      where state = ${state} and state_since >= ${at}::timestamptz
+        and (state_since, psp_reference) > (${at}::timestamptz, ${id})
       order by state_since, psp_reference limit ${CHUNK}`;
     for await (const rows of changed(db, from, next)) {
       const subjects = unique(rows.map(({ order }) => order));
@@ -109,9 +110,9 @@ async function* changedPayments(db: Database, from: Date): AsyncGenerator<Keys> 
 async function* changed(
   db: Database,
   from: Date,
-  next: (at: Date, id: string) => RawBuilder<Changed>,
+  next: (at: string, id: string) => RawBuilder<Changed>,
 ): AsyncGenerator<Changed[]> {
-  for (let last = { at: from, id: '' }; ; ) {
+  for (let last = { at: from.toISOString(), id: '' }; ; ) {
     const { rows } = await next(last.at, last.id).execute(db);
     yield rows;
     if (rows.length < CHUNK) return;
