@@ -21,6 +21,8 @@ test('with nothing set the shop runs for EI, embedded, on its usual ports [1.1]'
     OPCO: ['EI'],
     BASE_PATH: [''],
     DATABASE_URL: undefined,
+    DATABASE_POOL_SIZE: 10,
+    DATABASE_PREPARED_STATEMENTS: true,
     DATA_DIR: resolve('.data'),
   });
 });
@@ -41,6 +43,12 @@ test('all faults are told at once, each naming its variable', () => {
     'OPCO is "AA"; it accepts one or more of BA, IB, EI, separated by commas.',
     'CONTENT_ACCESS_TOKEN is missing; it must be set because CONTENT_SPACE is.',
     'PARTNER_SITE_URL is missing; it must be set because CONTENT_SPACE is.',
+  ]);
+});
+
+test.each(['0', '-1', '1001', 'ten'])('a pool of %s connections is refused', (size) => {
+  expect(faultsOf({ DATABASE_POOL_SIZE: size })).toEqual([
+    `DATABASE_POOL_SIZE is "${size}"; it accepts a number from 1 to 1000.`,
   ]);
 });
 

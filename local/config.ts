@@ -58,6 +58,15 @@ export const SETTINGS = {
 
 export type Config = ValuesOf<typeof SETTINGS>;
 
+export function databaseSettings(config: Config) {
+  return {
+    url: config.DATABASE_URL,
+    dataFolder: config.DATA_DIR,
+    poolSize: config.DATABASE_POOL_SIZE,
+    preparesStatements: config.DATABASE_PREPARED_STATEMENTS,
+  };
+}
+
 export type ConfigReading = { ok: true; config: Config } | { ok: false; faults: Faults };
 
 export function readConfig(env: Environment): ConfigReading {

@@ -6,7 +6,7 @@ import {
   runOperatorCommand,
 } from '@cairn/api/operate';
 import { isFaultOfSettings } from '@cairn/api/server';
-import { type Config, readConfig } from './config.ts';
+import { type Config, databaseSettings, readConfig } from './config.ts';
 import { StartFault } from './listen.ts';
 import { askRunningShop } from './operate-ask.ts';
 import { FAILED } from './operate-socket.ts';
@@ -40,7 +40,7 @@ async function inShop({ DATABASE_URL, DATA_DIR }: Config): Promise<number | unde
 }
 
 async function here(config: Config): Promise<number> {
-  const database = { url: config.DATABASE_URL, dataFolder: config.DATA_DIR };
+  const database = databaseSettings(config);
   const payments = rentedPayments(config)?.settings;
   const say = (message: string) => console.error(message);
   const { shop, close } = await openOperator({ database, payments }, say);

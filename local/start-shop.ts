@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { buildStorefront } from './build-storefront.ts';
 import { clientAddress } from './client-address.ts';
-import type { Config } from './config.ts';
+import { type Config, databaseSettings } from './config.ts';
 import { demoMembers } from './demo-members.ts';
 import { listen, postponedListener } from './listen.ts';
 import { listenForOperators } from './operate-listen.ts';
@@ -57,7 +57,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const payments = await startPayments(config, { origin, ownUrl: port.ownUrl }, started, log);
   const mail = await startMailbox(config, started, log);
   const api = await startApi({
-    database: { url: config.DATABASE_URL, dataFolder: config.DATA_DIR },
+    database: databaseSettings(config),
     companies: config.OPCO,
     identity: {
       audience: identity.audience,

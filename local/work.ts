@@ -1,7 +1,7 @@
 import { isFaultOfSettings } from '@cairn/api/server';
 import { startWorker, type Worker } from '@cairn/api/worker';
 import pino from 'pino';
-import { type Config, readConfig, WORKER_NEEDS } from './config.ts';
+import { type Config, databaseSettings, readConfig, WORKER_NEEDS } from './config.ts';
 import { rentedPayments } from './start-payments.ts';
 import { fail, say } from './terminal.ts';
 
@@ -29,7 +29,7 @@ function workerSettings(config: Config) {
     return fail(missing.map((name) => `${name} is missing; a worker of its own needs it.`));
   }
   return {
-    database: { url, dataFolder: config.DATA_DIR },
+    database: databaseSettings(config),
     payments: payments.settings,
     mail: { url: SMTP_URL, from: MAIL_FROM, contactTo: MAIL_CONTACT_TO },
     shopUrl: PUBLIC_ORIGIN + config.BASE_PATH[0],

@@ -11,11 +11,33 @@ function statementName(setting: { about: string; default: string }): Setting<str
   };
 }
 
+function poolSize(setting: { about: string; default: string }): Setting<number> {
+  return {
+    ...setting,
+    accepts: 'a number from 1 to 1000',
+    parse: (given) => {
+      const size = /^\d{1,4}$/.test(given) ? Number(given) : 0;
+      return size >= 1 && size <= 1_000 ? size : undefined;
+    },
+  };
+}
+
 export const apiSettings = {
   DATABASE_URL: postgresUrl({
     about:
       'A PostgreSQL server, as postgres://user:password@host/database; without it the database is embedded in DATA_DIR',
   }),
+  DATABASE_POOL_SIZE: poolSize({
+    about: 'How many connections to the PostgreSQL server a process may use; its jobs use 4 more',
+    default: '10',
+  }),
+  DATABASE_PREPARED_STATEMENTS: {
+    ...flag({
+      about:
+        'Whether statements are prepared by name; false behind PgBouncer before 1.21 or without max_prepared_statements',
+    }),
+    default: 'true',
+  },
   REQUIRE_DPOP: flag({
     about: 'Whether the API refuses access tokens that are bound to no key of the browser’s',
   }),

@@ -5,10 +5,16 @@ const AT_ONCE = 1_000;
 
 export type Break = { what: string; detail: string };
 
-/** Where the chain does not hold: a link is missing, or a row is not what it was when it was chained. */
-export async function verifyAudit(db: Database): Promise<Break[]> {
+/**
+ * Where the chain does not hold after a link: the next is missing, or a row is not what it was when
+ * it was chained. Also returns the last link there is.
+ */
+export async function verifyAudit(
+  db: Database,
+  after = 0,
+): Promise<{ breaks: Break[]; seq: number }> {
   const breaks: Break[] = [];
-  let last = { seq: 0, hash: NO_HASH };
+  let last = { seq: after, hash: after === 0 ? NO_HASH : await hashOf(db, after) };
   for (;;) {
     const links = await linksAfter(db, last.seq);
     for (const { seq, hash, ...row } of links) {
@@ -20,8 +26,17 @@ export async function verifyAudit(db: Database): Promise<Break[]> {
       // From what stands there, so that one change is one break.
       last = { seq, hash };
     }
-    if (links.length < AT_ONCE) return breaks;
+    if (links.length < AT_ONCE) return { breaks, seq: last.seq };
   }
+}
+
+async function hashOf(db: Database, seq: number): Promise<string> {
+  const link = await db
+    .selectFrom('audit_chain')
+    .select('hash')
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return link?.hash ?? NO_HASH;
 }
 
 async function linksAfter(db: Database, seq: number) {

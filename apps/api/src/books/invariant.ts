@@ -1,16 +1,34 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export type Violation = { what: string; detail: string };
 
-type Asked = {
-  now: Date;
-  /** Whether the job queue has made its tables yet. */
-  hasQueue: boolean;
-};
+/** Which rows a check visits; each row has one text as its key. */
+export type RowSet =
+  | 'accounts'
+  | 'transactions'
+  | 'orders'
+  | 'payments'
+  | 'plans'
+  /** Members with caps or reservations, as company/number. */
+  | 'members'
+  /** Members who owe avios, as company/number. */
+  | 'debtors';
 
-/** What is always true. Its SQL finds whatever is not, and must return no row. */
-export type Invariant = {
-  id: number;
-  title: string;
-  sql: (asked: Asked) => RawBuilder<Violation>;
-};
+/** Finds what is wrong with these rows: one statement, which sees one moment, and returns no row when all is well. */
+export type Check = { rows: RowSet; sql: (keys: readonly string[]) => RawBuilder<Violation> };
+
+/** What is always true. */
+export type Invariant = { id: number; title: string; checks: readonly Check[] };
+
+/** The keys of the rows to visit, as the first part of a statement's `with`. */
+export function keyTable(keys: readonly string[]): RawBuilder<unknown> {
+  return sql`key as (select unnest(${keys}::text[]) as id)`;
+}
+
+/** The same for keys made of company and number. */
+export function memberKeyTable(keys: readonly string[]): RawBuilder<unknown> {
+  return sql`key as (
+    select split_part(id, '/', 1) as company, split_part(id, '/', 2) as number
+    from unnest(${keys}::text[]) as id
+  )`;
+}

@@ -1,11 +1,16 @@
+import { CREDIT_INVARIANTS } from './credit-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { LEDGER_INVARIANTS } from './ledger-invariants.ts';
 import { ORDER_INVARIANTS } from './order-invariants.ts';
-import { WAITING_INVARIANT } from './waiting-invariant.ts';
+import { WAITING } from './waiting-invariant.ts';
 
-/** All of them, in the order in which people know them. */
+export const AUDIT = { id: 11, title: 'The audit log is unbroken', checks: [] } as const;
+
+/** All of them, by their numbers. */
 export const INVARIANTS: readonly Invariant[] = [
   ...LEDGER_INVARIANTS,
+  ...CREDIT_INVARIANTS,
   ...ORDER_INVARIANTS,
-  WAITING_INVARIANT,
+  WAITING,
+  AUDIT,
 ].sort((a, b) => a.id - b.id);

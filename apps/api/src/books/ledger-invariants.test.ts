@@ -4,6 +4,8 @@ import { asOwner } from '../../../../tests/kit/as-owner.ts';
 import { creditOf, dropped, posting, violationsAfter } from './test-damage.ts';
 import { NOW, PURCHASE, SENDER_ACCOUNT, TRANSFER, useShop } from './test-kit.ts';
 
+const RECEIVABLE = SENDER_ACCOUNT.replace('member', 'receivable');
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -93,7 +95,7 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
     'avios stay in transit',
     [posting(creditOf(PURCHASE), 'EI/issued/AVIOS', 'EI/transit/AVIOS')],
     'EI/transit/AVIOS',
-    'keeps 7',
+    expect.stringMatching(/^keeps 7 of transaction /),
   ],
   [
     10,
@@ -101,6 +103,20 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
     ['delete from hold', `delete from account where id = '${SENDER_ACCOUNT}'`],
     SENDER_ACCOUNT,
     '6 postings name it, but it is gone',
+  ],
+  [
+    12,
+    'somebody owes avios and is not among the debtors',
+    [posting(creditOf(PURCHASE), RECEIVABLE, 'EI/issued/AVIOS')],
+    RECEIVABLE,
+    'sums to 7, but the debt is 0',
+  ],
+  [
+    12,
+    'a debtor owes nothing',
+    ["insert into debt values ('EI', '3081470000000099', 5)"],
+    'EI/receivable/3081470000000099/AVIOS',
+    'sums to 0, but the debt is 5',
   ],
 ])('%i is violated when %s', async (id, _broken, damage, what, detail) => {
   const { db } = api.connection;

@@ -1,116 +1,143 @@
-import { sql } from 'kysely';
-import type { Invariant } from './invariant.ts';
-import { HOLDS_OF_NOTHING } from './kept-back.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Invariant, keyTable, memberKeyTable } from './invariant.ts';
 
-/** Every posting twice: once for the account it is credited to, once for the one it is debited to. */
-const SIDES = sql`
-  select id, txn_id, credit_account as account_id, unit, amount from posting
-  union all
-  select id, txn_id, debit_account, unit, -amount from posting`;
+/** Every posting of these transactions twice: for the account it is credited to and the one it is debited to. */
+function sidesOf(keys: readonly string[]): RawBuilder<unknown> {
+  return sql`${keyTable(keys)},
+    part as (select posting.* from key join posting on posting.txn_id = key.id::uuid),
+    side as (
+      select id, txn_id, credit_account as account_id, unit, amount from part
+      union all
+      select id, txn_id, debit_account, unit, -amount from part
+    )`;
+}
+
+const RECEIVABLE = sql`
+  cross join lateral (
+    select
+      (select coalesce(sum(amount), 0) from posting where debit_account = receivable.id)
+      - (select coalesce(sum(amount), 0) from posting where credit_account = receivable.id) as owed
+  ) posted`;
 
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     id: 1,
     title: 'Per unit all balances sum to 0',
-    sql: () => sql`
-      with side as (${SIDES}),
-      part as (
-        select unit, balance as amount from account where mode = 'locked'
-        union all
-        select side.unit, side.amount from side
-        join account on account.id = side.account_id and account.mode = 'entry_only'
-      )
-      select unit as what, 'sums to ' || sum(amount) as detail
-      from part group by unit having sum(amount) <> 0
-      union all
-      select 'posting ' || side.id, side.account_id || ' is no account in ' || side.unit
-      from side
-      left join account on account.id = side.account_id and account.unit = side.unit
-      where account.id is null`,
+    // A posting's two sides cancel out: the sum is 0 when both are accounts of its unit and, which
+    // the totals compare, members' balances are what was posted to them.
+    checks: [
+      {
+        rows: 'transactions',
+        sql: (keys) => sql`
+          with ${sidesOf(keys)}
+          select 'posting ' || side.id as what,
+            side.account_id || ' is no account in ' || side.unit as detail
+          from side
+          left join account on account.id = side.account_id and account.unit = side.unit
+          where account.id is null`,
+      },
+    ],
   },
   {
     id: 2,
     title: 'A member’s balance equals its postings, versions without gaps',
-    sql: () => sql`
-      with side as (${SIDES}),
-      sums as (
-        select account_id, sum(amount) as balance, count(*) as postings
-        from side group by account_id
-      ),
-      versions as (
-        select locked_account, count(distinct locked_version) as count,
-          min(locked_version) as first, max(locked_version) as last
-        from posting where locked_account is not null group by locked_account
-      ),
-      holds as (
-        select account_id, sum(amount) as held from hold where state = 'active' group by account_id
-      ),
-      locked as (
-        select account.id, account.balance, account.held, account.version,
-          coalesce(sums.balance, 0) as posted, coalesce(sums.postings, 0) as postings,
-          coalesce(versions.count, 0) as versions, coalesce(versions.first, 1) as first,
-          coalesce(versions.last, 0) as last, coalesce(holds.held, 0) as holds
-        from account
-        left join sums on sums.account_id = account.id
-        left join versions on versions.locked_account = account.id
-        left join holds on holds.account_id = account.id
-        where account.mode = 'locked'
-      )
-      select id as what, 'balance ' || balance || ', postings ' || posted as detail
-      from locked where balance <> posted
-      union all
-      select id, 'version ' || version || ', but ' || postings || ' postings with ' || versions
-        || ' versions from ' || first || ' to ' || last
-      from locked
-      where postings <> version or versions <> version or first <> 1 or last <> version
-      union all
-      select id, 'held ' || held || ', active holds ' || holds from locked where held <> holds
-      union all ${HOLDS_OF_NOTHING}`,
+    checks: [
+      {
+        rows: 'accounts',
+        sql: (keys) => sql`
+          with ${keyTable(keys)},
+          locked as (
+            select account.id, account.balance, account.held, account.version,
+              credits.sum - debits.sum as posted, credits.count + debits.count as postings,
+              versions.*, holds.sum as holds
+            from key join account on account.id = key.id
+            cross join lateral (
+              select coalesce(sum(amount), 0) as sum, count(*) as count
+              from posting where credit_account = account.id
+            ) credits
+            cross join lateral (
+              select coalesce(sum(amount), 0) as sum, count(*) as count
+              from posting where debit_account = account.id
+            ) debits
+            cross join lateral (
+              select count(distinct locked_version) as versions,
+                coalesce(min(locked_version), 1) as first, coalesce(max(locked_version), 0) as last
+              from posting where locked_account = account.id
+            ) versions
+            cross join lateral (
+              select coalesce(sum(amount), 0) as sum
+              from hold where account_id = account.id and state = 'active'
+            ) holds
+            where account.mode = 'locked'
+          )
+          select id as what, 'balance ' || balance || ', postings ' || posted as detail
+          from locked where balance <> posted
+          union all
+          select id, 'version ' || version || ', but ' || postings || ' postings with ' || versions
+            || ' versions from ' || first || ' to ' || last
+          from locked
+          where postings <> version or versions <> version or first <> 1 or last <> version
+          union all
+          select id, 'held ' || held || ', active holds ' || holds from locked where held <> holds`,
+      },
+    ],
   },
   {
     id: 3,
     title: 'No member is below 0',
-    sql: () => sql`
-      select id as what, 'balance ' || balance || ', held ' || held as detail
-      from account where kind = 'member' and not (0 <= held and held <= balance)`,
-  },
-  {
-    id: 6,
-    title: 'A transfer’s debit and credit stand in one transaction',
-    sql: () => sql`
-      with side as (${SIDES}),
-      transfer as (
-        select ledger_txn.id as txn_id, orders.id, orders.avios,
-          company || '/transit/AVIOS' as transit,
-          company || '/member/' || number || '/AVIOS' as sender,
-          company || '/member/' || recipient_number || '/AVIOS' as recipient
-        from ledger_txn join orders on orders.id = ledger_txn.source_id
-        where source_type = 'order' and kind = 'credit' and product = 'transfer'
-      ),
-      passage as (
-        select transfer.id,
-          count(*) filter (where transit in (debit_account, credit_account)) as postings,
-          count(*) filter (where debit_account = sender and credit_account = transit
-            and amount = avios) as departures,
-          count(*) filter (where debit_account = transit and credit_account = recipient
-            and amount = avios) as arrivals
-        from transfer left join posting on posting.txn_id = transfer.txn_id
-        group by transfer.id
-      )
-      select id as what, 'its avios do not pass from sender to recipient through transit' as detail
-      from passage where postings <> 2 or departures <> 1 or arrivals <> 1
-      union all
-      select account.id, 'keeps ' || sum(side.amount)
-      from account join side on side.account_id = account.id
-      where account.kind = 'transit' group by account.id having sum(side.amount) <> 0`,
+    checks: [
+      {
+        rows: 'accounts',
+        sql: (keys) => sql`
+          with ${keyTable(keys)}
+          select id as what, 'balance ' || balance || ', held ' || held as detail
+          from key join account using (id)
+          where kind = 'member' and not (0 <= held and held <= balance)`,
+      },
+    ],
   },
   {
     id: 10,
     title: 'An erased member leaves all sums as they were',
-    sql: () => sql`
-      with side as (${SIDES})
-      select side.account_id as what, count(*) || ' postings name it, but it is gone' as detail
-      from side left join account on account.id = side.account_id
-      where account.id is null group by side.account_id`,
+    checks: [
+      {
+        rows: 'transactions',
+        sql: (keys) => sql`
+          with ${sidesOf(keys)}
+          select side.account_id as what, count(*) || ' postings name it, but it is gone' as detail
+          from side left join account on account.id = side.account_id
+          where account.id is null group by side.account_id`,
+      },
+    ],
+  },
+  {
+    id: 12,
+    title: 'Debtors are the members whose receivable account is above 0',
+    checks: [
+      {
+        rows: 'accounts',
+        sql: (keys) => sql`
+          with ${keyTable(keys)}
+          select receivable.id as what,
+            'sums to ' || posted.owed || ', but the debt is ' || coalesce(debt.owed, 0) as detail
+          from key join account receivable on receivable.id = key.id
+          left join debt on debt.company = receivable.company and debt.number = receivable.owner
+          ${RECEIVABLE}
+          where receivable.kind = 'receivable' and coalesce(debt.owed, 0) <> posted.owed`,
+      },
+      {
+        rows: 'debtors',
+        sql: (keys) => sql`
+          with ${memberKeyTable(keys)}
+          select receivable.id as what,
+            'sums to ' || posted.owed || ', but the debt is ' || debt.owed as detail
+          from key join debt using (company, number)
+          cross join lateral (
+            select company || '/receivable/' || number || '/AVIOS' as id
+          ) receivable
+          ${RECEIVABLE}
+          where debt.owed <> posted.owed`,
+      },
+    ],
   },
 ];

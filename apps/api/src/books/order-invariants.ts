@@ -1,101 +1,83 @@
 import { sql } from 'kysely';
-import type { Invariant } from './invariant.ts';
+import { type Invariant, keyTable, memberKeyTable } from './invariant.ts';
 import { CAPS_OF_NOTHING } from './kept-back.ts';
-import { MONTHS_ASTRAY, MONTHS_CREDITED_TWICE } from './plan-months.ts';
 
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
-    id: 4,
-    title: 'An order or a plan’s month has at most one credit, and that at most one reversal',
-    sql: () => sql`
-      with credit as (
-        select id, source_id from ledger_txn where source_type = 'order' and kind = 'credit'
-      )
-      select source_id as what, count(*) || ' credits' as detail
-      from credit group by source_id having count(*) > 1
-      union all
-      select credit.source_id, count(*) || ' reversals of its credit'
-      from credit join ledger_txn reversal on reversal.reverses_id = credit.id
-      group by credit.id, credit.source_id having count(*) > 1
-      union all (${MONTHS_CREDITED_TWICE})`,
-  },
-  {
-    id: 5,
-    title: 'Complete means that the price was captured and the avios credited',
-    // A second payment of the same order goes back, or has gone: it counts for nothing.
-    sql: () => sql`
-      with credit as (
-        select source_id as order_id from ledger_txn
-        where source_type = 'order' and kind = 'credit'
-          and not exists (select 1 from ledger_txn undo where undo.reverses_id = ledger_txn.id)
-      ),
-      complete as (
-        select orders.id, count(payment.psp_reference) as all_payments,
-          count(payment.psp_reference) filter (where payment.state <> 'charged_back') as payments
-        from orders left join payment on payment.order_id = orders.id
-          and payment.captured_minor = orders.total_minor and payment.currency = orders.currency
-          and payment.state not in ('refund_requested', 'refunded')
-        where orders.state = 'complete' group by orders.id
-      )
-      select id as what, 'complete, with ' || payments || ' payments of its price' as detail
-      from complete where payments > 1 or (payments = 0 and all_payments <> 1)
-      union all
-      select id, 'complete, but nothing is credited'
-      from complete where id not in (select order_id from credit)
-      union all
-      select credit.order_id, 'credited, but ' || coalesce(orders.state, 'there is no such order')
-      from credit left join orders on orders.id = credit.order_id
-      where orders.id is null or not (
-        orders.state = 'complete'
-        -- Of these nobody's avios are taken back: the buyer owes, or only the fee is lost.
-        or (orders.state = 'charged_back' and orders.product = 'transfer')
-        or (orders.state = 'refunded' and orders.product = 'transfer')
-      )
-      union all (${MONTHS_ASTRAY})`,
-  },
-  {
     id: 7,
     title: 'Caps reserved equal caps used, none is passed, and nothing is kept for what is undone',
-    sql: () => sql`
-      with reserved as (
-        select company, number, year, kind, sum(amount) as amount
-        from cap_reservation where not released group by company, number, year, kind
-      )
-      select company || '/' || number || '/' || year || '/' || kind as what,
-        'used ' || coalesce(used, 0) || ' of ' || coalesce(cap, 0) || ', reserved '
-          || coalesce(amount, 0) as detail
-      from cap_usage full join reserved using (company, number, year, kind)
-      where coalesce(used, 0) <> coalesce(amount, 0) or used > cap
-      union all ${CAPS_OF_NOTHING}`,
+    checks: [
+      {
+        rows: 'members',
+        sql: (keys) => sql`
+          with ${memberKeyTable(keys)},
+          reserved as (
+            select company, number, year, kind, sum(amount) as amount
+            from key join cap_reservation using (company, number)
+            where not released group by company, number, year, kind
+          ),
+          usage as (select cap_usage.* from key join cap_usage using (company, number))
+          select company || '/' || number || '/' || year || '/' || kind as what,
+            'used ' || coalesce(used, 0) || ' of ' || coalesce(cap, 0) || ', reserved '
+              || coalesce(amount, 0) as detail
+          from usage full join reserved using (company, number, year, kind)
+          where coalesce(used, 0) <> coalesce(amount, 0) or used > cap`,
+      },
+      CAPS_OF_NOTHING,
+    ],
   },
   {
     id: 8,
     title: 'What was captured and kept stands on the clearing accounts',
-    sql: () => sql`
-      with paid as (
-        select coalesce(orders.company, subscription.company) as company, payment.psp_reference,
-          payment.currency, captured_minor - refunded_minor - charged_back_minor as kept
-        from payment
-        left join orders on orders.id = payment.order_id
-        left join subscription on subscription.id = payment.order_id
-      ),
-      kept as (
-        select company || '/clearing/' || currency as account_id, sum(kept) as amount
-        from paid where company is not null group by company, currency
-      ),
-      cleared as (
-        select account.id as account_id,
-          sum(case when posting.debit_account = account.id then amount else -amount end) as amount
-        from account
-        join posting on account.id in (posting.debit_account, posting.credit_account)
-        where account.kind = 'clearing' group by account.id
-      )
-      select account_id as what, 'holds ' || coalesce(cleared.amount, 0) || ', payments keep '
-        || coalesce(kept.amount, 0) as detail
-      from cleared full join kept using (account_id)
-      where coalesce(cleared.amount, 0) <> coalesce(kept.amount, 0)
-      union all
-      select 'payment ' || psp_reference, 'belongs to no order and no subscription'
-      from paid where company is null`,
+    checks: [
+      {
+        rows: 'payments',
+        sql: (keys) => sql`
+          with ${keyTable(keys)},
+          paid as (
+            select payment.psp_reference, payment.currency,
+              coalesce(orders.company, subscription.company) as company,
+              captured_minor - refunded_minor - charged_back_minor as kept
+            from key join payment on payment.psp_reference = key.id
+            left join orders on orders.id = payment.order_id
+            left join subscription on subscription.id = payment.order_id
+          ),
+          cleared as (
+            select psp_reference, kept, company || '/clearing/' || currency as account_id,
+              coalesce(sum(posting.amount)
+                filter (where debit_account = company || '/clearing/' || currency), 0)
+              - coalesce(sum(posting.amount)
+                filter (where credit_account = company || '/clearing/' || currency), 0) as posted
+            from paid
+            left join ledger_txn on source_type = 'payment'
+              and split_part(source_id, ' ', 1) = psp_reference
+            left join posting on posting.txn_id = ledger_txn.id
+            where company is not null
+            group by psp_reference, kept, company, currency
+          )
+          select 'payment ' || psp_reference as what,
+            'keeps ' || kept || ', but ' || account_id || ' has ' || posted || ' of it' as detail
+          from cleared where posted <> kept
+          union all
+          select 'payment ' || psp_reference, 'belongs to no order and no subscription'
+          from paid where company is null`,
+      },
+      {
+        rows: 'transactions',
+        sql: (keys) => sql`
+          with ${keyTable(keys)}
+          select side.account_id as what,
+            posting.amount || ' is posted for no payment in transaction ' || ledger_txn.id as detail
+          from key join ledger_txn on ledger_txn.id = key.id::uuid
+          join posting on posting.txn_id = ledger_txn.id
+          cross join lateral (values (debit_account), (credit_account)) as side (account_id)
+          where split_part(side.account_id, '/', 2) = 'clearing' and (
+            ledger_txn.source_type <> 'payment' or not exists (
+              select from payment
+              where psp_reference = split_part(ledger_txn.source_id, ' ', 1)
+            )
+          )`,
+      },
+    ],
   },
 ];

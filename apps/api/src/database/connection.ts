@@ -4,17 +4,27 @@ import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { PARSERS } from './parsers.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { scopedPool, UNRESPONSIVE } from './scoped-client.ts';
 import type { Database, Tables } from './tables.ts';
 
 export type DatabaseSettings = {
   /** A PostgreSQL server; without it the database is embedded. */
   url: string | undefined;
   dataFolder: string;
+  /** How many connections to the server there may be at once. */
+  poolSize?: number;
+  /** Off for a pooler that cannot carry prepared statements from one connection to another. */
+  preparesStatements?: boolean;
+  /** How many milliseconds a statement may take. */
+  statementTimeout?: number;
 };
 
 /** What the job queue's library opens for itself. */
-export type QueueSource = { kind: 'PGlite'; pglite: PGlite } | { kind: 'PostgreSQL'; url: string };
+export type QueueSource =
+  | { kind: 'PGlite'; pglite: PGlite }
+  | { kind: 'PostgreSQL'; url: string; pool: QueuePool };
+
+type QueuePool = ReturnType<typeof poolConfig> & ReturnType<typeof scopedPool>;
 
 export type Connection = {
   db: Database;
@@ -49,9 +59,12 @@ export const APPLICATION_ROLE = 'cairn_app';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+const POOL_SIZE = 10;
 /** Whatever waits longer than this has gone wrong, and must not keep others waiting. */
-const PATIENCE =
-  '-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s';
+const STATEMENT_TIMEOUT = 15_000;
+const WAITS = { lockTimeout: 5_000, idleInTransactionTimeout: 30_000, grace: 2_000 };
+/** The queue's own upkeep may take longer; its library rebuilds indexes, outside of transactions. */
+const QUEUE = { statementTimeout: 60_000, prepares: false, outside: /\bconcurrently\b/i };
 
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(
@@ -60,7 +73,7 @@ export async function openDatabase(
 ): Promise<Connection> {
   return settings.url === undefined
     ? await openPglite(settings.dataFolder, onProgress)
-    : await openPostgres(settings.url);
+    : await openPostgres(settings.url, settings);
 }
 
 async function openPglite(
@@ -80,9 +93,9 @@ async function openPglite(
 }
 
 /** Tables are made by the role of the address, and used by the application's. */
-async function openPostgres(url: string): Promise<Connection> {
+async function openPostgres(url: string, settings: DatabaseSettings): Promise<Connection> {
   const owner = postgresPool(url, { max: 1 });
-  await owner.query('select 1').catch(async (error: Error) => {
+  const isPooled = await meetsPooler(owner).catch(async (error: Error) => {
     await owner.end();
     throw new DatabaseUnreachable(url, error);
   });
@@ -93,33 +106,70 @@ async function openPostgres(url: string): Promise<Connection> {
     })
     .finally(() => ownerDb.destroy());
 
-  const pool = postgresPool(url, {
-    options: `-c role=${APPLICATION_ROLE} ${PATIENCE}`,
-    Client: PreparingClient,
-  });
+  const { poolSize: max = POOL_SIZE, preparesStatements: prepares = true } = settings;
+  const { statementTimeout = STATEMENT_TIMEOUT } = settings;
+  const scope = { role: APPLICATION_ROLE, isPooled, ...WAITS };
+  const pool = postgresPool(url, { max, ...scopedPool({ ...scope, statementTimeout, prepares }) });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     kind: 'PostgreSQL',
-    queueSource: { kind: 'PostgreSQL', url },
+    queueSource: {
+      kind: 'PostgreSQL',
+      url,
+      pool: { ...poolConfig(url), ...scopedPool({ ...scope, ...QUEUE }) },
+    },
     close: () => db.destroy(),
   };
+}
+
+/** A pooler tells each client a process of its own making, not the server's. */
+async function meetsPooler(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid !== Object(client).processID;
+  } finally {
+    client.release();
+  }
 }
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-function postgresPool(url: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
+function poolConfig(url: string) {
+  return {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  } satisfies pg.PoolConfig;
+}
+
+function postgresPool(url: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...poolConfig(url),
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
     ...options,
   });
   // A connection that breaks while idle is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => {});
-  // So would one that breaks between two statements of a transaction; the next one finds out.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    // So would one that breaks between two statements of a transaction; the next one finds out.
+    client.on('error', () => {});
+    Object(client).on(UNRESPONSIVE, () => discardIdle(pool));
+  });
   return pool;
+}
+
+/** Where one connection is dead, the others to that server may be: each would have to time out first. */
+function discardIdle(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left--) {
+    pool.connect().then(
+      (client) => client.release(true),
+      () => {},
+    );
+  }
 }

@@ -10,6 +10,7 @@ import { up as sentLetters } from './migrations/0008-sent-letters.ts';
 import { up as openings } from './migrations/0009-openings.ts';
 import { up as renewalTurns } from './migrations/0010-renewal-turns.ts';
 import { up as sweeps } from './migrations/0011-sweeps.ts';
+import { up as scale } from './migrations/0012-scale.ts';
 import { up as sharedLimits } from './migrations/0013-shared-limits.ts';
 import { up as suspendedPlans } from './migrations/0014-suspended-plans.ts';
 import { up as notificationOutcomes } from './migrations/0015-notification-outcomes.ts';
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-openings': { up: openings },
   '0010-renewal-turns': { up: renewalTurns },
   '0011-sweeps': { up: sweeps },
+  '0012-scale': { up: scale },
   '0013-shared-limits': { up: sharedLimits },
   '0014-suspended-plans': { up: suspendedPlans },
   '0015-notification-outcomes': { up: notificationOutcomes },

@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
+import { BATCH } from './in-batches.ts';
 import type { Database } from './tables.ts';
 
 /** Kept a little longer, since another process's clock may be behind ours. */
 const GRACE = 60_000;
 
-/** Deletes what has expired, at most once per interval: cheap enough to ask for at each insert. */
+/**
+ * Deletes what has expired, at most once per interval: cheap enough to ask for at each insert. What
+ * is more than a batch is left to the next insert, so that no member waits for it.
+ */
 export function sweepAtIntervals(
   db: Database,
   table: 'dpop_proof' | 'saved_token',
@@ -14,6 +19,15 @@ export function sweepAtIntervals(
     if (now.getTime() < due) return;
     due = now.getTime() + interval;
     const limit = new Date(now.getTime() - GRACE);
-    await db.deleteFrom(table).where('expires_at', '<', limit).execute();
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where(
+        sql<boolean>`ctid = any(array(
+          select ctid from ${sql.table(table)} where expires_at < ${limit}::timestamptz
+          limit ${BATCH} for update skip locked
+        ))`,
+      )
+      .executeTakeFirst();
+    if (numDeletedRows === BigInt(BATCH)) due = 0;
   };
 }

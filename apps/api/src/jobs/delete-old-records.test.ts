@@ -48,6 +48,26 @@ test('answers kept for repeated starts go after two days, and not before', async
   expect(left).toEqual([{ key: 'two days' }]);
 });
 
+test('a great many go in batches, so that nobody waits for all of them', async () => {
+  const { db } = api.connection;
+  await sql`
+    insert into idempotency (company, number, key, request_hash, answer, created_at)
+    select 'EI', '1', n::text, '', '{}', ${ago(3 * DAY)}::timestamptz
+    from generate_series(1, 2500) n`.execute(db);
+  let deletions = 0;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => {
+      const isDeletion = node.kind === 'DeleteQueryNode';
+      if (isDeletion && JSON.stringify(node.from).includes('idempotency')) deletions += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await deleteOld(counting);
+  expect(await db.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'two days' }]);
+  expect(deletions).toBe(3);
+});
+
 test('a notification’s words go after 90 days; that it came and what it did stays', async () => {
   const { db } = api.connection;
   const raw = JSON.stringify({ shopperEmail: AOIFE.email });

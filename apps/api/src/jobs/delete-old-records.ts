@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { BATCH, inBatches } from '../database/in-batches.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
 
 const DAY = 86_400_000;
@@ -9,26 +11,50 @@ const WEBHOOKS_KEPT = 90 * DAY;
 /** By then whoever wrote to the desk has long been answered. */
 const MESSAGES_KEPT = 365 * DAY;
 
-/** Deletes what was kept for a while and has had its while. What fails is due again the next night. */
+/** Deletes records whose time is over, in batches. What fails is due again the next night. */
 export async function deleteOldRecords({
   connection: { db },
   now,
   log,
 }: Pick<Shop, 'connection' | 'now' | 'log'>): Promise<void> {
-  const before = (kept: number) => new Date(now().getTime() - kept);
+  const before = (kept: number) => sql`${new Date(now().getTime() - kept)}::timestamptz`;
   const old = {
-    answers: db.deleteFrom('idempotency').where('created_at', '<', before(ANSWERS_KEPT)),
-    notifications: db
-      .updateTable('webhook_inbox')
-      .set({ raw: '{}' })
-      .where('applied_at', '<', before(WEBHOOKS_KEPT))
-      .where(sql<boolean>`raw <> '{}'`),
-    messages: db.deleteFrom('contact_message').where('sent_at', '<', before(MESSAGES_KEPT)),
-    enrolments: db.deleteFrom('campaign_enrolment').where('expires_at', '<=', now()),
+    answers: deletion('idempotency', sql`created_at < ${before(ANSWERS_KEPT)}`),
+    notifications: async (trx: Database) => {
+      const isOld = sql`applied_at < ${before(WEBHOOKS_KEPT)} and raw <> '{}'`;
+      const { numUpdatedRows } = await trx
+        .updateTable('webhook_inbox')
+        .set({ raw: '{}' })
+        .where(someRows('webhook_inbox', isOld))
+        .executeTakeFirst();
+      return numUpdatedRows;
+    },
+    messages: deletion('contact_message', sql`sent_at < ${before(MESSAGES_KEPT)}`),
+    enrolments: deletion('campaign_enrolment', sql`expires_at <= ${now()}::timestamptz`),
   };
   for (const [records, change] of Object.entries(old)) {
-    await change
-      .execute()
-      .catch((error) => log.error({ err: error, records }, 'old records could not be deleted'));
+    await inBatches(db, change).catch((error) =>
+      log.error({ err: error, records }, 'old records could not be deleted'),
+    );
   }
+}
+
+function deletion(
+  table: 'idempotency' | 'contact_message' | 'campaign_enrolment',
+  isOld: RawBuilder<unknown>,
+) {
+  return async (trx: Database) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom(table)
+      .where(someRows(table, isOld))
+      .executeTakeFirst();
+    return numDeletedRows;
+  };
+}
+
+/** A batch of them, without those that somebody else is at. */
+function someRows(table: keyof Tables, isOld: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`ctid = any(array(
+    select ctid from ${sql.table(table)} where ${isOld} limit ${BATCH} for update skip locked
+  ))`;
 }

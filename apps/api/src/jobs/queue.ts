@@ -6,7 +6,7 @@ import {
   type Queue as QueueOptions,
 } from 'pg-boss';
 import type { Logger } from 'pino';
-import { APPLICATION_ROLE, type Connection, type QueueSource } from '../database/connection.ts';
+import type { Connection, QueueSource } from '../database/connection.ts';
 import type { Database } from '../database/tables.ts';
 import type { DeadLetters } from '../operator/ports.ts';
 import type { JobData, JobHandlers, JobQueue } from './job.ts';
@@ -225,5 +225,5 @@ function options(source: QueueSource): ConstructorOptions {
   const own = { schema: SCHEMA, createSchema: false };
   return source.kind === 'PGlite'
     ? { ...own, db: fromPglite(source.pglite), backend: 'pglite' }
-    : { ...own, connectionString: source.url, options: `-c role=${APPLICATION_ROLE}`, max: 4 };
+    : { ...own, ...source.pool, max: 4 };
 }

@@ -21,7 +21,7 @@ export async function reclaimJobs(db: Database, silentSeconds: number): Promise<
 /** pg-boss has no index for the jobs under way, and keeps finished ones for a week: looking would be slow. */
 export async function indexActiveJobs(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local statement_timeout = '10min'`.execute(trx);
     // Several processes may start at once, and building it keeps writers out: once is enough.
     await sql`
       do $$ begin

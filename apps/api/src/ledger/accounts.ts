@@ -25,7 +25,7 @@ const HOUSE_KINDS = {
 
 export type HouseKind = keyof typeof HOUSE_KINDS;
 
-type Owner = { company: Company; number: MembershipNumber };
+export type Owner = { company: Company; number: MembershipNumber };
 
 export function memberAccount({ company, number }: Owner): AccountId {
   return `${company}/member/${number}/AVIOS` as AccountId;
@@ -34,6 +34,12 @@ export function memberAccount({ company, number }: Owner): AccountId {
 /** What a member owes: avios taken back that they had already spent. */
 export function receivableAccount({ company, number }: Owner): AccountId {
   return `${company}/receivable/${number}/AVIOS` as AccountId;
+}
+
+/** Whose debts an account counts; undefined for any other kind of account. */
+export function receivableOwner(account: AccountId): Owner | undefined {
+  const [company, kind, number] = account.split('/');
+  return kind === 'receivable' ? ({ company, number } as Owner) : undefined;
 }
 
 export function houseAccount(company: Company, kind: HouseKind, unit: Unit): AccountId {

@@ -5,10 +5,11 @@ import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import type { Database } from '../database/tables.ts';
-import { houseAccount, memberAccount, openMemberAccounts } from './accounts.ts';
+import { houseAccount, memberAccount, openMemberAccounts, receivableAccount } from './accounts.ts';
 import { placeHold } from './place-hold.ts';
 import { type Entry, post } from './post.ts';
 import { readBalance } from './read-balance.ts';
+import { settleReceivables } from './settle-receivables.ts';
 
 const OWNERS = Array.from({ length: 8 }, (_, index) => ({
   company: 'EI' as const,
@@ -77,4 +78,27 @@ test('who waits for an account has locked none that comes after it: nobody waits
   await other.commit().execute();
   await posted;
   expect(await readBalance(db, OTHERS[0] ?? FIRST)).toEqual({ balance: 7, held: 0 });
+});
+
+test('a debtor whose account is locked holds no other up, and pays at the next run [8.10]', async () => {
+  const { db } = api.connection;
+  const id = newId(api.clock.now) as LedgerTxnId;
+  const owe = (owner: (typeof OWNERS)[number]): Entry => {
+    const credit = houseAccount('EI', 'issued', 'AVIOS');
+    const debit = receivableAccount(owner);
+    return { debit, credit, unit: 'AVIOS', amount: 5, locked: undefined };
+  };
+  const [first = expect.unreachable(), second = expect.unreachable()] = OWNERS;
+  const entries = [owe(first), owe(second)] as const;
+  const source = { type: 'test', id };
+  await post(db, [{ id, kind: 'debt', source, effectiveAt: api.clock.now, entries }]);
+  const owed = () => db.selectFrom('debt').select('number').execute();
+
+  const other = await db.startTransaction().execute();
+  await other.selectFrom('account').select('id').where('id', '=', FIRST).forUpdate().execute();
+  await settleReceivables(db, api.clock.now);
+  expect(await owed()).toEqual([{ number: first.number }]);
+  await other.commit().execute();
+  await settleReceivables(db, api.clock.now);
+  expect(await owed()).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { AccountId, LedgerTxnId, Unit } from '../database/tables/ledger.ts';
 import type { Database } from '../database/tables.ts';
+import { type Owner, receivableOwner } from './accounts.ts';
 
 export type Source = { type: string; id: string };
 
@@ -29,33 +30,51 @@ export type LedgerTxn = {
  * Writes transactions in one statement, each once: a second one with the same source and kind is
  * left out. Returns the ids of those that were written. Members' rows are locked in the order of
  * their ids; a balance that would go below what is held breaks a constraint, and nothing is written.
+ * What changes a receivable account changes the member's row in `debt` by as much.
  */
 export async function post(
   db: Database,
   transactions: readonly LedgerTxn[],
 ): Promise<Set<LedgerTxnId>> {
   const entries = transactions.flatMap(entriesOf);
-  const values = [...rowsValues(WANTED, transactions), ...rowsValues(ENTRY, entries)];
-  const text = textFor(transactions.length, entries.length);
+  const debts = entries.flatMap(debtsOf);
+  const values = [
+    ...rowsValues(WANTED, transactions),
+    ...rowsValues(ENTRY, entries),
+    ...(debts.length > 0 ? DEBT.map(({ of }) => debts.map(of)) : []),
+  ];
+  const text = textFor(transactions.length, entries.length, debts.length > 0);
   const { rows } = await db.executeQuery<{ txn_id: LedgerTxnId }>(CompiledQuery.raw(text, values));
+  if (debts.some(({ change }) => change < 0)) await deleteSettled(db, debts);
   return new Set(rows.map((row) => row.txn_id));
+}
+
+/** A statement cannot lower and delete the same row. Left behind by a crash, it is owed by nobody. */
+async function deleteSettled(db: Database, debts: readonly DebtRow[]): Promise<void> {
+  await sql`
+    delete from debt using unnest(
+      ${debts.map(({ company }) => company)}::text[],
+      ${debts.map(({ number }) => number)}::text[]
+    ) as settled (company, number)
+    where debt.company = settled.company and debt.number = settled.number and owed = 0`.execute(db);
 }
 
 const texts = new Map<string, string>();
 
 /** Putting it together anew would take longer than the database needs for it. */
-function textFor(transactions: number, entries: number): string {
-  const shape = `${Math.min(transactions, FEW + 1)} ${Math.min(entries, FEW + 1)}`;
+function textFor(transactions: number, entries: number, hasDebts: boolean): string {
+  const shape = `${Math.min(transactions, FEW + 1)} ${Math.min(entries, FEW + 1)} ${hasDebts}`;
   let text = texts.get(shape);
   if (text === undefined) {
-    text = writeText(transactions, entries);
+    text = writeText(transactions, entries, hasDebts);
     texts.set(shape, text);
   }
   return text;
 }
 
-function writeText(transactions: number, entries: number): string {
+function writeText(transactions: number, entries: number, hasDebts: boolean): string {
   const after = 1 + WANTED.length * (transactions > FEW ? 1 : transactions);
+  const last = after + ENTRY.length * (entries > FEW ? 1 : entries);
   return `
     with wanted (id, kind, source_type, source_id, effective_at, reverses_id, hold_type, hold_id) as (
       ${rowsText(WANTED, transactions, 1)}
@@ -96,12 +115,34 @@ function writeText(transactions: number, entries: number): string {
       where account.id = change.account_id
       returning account.id, account.version - change.entries as version_before
     )
+    ${hasDebts ? debtText(last) : ''}
     insert into posting
       (txn_id, seq, debit_account, credit_account, unit, amount, locked_account, locked_version)
     select txn_id, seq, debit, credit, unit, amount, locked,
       case when locked is not null then version_before + nth end
     from entry left join moved on moved.id = entry.locked
     returning txn_id`;
+}
+
+/** Debts come after the members' accounts: who settles them takes the locks in the same order. */
+function debtText(first: number): string {
+  const places = DEBT.map(({ type }, nth) => `$${first + nth}::${type}[]`);
+  return `,
+    debt_change as (
+      select company, number, sum(change)::bigint as change
+      from unnest(${places}) as given (txn_id, company, number, change)
+      join txn on txn.id = given.txn_id
+      group by company, number
+    ),
+    more_owed as (
+      insert into debt (company, number, owed)
+      select company, number, change from debt_change where change > 0 order by company, number
+      on conflict (company, number) do update set owed = debt.owed + excluded.owed
+    ),
+    less_owed as (
+      update debt set owed = owed + change from debt_change
+      where debt.company = debt_change.company and debt.number = debt_change.number and change < 0
+    )`;
 }
 
 type Column<Row> = { type: string; of: (row: Row) => unknown };
@@ -129,6 +170,24 @@ const ENTRY: readonly Column<EntryRow>[] = [
   { type: 'text', of: ({ locked, debit, credit }) => (locked ? { debit, credit }[locked] : null) },
   { type: 'bigint', of: ({ locked, amount }) => (locked === 'debit' ? -amount : amount) },
 ];
+
+type DebtRow = Owner & { txn: LedgerTxnId; change: number };
+
+const DEBT: readonly Column<DebtRow>[] = [
+  { type: 'uuid', of: ({ txn }) => txn },
+  { type: 'text', of: ({ company }) => company },
+  { type: 'text', of: ({ number }) => number },
+  { type: 'bigint', of: ({ change }) => change },
+];
+
+function debtsOf({ txn, debit, credit, amount }: EntryRow): DebtRow[] {
+  const debtor = receivableOwner(debit);
+  const payer = receivableOwner(credit);
+  return [
+    ...(debtor ? [{ ...debtor, txn, change: amount }] : []),
+    ...(payer ? [{ ...payer, txn, change: -amount }] : []),
+  ];
+}
 
 function entriesOf({ id, entries }: LedgerTxn): EntryRow[] {
   return entries.map((entry, index) => ({ ...entry, txn: id, seq: index + 1 }));

@@ -2,7 +2,7 @@ import type { OrderedProduct } from '@cairn/contract/product';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
+import { memberAccount } from '../ledger/accounts.ts';
 
 export type Standing = {
   member: { number: Member['number']; dateOfBirth: string | null; country: string | null };
@@ -17,15 +17,16 @@ export type Standing = {
 
 /** What every start and every personal price asks of a member; undefined for who is none. */
 export async function readStanding(db: Database, member: Member): Promise<Standing | undefined> {
-  const owed = receivableAccount(member);
   const row = await db
     .selectFrom('member')
     .leftJoin('account', (join) => join.on('account.id', '=', memberAccount(member)))
     .select(['member.number', 'date_of_birth', 'country', 'balance', 'held'])
     .select([
       sql<boolean>`
-        coalesce((select sum(amount) from posting where debit_account = ${owed}), 0)
-        > coalesce((select sum(amount) from posting where credit_account = ${owed}), 0)`.as('owes'),
+        exists (
+          select from debt
+          where debt.company = member.company and debt.number = member.number and owed > 0
+        )`.as('owes'),
       sql<OrderedProduct[]>`
         array(
           select product from orders

@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit/write-audit.ts';
+import { allowMaintenance } from '../database/in-batches.ts';
 import { transact } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
 import { type Answer, done, refused } from './answer.ts';
@@ -14,6 +15,7 @@ export async function eraseMember(
   const { company, number } = member;
   const subject = `${company}/${number}`;
   return await transact(db, async (trx) => {
+    await allowMaintenance(trx);
     const found = await trx
       .selectFrom('member')
       .select('email')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chunksOf } from '../database/in-batches.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 
@@ -34,16 +35,15 @@ async function eraseRecipients(trx: Database, { company, number }: Member): Prom
     .where('company', '=', company)
     .where((row) => row.or({ number, recipient_number: number }))
     .execute();
-  await trx
-    .deleteFrom('order_recipient')
-    .where('order_id', 'in', (from) =>
-      from
-        .selectFrom('orders')
-        .select('id')
-        .where('company', '=', company)
-        .where((row) => row.or({ number, recipient_number: number })),
-    )
+  const orders = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('company', '=', company)
+    .where((row) => row.or({ number, recipient_number: number }))
     .execute();
+  for (const some of chunksOf(orders.map(({ id }) => id))) {
+    await sql`delete from order_recipient where order_id = any(${some}::text[])`.execute(trx);
+  }
 }
 
 /** Also those that came from their address while they were not logged in. */
@@ -52,41 +52,36 @@ async function eraseMessages(
   { company, number }: Member,
   email: string | null,
 ): Promise<void> {
-  await trx
-    .deleteFrom('contact_message')
-    .where('company', '=', company)
-    .where((row) =>
-      row.or([
-        row('number', '=', number),
-        row.and([
-          row('number', 'is', null),
-          row(sql`lower(email)`, '=', email?.toLowerCase() ?? null),
-        ]),
-      ]),
-    )
+  const ofCompany = trx.deleteFrom('contact_message').where('company', '=', company);
+  await ofCompany.where('number', '=', number).execute();
+  if (email === null) return;
+  await ofCompany
+    .where('number', 'is', null)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute();
 }
 
 /** Cards, and what the provider told of whoever paid; amounts and references stay. */
-async function erasePayments(trx: Database, { company, number }: Member): Promise<void> {
+async function erasePayments(trx: Database, member: Member): Promise<void> {
   const session = { session_id: null, session_data: null };
-  await trx
+  const orders = await trx
     .updateTable('orders')
     .set(session)
-    .where((row) => row.and({ company, number }))
+    .where((row) => row.and(member))
+    .returning('id')
     .execute();
-  await trx
+  const plans = await trx
     .updateTable('subscription')
     .set({ ...session, stored_card_id: null, card_summary: null, card_type: null })
-    .where((row) => row.and({ company, number }))
+    .where((row) => row.and(member))
+    .returning('id')
     .execute();
-  const theirs = sql`
-    select id from orders where company = ${company} and number = ${number}
-    union all
-    select id from subscription where company = ${company} and number = ${number}`;
-  await sql`update payment set card_summary = null where order_id in (${theirs})`.execute(trx);
-  // A plan's renewal is called by its month besides.
-  await sql`
-    update webhook_inbox set raw = '{}'
-    where split_part(order_id, '.', 1) in (${theirs})`.execute(trx);
+  for (const some of chunksOf([...orders, ...plans].map(({ id }): string => id))) {
+    await sql`
+      update payment set card_summary = null where order_id = any(${some}::text[])`.execute(trx);
+    // A plan's renewal is called by its month besides.
+    await sql`
+      update webhook_inbox set raw = '{}'
+      where split_part(order_id, '.', 1) = any(${some}::text[])`.execute(trx);
+  }
 }

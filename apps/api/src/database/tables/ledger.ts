@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
+import type { MembershipNumber } from '@cairn/contract/membership-number';
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
@@ -49,4 +50,6 @@ export type LedgerTables = {
     placed_at: Moment;
     ended_at: Moment | null;
   };
+  /** What members owe: their receivable accounts' sums, kept by `post`. */
+  debt: { company: Company; number: MembershipNumber; owed: number };
 };

@@ -34,4 +34,13 @@ export type RecordTables = {
   audit_chain: { seq: number; audit_id: string; hash: string };
   /** Made up by the first process that needs one, for all that share the database. */
   shared_secret: { name: string; secret: string };
+  /** One row, written by the books: everything up to there was found clean. */
+  books_checkpoint: {
+    id: 1;
+    posting_id: number;
+    /** Sums over all postings up to `posting_id`. */
+    totals: Json<unknown>;
+    audit_seq: number;
+    checked_at: Moment;
+  };
 };

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { RowSet } from './invariant.ts';
+
+/** Small enough that the embedded database, which does one thing at a time, keeps nobody waiting. */
+export const CHUNK = 1_000;
+
+type Key = { id: string };
+
+const memberOf = sql`company || '/' || number`;
+const afterMember = (last: string) => {
+  const [company = '', number = ''] = last.split('/');
+  return sql`(company, number) > (${company}, ${number})`;
+};
+const membersIn = (table: RawBuilder<unknown>, last: string) => sql`(
+  select company, number from ${table} where ${afterMember(last)}
+  group by company, number order by company, number limit ${CHUNK}
+)`;
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** The next keys of all rows of a set, in the order of an index. */
+const NEXT: Record<RowSet, (last: string) => RawBuilder<Key>> = {
+  accounts: (last) => sql`select id from account where id > ${last} order by id limit ${CHUNK}`,
+  transactions: (last) => sql`
+    select id::text as id from ledger_txn where ledger_txn.id > ${last || NO_UUID}::uuid
+    order by ledger_txn.id limit ${CHUNK}`,
+  orders: (last) => sql`select id from orders where id > ${last} order by id limit ${CHUNK}`,
+  payments: (last) => sql`
+    select psp_reference as id from payment where psp_reference > ${last}
+    order by psp_reference limit ${CHUNK}`,
+  plans: (last) => sql`select id from subscription where id > ${last} order by id limit ${CHUNK}`,
+  members: (last) => sql`
+    select ${memberOf} as id
+    from (${membersIn(sql`cap_usage`, last)} union ${membersIn(sql`cap_reservation`, last)}) member
+    order by company, number limit ${CHUNK}`,
+  debtors: (last) => sql`
+    select ${memberOf} as id from debt where ${afterMember(last)}
+    order by company, number limit ${CHUNK}`,
+};
+
+/** All keys of a set, a chunk at a time. */
+export async function* allKeys(db: Database, rows: RowSet): AsyncGenerator<string[]> {
+  for (let last = ''; ; ) {
+    const found = await NEXT[rows](last).execute(db);
+    const keys = found.rows.map(({ id }) => id);
+    yield keys;
+    if (keys.length < CHUNK) return;
+    last = keys.at(-1) ?? '';
+  }
+}

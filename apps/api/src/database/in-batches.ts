@@ -1,0 +1,41 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from './tables.ts';
+
+/** How many rows one statement of maintenance may change. */
+export const BATCH = 1_000;
+
+/** A cold batch may take longer than anything that members wait for, but not for ever. */
+const TIMEOUT = '60s';
+
+/** A transaction whose statements have the timeout of maintenance; within another one that one's. */
+export async function maintain<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return await work(db);
+  return await db.transaction().execute(async (trx) => {
+    await allowMaintenance(trx);
+    return await work(trx);
+  });
+}
+
+export async function allowMaintenance(trx: Database): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(TIMEOUT)}`.execute(trx);
+}
+
+/** Changes at most a batch at a time, each committed by itself, until nothing is left to change. */
+export async function inBatches(
+  db: Database,
+  change: (trx: Database) => Promise<bigint | number>,
+): Promise<void> {
+  for (;;) {
+    const changed = await maintain(db, change);
+    if (changed < BATCH) return;
+    // The embedded database works on this thread: whoever waits comes first.
+    await turn();
+  }
+}
+
+export function chunksOf<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, nth) =>
+    items.slice(nth * BATCH, (nth + 1) * BATCH),
+  );
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+export type Scope = {
+  /** Whose rights statements have. */
+  role: string;
+  /** Milliseconds, all of them. */
+  statementTimeout: number;
+  lockTimeout: number;
+  idleInTransactionTimeout: number;
+  /** How much longer than the server's own limit an answer may take, until the connection counts as dead. */
+  grace: number;
+  /** Whether a pooler may give each transaction another session. */
+  isPooled: boolean;
+  /** Whether statements are prepared by name, which an older pooler cannot do. */
+  prepares: boolean;
+  /** Statements that the server refuses within a transaction. */
+  outside?: RegExp;
+};
+
+/** Says so when the server did not answer in time; the connection is destroyed. */
+export const UNRESPONSIVE = 'unresponsive';
+
+/** A table was changed under a prepared statement, by a newer version's migration. */
+const PLAN_OUTDATED = '0A000';
+const IDLE = 'I';
+
+type Query = { text: string; values?: unknown[]; name?: string };
+type Callback = (error: unknown, result?: pg.QueryResult) => void;
+
+/**
+ * Clients whose statements have the scope's role and timeouts. Of a direct connection they are set
+ * once, before it is used. Behind a pooler nothing may depend on the session: they are set with each
+ * transaction, and every other statement is put into one. Then a statement cannot run with the
+ * rights of the address either: it fails with what should have set the role.
+ */
+export function scopedPool(scope: Scope) {
+  const set = (how: 'set' | 'set local') =>
+    [
+      `${how} role ${scope.role}`,
+      `${how} statement_timeout = ${scope.statementTimeout}`,
+      `${how} lock_timeout = ${scope.lockTimeout}`,
+      `${how} idle_in_transaction_session_timeout = ${scope.idleInTransactionTimeout}`,
+    ].join('; ');
+  const onConnect = async (client: pg.ClientBase) => void (await client.query(set('set')));
+  return scope.isPooled
+    ? { Client: scopedClient(scope, set('set local')) }
+    : { Client: scopedClient(scope, undefined), onConnect };
+}
+
+function scopedClient(scope: Scope, settings: string | undefined): typeof pg.Client {
+  return class ScopedClient extends pg.Client {
+    #statementTimeout = scope.statementTimeout;
+
+    constructor(config?: pg.ClientConfig) {
+      // Pipelined, begin, statement and commit are one round trip.
+      super({ ...config, pipeline: settings !== undefined });
+    }
+
+    // pg's own signatures are overloads that TypeScript cannot implement.
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    override query(text: any, values?: any, callback?: any): any {
+      if (typeof text !== 'string') return super.query(text, values, callback);
+      const result = this.#run(text, Array.isArray(values) ? values : undefined);
+      const given: Callback | undefined = typeof values === 'function' ? values : callback;
+      if (!given) return result;
+      result.then((done) => given(undefined, done), given);
+      return undefined;
+    }
+
+    async #run(text: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
+      const isIdle = this.getTransactionStatus() === IDLE;
+      if (isIdle) this.#statementTimeout = scope.statementTimeout;
+      if (!isIdle || settings === undefined || scope.outside?.test(text)) {
+        this.#noteTimeout(text);
+        return await this.#send(toQuery(text, values));
+      }
+      if (/^(begin|start transaction [^;]*)$/i.test(text)) {
+        return await this.#send({ text: `${text}; ${settings}` });
+      }
+      const [opened, done, committed] = await Promise.allSettled([
+        this.#send({ text: `begin; ${settings}` }),
+        this.#send(toQuery(text, values)),
+        this.#send({ text: 'commit' }),
+      ]);
+      if (opened.status === 'rejected') throw opened.reason;
+      if (done.status === 'rejected') throw done.reason;
+      if (committed.status === 'rejected') throw committed.reason;
+      return done.value;
+    }
+
+    async #send(query: Query): Promise<pg.QueryResult> {
+      const timeout = this.#statementTimeout + scope.grace;
+      try {
+        return await super.query({ ...query, query_timeout: timeout } as pg.QueryConfig);
+      } catch (error) {
+        const { code, message } = Object(error);
+        // Prepared anew from now on; whoever asked finds out by the error, and transactions try again.
+        if (code === PLAN_OUTDATED) forget();
+        if (message === 'Query read timeout') {
+          // Ended at once: the pool would hand it out again before its socket has closed.
+          void this.end();
+          this.emit(UNRESPONSIVE);
+        }
+        throw error;
+      }
+    }
+
+    /** What allows itself more time on the server is waited for as long here. */
+    #noteTimeout(text: string): void {
+      const [, count, unit] = /^set local statement_timeout = '(\d+)(s|min)'$/.exec(text) ?? [];
+      if (count) this.#statementTimeout = Number(count) * (unit === 'min' ? 60_000 : 1_000);
+    }
+  };
+
+  function toQuery(text: string, values: unknown[] | undefined): Query {
+    if (!values) return { text };
+    return scope.prepares ? { name: nameOf(text), text, values } : { text, values };
+  }
+}
+
+let generation = 0;
+const names = new Map<string, string>();
+
+/**
+ * Every statement is prepared at its first use on a connection: the ledger's take longer to plan
+ * than to run. The texts are ours and few; values never stand in them.
+ */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `s${generation}${createHash('sha1').update(text).digest('base64url')}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+function forget(): void {
+  generation += 1;
+  names.clear();
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { NOW, useShop } from '../books/test-kit.ts';
+import { whatWaits } from '../books/waiting-invariant.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { deleteOldRecords } from '../jobs/delete-old-records.ts';
+import { readStanding } from '../members/read-standing.ts';
+import { endUnpaidSubscriptions } from '../subscriptions/end-due-subscriptions.ts';
+import { eraseTraces } from './erase-traces.ts';
+import { listMovements } from './list-movements.ts';
+import { listObstacles } from './list-obstacles.ts';
+
+const MEMBER = { company: 'EI', number: AOIFE.number } as Member;
+/** As small as what is under way, or as the catalogue. */
+const SMALL = new Set(['outbox', 'member']);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  api.clock.now = NOW;
+  await useShop(api.connection.db, NOW);
+});
+afterAll(() => api.stop());
+
+/** Tables that a transaction could only read from end to end, as it had no index to go by. */
+async function readWhole(work: (trx: Database) => Promise<unknown>): Promise<string[]> {
+  const trx = await api.connection.db.startTransaction().execute();
+  try {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    await work(trx);
+    const { rows } = await sql<{ relname: string }>`
+      select relname from pg_stat_xact_user_tables where seq_scan > 0`.execute(trx);
+    return rows.map(({ relname }) => relname).filter((name) => !SMALL.has(name));
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+function shop(db: Database) {
+  return { connection: { ...api.connection, db }, now: () => NOW, log: api.log };
+}
+
+test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
+  ['erasing a member', (trx) => eraseTraces(trx, MEMBER, AOIFE.email)],
+  ['what stands in the way of erasing a member', (trx) => listObstacles(trx, MEMBER)],
+  ['reconciling a day', (trx) => listMovements(trx, ['PSP1'], '2026-11-15')],
+  ['deleting old records', (trx) => deleteOldRecords(shop(trx))],
+  ['ending unpaid subscriptions', (trx) => endUnpaidSubscriptions(shop(trx))],
+  ['looking for what waits too long', (trx) => whatWaits(NOW, false).execute(trx)],
+  ['what every start asks of a member', (trx) => readStanding(trx, MEMBER)],
+])('%s reads no table from end to end', async (_what, work) => {
+  expect(await readWhole(work)).toEqual([]);
+});
