@@ -9,7 +9,7 @@ const WEBHOOKS_KEPT = 90 * DAY;
 /** By then whoever wrote to the desk has long been answered. */
 const MESSAGES_KEPT = 365 * DAY;
 
-/** Deletes what was kept for a while and has had its while. What fails is due again the next night. */
+/** Deletes records whose retention has ended. What fails is tried again the next night. */
 export async function deleteOldRecords({
   connection: { db },
   now,
