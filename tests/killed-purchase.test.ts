@@ -23,8 +23,8 @@ const NO_MAIL = {
   MAIL_CONTACT_TO: 'shop@cairn.example',
 };
 const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
-/** A job that was under way when its process ended is given up after two minutes, and tried again. */
-const PATIENCE = { timeout: 300_000, interval: 200 };
+/** Less than the two minutes after which a job that hangs is given up: a killed process's are taken over. */
+const PATIENCE = { timeout: 60_000, interval: 200 };
 
 type Addresses = Awaited<ReturnType<typeof launchShop>['ready']>;
 

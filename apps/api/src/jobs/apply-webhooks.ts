@@ -6,7 +6,7 @@ import { applySubscriptionNotification } from '../subscriptions/apply-subscripti
 import type { JobData } from './job.ts';
 import type { JobContext } from './schedule.ts';
 
-/** What is plain is applied at once; the rest one after another, and none keeps another from its turn. */
+/** Applies the expected notifications in one statement, the others one by one; a failure holds up no other. */
 export async function applyWebhooks(
   context: JobContext,
   batch: readonly JobData['apply-webhook'][],

@@ -11,7 +11,7 @@ const WEBHOOKS_KEPT = 90 * DAY;
 /** By then whoever wrote to the desk has long been answered. */
 const MESSAGES_KEPT = 365 * DAY;
 
-/** Deletes records whose time is over, in batches. What fails is due again the next night. */
+/** Deletes records whose retention has ended, in batches. What fails is tried again the next night. */
 export async function deleteOldRecords({
   connection: { db },
   now,

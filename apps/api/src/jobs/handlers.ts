@@ -4,7 +4,7 @@ import { applyWebhooks } from './apply-webhooks.ts';
 import type { JobHandler, JobHandlers } from './job.ts';
 import type { JobContext } from './schedule.ts';
 
-/** Who does what is in the queues. */
+/** The handler of each queue. */
 export function createHandlers(context: JobContext): JobHandlers {
   return {
     'apply-webhook': (batch) => applyWebhooks(context, batch),
@@ -20,7 +20,7 @@ export function createHandlers(context: JobContext): JobHandlers {
   };
 }
 
-/** For jobs that gain nothing by being done together. */
+/** For jobs that gain nothing from running as a batch. */
 export function each<Data>(work: (data: Data) => Promise<void>): JobHandler<Data> {
   return (batch) => Promise.allSettled(batch.map((data) => work(data)));
 }

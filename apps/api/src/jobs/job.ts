@@ -1,8 +1,8 @@
 import type { Letter } from '../notifications/letters/letter.ts';
 
-/** Every job that may be asked for, and what it is told. Each may run twice: keys make the second idle. */
+/** Every job and its data. Each may run twice, so its effect must be keyed: the second run does nothing. */
 export type JobData = {
-  /** The reference is what the provider calls it by, for whoever reads the dead letters. */
+  /** The provider's reference, for whoever reads the dead letters. */
   'apply-webhook': { eventKey: string; reference: string };
   'capture-payment': { pspReference: string };
   'cancel-payment': { pspReference: string };
@@ -16,7 +16,7 @@ export type Job = {
   [Queue in JobQueue]: { queue: Queue; data: JobData[Queue]; notBefore?: Date };
 }[JobQueue];
 
-/** Does jobs of one queue, many at a time, and tells what came of each of them. */
+/** Runs a batch of jobs of one queue, with a result for each. */
 export type JobHandler<Data> = (batch: readonly Data[]) => Promise<PromiseSettledResult<void>[]>;
 
 export type JobHandlers = { [Queue in JobQueue]: JobHandler<JobData[Queue]> };

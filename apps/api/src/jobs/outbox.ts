@@ -3,7 +3,7 @@ import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';
 import type { Job } from './job.ts';
 
-/** Jobs are written with what they follow from, in one transaction; the relay takes them from there. */
+/** Writes jobs in the transaction that causes them, so that neither exists without the other. */
 export async function enqueue(db: Database, jobs: readonly Job[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
   await sql`

@@ -17,16 +17,15 @@ import { type QueueSweep, startSweeps } from './sweep-loop.ts';
 
 const SCHEMA = 'queue';
 const DEAD_LETTERS = 'dead-letter';
-/** Pauses double from a second to an hour: an outage of a day is waited out, then a person looks. */
+/** Pauses double from a second to an hour: retries outlast an outage of a day, then a person looks. */
 const PATIENCE = { retryLimit: 30, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600 };
 /**
- * A worker shows every so often that its jobs are alive; another takes over those that have been
- * silent for longer. Together with a restart that leaves enough of the 15 seconds within which a
- * killed shop's orders must be credited.
+ * A worker refreshes the heartbeat of its running jobs; jobs without one for so long are reclaimed.
+ * With a restart of four seconds this leaves time to credit a killed shop's orders within 15 seconds.
  */
 const LEASE = { refreshSeconds: 1.5, silentSeconds: 6 };
-/** By the queue's own watch, which costs a retry and a pause: never reached while a worker runs. */
-const OWN_WATCH = { heartbeatSeconds: 60 };
+/** pg-boss fails jobs without a heartbeat itself, which costs them a retry: ours must come first. */
+const HEARTBEAT = { heartbeatSeconds: 60 };
 const BATCH = 50;
 const TIMER_SECONDS = 10;
 const STOP_WITHIN = 10_000;
@@ -35,9 +34,9 @@ const STOP_WITHIN = 10_000;
 export type QueueTimer = { name: string; cron: string; run: () => Promise<unknown> };
 
 export type Queue = {
-  /** Looks into the outbox now rather than a moment later. */
+  /** Reads the outbox now instead of within a second. */
   nudge(): void;
-  /** Whether it runs and its own connections to the database answer. */
+  /** Whether it is running and its own connections to the database answer. */
   isHealthy(): Promise<boolean>;
   deadLetters: DeadLetters;
   stop(): Promise<void>;
@@ -48,7 +47,7 @@ type QueueSettings = {
   handlers: JobHandlers;
   timers: readonly QueueTimer[];
   sweeps: readonly QueueSweep[];
-  /** Discreet: errors of the database go to it as they are. */
+  /** Must redact: database errors are passed to it unchanged. */
   log: Logger;
   now: () => Date;
   patience?: typeof PATIENCE;
@@ -75,10 +74,10 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 365 * 86_400 });
   const queues = Object.keys(handlers) as JobQueue[];
   for (const queue of queues) {
-    const retried = { ...patience, deadLetter: DEAD_LETTERS, expireInSeconds: 120, ...OWN_WATCH };
+    const retried = { ...patience, deadLetter: DEAD_LETTERS, expireInSeconds: 120, ...HEARTBEAT };
     await openQueue(boss, queue, retried);
   }
-  // No other process can have an embedded database open: whatever is under way was left by a killed one.
+  // No other process can have an embedded database open: running jobs are those of a killed one.
   if (connection.kind === 'PGlite') await reclaimJobs(connection.db, 0);
   else await indexActiveJobs(connection.db);
 
@@ -109,7 +108,7 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
 
   async function startTimers(): Promise<void> {
     for (const { name, cron, run } of timers) {
-      const once = { retryLimit: 0, expireInSeconds: 600, ...OWN_WATCH };
+      const once = { retryLimit: 0, expireInSeconds: 600, ...HEARTBEAT };
       await openQueue(boss, name, once, 'singleton');
       await boss.schedule(name, cron);
       const how = {
@@ -123,7 +122,7 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
       });
       workers.set(name, workId);
     }
-    // Those of an earlier version would fill queues that nobody works any more.
+    // Schedules of an earlier version would fill queues that no worker reads any more.
     const known = new Set(timers.map(({ name }) => name));
     for (const { name } of await boss.getSchedules()) {
       if (!known.has(name)) await boss.unschedule(name);
@@ -195,7 +194,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The dead letters alone, for who does no jobs. */
+/** The dead letters alone, for processes that run no jobs. */
 export async function openDeadLetters(
   source: QueueSource,
 ): Promise<DeadLetters & { close(): Promise<void> }> {

@@ -6,8 +6,8 @@ import type { Database } from '../database/tables.ts';
 const INTERVAL = 1_000;
 
 /**
- * Puts jobs whose worker has given no sign of life for so long back into the queue, to be run at
- * once and with all their retries left. Returns their queues.
+ * Puts running jobs that have had no heartbeat for so long back into the queue: due at once, with
+ * all their retries left. Returns their queues.
  */
 export async function reclaimJobs(db: Database, silentSeconds: number): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
@@ -50,8 +50,8 @@ export function startReclaiming({ db, silentSeconds, log, onReclaimed }: Reclaim
       const began = performance.now();
       await pause(INTERVAL, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      // This process was held up itself, and so were its own jobs' signs of life: let them go first.
-      if (performance.now() - began > 2 * INTERVAL) continue;
+      // This process was held up itself, and so were the heartbeats of its own jobs: let them go first.
+      if (performance.now() - began > INTERVAL + silentSeconds * 500) continue;
       try {
         const queues = await reclaimJobs(db, silentSeconds);
         if (queues.size === 0) continue;

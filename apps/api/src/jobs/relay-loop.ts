@@ -2,32 +2,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 const INTERVAL = 1_000;
-/** Who is told again and again looks no more often than this: what has come by then goes together. */
+/** Under load the outbox is read no more often than this, so that jobs are moved in batches. */
 const PACE = 20;
 
 export type RelayLoop = {
-  /** Looks into the outbox now rather than a moment later. */
+  /** Reads the outbox now instead of within a second. */
   nudge(): void;
-  /** Resolves when it looks no more. */
+  /** Resolves when the batch under way is done. */
   stop(): Promise<void>;
 };
 
 type RelayLoopSettings = { relay: () => Promise<{ isMore: boolean }>; log: Logger };
 
-/** Relays what is in the outbox whenever it is told to, and every second besides. */
+/** Relays the outbox on every nudge, and every second in case another process wrote to it. */
 export function startRelayLoop({ relay, log }: RelayLoopSettings): RelayLoop {
-  let isAsked = false;
+  let isNudged = false;
   let isStopped = false;
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    while (isAsked && !isStopped) {
-      isAsked = false;
+    while (isNudged && !isStopped) {
+      isNudged = false;
       try {
         const pace = pause(PACE);
         const { isMore } = await relay();
-        isAsked ||= isMore;
-        if (isAsked && !isMore) await pace;
+        isNudged ||= isMore;
+        if (isNudged && !isMore) await pace;
       } catch (error) {
         log.error({ err: error }, 'the outbox could not be relayed');
       }
@@ -36,7 +36,7 @@ export function startRelayLoop({ relay, log }: RelayLoopSettings): RelayLoop {
   }
 
   function nudge(): void {
-    isAsked = true;
+    isNudged = true;
     running ??= run();
   }
 
