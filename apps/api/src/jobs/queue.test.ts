@@ -5,6 +5,7 @@ import { startTestQueue } from '../../../../tests/kit/queue.ts';
 import type { Job } from './job.ts';
 import { enqueue } from './outbox.ts';
 import type { Queue } from './queue.ts';
+import { reclaimJobs } from './reclaim-jobs.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -64,7 +65,7 @@ test('a job is found without a nudge too, and one for later not before its time'
   await expect.poll(() => run).toHaveBeenCalledWith({ pspReference: 'later' });
 });
 
-test('a job that a killed worker held is run by the next one at once, with all its retries', async () => {
+test('a job that a killed worker held is run by the next one at once, while it has retries left', async () => {
   const { db } = api.connection;
   const run = vi.fn(async () => undefined);
   await ask('held');
@@ -72,10 +73,14 @@ test('a job that a killed worker held is run by the next one at once, with all i
   await expect.poll(() => run).toHaveBeenCalledTimes(1);
   await first.stop();
   // As it would be had the worker been killed before the job was done.
-  await sql`
-    update queue.job set state = 'active', completed_on = null, started_on = now(),
-      heartbeat_on = now(), retry_count = 9, retry_limit = 9
-    where data->>'pspReference' = 'held'`.execute(db);
+  const hold = (retries: number) =>
+    sql`
+      update queue.job set state = 'active', completed_on = null, started_on = now(),
+        heartbeat_on = now(), retry_count = ${retries}, retry_limit = 9
+      where data->>'pspReference' = 'held'`.execute(db);
+  await hold(9);
+  expect(await reclaimJobs(db, 0)).toEqual(new Set());
+  await hold(8);
   await start({ handlers: { 'capture-payment': run } });
   await expect.poll(() => run).toHaveBeenCalledTimes(2);
   const { rows } = await sql`

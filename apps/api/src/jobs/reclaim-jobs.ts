@@ -6,13 +6,16 @@ import type { Database } from '../database/tables.ts';
 const INTERVAL = 1_000;
 
 /**
- * Puts running jobs that have had no heartbeat for so long back into the queue: due at once, with
- * all their retries left. Returns their queues.
+ * Puts running jobs that have had no heartbeat for so long back into the queue, due at once. Returns
+ * their queues. It counts as a retry, so that a job which kills its process again and again ends in
+ * the dead letter queue: pg-boss moves it there when it has none left. Timers have no retries.
  */
 export async function reclaimJobs(db: Database, silentSeconds: number): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
-    update queue.job set state = 'created', started_on = null, heartbeat_on = null
+    update queue.job set state = 'created', started_on = null, heartbeat_on = null,
+      retry_count = least(retry_count + 1, retry_limit)
     where state = 'active' and heartbeat_seconds is not null
+      and (retry_count < retry_limit or retry_limit = 0)
       and heartbeat_on <= queue.job_now() - ${silentSeconds}::float8 * interval '1 second'
     returning name`.execute(db);
   return new Set(rows.map(({ name }) => name));

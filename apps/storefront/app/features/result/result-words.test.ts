@@ -25,11 +25,14 @@ test('each state has its words, and a slow one others [2.34]', () => {
   expect(wordsOf(page, { kind: 'missing' }, about)).toBe(page.missing);
 });
 
-test.each([901, 902, 903, 904, 905, 906])('a failure with %i says why [2.34] [8.26]', (errorCode) => {
-  const state = stateWith('payment_session', { errorCode });
-  const { text } = wordsOf(page, { kind: 'failed', state }, about);
-  expect(text).toBe(page.failed.reasons[errorCode]);
-});
+test.each([901, 902, 903, 904, 905, 906])(
+  'a failure with %i says why [2.34] [8.26]',
+  (errorCode) => {
+    const state = stateWith('payment_session', { errorCode });
+    const { text } = wordsOf(page, { kind: 'failed', state }, about);
+    expect(text).toBe(page.failed.reasons[errorCode]);
+  },
+);
 
 test('a failure with any other number says what is true of all [2.34] [8.26]', () => {
   const state = stateWith('payment_session', { errorCode: 77 });
