@@ -5,10 +5,10 @@ import { readOffer } from '../../apps/api/src/catalogue/read-offer.ts';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import { newId } from '../../apps/api/src/database/new-id.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
-import { applyNotification } from '../../apps/api/src/orders/apply-notification.ts';
-import { newTransactionId } from '../../apps/api/src/orders/new-transaction-id.ts';
-import { startOrder } from '../../apps/api/src/orders/start-order.ts';
-import type { StartRequest } from '../../apps/api/src/orders/start-request.ts';
+import { applyNotification } from '../../apps/api/src/orders/settle/apply-notification.ts';
+import { newTransactionId } from '../../apps/api/src/orders/start/new-transaction-id.ts';
+import { startOrder } from '../../apps/api/src/orders/start/start-order.ts';
+import type { StartRequest } from '../../apps/api/src/orders/start/start-request.ts';
 import { receiveWebhooks } from '../../apps/api/src/payments/receive-webhooks.ts';
 
 /** One process of several that work on one database at once: it starts orders and pays some of them. */

@@ -3,7 +3,7 @@ import type { TransactionId } from '@cairn/contract/transaction-id';
 import type { Insertable } from 'kysely';
 import type { Database, Tables } from '../../apps/api/src/database/tables.ts';
 import { memberAccount } from '../../apps/api/src/ledger/accounts.ts';
-import { newTransactionId } from '../../apps/api/src/orders/new-transaction-id.ts';
+import { newTransactionId } from '../../apps/api/src/orders/start/new-transaction-id.ts';
 import { markMadeUp } from './closing-books.ts';
 
 type SeededOrder = Partial<Insertable<Tables['orders']>> & {

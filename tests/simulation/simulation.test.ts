@@ -4,7 +4,7 @@ import { play } from './play.ts';
 import { seedsToPlay } from './seeds.ts';
 
 vi.mock('../../apps/api/src/database/new-id.ts', () => import('./seeded-ids.ts'));
-vi.mock('../../apps/api/src/orders/new-transaction-id.ts', () => import('./seeded-ids.ts'));
+vi.mock('../../apps/api/src/orders/start/new-transaction-id.ts', () => import('./seeded-ids.ts'));
 
 test.for(seedsToPlay(process.env))(
   'whatever members, bank and clock do, it ends with every avios and every cent in its place, seeds $first to $last [7.17] [7.21] [7.22]',

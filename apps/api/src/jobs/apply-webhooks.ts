@@ -1,8 +1,8 @@
 import { productOfId } from '@cairn/contract/transaction-id';
-import { applyBatch } from '../orders/apply-batch.ts';
-import { applyNotification } from '../orders/apply-notification.ts';
+import { applyBatch } from '../orders/settle/apply-batch.ts';
+import { applyNotification } from '../orders/settle/apply-notification.ts';
 import { findReceivedFor } from '../payments/find-paid-for.ts';
-import { applySubscriptionNotification } from '../subscriptions/apply-subscription-notification.ts';
+import { applySubscriptionNotification } from '../subscriptions/settle/apply-subscription-notification.ts';
 import type { JobData } from './job.ts';
 import type { JobContext } from './schedule.ts';
 

@@ -3,16 +3,16 @@ import { checkRecentBooks } from '../books/check-books.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
 import type { WithMailer } from '../notifications/port.ts';
-import { askProvider } from '../orders/ask-provider.ts';
-import { deliverDueOrders } from '../orders/deliver-due-orders.ts';
-import { expireOrders } from '../orders/expire-orders.ts';
+import { askProvider } from '../orders/sweeps/ask-provider.ts';
+import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
+import { expireOrders } from '../orders/sweeps/expire-orders.ts';
 import type { WithPayments } from '../payments/port.ts';
-import { creditDueCycles } from '../subscriptions/credit-due-cycles.ts';
+import { creditDueCycles } from '../subscriptions/renew/credit-due-cycles.ts';
 import {
   endScheduledSubscriptions,
   endUnpaidSubscriptions,
-} from '../subscriptions/end-due-subscriptions.ts';
-import { renewDueSubscriptions } from '../subscriptions/renew-due-subscriptions.ts';
+} from '../subscriptions/renew/end-due-subscriptions.ts';
+import { renewDueSubscriptions } from '../subscriptions/renew/renew-due-subscriptions.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 
 export type JobContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | 'statementName'> &

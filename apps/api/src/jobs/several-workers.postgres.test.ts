@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { insertGifts } from '../../../../tests/kit/bulk-orders.ts';
 import { startTestQueue } from '../../../../tests/kit/queue.ts';
-import { deliverDueOrders } from '../orders/deliver-due-orders.ts';
+import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
 import type { Job } from './job.ts';
 import { enqueue } from './outbox.ts';
 import type { Queue } from './queue.ts';

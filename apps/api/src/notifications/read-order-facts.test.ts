@@ -5,9 +5,9 @@ import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts'
 import { seedOrder } from '../../../../tests/kit/orders.ts';
 import { openMemberAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
-import { creditTxn } from '../orders/credit-points.ts';
 import { lockOrder } from '../orders/order.ts';
-import { recoverCredit, reverseUnspentCredit } from '../orders/reverse-credit.ts';
+import { creditTxn } from '../orders/settle/credit-points.ts';
+import { recoverCredit, reverseUnspentCredit } from '../orders/settle/reverse-credit.ts';
 import { readOrderFacts } from './read-order-facts.ts';
 
 const PAID_AT = new Date('2026-03-02T09:40:00Z');

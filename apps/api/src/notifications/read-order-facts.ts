@@ -3,9 +3,9 @@ import type { TransactionId } from '@cairn/contract/transaction-id';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
-import { senderZone } from '../orders/delivery-moment.ts';
-import { receiptNumber } from '../orders/get-receipt.ts';
-import { firstReached } from '../orders/list-orders.ts';
+import { receiptNumber } from '../orders/history/get-receipt.ts';
+import { firstReached } from '../orders/history/list-orders.ts';
+import { senderZone } from '../orders/start/delivery-moment.ts';
 import type { OrderFacts, Sender } from './letters/facts.ts';
 
 /** Addresses stand apart from what letters tell. Without one, or without the person, null. */

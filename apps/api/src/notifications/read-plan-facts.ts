@@ -1,8 +1,8 @@
 import { minor } from '@cairn/contract/money';
 import { planPaymentId, subscriptionId } from '@cairn/contract/transaction-id';
 import type { Database } from '../database/tables.ts';
-import { senderZone } from '../orders/delivery-moment.ts';
-import { getPlanReceipt } from '../subscriptions/get-plan-receipt.ts';
+import { senderZone } from '../orders/start/delivery-moment.ts';
+import { getPlanReceipt } from '../subscriptions/history/get-plan-receipt.ts';
 import type { PlanFacts, PlanPaymentFacts, Sender } from './letters/facts.ts';
 
 export type PlanCorrespondence<Facts> = { facts: Facts; memberAddress: string | null };

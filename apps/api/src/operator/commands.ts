@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { CATALOGUE_COMMANDS } from './catalogue-commands.ts';
+import { CATALOGUE_COMMANDS } from './catalogue/catalogue-commands.ts';
 import { type Command, command } from './command.ts';
-import { eraseMember } from './erase-member.ts';
 import { company, number } from './fields.ts';
-import { importActivities } from './import-activities.ts';
-import { importMembers } from './import-members.ts';
-import { ORDER_COMMANDS } from './order-commands.ts';
+import { eraseMember } from './members/erase-member.ts';
+import { importActivities } from './members/import-activities.ts';
+import { importMembers } from './members/import-members.ts';
+import { ORDER_COMMANDS } from './orders/order-commands.ts';
+import { SUBSCRIPTION_COMMANDS } from './orders/subscription-commands.ts';
 import { readBooks } from './read-books.ts';
-import { SUBSCRIPTION_COMMANDS } from './subscription-commands.ts';
 
 /** All that operators can do, in the order in which help shows it. */
 export const COMMANDS: readonly Command[] = [

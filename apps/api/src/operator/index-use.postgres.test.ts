@@ -7,10 +7,10 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import { readStanding } from '../members/read-standing.ts';
-import { endUnpaidSubscriptions } from '../subscriptions/end-due-subscriptions.ts';
-import { eraseTraces } from './erase-traces.ts';
-import { listMovements } from './list-movements.ts';
-import { listObstacles } from './list-obstacles.ts';
+import { endUnpaidSubscriptions } from '../subscriptions/renew/end-due-subscriptions.ts';
+import { eraseTraces } from './members/erase-traces.ts';
+import { listObstacles } from './members/list-obstacles.ts';
+import { listMovements } from './reconcile/list-movements.ts';
 
 const MEMBER = { company: 'EI', number: AOIFE.number } as Member;
 /** As small as what is under way, or as the catalogue. */

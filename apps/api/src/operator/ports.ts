@@ -1,7 +1,7 @@
 import type { TransactionId } from '@cairn/contract/transaction-id';
 import type { Database } from '../database/tables.ts';
 import { type FailedUncaptured, failUncaptured } from '../orders/fail-uncaptured.ts';
-import { type Refunded, refundOrder } from '../orders/refund-order.ts';
+import { type Refunded, refundOrder } from '../orders/refund/refund-order.ts';
 import { type Reviewed, reviewOrder } from '../orders/review-order.ts';
 import type { Payments } from '../payments/port.ts';
 

@@ -7,7 +7,7 @@ import {
   packageOf,
   startPayingApi,
 } from '../../../../tests/kit/paying-api.ts';
-import { expireOrders } from './expire-orders.ts';
+import { expireOrders } from './sweeps/expire-orders.ts';
 
 let api: PayingApi;
 let number: string;

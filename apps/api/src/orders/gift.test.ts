@@ -4,7 +4,7 @@ import { deliver, eventsOf, signed, tell } from '../../../../tests/kit/notificat
 import { bookedBy, paymentsOf } from '../../../../tests/kit/paid-order.ts';
 import { aviosFor, DAY, type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
 import type { DemoMember } from '../members/seed-demo-members.ts';
-import { deliverDueOrders } from './deliver-due-orders.ts';
+import { deliverDueOrders } from './sweeps/deliver-due-orders.ts';
 
 let api: PayingApi;
 let number: string;

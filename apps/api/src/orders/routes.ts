@@ -12,14 +12,14 @@ import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import type { VerifiedToken } from '../http/kit/verify-token.ts';
 import type { WithPayments } from '../payments/port.ts';
-import { getPlanState } from '../subscriptions/get-plan-state.ts';
-import { beginTransaction, stepUpFields } from './begin-transaction.ts';
+import { getPlanState } from '../subscriptions/history/get-plan-state.ts';
 import { findOwnOrder, toState } from './get-state.ts';
-import { createSessionOpener } from './open-session.ts';
 import type { Order } from './order.ts';
-import { refundOrder } from './refund-order.ts';
-import { refuseStart } from './refuse-start.ts';
-import type { StartRequest } from './start-request.ts';
+import { refundOrder } from './refund/refund-order.ts';
+import { beginTransaction, stepUpFields } from './start/begin-transaction.ts';
+import { createSessionOpener } from './start/open-session.ts';
+import { refuseStart } from './start/refuse-start.ts';
+import type { StartRequest } from './start/start-request.ts';
 
 const UNKNOWN = 'There is no such transaction.';
 

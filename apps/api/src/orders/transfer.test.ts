@@ -9,8 +9,8 @@ import {
   steppedUpFor,
 } from '../../../../tests/kit/paying-api.ts';
 import type { DemoMember } from '../members/seed-demo-members.ts';
-import { deliverDueOrders } from './deliver-due-orders.ts';
-import { expireOrders } from './expire-orders.ts';
+import { deliverDueOrders } from './sweeps/deliver-due-orders.ts';
+import { expireOrders } from './sweeps/expire-orders.ts';
 
 let api: PayingApi;
 let number: string;

@@ -2,7 +2,7 @@ import { partnerOf, timeZoneOf } from '@cairn/contract/company';
 import { decimalFromMinor, minor } from '@cairn/contract/money';
 import type { UserSubscription } from '@cairn/contract/user-subscriptions';
 import type { Database } from '../database/tables.ts';
-import { refundEnd } from '../orders/refund-rules.ts';
+import { refundEnd } from '../orders/refund/refund-rules.ts';
 import { type PaymentFacts, readPayments } from './read-payments.ts';
 import { ageAt } from './rules.ts';
 import { cancellation, refundObstacle } from './status-rules.ts';

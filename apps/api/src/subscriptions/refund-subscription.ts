@@ -3,10 +3,10 @@ import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { requestRefund } from '../payments/modify-payment.ts';
 import { changePayment } from '../payments/record-payment.ts';
-import { takeBackCycle } from './credit-cycle.ts';
 import { stopCharges } from './end-subscription.ts';
 import { cyclesPaidBy } from './find-cycle.ts';
 import { readPayments } from './read-payments.ts';
+import { takeBackCycle } from './settle/credit-cycle.ts';
 import { isCurrent, refundObstacle } from './status-rules.ts';
 import { changeSubscription, lockSubscription } from './subscription.ts';
 

@@ -3,8 +3,8 @@ import { subscriptionPackages } from '@cairn/contract/subscription-packages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { type DemoMember, seedDemoMembers } from '../members/seed-demo-members.ts';
-import { newSubscriptionId } from './new-subscription-id.ts';
-import { startSubscription } from './start-subscription.ts';
+import { newSubscriptionId } from './start/new-subscription-id.ts';
+import { startSubscription } from './start/start-subscription.ts';
 
 const { householdBalance: _, ...ALONE } = AOIFE;
 const person = (last: number, more: Partial<DemoMember> = {}): DemoMember => ({

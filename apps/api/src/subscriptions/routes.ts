@@ -9,14 +9,14 @@ import { forMember, forScope } from '../http/kit/member.ts';
 import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import type { WithPayments } from '../payments/port.ts';
-import { beginSubscription } from './begin-subscription.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
 import { describeSubscription } from './describe-subscription.ts';
 import { findOwnSubscription, listOwnSubscriptions } from './get-subscription.ts';
-import { openFirstSession } from './open-first-session.ts';
-import { packageRoutes } from './package-routes.ts';
 import { refundSubscription } from './refund-subscription.ts';
-import { refuseStart } from './refuse-start.ts';
+import { beginSubscription } from './start/begin-subscription.ts';
+import { openFirstSession } from './start/open-first-session.ts';
+import { packageRoutes } from './start/package-routes.ts';
+import { refuseStart } from './start/refuse-start.ts';
 
 const UNKNOWN = 'There is no such subscription.';
 

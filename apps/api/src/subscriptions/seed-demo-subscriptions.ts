@@ -5,8 +5,8 @@ import type { SubscriptionInterval } from '@cairn/contract/subscription-interval
 import { subscriptionId } from '@cairn/contract/transaction-id';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { findPlan } from './find-plan.ts';
 import { ageAt } from './rules.ts';
+import { findPlan } from './start/find-plan.ts';
 import { nextTry } from './status-rules.ts';
 import { beginningOf, monthsPaid } from './subscription.ts';
 

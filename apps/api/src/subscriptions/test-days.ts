@@ -8,11 +8,14 @@ import type { Connection } from '../database/connection.ts';
 import { memberAccount } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { receiveWebhooks } from '../payments/receive-webhooks.ts';
-import { creditDueCycles } from './credit-due-cycles.ts';
-import { endScheduledSubscriptions, endUnpaidSubscriptions } from './end-due-subscriptions.ts';
-import { newSubscriptionId } from './new-subscription-id.ts';
-import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
-import { startSubscription } from './start-subscription.ts';
+import { creditDueCycles } from './renew/credit-due-cycles.ts';
+import {
+  endScheduledSubscriptions,
+  endUnpaidSubscriptions,
+} from './renew/end-due-subscriptions.ts';
+import { renewDueSubscriptions } from './renew/renew-due-subscriptions.ts';
+import { newSubscriptionId } from './start/new-subscription-id.ts';
+import { startSubscription } from './start/start-subscription.ts';
 import type { Cycle, Subscription } from './subscription.ts';
 import type { FakeProvider } from './test-kit.ts';
 

@@ -1,4 +1,4 @@
-import { refundEnd } from '../../orders/refund-rules.ts';
+import { refundEnd } from '../../orders/refund/refund-rules.ts';
 import type { OrderFacts, Person } from './facts.ts';
 import {
   contactLink,

@@ -1,5 +1,5 @@
 import { formatMoney } from '@cairn/contract/money';
-import { refundEnd } from '../../orders/refund-rules.ts';
+import { refundEnd } from '../../orders/refund/refund-rules.ts';
 import type { OrderFacts } from './facts.ts';
 import { type Fact, type Part, words } from './parts.ts';
 

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { type Command, command } from '../command.ts';
+import {
+  bonusProduct,
+  company,
+  count,
+  currency,
+  moment,
+  product,
+  tieredProduct,
+  word,
+} from '../fields.ts';
+import { addBonus } from './add-bonus.ts';
+import { endBonus } from './end-bonus.ts';
+import { listBonuses } from './list-bonuses.ts';
+import { priceText, setPrice } from './set-price.ts';
+import { setSwitch } from './set-switch.ts';
+import { setTier } from './set-tier.ts';
+
+/** What is sold, and for how much. */
+export const CATALOGUE_COMMANDS: readonly Command[] = [
+  command({
+    name: 'price',
+    about:
+      'Sets the price per avios of the tier that begins at <lower>; for a transfer, its whole fee.',
+    example: 'price EI purchase 2000 EUR 0.0245',
+    words: ['company', 'product', 'lower', 'currency', 'price'],
+    input: z.object({
+      company,
+      product: tieredProduct,
+      lower: count('lower'),
+      currency,
+      price: priceText,
+    }),
+    run: setPrice,
+  }),
+  command({
+    name: 'tier',
+    about:
+      'Opens or closes the tier that begins at <lower>. A closed one is shown and cannot be chosen.',
+    example: 'tier EI purchase 70000 close',
+    words: ['company', 'product', 'lower', 'open|close'],
+    input: z.pipe(
+      z.object({
+        company,
+        product: tieredProduct,
+        lower: count('lower'),
+        'open|close': word('state', ['open', 'close']),
+      }),
+      z.transform(({ 'open|close': state, ...tier }) => ({ ...tier, state })),
+    ),
+    run: setTier,
+  }),
+  command({
+    name: 'switch',
+    about: 'Switches a product on or off. What was ordered before goes on.',
+    example: 'switch EI booster off',
+    words: ['company', 'product', 'on|off'],
+    input: z.pipe(
+      z.object({ company, product, 'on|off': word('state', ['on', 'off']) }),
+      z.transform(({ 'on|off': state, ...switched }) => ({ ...switched, state })),
+    ),
+    run: setSwitch,
+  }),
+  command({
+    name: 'bonus add',
+    about:
+      'Adds a bonus that is open to all, for packages from so many avios on. Transfers have none.',
+    example:
+      'bonus add EI purchase --percentage 25 --from-avios 20000 --starts 2026-12-01T00:00:00Z --ends 2026-12-31T23:59:59Z',
+    words: ['company', 'product'],
+    options: {
+      percentage: { type: 'string', shown: '(--percentage <n>' },
+      fixed: { type: 'string', shown: '| --fixed <n>)' },
+      'from-avios': { type: 'string', shown: '--from-avios <n>' },
+      starts: { type: 'string', shown: '--starts <moment>' },
+      ends: { type: 'string', shown: '--ends <moment>' },
+    },
+    input: z.object({
+      company,
+      product: bonusProduct,
+      percentage: z.optional(count('--percentage')),
+      fixed: z.optional(count('--fixed')),
+      'from-avios': count('--from-avios'),
+      starts: moment('--starts'),
+      ends: moment('--ends'),
+    }),
+    run: addBonus,
+  }),
+  command({
+    name: 'bonus list',
+    about: 'Lists the bonuses that run now or will.',
+    example: 'bonus list',
+    input: z.object({}),
+    run: listBonuses,
+  }),
+  command({
+    name: 'bonus end',
+    about: 'Ends a bonus now, or takes back one that has not begun.',
+    example: 'bonus end demo-bonus-EI-2026-11-01',
+    words: ['id'],
+    input: z.object({ id: z.string() }),
+    run: endBonus,
+  }),
+];

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import type { Company } from '@cairn/contract/company';
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { activityId } from '@cairn/contract/start-transaction';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { differences, findActivities, putActivities } from '../../booster/put-activities.ts';
+import type { Database } from '../../database/tables.ts';
+import { type Answer, done, refused } from '../answer.ts';
+import type { OperatorContext } from '../context.ts';
+import { firstOf, readJsonList, rowName } from './read-json-list.ts';
+
+const text = z
+  .string()
+  .check(z.regex(/^\P{Cc}{1,200}$/u, 'Must be plain text of at most 200 characters'));
+const moment = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Must be a moment with its zone' }),
+  z.transform((given) => new Date(given)),
+);
+const activity = z.strictObject({
+  id: activityId,
+  number: membershipNumber,
+  type: z.enum(['flight', 'partner']),
+  sectorType: text,
+  description: text,
+  partner: text,
+  avios: z.int().check(z.positive()),
+  madeAt: moment,
+  processedAt: z.optional(moment),
+});
+type Given = z.infer<typeof activity>;
+
+const AT_ONCE = 500;
+
+/**
+ * Adds what members earned elsewhere, so that they can boost it; nobody's balance changes. All rows
+ * are checked before the first is written. They are written in short transactions, so that a large
+ * file holds nobody up: an import that breaks off is completed by running it again.
+ */
+export async function importActivities(
+  { db, now, actor, folder }: OperatorContext,
+  { company, file }: { company: Company; file: string },
+): Promise<Answer> {
+  const nothing = (faults: string[]) => refused(`Nothing of ${file} was imported.`, ...faults);
+  const read = await readJsonList(resolve(folder, file), activity);
+  if (!read.ok) return nothing(read.faults);
+  const { rows } = read;
+  const faults = [...faultsInFile(rows, now), ...(await faultsAgainst(db, company, rows))];
+  if (faults.length > 0) return nothing(firstOf(faults));
+  const detail = { activities: rows.length };
+  await writeAudit(db, { actor, action: 'activity import', subject: company, detail }, now);
+  let added = 0;
+  for (const some of batchesOf(rows)) added += await putActivities(db, company, some);
+  const known = rows.length - added;
+  const told = `${added} of ${rows.length} activities are added`;
+  return done(known > 0 ? `${told}; ${known} were there before.` : `${told}.`);
+}
+
+function batchesOf(rows: readonly Given[]): Given[][] {
+  const count = Math.ceil(rows.length / AT_ONCE);
+  return Array.from({ length: count }, (_, n) => rows.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
+}
+
+function faultsInFile(rows: readonly Given[], now: Date): string[] {
+  const seen = new Map<string, number>();
+  return rows.flatMap(({ id, madeAt, processedAt }, index) => {
+    const before = seen.get(id);
+    seen.set(id, index);
+    const name = rowName(index);
+    return [
+      ...(before === undefined ? [] : [`${name}, id: ${id} is in ${rowName(before)} too.`]),
+      ...(madeAt > now ? [`${name}, madeAt: Must not be in the future.`] : []),
+      ...(processedAt && processedAt < madeAt
+        ? [`${name}, processedAt: Must not be before madeAt.`]
+        : []),
+    ];
+  });
+}
+
+/** Who is no member, or was erased, and ids that are known for something else. */
+async function faultsAgainst(
+  db: Database,
+  company: Company,
+  rows: readonly Given[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [n, some] of batchesOf(rows).entries()) {
+    const members = await findMembers(db, company, some);
+    const known = await findActivities(
+      db,
+      some.map(({ id }) => id),
+    );
+    for (const [index, given] of some.entries()) {
+      const name = rowName(n * AT_ONCE + index);
+      if (!members.has(given.number)) {
+        faults.push(`${name}, number: ${company} has no member ${given.number}.`);
+      }
+      const before = known.get(given.id);
+      const changed = before ? differences(company, given, before) : [];
+      if (changed.length > 0) {
+        faults.push(`${name}, id: ${given.id} is known with another ${changed.join(', ')}.`);
+      }
+    }
+  }
+  return faults;
+}
+
+async function findMembers(
+  db: Database,
+  company: Company,
+  rows: readonly Given[],
+): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('member')
+    .select('number')
+    .where('company', '=', company)
+    .where('number', '=', sql<Given['number']>`any(${rows.map(({ number }) => number)}::text[])`)
+    .execute();
+  return new Set(found.map(({ number }) => number));
+}

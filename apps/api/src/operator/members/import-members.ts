@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import type { Company } from '@cairn/contract/company';
+import { membershipNumber } from '@cairn/contract/membership-number';
+import * as z from 'zod/mini';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { transact } from '../../database/transact.ts';
+import { openHouseAccounts } from '../../ledger/accounts.ts';
+import { openWithBalance } from '../../members/open-with-balance.ts';
+import { putMembers } from '../../members/put-members.ts';
+import { type Answer, done, refused } from '../answer.ts';
+import type { OperatorContext } from '../context.ts';
+import { readJsonList } from './read-json-list.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+const person = z.strictObject({
+  number: membershipNumber,
+  name: z.strictObject({ title: z.optional(text), firstName: text, lastName: text }),
+  email: z.optional(z.email()),
+  dateOfBirth: z.optional(z.iso.date()),
+  gender: z.optional(text),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country’s two letters'))),
+  enrolmentDate: z.optional(z.iso.date()),
+  tierStatus: z.optional(text),
+  /** Null or missing is not known yet: a later file may bring it. */
+  balance: z.optional(z.nullable(z.int().check(z.nonnegative()))),
+});
+type ImportedMember = z.infer<typeof person>;
+
+const AT_ONCE = 500;
+
+/** Who they are follows the file; what they have is taken once, from the first that tells. */
+export async function importMembers(
+  { db, now, actor, folder }: OperatorContext,
+  { company, file }: { company: Company; file: string },
+): Promise<Answer> {
+  const read = await readJsonList(resolve(folder, file), person);
+  if (!read.ok) return refused(`Nothing of ${file} was imported.`, ...read.faults);
+  const { rows } = read;
+  const twice = findTwice(rows);
+  if (twice !== undefined) {
+    return refused(`Nothing of ${file} was imported.`, `${twice} is in it twice.`);
+  }
+  const taken = await transact(db, async (trx) => {
+    await openHouseAccounts(trx);
+    let count = 0;
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      const some = rows.slice(start, start + AT_ONCE);
+      const members = some.map((member) => ({ ...member, company }));
+      await putMembers(trx, members);
+      count += (await openWithBalance(trx, members.filter(hasBalance), now)).length;
+    }
+    const detail = { members: rows.length, balances: count };
+    await writeAudit(trx, { actor, action: 'member import', subject: company, detail }, now);
+    return count;
+  });
+  const people = rows.length === 1 ? 'member is' : 'members are';
+  return done(`${rows.length} ${people} imported, ${taken || 'none'} with a balance.`);
+}
+
+function hasBalance<Given extends { balance?: number | null | undefined }>(
+  member: Given,
+): member is Given & { balance: number } {
+  return typeof member.balance === 'number';
+}
+
+function findTwice(rows: readonly ImportedMember[]): string | undefined {
+  const seen = new Set<string>();
+  for (const { number } of rows) {
+    if (seen.has(number)) return number;
+    seen.add(number);
+  }
+  return undefined;
+}

@@ -1,0 +1,129 @@
+import { paidId } from '@cairn/contract/transaction-id';
+import * as z from 'zod/mini';
+import { type Command, command } from '../command.ts';
+import { day, orderId } from '../fields.ts';
+import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
+import { failOrder } from './fail-order.ts';
+import { listDead } from './list-dead.ts';
+import { listHeld } from './list-held.ts';
+import { closeReview, listReviews } from './manual-review.ts';
+import { refundOrder } from './refund-order.ts';
+import { rejectHeld } from './reject-held.ts';
+import { releaseHeld } from './release-held.ts';
+import { retryDead } from './retry-dead.ts';
+import { retryRefund } from './retry-refund.ts';
+
+const NOTHING = z.object({});
+const deadId = z
+  .string()
+  .check(z.regex(/^(all|[0-9a-f-]{36})$/, 'id must be one that dead list names, or all.'));
+const reason = z
+  .string('--reason must say why, in at most 200 characters.')
+  .check(z.regex(/^\S.{0,198}\S$/, '--reason must say why, in at most 200 characters.'));
+const orderOrPlanId = z.pipe(
+  z.string().check(
+    z.refine((text) => paidId.safeParse(text).success, {
+      error: 'transactionId must be an order’s or a plan’s id, such as p7Xk… or sub7Xk….',
+    }),
+  ),
+  paidId,
+);
+const one = { words: ['transactionId'], input: z.object({ transactionId: orderId }) };
+
+/** Orders, their payments, and the jobs that process them. */
+export const ORDER_COMMANDS: readonly Command[] = [
+  command({
+    name: 'refund',
+    about: 'Refunds an order if the refund rules allow it; with --force also if they do not.',
+    example: 'refund p7Xk2mQ9… --force',
+    ...one,
+    options: { force: { type: 'boolean', shown: '[--force]' } },
+    input: z.extend(one.input, { force: z.optional(z.boolean()) }),
+    run: refundOrder,
+  }),
+  command({
+    name: 'refund retry',
+    about: 'Requests the refund of an order or a plan again, after the provider rejected it.',
+    example: 'refund retry p7Xk2mQ9…',
+    words: ['transactionId'],
+    input: z.object({ transactionId: orderOrPlanId }),
+    run: retryRefund,
+  }),
+  command({
+    name: 'held list',
+    about: 'Lists the orders that are held for a risk review.',
+    example: 'held list',
+    input: NOTHING,
+    run: listHeld,
+  }),
+  command({
+    name: 'held release',
+    about: 'Releases a held order: its payment is captured.',
+    example: 'held release p7Xk2mQ9…',
+    ...one,
+    run: releaseHeld,
+  }),
+  command({
+    name: 'held reject',
+    about: 'Cancels a held order and voids its payment.',
+    example: 'held reject p7Xk2mQ9…',
+    ...one,
+    run: rejectHeld,
+  }),
+  command({
+    name: 'order fail',
+    about:
+      'Fails an order, or a plan’s payment, that the provider refuses to capture, and voids the payment.',
+    example: 'order fail p7Xk2mQ9… --reason capture-refused',
+    words: ['transactionId'],
+    options: { reason: { type: 'string', shown: '--reason <why>' } },
+    input: z.object({ transactionId: orderOrPlanId, reason }),
+    run: failOrder,
+  }),
+  command({
+    name: 'review list',
+    about: 'Lists the payment notifications that were put aside for manual review.',
+    example: 'review list',
+    input: NOTHING,
+    run: listReviews,
+  }),
+  command({
+    name: 'review close',
+    about: 'Takes a notification off that list once you have dealt with it.',
+    example: 'review close QFQTPCQ8HXSKGK82/REFUND_FAILED/true --reason refunded-by-bank-transfer',
+    words: ['eventKey'],
+    options: { reason: { type: 'string', shown: '--reason <why>' } },
+    input: z.object({ eventKey: z.string(), reason }),
+    run: closeReview,
+  }),
+  command({
+    name: 'dead list',
+    about: 'Lists the dead letter queue: jobs that failed too often to be retried automatically.',
+    example: 'dead list',
+    input: NOTHING,
+    run: listDead,
+  }),
+  command({
+    name: 'dead retry',
+    about: 'Retries a job of the dead letter queue, or all of them.',
+    example: 'dead retry all',
+    words: ['id|all'],
+    input: z.pipe(
+      z.object({ 'id|all': deadId }),
+      z.transform(({ 'id|all': id }) => ({ id })),
+    ),
+    run: retryDead,
+  }),
+  command({
+    name: 'reconcile',
+    about:
+      'Compares what was captured, refunded and charged back by the provider’s report with what stands here.',
+    example: 'reconcile --day 2026-11-15',
+    options: {
+      day: { type: 'string', shown: '(--day <YYYY-MM-DD>' },
+      file: { type: 'string', shown: '| --file <report.csv>)' },
+    },
+    input: z.object({ day: z.optional(day('--day')), file: z.optional(z.string()) }),
+    run: reconcilePayments,
+  }),
+];

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { BATCH, chunksOf, maintain } from '../../database/in-batches.ts';
+import type { Database } from '../../database/tables.ts';
+import { MOVEMENTS, type OwnMovement } from './movement.ts';
+
+const DAY = 24 * 60 * 60_000;
+const KINDS = sql.join(Object.keys(MOVEMENTS));
+
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
+
+type Day = { start: Date; end: Date };
+
+/**
+ * The ledger's movements, one sum per payment and kind: of these payments, and of all that moved on
+ * the day (UTC). Reads a batch of payments at a time.
+ */
+export async function listMovements(
+  db: Database,
+  pspReferences: readonly string[],
+  day: string | undefined,
+): Promise<OwnMovement[]> {
+  const start = new Date(`${day}T00:00:00Z`);
+  const asked = day === undefined ? undefined : { start, end: new Date(start.getTime() + DAY) };
+  const wanted = new Set(pspReferences);
+  if (asked)
+    for await (const some of paymentsOf(db, asked)) for (const one of some) wanted.add(one);
+  const movements: OwnMovement[] = [];
+  for (const some of chunksOf([...wanted])) movements.push(...(await sumUp(db, some, asked)));
+  return movements.sort(
+    (a, b) => compare(a.order, b.order) || compare(a.pspReference, b.pspReference),
+  );
+}
+
+async function* paymentsOf(db: Database, { start, end }: Day): AsyncGenerator<string[]> {
+  // The time as text: a Date would lose its microseconds.
+  for (let last = { at: start.toISOString(), id: NO_UUID }; ; ) {
+    const { rows } = await maintain(db, (trx) =>
+      sql<{ id: string; at: string; pspReference: string }>`
+        select id, effective_at::text as at, split_part(source_id, ' ', 1) as "pspReference"
+        from ledger_txn
+        where source_type = 'payment' and kind in (${KINDS})
+          and effective_at >= ${last.at}::timestamptz and effective_at < ${end}
+          and (effective_at, id) > (${last.at}::timestamptz, ${last.id}::uuid)
+        order by effective_at, id limit ${BATCH}`.execute(trx),
+    );
+    yield rows.map(({ pspReference }) => pspReference);
+    if (rows.length < BATCH) return;
+    last = rows.at(-1) ?? last;
+  }
+}
+
+async function sumUp(
+  db: Database,
+  pspReferences: readonly string[],
+  day: Day | undefined,
+): Promise<OwnMovement[]> {
+  const onDay = day ? sql`effective_at >= ${day.start} and effective_at < ${day.end}` : sql`false`;
+  const { rows } = await maintain(db, (trx) =>
+    sql<OwnMovement>`
+      select psp_reference as "pspReference", order_id as "order", ledger_txn.kind,
+        posting.unit as currency, sum(posting.amount)::bigint as amount,
+        coalesce(sum(posting.amount) filter (where ${onDay}), 0)::bigint as "ofDay"
+      from payment
+      join ledger_txn on source_type = 'payment' and split_part(source_id, ' ', 1) = psp_reference
+      join posting on posting.txn_id = ledger_txn.id
+      where psp_reference = any(${pspReferences}::text[]) and ledger_txn.kind in (${KINDS})
+      group by psp_reference, order_id, ledger_txn.kind, posting.unit
+      order by order_id, psp_reference, min(effective_at), ledger_txn.kind`.execute(trx),
+  );
+  return rows;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,139 @@
+import { type MembershipNumber, membershipNumber } from '@cairn/contract/membership-number';
+import { receipt } from '@cairn/contract/receipt';
+import { transactionId } from '@cairn/contract/transaction-id';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { seedOrder } from '../../../../../tests/kit/orders.ts';
+import type { OrderState } from '../../database/tables/orders.ts';
+
+const number = membershipNumber.parse(AOIFE.number);
+const niamh = membershipNumber.parse('3081470000000005');
+// Past midnight in Dublin, where it is summer.
+const PAID_AT = new Date('2026-06-01T23:30:00Z');
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi(['EI', 'BA']);
+});
+afterAll(() => api.stop());
+
+async function ask(id: string, as: MembershipNumber = number) {
+  const claims = { member_number: as };
+  const authorization = `Bearer ${await api.issuerOf('EI').accessToken({ claims })}`;
+  return await api.get(`/users/current/transactions/${id}/receipt?partner=ei`, { authorization });
+}
+
+async function read(id: string) {
+  const answer: unknown = await (await ask(id)).json();
+  receipt.parse(answer);
+  return answer;
+}
+
+async function pay(order_id: string, method: string, captured_minor: number): Promise<void> {
+  await api.connection.db
+    .insertInto('payment')
+    .values({
+      psp_reference: `${method}-${order_id}`,
+      order_id,
+      currency: 'EUR',
+      authorised_minor: 18_900,
+      captured_minor,
+      method,
+      state: captured_minor > 0 ? 'captured' : 'cancelled',
+      state_since: PAID_AT,
+    })
+    .execute();
+}
+
+test('a receipt tells what was paid, how and when', async () => {
+  const id = transactionId.parse('p3aAbBcCdDeEfFgGhHiIjJkKx');
+  await seedOrder(api.connection.db, { id, number, bonus_avios: 2000, paidAt: PAID_AT });
+  await pay(id, 'mc', 0);
+  await pay(id, 'visa', 18_900);
+  await pay(id, 'amex', 0);
+  expect(await read(id)).toEqual({
+    id,
+    number: '20260602-HIIJJKKX',
+    paidAt: '2026-06-01T23:30:00.000Z',
+    product: 'purchase',
+    lines: [
+      { type: 'avios', aviosAmount: 10_000, pricePerPoint: 0.0189, price: 189 },
+      { type: 'bonus', aviosAmount: 2000, price: 0 },
+    ],
+    totalPrice: 189,
+    currency: 'EUR',
+    paymentMethod: { type: 'visa' },
+    merchantName: 'CAIRN AVIOS SHOP',
+  });
+});
+
+test('of a transfer the fee is paid, and it tells to whom the avios went', async () => {
+  const id = await seedOrder(api.connection.db, {
+    number,
+    product: 'transfer',
+    avios: 5000,
+    total_minor: 2500,
+    recipient_number: niamh,
+    recipient: { firstName: 'Niamh', lastName: 'Kelly' },
+    deliver_at: new Date('2026-07-01T08:00:00Z'),
+    paidAt: PAID_AT,
+  });
+  expect(await read(id)).toMatchObject({
+    lines: [{ type: 'fee', aviosAmount: 5000, price: 25 }],
+    totalPrice: 25,
+    recipient: { ffpNumber: niamh, firstName: 'Niamh', lastName: 'Kelly' },
+    issueDate: '2026-07-01',
+  });
+});
+
+test.each<{ states: OrderState[] }>([
+  { states: ['refund_requested'] },
+  { states: ['refund_requested', 'refunded'] },
+  { states: ['charged_back'] },
+])(
+  'what goes back keeps its receipt, which says since when: $states [2.34]',
+  async ({ states }) => {
+    const { db } = api.connection;
+    const state = states.at(-1) ?? 'complete';
+    const id = await seedOrder(db, { number, state, paidAt: PAID_AT });
+    const reached = states.map((to_state, day) => ({
+      order_id: id,
+      version: 10 + day,
+      from_state: null,
+      to_state,
+      cause: 'seeded',
+      at: new Date(Date.UTC(2026, 5, 3 + day, 10)),
+    }));
+    await db.insertInto('order_event').values(reached).execute();
+    expect(await read(id)).toMatchObject({
+      paidAt: '2026-06-01T23:30:00.000Z',
+      refundedAt: '2026-06-03T10:00:00.000Z',
+    });
+  },
+);
+
+async function expectNone(answer: Response): Promise<void> {
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is no such receipt.' });
+}
+
+test('until it is paid an order has no receipt', async () => {
+  const id = await seedOrder(api.connection.db, { number, state: 'payment_authorised' });
+  await expectNone(await ask(id));
+});
+
+test('another member’s receipt is none, be it the recipient who asks [6.5]', async () => {
+  const { db } = api.connection;
+  const gift = { product: 'gift', recipient_number: niamh, paidAt: PAID_AT } as const;
+  const id = await seedOrder(db, { number, ...gift });
+  expect((await ask(id)).status).toBe(200);
+  await expectNone(await ask(id, niamh));
+  await expectNone(await ask(await seedOrder(db, { number, company: 'BA', paidAt: PAID_AT })));
+});
+
+test.each(['nonsense', 'p1AAAAAAAAAAAAAAAAAAAAAAAA', 'sub1AAAAAAAAAAAAAAAAAAAAAAAA'])(
+  'there is no receipt for %s',
+  async (id) => {
+    await expectNone(await ask(id));
+  },
+);

@@ -1,0 +1,79 @@
+import { type Company, timeZoneOf } from '@cairn/contract/company';
+import { dayIn } from '@cairn/contract/day-in';
+import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/money';
+import type { Receipt } from '@cairn/contract/receipt';
+import type { TransactionId } from '@cairn/contract/transaction-id';
+import { expressionBuilder } from 'kysely';
+import type { Database, Tables } from '../../database/tables.ts';
+import type { Member } from '../../http/kit/member.ts';
+import type { Order } from '../order.ts';
+import { RETURNED } from '../refund/refund-rules.ts';
+import { deliveryOf, firstReached } from './list-orders.ts';
+
+const NUMBER_LENGTH = 8;
+
+/** Undefined when the member has no such order, or has not paid it. */
+export async function getReceipt(
+  db: Database,
+  { company, number }: Member,
+  id: TransactionId,
+  merchantName: string,
+): Promise<Receipt | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .leftJoin('order_recipient', 'order_recipient.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['first_name', 'last_name'])
+    .select(firstReached('captured').as('paid_at'))
+    .select(firstReached(...RETURNED).as('refunded_at'))
+    .select([ofPayment('method').as('method'), ofPayment('card_summary').as('digits')])
+    .where('orders.id', '=', id)
+    .where('orders.company', '=', company)
+    .where('orders.number', '=', number)
+    .executeTakeFirst();
+  if (!row?.paid_at) return undefined;
+  return {
+    id,
+    number: receiptNumber(row, row.paid_at),
+    paidAt: row.paid_at.toISOString(),
+    product: row.product,
+    lines: linesOf(row),
+    totalPrice: decimalFromMinor(minor(row.total_minor)),
+    currency: row.currency,
+    ...(row.method && {
+      paymentMethod: { type: row.method, ...(row.digits && { digits: row.digits }) },
+    }),
+    merchantName,
+    ...deliveryOf(row),
+    ...(row.refunded_at && { refundedAt: row.refunded_at.toISOString() }),
+  };
+}
+
+/** An order may have had payments that came to nothing; the one that was captured paid it. */
+function ofPayment<Column extends 'method' | 'card_summary'>(column: Column) {
+  return expressionBuilder<Tables, 'orders'>()
+    .selectFrom('payment')
+    .select(`payment.${column}`)
+    .whereRef('payment.order_id', '=', 'orders.id')
+    .orderBy('captured_minor', 'desc')
+    .limit(1);
+}
+
+/** The day it was paid and the end of the id of what it was for: short enough to be read out. */
+export function receiptNumber(
+  { id, company }: { id: string; company: Company },
+  paidAt: Date,
+): string {
+  const day = dayIn(timeZoneOf(company), paidAt).replaceAll('-', '');
+  return `${day}-${id.slice(-NUMBER_LENGTH).toUpperCase()}`;
+}
+
+function linesOf(order: Order): Receipt['lines'] {
+  const { product, avios, bonus_avios, price_micro, total_minor } = order;
+  const paid = { aviosAmount: avios, price: decimalFromMinor(minor(total_minor)) };
+  const pricePerPoint = decimalFromMicro(micro(price_micro));
+  return [
+    product === 'transfer' ? { type: 'fee', ...paid } : { type: 'avios', ...paid, pricePerPoint },
+    ...(bonus_avios > 0 ? [{ type: 'bonus' as const, aviosAmount: bonus_avios, price: 0 }] : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { RefundObstacle } from '@cairn/contract/refund';
+import type { Database } from '../../database/tables.ts';
+import { transact } from '../../database/transact.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
+import { readBalance } from '../../ledger/read-balance.ts';
+import { requestRefund } from '../../payments/modify-payment.ts';
+import { changePayment } from '../../payments/record-payment.ts';
+import { advanceOrder } from '../advance-order.ts';
+import { releaseReserved } from '../fail-order.ts';
+import { lockOrder, type Order } from '../order.ts';
+import { recoverCredit, reverseUnspentCredit } from '../settle/reverse-credit.ts';
+import { refundObstacle } from './refund-rules.ts';
+
+export type Refunded =
+  | { kind: 'requested' }
+  | { kind: 'not_eligible'; reason: RefundObstacle }
+  | { kind: 'unknown_order' };
+
+type How = {
+  cause: string;
+  /** An operator's refund: at any time, and spent avios are recovered or owed. */
+  isForced: boolean;
+  /** Only while it waits for its delivery date. */
+  isCalledBack?: boolean;
+};
+
+/** Reverses the avios and requests the refund of the money. */
+export async function refundOrder(
+  db: Database,
+  id: string,
+  { cause, isForced, isCalledBack = false }: How,
+  now: Date,
+): Promise<Refunded> {
+  return await transact<Refunded>(db, async (trx, { undo }) => {
+    const order = await lockOrder(trx, id);
+    if (!order) return { kind: 'unknown_order' };
+    const isPaid = order.state === 'scheduled' || (order.state === 'complete' && !isCalledBack);
+    const reason = await obstacle(trx, order, now);
+    const isHopeless = reason === 'refunded' || !isPaid;
+    if (isHopeless) return { kind: 'not_eligible', reason: reason ?? 'notPaid' };
+    if (reason !== undefined && !isForced) return { kind: 'not_eligible', reason };
+    const payment = await trx
+      .selectFrom('payment')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .where('state', '=', 'captured')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!payment) return { kind: 'not_eligible', reason: 'notPaid' };
+    if (order.state === 'complete' && !(await reverseUnspentCredit(trx, order, now))) {
+      // A transfer's avios were never the shop's: spent ones are owed by nobody.
+      const isOwed = isForced && order.product !== 'transfer';
+      if (!isOwed) return undo({ kind: 'not_eligible', reason: 'spent' });
+      await recoverCredit(trx, order, 'recipient', now);
+    }
+    await advanceOrder(trx, order, ['refund_requested'], cause, now);
+    await releaseReserved(trx, order, now);
+    await changePayment(trx, payment.psp_reference, 'refund_requested', {}, now);
+    await requestRefund(trx, payment.psp_reference, now);
+    return { kind: 'requested' };
+  });
+}
+
+async function obstacle(trx: Database, order: Order, now: Date) {
+  const paid = await trx
+    .selectFrom('order_event')
+    .select('at')
+    .where('order_id', '=', order.id)
+    .where('to_state', '=', 'captured')
+    .executeTakeFirst();
+  const receiver = { company: order.company, number: order.recipient_number ?? order.number };
+  const balance = await readBalance(trx, memberAccount(receiver));
+  return refundObstacle({
+    state: order.state,
+    paidAt: paid?.at ?? null,
+    now,
+    free: balance ? balance.balance - balance.held : 0,
+    credited: order.avios + order.bonus_avios,
+  });
+}

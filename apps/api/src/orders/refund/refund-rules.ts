@@ -1,0 +1,38 @@
+import type { RefundObstacle } from '@cairn/contract/refund';
+import type { OrderState } from '../../database/tables/orders.ts';
+
+const REFUND_DAYS = 14;
+const DAY = 86_400_000;
+
+/** The money is back, or on its way there. */
+export const RETURNED = new Set<OrderState>(['refund_requested', 'refunded', 'charged_back']);
+
+export type RefundFacts = {
+  state: OrderState;
+  paidAt: Date | null;
+  now: Date;
+  /** What whoever got the avios has of them and of others, less what is held. */
+  free: number;
+  credited: number;
+};
+
+/** What stands against a refund; undefined when nothing does. */
+export function refundObstacle({
+  state,
+  paidAt,
+  now,
+  free,
+  credited,
+}: RefundFacts): RefundObstacle | undefined {
+  if (RETURNED.has(state)) return 'refunded';
+  if (paidAt === null) return 'notPaid';
+  if (now >= refundEnd(paidAt)) return 'tooLate';
+  // What was not delivered yet cannot have been spent.
+  if (state !== 'scheduled' && free < credited) return 'spent';
+  return undefined;
+}
+
+/** From this moment on it is too late to ask. */
+export function refundEnd(paidAt: Date): Date {
+  return new Date(paidAt.getTime() + REFUND_DAYS * DAY);
+}

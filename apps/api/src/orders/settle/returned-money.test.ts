@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
+import { eventsOf, outcomeOf, type Told, tell } from '../../../../../tests/kit/notifications.ts';
+import { balanceOf, buy, flush, PRICE, paymentsOf } from '../../../../../tests/kit/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../../../tests/kit/paying-api.ts';
+
+const PART = { ...PRICE, value: 100 };
+const REST = { ...PRICE, value: PRICE.value - PART.value };
+
+let api: PayingApi;
+let before: number;
+let id: string;
+let change: ReturnType<typeof eventsOf>['change'];
+beforeAll(async () => {
+  api = await startPayingApi();
+});
+beforeEach(async () => {
+  before = await balanceOf(api);
+  const bought = await buy(api);
+  id = bought.id;
+  change = eventsOf(id, PRICE, bought.pspReference).change;
+});
+afterEach(async () => {
+  Object.assign(api.provider.faults, { delay: undefined });
+  await flush(api);
+  await cleanBooks(api);
+});
+afterAll(() => api.stop());
+
+async function orderState(): Promise<string | undefined> {
+  const rows = await api.connection.db.selectFrom('orders').select(['id', 'state']).execute();
+  return rows.find((row) => row.id === id)?.state;
+}
+
+/** State of the order, avios gained by it, and of the payment the state and what went back. */
+async function standing() {
+  const [payment] = await paymentsOf(api, id);
+  const { state, refunded_minor, charged_back_minor } = payment ?? {};
+  const gained = (await balanceOf(api)) - before;
+  return [await orderState(), gained, state, Number(refunded_minor) + Number(charged_back_minor)];
+}
+
+async function outcomeAfter(event: Told): Promise<string | undefined> {
+  expect(await tell(api, event)).toEqual([]);
+  await cleanBooks(api);
+  return await outcomeOf(api, event);
+}
+
+const MANUAL_REVIEW = /^manual_review: /;
+const RETURNED_TWICE = 'manual_review: more was returned than was left of the payment';
+
+test('what is refunded in parts is booked part by part, the avios go with the last, and no more can [2.35]', async () => {
+  expect(await outcomeAfter(change('REFUND', { amount: PART }))).toMatch(MANUAL_REVIEW);
+  expect(await standing()).toEqual(['complete', 2_000, 'captured', 100]);
+  expect(await outcomeAfter(change('REFUND_FAILED', { amount: PART }))).toMatch(MANUAL_REVIEW);
+  expect(await standing()).toEqual(['complete', 2_000, 'captured', 0]);
+  await outcomeAfter(change('REFUND', { amount: PART }));
+  await outcomeAfter(change('REFUND', { amount: PART }));
+  expect(await standing()).toEqual(['complete', 2_000, 'captured', 200]);
+  expect(await outcomeAfter(change('REFUND', { amount: REST }))).toMatch(MANUAL_REVIEW);
+  const last = { ...PRICE, value: REST.value - PART.value };
+  expect(await outcomeAfter(change('REFUND', { amount: last }))).toBe('refunded');
+  expect(await outcomeAfter(change('CHARGEBACK', { amount: PART }))).toBe(RETURNED_TWICE);
+  expect(await standing()).toEqual(['refunded', 0, 'refunded', 4_900]);
+});
+
+test('after a part the member’s own refund is of the rest, and made again when it fails [2.35]', async () => {
+  await outcomeAfter(change('REFUND', { amount: PART }));
+  await api.ask('POST', `/transactions/${id}/refund`);
+  expect(await api.settle()).toEqual([]);
+  expect(await standing()).toEqual(['refunded', 0, 'refunded', 4_900]);
+  await outcomeAfter(change('REFUND_FAILED', { amount: REST }));
+  expect(await standing()).toEqual(['refunded', 0, 'refund_requested', 100]);
+  await outcomeAfter(change('REFUND', { amount: REST }));
+  expect(await standing()).toEqual(['refunded', 0, 'refunded', 4_900]);
+});
+
+test.each([
+  ['a part', PART, 'captured', 100],
+  ['another currency', { currency: 'GBP', value: 4_200 }, 'charged_back', 4_900],
+])('a chargeback of %s takes money alone, and the avios are for manual review', async (...row) => {
+  const [, amount, state, gone] = row;
+  expect(await outcomeAfter(change('CHARGEBACK', { amount }))).toMatch(MANUAL_REVIEW);
+  expect(await standing()).toEqual(['complete', 2_000, state, gone]);
+});
+
+test('the last part that is charged back takes the avios, too, and no more can go', async () => {
+  await outcomeAfter(change('CHARGEBACK', { amount: PART }));
+  expect(await outcomeAfter(change('CHARGEBACK', { amount: REST }))).toBe('charged back');
+  expect(await outcomeAfter(change('REFUND', { amount: PART }))).toBe(RETURNED_TWICE);
+  expect(await standing()).toEqual(['charged_back', 0, 'charged_back', 4_900]);
+});
+
+test('a reversed chargeback brings the money back, a second one takes it again; avios are for manual review', async () => {
+  const early = [await tell(api, change('CHARGEBACK_REVERSED'))];
+  await outcomeAfter(change('CHARGEBACK'));
+  early.push(await tell(api, change('SECOND_CHARGEBACK')));
+  expect(early.flat().map(String)).toEqual([
+    expect.stringMatching(/is not charged back$/),
+    expect.stringMatching(/has nothing to charge back again$/),
+  ]);
+  expect(await outcomeAfter(change('CHARGEBACK_REVERSED'))).toMatch(MANUAL_REVIEW);
+  expect(await standing()).toEqual(['charged_back', 0, 'captured', 0]);
+  expect(await outcomeAfter(change('SECOND_CHARGEBACK'))).toMatch(MANUAL_REVIEW);
+  expect(await standing()).toEqual(['charged_back', 0, 'charged_back', 4_900]);
+});
+
+test('what was cancelled or refunded at the provider’s own desk without saying which is for manual review', async () => {
+  expect(await outcomeAfter(change('CANCEL_OR_REFUND'))).toMatch(MANUAL_REVIEW);
+  expect(api.logged.at(-1)).toMatchObject({ level: 50, outcome: 'manual_review' });
+});
+
+test('what was done elsewhere under another name is the order’s whose payment it was [4.10]', async () => {
+  const goodwill = change('REFUND', { merchantReference: 'goodwill-17' });
+  expect(await outcomeAfter(goodwill)).toBe('refunded');
+  expect(await standing()).toEqual(['refunded', 0, 'refunded', 4_900]);
+  const rows = await api.connection.db.selectFrom('webhook_inbox').selectAll().execute();
+  expect(rows.find(({ event_key }) => event_key.startsWith(goodwill.pspReference))?.order_id).toBe(
+    id,
+  );
+});
+
+test('money of a payment that nobody knows, or in a currency that nobody does, is for manual review', async () => {
+  const unknown = eventsOf('goodwill-18', PRICE).change;
+  expect(await outcomeAfter(unknown('CHARGEBACK'))).toMatch(MANUAL_REVIEW);
+  expect(await outcomeAfter(unknown('CHARGEBACK', { success: 'false' }))).toBe('no such order');
+  expect(await outcomeAfter(unknown('CANCELLATION'))).toBe('no such order');
+  const inGold = eventsOf(id, { currency: 'XAU', value: 1 }).change('CAPTURE');
+  expect(await outcomeAfter(inGold)).toMatch(MANUAL_REVIEW);
+  expect(await standing()).toEqual(['complete', 2_000, 'captured', 0]);
+});
+
+test.each<[string, Partial<Told>]>([
+  ['CAPTURE', { amount: { ...PRICE, value: -4_900 } }],
+  ['CHARGEBACK', { amount: { ...PRICE, value: 0 } }],
+  ['AUTHORISATION', { amount: { ...PRICE, value: -1 } }],
+  ['REFUND_FAILED', {}],
+  ['REFUNDED_REVERSED', { amount: PART }],
+])('%s that is signed but impossible is for manual review at once', async (eventCode, more) => {
+  expect(await outcomeAfter(change(eventCode, more))).toMatch(MANUAL_REVIEW);
+  expect(await standing()).toEqual(['complete', 2_000, 'captured', 0]);
+});
+
+test.each(['REFUND', 'CHARGEBACK'])(
+  'a second payment’s %s leaves an order alone that waits for its own refund [2.35]',
+  async (eventCode) => {
+    const second = eventsOf(id, PRICE);
+    await tell(api, second.change('CAPTURE'));
+    api.provider.faults.delay = 'hold';
+    await api.ask('POST', `/transactions/${id}/refund`);
+    await outcomeAfter(second.change(eventCode));
+    expect(await orderState()).toBe('refund_requested');
+    await flush(api);
+    expect(await orderState()).toBe('refunded');
+  },
+);
+
+test('of a second payment a reversed chargeback is owed as before [4.10]', async () => {
+  const second = eventsOf(id, PRICE);
+  await tell(api, second.change('CAPTURE'));
+  await outcomeAfter(second.change('CHARGEBACK'));
+  await outcomeAfter(second.change('CHARGEBACK_REVERSED'));
+  const states = (await paymentsOf(api, id)).map(({ state }) => state);
+  expect([await orderState(), ...states]).toEqual(['complete', 'captured', 'refund_requested']);
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { StartAnswer } from '@cairn/contract/start-transaction';
+import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { ShareOffer } from '../../catalogue/share-offer.ts';
+import type { Member } from '../../http/kit/member.ts';
+import type { Shop } from '../../http/kit/shop.ts';
+import type { VerifiedToken } from '../../http/kit/verify-token.ts';
+import { applyNotification } from '../settle/apply-notification.ts';
+import { authorisesStart } from '../step-up/authorise-transfer.ts';
+import { signOrderNote } from '../step-up/order-note.ts';
+import { newTransactionId } from './new-transaction-id.ts';
+import type { OpenSession } from './open-session.ts';
+import { type Started, startOrder } from './start-order.ts';
+import type { StartRequest } from './start-request.ts';
+
+type Asking = {
+  member: Member;
+  token: VerifiedToken;
+  request: StartRequest;
+  key: string | undefined;
+  locale: string;
+};
+
+/** What a start comes to once the payments of the order that it replaces are applied. */
+export type Begun = Exclude<Started, { kind: 'payment_received' | 'step_up_used' }>;
+
+/** A payment of the replaced order may arrive between two attempts, but not time after time. */
+const ATTEMPTS = 5;
+
+type BeginContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | 'stepUpSecret'> & {
+  openSession: OpenSession;
+  readOffer: ShareOffer;
+};
+
+/** Starts an order and, once it is committed, requests a payment session from the provider. */
+export async function beginTransaction(context: BeginContext, asking: Asking): Promise<Begun> {
+  const { connection, now, readOffer, openSession } = context;
+  const { member, token, request, key, locale } = asking;
+  const hasDate = 'issueDate' in request && Boolean(request.issueDate);
+  const id = newTransactionId(request.product, hasDate);
+  const asked = key === undefined ? undefined : { key, requestHash: hash(request) };
+  const offer = await readOffer(member.company, request.product);
+  const start = async (stepUpToken: string | undefined): Promise<Started> => {
+    const answer = await answerFor(context, id, request, stepUpToken !== undefined);
+    const what = { id, request, answer, offer, stepUpToken, asked };
+    return await startOrder(connection.db, member, what, now());
+  };
+  let stepUpToken = authorisesStart(token, request, now()) ? token.fingerprint : undefined;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const started = await start(stepUpToken);
+    switch (started.kind) {
+      case 'step_up_used':
+        stepUpToken = undefined;
+        break;
+      case 'payment_received':
+        for (const eventKey of started.eventKeys) await applyNotification(context, eventKey);
+        break;
+      case 'started':
+        await openSession(started.order, locale);
+        return started;
+      default:
+        return started;
+    }
+  }
+  throw new Error(`Order ${id} could not be started in ${ATTEMPTS} attempts`);
+}
+
+async function answerFor(
+  context: Pick<BeginContext, 'shopUrl' | 'stepUpSecret' | 'now'>,
+  id: TransactionId,
+  request: StartRequest,
+  isSteppedUp: boolean,
+): Promise<StartAnswer> {
+  if (request.product !== 'transfer' || isSteppedUp) return { id };
+  const { numberOfPoints, targetAccount } = request;
+  const order = { id, avios: numberOfPoints, recipient: targetAccount.ffpNumber };
+  return { id, ...(await stepUpFields(context, order)) };
+}
+
+/** What tells the storefront that the member has to prove anew who they are, and for what. */
+export async function stepUpFields(
+  { shopUrl, stepUpSecret, now }: Pick<BeginContext, 'shopUrl' | 'stepUpSecret' | 'now'>,
+  order: Parameters<typeof signOrderNote>[0],
+): Promise<Omit<StartAnswer, 'id'>> {
+  return {
+    redirectUrl: `${shopUrl}/checkout/${order.id}`,
+    followRedirect: true,
+    encodedAuthState: await signOrderNote(order, stepUpSecret, now()),
+  };
+}
+
+function hash(request: StartRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+}

@@ -1,0 +1,84 @@
+import type { OrderedProduct } from '@cairn/contract/product';
+import type { TransactionId } from '@cairn/contract/transaction-id';
+import { sql } from 'kysely';
+import { reservingCaps } from '../../caps/reserving-caps.ts';
+import type { OrderState } from '../../database/tables/orders.ts';
+import type { Database } from '../../database/tables.ts';
+import { TryAgain } from '../../database/transact.ts';
+import type { Member } from '../../http/kit/member.ts';
+import type { Order } from '../order.ts';
+import type { Draft } from './draft-order.ts';
+
+/** An order and its cap can wait this long for their payment. */
+const LIFETIME = 15 * 60 * 60_000;
+
+export type NewOrder = { id: TransactionId; product: OrderedProduct; state: OrderState };
+
+/**
+ * Writes the order and its first event, and takes its caps, in one statement; of a gift or a
+ * transfer also whom it is for. Undefined when not enough of a cap is left, or when one of those
+ * whom it concerns was erased this moment: what was written has to be undone then.
+ */
+export async function writeOrder(
+  trx: Database,
+  { company, number }: Member,
+  { id, product, state }: NewOrder,
+  draft: Draft,
+  now: Date,
+): Promise<Order | undefined> {
+  const { caps, recipient } = draft;
+  const receiver = recipient?.ffpNumber ?? null;
+  const { rows } = await sql<Order>`
+    with owner as (
+      select number from member where company = ${company} and number = ${number}
+      for no key update
+    ),
+    receiver as (
+      select number from member where company = ${company} and number = ${receiver}::text
+      for key share
+    ),
+    ${reservingCaps(id, company, caps, now, sql`exists (select from owner)`)},
+    written as (
+      insert into orders (
+        id, company, number, product, state, state_version, currency, avios, bonus_avios,
+        price_micro, total_minor, recipient_number, deliver_at, multiplier, qualifying_avios,
+        created_at, expires_at, state_since
+      )
+      select ${id}, ${company}, ${number}, ${product}, ${state}, 1, ${draft.currency},
+        ${draft.avios}::bigint, ${draft.bonusAvios}::bigint, ${draft.priceMicro}::bigint,
+        ${draft.totalMinor}::bigint, ${receiver}::text,
+        ${draft.deliverAt ?? null}::timestamptz, ${draft.boost?.multiplier ?? null}::bigint,
+        ${draft.boost?.qualifyingAvios ?? null}::bigint, ${now}::timestamptz,
+        ${new Date(now.getTime() + LIFETIME)}::timestamptz, ${now}::timestamptz
+      from owner
+      where (${receiver}::text is null or exists (select from receiver))
+        and (select count(*) from cap_used) = ${caps.length}::bigint
+      returning *
+    ),
+    event as (
+      insert into order_event (order_id, version, from_state, to_state, at, cause)
+      select id, 1, null, state, created_at, 'member' from written
+    )
+    select * from written`
+    .execute(trx)
+    .catch(afterAnother);
+  const [order] = rows;
+  if (order && recipient) await writeRecipient(trx, order, recipient);
+  return order;
+}
+
+/** Of two starts at once the second finds the first when it tries again, and takes its place. */
+function afterAnother(error: { constraint?: string }): never {
+  throw error.constraint === 'orders_open' ? new TryAgain() : error;
+}
+
+async function writeRecipient(
+  trx: Database,
+  { id }: Order,
+  { firstName, lastName, email, message }: NonNullable<Draft['recipient']>,
+): Promise<void> {
+  await trx
+    .insertInto('order_recipient')
+    .values({ order_id: id, first_name: firstName, last_name: lastName, email, message })
+    .execute();
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { insertSessions } from '../../../../../tests/kit/bulk-orders.ts';
+import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
+import { eventsOf, tell } from '../../../../../tests/kit/notifications.ts';
+import {
+  balanceOf,
+  bookedBy,
+  flush,
+  PACKAGE,
+  PRICE,
+  paymentsOf,
+  paySilently,
+  statusOf,
+} from '../../../../../tests/kit/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../../../tests/kit/paying-api.ts';
+import type { Payments } from '../../payments/port.ts';
+import { reviewOrder } from '../review-order.ts';
+import { askProvider } from './ask-provider.ts';
+
+const MINUTE = 60_000;
+const PATIENCE = 10 * MINUTE;
+
+let api: PayingApi;
+let payments: Payments;
+let before: number;
+beforeAll(async () => {
+  api = await startPayingApi((real) => {
+    payments = real;
+    return real;
+  });
+});
+beforeEach(async () => {
+  before = await balanceOf(api);
+});
+afterEach(() => {
+  Object.assign(api.provider.faults, { delay: undefined });
+});
+afterAll(async () => {
+  await flush(api);
+  await cleanBooks(api);
+  await api.stop();
+});
+
+async function askAfter(milliseconds: number, provider = payments): Promise<void> {
+  api.pass(milliseconds);
+  await askProvider({ ...api, payments: provider });
+}
+
+test('a payment whose notification was lost is found by asking, and captured once [4.10] [7.17]', async () => {
+  const { id } = await paySilently(api);
+  await askAfter(PATIENCE);
+  expect(await statusOf(api, id)).toEqual(['payment_authorised', undefined]);
+  api.pass(MINUTE);
+  await api.settle();
+  // The lost one turns up after all, and the capture's.
+  await flush(api);
+  expect(await statusOf(api, id)).toEqual(['transaction_complete', undefined]);
+  expect(await balanceOf(api)).toBe(before + 2_000);
+});
+
+test('a risk that is told after asking stops the capture, which waits a minute for it [4.9]', async () => {
+  const { id, pspReference } = await paySilently(api);
+  await askAfter(PATIENCE);
+  api.pass(MINUTE - 1);
+  expect(await api.settle()).toEqual([]);
+  const additionalData = { fraudManualReview: 'true' };
+  await tell(api, { ...eventsOf(id, PRICE, pspReference).authorisation, additionalData });
+  api.pass(MINUTE);
+  expect(await api.settle()).toEqual([]);
+  expect(await bookedBy(api, pspReference)).toEqual(['Authorised']);
+  expect(await reviewOrder(api.connection.db, id, 'release', api.now())).toBe('done');
+  await api.settle();
+  await flush(api);
+  expect(await statusOf(api, id)).toEqual(['transaction_complete', undefined]);
+  expect(await balanceOf(api)).toBe(before + 2_000);
+});
+
+test('an order that is paid meanwhile is left as it is [4.10]', async () => {
+  const { id } = await paySilently(api);
+  const slow = {
+    ...payments,
+    askSession: async (sessionId: string) => {
+      const answer = await payments.askSession(sessionId);
+      await flush(api);
+      await flush(api);
+      return answer;
+    },
+  };
+  await askAfter(PATIENCE, slow);
+  await api.settle();
+  expect(await statusOf(api, id)).toEqual(['transaction_complete', undefined]);
+  expect(await paymentsOf(api, id)).toMatchObject([{ state: 'captured' }]);
+  expect(await balanceOf(api)).toBe(before + 2_000);
+});
+
+test('nobody is asked about a session before ten minutes, nor again before ten more', async () => {
+  await api.start('purchase', PACKAGE);
+  const askSession = vi.spyOn(payments, 'askSession');
+  await askAfter(PATIENCE - 1);
+  expect(askSession).not.toHaveBeenCalled();
+  await askAfter(1);
+  expect(askSession).toHaveBeenCalledTimes(1);
+  await askAfter(PATIENCE - 1);
+  expect(askSession).toHaveBeenCalledTimes(1);
+  await askAfter(1);
+  expect(askSession).toHaveBeenCalledTimes(2);
+  askSession.mockRestore();
+});
+
+test('who was asked about longest ago comes first, and of its sessions the last [7.23]', async () => {
+  await askAfter(24 * 60 * MINUTE);
+  const first = await api.start('purchase', PACKAGE);
+  api.pass(60 * MINUTE);
+  const session = (await api.state(first)).payload.paymentSession?.id;
+  const { number } = await api.newMember();
+  const second = await api.start('purchase', PACKAGE, { number });
+  const other = (await api.state(second, { number })).payload.paymentSession?.id;
+  const askSession = vi.spyOn(payments, 'askSession');
+  await askAfter(5 * MINUTE);
+  await askAfter(10 * MINUTE);
+  expect(askSession.mock.calls.map(([id]) => id)).toEqual([session, other, session]);
+  askSession.mockRestore();
+});
+
+test('who is asked and does not know leaves the order payable [4.17]', async () => {
+  const id = await api.start('purchase', PACKAGE);
+  const silence = async () => ({ kind: 'unknown', reason: 'no answer' }) as const;
+  await askAfter(PATIENCE, { ...payments, askSession: silence });
+  expect(await statusOf(api, id)).toEqual(['payment_session', undefined]);
+  await api.pay(id);
+  await api.settle();
+  expect(await statusOf(api, id)).toEqual(['transaction_complete', undefined]);
+});
+
+test('a refused card or a payment that is pending is no payment yet [4.17] [8.18]', async () => {
+  const id = await api.start('purchase', PACKAGE);
+  await api.pay(id, { outcome: 'refused' });
+  await api.pay(id, { outcome: 'pending' });
+  await api.settle();
+  await askAfter(PATIENCE);
+  expect(await statusOf(api, id)).toEqual(['payment_session', undefined]);
+});
+
+test('a backlog is asked about in one run, a few sessions at a time, by one worker each [7.17]', async () => {
+  const count = 120;
+  await insertSessions(api.connection.db, { count, now: api.now() });
+  let open = 0;
+  let most = 0;
+  const asked: string[] = [];
+  const askSession = async (session: string) => {
+    asked.push(session);
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise(setImmediate);
+    open -= 1;
+    return { kind: 'unknown', reason: 'no answer' } as const;
+  };
+  api.pass(PATIENCE);
+  const context = { ...api, payments: { ...payments, askSession } };
+  await Promise.all([askProvider(context), askProvider(context)]);
+  const bulk = asked.filter((session) => /^CS\d{1,3}$/.test(session));
+  expect(bulk).toHaveLength(count);
+  expect(new Set(bulk).size).toBe(count);
+  // Five at a time in each of the two.
+  expect(most).toBeLessThanOrEqual(10);
+  expect(most).toBeGreaterThan(1);
+  await api.connection.db.deleteFrom('orders').where(sql<boolean>`id like 'pbulk%'`).execute();
+});

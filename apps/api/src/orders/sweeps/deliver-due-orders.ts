@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { enqueue } from '../../jobs/outbox.ts';
+import { postAll } from '../../ledger/post-all.ts';
+import { advanceOrders } from '../advance-order.ts';
+import type { Order } from '../order.ts';
+import { creditTxn, openReceivers } from '../settle/credit-points.ts';
+import { type SweepContext, sweepBatches } from './sweep-batches.ts';
+
+/** Credits gifts and transfers whose delivery date has come. */
+export async function deliverDueOrders(context: SweepContext): Promise<void> {
+  const { now } = context;
+  await sweepBatches(context, {
+    name: 'deliver-due-orders',
+    batchSize: 100,
+    claim: (trx, limit, failed) =>
+      trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('state', '=', sql.lit('scheduled'))
+        .where('deliver_at', '<=', now())
+        .where('id', '<>', sql<Order['id']>`all(${failed}::text[])`)
+        .orderBy('deliver_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .execute(),
+    idOf: ({ id }) => id,
+    handle: (trx, orders) => deliver(trx, orders, now()),
+  });
+}
+
+async function deliver(trx: Database, due: readonly Order[], now: Date): Promise<void> {
+  // Two batches that open accounts for the same recipients do it in the same order: no deadlock.
+  const orders = due.toSorted((a, b) =>
+    `${a.recipient_number}`.localeCompare(`${b.recipient_number}`),
+  );
+  const advances = orders.map((order) => {
+    return { order, path: ['complete'], cause: 'delivery date' } as const;
+  });
+  await advanceOrders(trx, advances, now);
+  await openReceivers(trx, orders);
+  await postAll(
+    trx,
+    orders.map((order) => creditTxn(order, now)),
+  );
+  const letters = orders.map(({ id }) => {
+    return { queue: 'send-mail', data: { letter: 'delivered', about: id } } as const;
+  });
+  await enqueue(trx, letters, now);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { failOrder } from '../fail-order.ts';
+import type { Order } from '../order.ts';
+import { OPEN_STATES } from '../rules.ts';
+import { type SweepContext, sweepBatches } from './sweep-batches.ts';
+
+// Written out, not passed as parameters: only then does a prepared plan use the partial index.
+const isOpen = sql<boolean>`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
+
+/** Expires orders that nobody paid in time. A payment that arrives later is refunded. */
+export async function expireOrders(context: SweepContext): Promise<void> {
+  const { now } = context;
+  await sweepBatches(context, {
+    name: 'expire-orders',
+    batchSize: 20,
+    claim: (trx, limit, failed) =>
+      trx
+        .selectFrom('orders')
+        .selectAll()
+        .where(isOpen)
+        .where('expires_at', '<=', now())
+        // It may have been paid: its notifications decide first.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('webhook_inbox')
+                .select('event_key')
+                .whereRef('order_id', '=', 'orders.id')
+                .where('applied_at', 'is', null),
+            ),
+          ),
+        )
+        .where('id', '<>', sql<Order['id']>`all(${failed}::text[])`)
+        .orderBy('expires_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .execute(),
+    idOf: ({ id }) => id,
+    handle: async (trx, orders) => {
+      for (const order of orders) await failOrder(trx, order, 'expired', 'not paid in time', now());
+    },
+  });
+}

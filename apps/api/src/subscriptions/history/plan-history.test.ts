@@ -1,0 +1,157 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { receipt } from '@cairn/contract/receipt';
+import { transactionHistory } from '@cairn/contract/transaction-history';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { seedOrder } from '../../../../../tests/kit/orders.ts';
+import { seedDemoMembers } from '../../members/seed-demo-members.ts';
+import { refundSubscription } from '../refund-subscription.ts';
+import { seedDemoSubscriptions } from '../seed-demo-subscriptions.ts';
+import { createDays } from '../test-days.ts';
+import { FakeProvider } from '../test-kit.ts';
+
+const { householdBalance: _, ...ALONE } = AOIFE;
+const ANNUAL = '3081470000000021';
+const BROUGHT = '3081470000000022';
+const LATE = '3081470000000023';
+
+let api: TestApi;
+let days: ReturnType<typeof createDays>;
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = new FakeProvider();
+  api = await startTestApi(['EI'], { payments: provider.payments });
+  days = createDays(api, provider);
+  const members = [AOIFE.number, ANNUAL, BROUGHT, LATE].map((number) => ({ ...ALONE, number }));
+  await seedDemoMembers(api.connection.db, ['EI'], members);
+});
+afterAll(() => api.stop());
+
+async function ask(path: string, member_number = AOIFE.number) {
+  const token = await api.issuerOf('EI').accessToken({ claims: { member_number } });
+  const authorization = `Bearer ${token}`;
+  return await api.get(`/users/current/transactions${path}`, { authorization });
+}
+
+async function history(query = '', number = AOIFE.number) {
+  const answer = await ask(`?partner=ei${query}`, number);
+  return transactionHistory.parse(await answer.json());
+}
+
+async function read(id: string) {
+  return receipt.parse(await (await ask(`/${id}/receipt?partner=ei`)).json());
+}
+
+test('each payment of a plan stands in the history among the orders, and has its receipt [1.6] [7.25]', async () => {
+  const { db } = api.connection;
+  api.clock.now = new Date('2027-01-10T12:00:00Z');
+  const { id } = await days.subscribeAndPay(AOIFE.number, 'monthly');
+  const number = membershipNumber.parse(AOIFE.number);
+  const between = await seedOrder(db, { number, created_at: new Date('2027-01-20T12:00:00Z') });
+  const atOnce = await seedOrder(db, { number, created_at: api.clock.now });
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T13:00:00Z');
+  expect((await history()).transactions).toHaveLength(3);
+  provider.card = 'good';
+  await days.passUntil('2027-02-11T12:00:00Z');
+
+  const renewal = {
+    id: `${id}.2`,
+    product: 'subscription',
+    status: 'done',
+    createdAt: '2027-02-10T12:00:00.000Z',
+    aviosAmount: 5_000,
+    bonusAvios: 0,
+    totalPrice: 65,
+    currency: 'EUR',
+    packageName: 'Steady 5K',
+    refund: { eligible: true, until: '2027-02-25T12:00:00.000Z' },
+  };
+  const { transactions } = await history();
+  expect(transactions.map((one) => one.id)).toEqual([`${id}.2`, between, id, atOnce]);
+  expect(transactions[0]).toEqual(renewal);
+  expect(transactions[2]?.refund).toMatchObject({ eligible: false, reason: 'tooLate' });
+
+  const paged: unknown[] = [];
+  let next: string | undefined;
+  do {
+    const page = await history(`&limit=1${next ? `&cursor=${next}` : ''}`);
+    paged.push(...page.transactions);
+    next = page.next;
+  } while (next);
+  expect(paged).toEqual(transactions);
+  const plan = await history('&product=subscription');
+  expect(plan.transactions.map((one) => one.id)).toEqual([`${id}.2`, id]);
+  const bought = await history('&product=purchase');
+  expect(bought.transactions.map((one) => one.id)).toEqual([between, atOnce]);
+
+  expect(await read(`${id}.2`)).toEqual({
+    id: `${id}.2`,
+    number: `20270211-${id.slice(-8).toUpperCase()}`,
+    paidAt: '2027-02-11T12:00:00.000Z',
+    product: 'subscription',
+    lines: [{ type: 'avios', aviosAmount: 5_000, price: 65 }],
+    totalPrice: 65,
+    currency: 'EUR',
+    paymentMethod: { type: 'visa', digits: '1111' },
+    merchantName: 'CAIRN AVIOS SHOP',
+  });
+  for (const [nobodys, owner] of [
+    [`${id}.3`, AOIFE.number],
+    [id, ANNUAL],
+  ] as const) {
+    expect((await ask(`/${nobodys}/receipt?partner=ei`, owner)).status).toBe(404);
+  }
+
+  await refundSubscription(db, id, api.clock.now);
+  const refund = { eligible: false, reason: 'refunded' };
+  expect((await history()).transactions[0]).toMatchObject({ status: 'refund_pending', refund });
+  await days.settle();
+  expect((await history()).transactions[0]).toMatchObject({ status: 'refunded', refund });
+  expect(await read(`${id}.2`)).toMatchObject({ refundedAt: '2027-02-11T12:00:00.000Z' });
+});
+
+test('a year is one payment for all its avios; what a plan brought along is told too [1.6] [7.25]', async () => {
+  api.clock.now = new Date('2028-01-10T12:00:00Z');
+  const id = await days.subscribe(ANNUAL, 'annually');
+  expect(await history('', ANNUAL)).toEqual({ transactions: [] });
+  const { capture } = provider.payments;
+  provider.payments.capture = async () => ({ kind: 'done', value: undefined });
+  const pspReference = provider.pay(id, 'EUR', 72_540);
+  await days.settle();
+  provider.payments.capture = capture;
+  const notPaid = { eligible: false, reason: 'notPaid' };
+  const { transactions } = await history('', ANNUAL);
+  expect(transactions).toMatchObject([{ id, status: 'processing', refund: notPaid }]);
+  expect((await ask(`/${id}/receipt?partner=ei`, ANNUAL)).status).toBe(404);
+  provider.modify(pspReference, 'CAPTURE', id);
+  await days.settle();
+  const year = { aviosAmount: 60_000, totalPrice: 725.4, refund: { eligible: true } };
+  expect((await history('', ANNUAL)).transactions).toMatchObject([{ id, status: 'done', ...year }]);
+
+  const plan = { packageId: 'steady', billing: 'monthly', startedDaysAgo: 40 } as const;
+  const subscription = { ...plan, status: 'active' } as const;
+  const member = { number: BROUGHT, country: 'IE', subscription };
+  await seedDemoSubscriptions(api.connection.db, ['EI'], [member], api.clock.now);
+  const brought = (await history('', BROUGHT)).transactions;
+  expect(brought).toMatchObject([{ status: 'done', refund: notPaid }, { status: 'done' }]);
+  const asked = await ask(`/${brought[0]?.id}/receipt?partner=ei`, BROUGHT);
+  expect(receipt.parse(await asked.json()).paidAt).toBe(brought[0]?.createdAt);
+});
+
+test('of two payments within 14 days only the last can be given back [6.3]', async () => {
+  api.clock.now = new Date('2029-01-10T12:00:00Z');
+  await days.subscribeAndPay(LATE, 'monthly');
+  provider.card = 'unreadable';
+  await days.passUntil('2029-03-05T12:00:00Z');
+  provider.card = 'good';
+  await days.runTimers();
+  await days.passUntil('2029-03-10T12:00:00Z');
+  const [last, before] = (await history('', LATE)).transactions;
+  expect(last?.refund).toMatchObject({ eligible: true });
+  expect(before?.refund).toEqual({
+    eligible: false,
+    reason: 'tooLate',
+    until: '2029-03-19T12:00:00.000Z',
+  });
+});

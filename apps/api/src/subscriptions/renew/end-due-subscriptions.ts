@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { type SweepContext, sweepBatches } from '../../orders/sweeps/sweep-batches.ts';
+import { endSubscription } from '../end-subscription.ts';
+import type { Subscription } from '../subscription.ts';
+
+const BATCH = 20;
+/** As long as an order waits for its payment. */
+const UNPAID_LIFETIME = 15 * 60 * 60_000;
+
+/** Ends subscriptions that were cancelled and whose last day has come. */
+export async function endScheduledSubscriptions(context: SweepContext): Promise<void> {
+  const { now } = context;
+  await sweepBatches(context, {
+    name: 'end-subscriptions',
+    batchSize: BATCH,
+    claim: (trx, limit, failed) =>
+      lockDue(trx, limit, failed)
+        .where('status', '=', sql.lit('cancelled_scheduled'))
+        .where('cancels_at', '<=', now())
+        .orderBy('cancels_at')
+        .execute(),
+    idOf: ({ id }) => id,
+    handle: (trx, subscriptions) => endEach(trx, subscriptions, 'cancelled', now()),
+  });
+}
+
+/** Ends subscriptions that nobody paid in time. A payment that arrives later is voided. */
+export async function endUnpaidSubscriptions(context: SweepContext): Promise<void> {
+  const { now } = context;
+  await sweepBatches(context, {
+    name: 'end-unpaid-subscriptions',
+    batchSize: BATCH,
+    claim: (trx, limit, failed) =>
+      lockDue(trx, limit, failed)
+        .where('status', '=', sql.lit('unverified'))
+        .where('created_at', '<=', new Date(now().getTime() - UNPAID_LIFETIME))
+        // One that is being paid is decided by its payment.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('subscription_cycle')
+                .select('n')
+                .whereRef('subscription_id', '=', 'subscription.id')
+                .where('n', '=', 1)
+                .where('psp_reference', 'is not', null),
+            ),
+          ),
+        )
+        .orderBy('created_at')
+        .execute(),
+    idOf: ({ id }) => id,
+    handle: (trx, subscriptions) => endEach(trx, subscriptions, 'failed', now()),
+  });
+}
+
+function lockDue(trx: Database, limit: number, failed: readonly string[]) {
+  return trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '<>', sql<Subscription['id']>`all(${failed}::text[])`)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+}
+
+async function endEach(
+  trx: Database,
+  subscriptions: readonly Subscription[],
+  status: 'cancelled' | 'failed',
+  now: Date,
+): Promise<void> {
+  for (const subscription of subscriptions) await endSubscription(trx, subscription, status, now);
+}

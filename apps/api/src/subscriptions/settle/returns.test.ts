@@ -1,0 +1,202 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { newId } from '../../database/new-id.ts';
+import type { LedgerTxnId } from '../../database/tables/ledger.ts';
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import { post } from '../../ledger/post.ts';
+import { readStanding } from '../../members/read-standing.ts';
+import { seedDemoMembers } from '../../members/seed-demo-members.ts';
+import { listObstacles } from '../../operator/members/list-obstacles.ts';
+import { operatorAt } from '../../operator/test-kit.ts';
+import { refundSubscription } from '../refund-subscription.ts';
+import { createDays } from '../test-days.ts';
+import { FakeProvider } from '../test-kit.ts';
+import { takeBackCycle } from './credit-cycle.ts';
+
+const NUMBERS = Array.from({ length: 10 }, (_, index) => `308147000000003${index}`);
+const { householdBalance: _, ...ALONE } = AOIFE;
+const DAY = 86_400_000;
+
+let api: TestApi;
+let days: ReturnType<typeof createDays>;
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = new FakeProvider();
+  api = await startTestApi(['EI'], { payments: provider.payments });
+  days = createDays(api, provider);
+  const members = NUMBERS.map((number) => ({ ...ALONE, number, balance: 100 }));
+  await seedDemoMembers(api.connection.db, ['EI'], members);
+});
+afterEach(async () => {
+  expect(await days.faultsInBooks()).toEqual([]);
+  await days.endAll();
+});
+afterAll(() => api.stop());
+
+let next = 0;
+/** A member with 100 avios who subscribes at noon on 10 January. */
+async function begin(type: 'monthly' | 'annually' = 'monthly') {
+  const number = NUMBERS[next] ?? '';
+  next += 1;
+  api.clock.now = new Date('2027-01-10T12:00:00Z');
+  return { number, ...(await days.subscribeAndPay(number, type)) };
+}
+
+async function spend(number: string, amount: number) {
+  const { now } = api.clock;
+  const debit = memberAccount({ company: 'EI', number: membershipNumber.parse(number) });
+  const credit = houseAccount('EI', 'issued', 'AVIOS');
+  await post(api.connection.db, [
+    {
+      id: newId(now) as LedgerTxnId,
+      kind: 'spend',
+      source: { type: 'test', id: number },
+      effectiveAt: now,
+      entries: [{ debit, credit, unit: 'AVIOS', amount, locked: 'debit' }],
+    },
+  ]);
+}
+
+type Told = { value?: number; currency?: string; success?: 'false' };
+
+/** As the provider would tell it, of a part of what was paid or of all. */
+function tell(pspReference: string, eventCode: string, id: string, told: Told = {}) {
+  const { value = 6_500, currency = 'EUR', success = 'true' } = told;
+  provider.modify(pspReference, eventCode, id, { amount: { currency, value }, success });
+}
+
+/** What was left to a person since it was last asked. */
+function forManualReview(): unknown[] {
+  return api.logged.splice(0).flatMap((line) => (line.level === 50 ? [line.detail] : []));
+}
+
+test('within 14 days a payment is refunded, its avios taken back, and that is the end [6.3] [4.14]', async () => {
+  const { id, number, pspReference } = await begin('annually');
+  const { db } = api.connection;
+  api.clock.now = new Date(api.clock.now.getTime() + 14 * DAY - 1);
+  expect(await refundSubscription(db, id, api.clock.now)).toEqual({ kind: 'requested' });
+  expect((await days.read(id)).status).toBe('refund_pending');
+  expect(await days.balance(number)).toBe(100);
+  await days.settle();
+  expect((await days.read(id)).status).toBe('refunded');
+  expect((await days.payment(pspReference)).refunded_minor).toBe(72_540);
+  const again = await refundSubscription(db, id, api.clock.now);
+  expect(again).toEqual({ kind: 'not_eligible', reason: 'refunded' });
+  await days.passUntil('2027-06-10T12:00:00Z');
+  expect(await days.balance(number)).toBe(100);
+});
+
+test('a plan that has ended is refunded beside the one that followed it [4.14] [6.3]', async () => {
+  const { id, number, pspReference } = await begin();
+  const { db } = api.connection;
+  await db.updateTable('subscription').set({ status: 'suspended' }).where('id', '=', id).execute();
+  const next = await days.subscribeAndPay(number, 'monthly');
+  expect(await refundSubscription(db, id, api.clock.now)).toEqual({ kind: 'requested' });
+  // Nobody is erased while their money is on its way.
+  const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
+  const obstacle = expect.stringContaining(`Plan ${id} is being refunded`);
+  expect(await listObstacles(db, member)).toContainEqual(obstacle);
+  await days.settle();
+  expect((await days.payment(pspReference)).state).toBe('refunded');
+  const statuses = [(await days.read(id)).status, (await days.read(next.id)).status];
+  expect(statuses).toEqual(['refunded', 'active']);
+});
+
+test('after 14 days, or with avios spent, there is no refund [6.3]', async () => {
+  const { id, number } = await begin();
+  const [db, now] = [api.connection.db, api.clock.now];
+  const late = await refundSubscription(db, id, new Date(now.getTime() + 14 * DAY));
+  expect(late).toEqual({ kind: 'not_eligible', reason: 'tooLate' });
+  await spend(number, 101);
+  expect(await refundSubscription(db, id, now)).toEqual({ kind: 'not_eligible', reason: 'spent' });
+  expect((await days.read(id)).status).toBe('active');
+  expect(await days.balance(number)).toBe(4_999);
+});
+
+test('a refund made elsewhere takes the avios back too [4.14]', async () => {
+  const { id, number, pspReference } = await begin();
+  tell(pspReference, 'REFUND', id);
+  await days.settle();
+  expect((await days.read(id)).status).toBe('refunded');
+  expect(await days.balance(number)).toBe(100);
+});
+
+test('a payment charged back takes all its avios back; what is spent is owed; that is the end [4.14]', async () => {
+  const { id, number, pspReference } = await begin('annually');
+  await days.passUntil('2027-03-10T12:00:00Z');
+  expect(await days.balance(number)).toBe(15_100);
+  await spend(number, 10_000);
+  provider.modify(pspReference, 'CHARGEBACK', id);
+  await days.settle();
+  expect((await days.read(id)).status).toBe('terminated');
+  expect(await days.balance(number)).toBe(0);
+  const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
+  expect((await readStanding(api.connection.db, member))?.owes).toBe(true);
+  await days.passUntil('2027-06-10T12:00:00Z');
+  expect(await days.balance(number)).toBe(0);
+});
+
+test('an earlier month that is refunded leaves the plan as it is [4.14]', async () => {
+  const { id, number, pspReference } = await begin();
+  await days.passUntil('2027-02-10T12:00:00Z');
+  tell(pspReference, 'REFUND', id);
+  await days.settle();
+  expect((await days.read(id)).status).toBe('active');
+  expect(await days.balance(number)).toBe(5_100);
+});
+
+test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
+  'a refund that does not arrive (%s) is ours again in the books, logged, and can be retried [4.14]',
+  async (event) => {
+    const { id, number, pspReference } = await begin();
+    await refundSubscription(api.connection.db, id, api.clock.now);
+    tell(pspReference, 'REFUND', id, { success: 'false' });
+    await days.settle();
+    expect(forManualReview()).toEqual(['the provider rejected the refund']);
+    tell(pspReference, event, id);
+    await days.settle();
+    const failed = { state: 'refund_requested', refunded_minor: 0 };
+    expect(await days.payment(pspReference)).toMatchObject(failed);
+    expect(forManualReview()).toEqual(['the refund did not arrive']);
+    const { operate } = operatorAt(api.connection.db);
+    expect((await operate(`refund retry ${id}`)).exitCode).toBe(0);
+    await days.settle();
+    const refunded = { state: 'refunded', refund_attempt: 2 };
+    expect(await days.payment(pspReference)).toMatchObject(refunded);
+    expect((await days.read(id)).status).toBe('refunded');
+    expect(await days.balance(number)).toBe(100);
+  },
+);
+
+test('what goes back in part, or cannot be counted, is for manual review, and the plan goes on [4.14]', async () => {
+  const plan = await begin();
+  const paidAt = api.clock.now;
+  const returned = async ({ id, pspReference }: typeof plan, event: string, told: Told) => {
+    api.clock.now = new Date(paidAt.getTime() + DAY);
+    tell(pspReference, event, id, told);
+    await days.settle();
+    const { state, refunded_minor, charged_back_minor } = await days.payment(pspReference);
+    return [state, refunded_minor, charged_back_minor, ...forManualReview()];
+  };
+  const refunded = 'not all that was left was refunded';
+  const charged = 'not all that was left was charged back';
+  const failed = 'the refund did not arrive';
+  const part = { value: 2_000 };
+  const dollars = { currency: 'USD', value: 6_000 };
+  expect(await returned(plan, 'REFUND', part)).toEqual(['captured', 2_000, 0, refunded]);
+  expect(await returned(plan, 'CHARGEBACK', part)).toEqual(['captured', 2_000, 2_000, charged]);
+  expect(await returned(plan, 'REFUND', {})).toEqual(['captured', 2_000, 2_000, refunded]);
+  expect(await returned(plan, 'REFUND_FAILED', part)).toEqual(['captured', 0, 2_000, failed]);
+  expect(await returned(plan, 'REFUND', part)).toEqual(['captured', 2_000, 2_000, refunded]);
+  expect(await returned(plan, 'REFUND', dollars)).toEqual(['captured', 2_000, 2_000, refunded]);
+  expect((await days.payment(plan.pspReference)).state_since).toEqual(paidAt);
+  const other = await begin();
+  expect(await returned(other, 'CHARGEBACK', dollars)).toEqual(['charged_back', 0, 6_500, charged]);
+  for (const { id, number } of [plan, other]) {
+    expect([(await days.read(id)).status, await days.balance(number)]).toEqual(['active', 5_100]);
+  }
+  // What the person does: without it the books would tell of a month that is not paid for.
+  const [month] = await days.cycles(other.id);
+  if (month) await takeBackCycle(api.connection.db, await days.read(other.id), month, paidAt);
+});

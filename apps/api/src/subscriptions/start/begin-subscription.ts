@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { SubscriptionStart } from '@cairn/contract/start-subscription';
+import type { Member } from '../../http/kit/member.ts';
+import type { SessionContext } from '../../orders/start/open-session.ts';
+import { findOwnSubscription } from '../get-subscription.ts';
+import { newSubscriptionId } from './new-subscription-id.ts';
+import { openFirstSession } from './open-first-session.ts';
+import { type Started, startSubscription } from './start-subscription.ts';
+
+type Asking = {
+  member: Member;
+  body: SubscriptionStart;
+  key: string | undefined;
+  locale: string;
+};
+
+/** Starts a subscription and, once that stands, asks the provider for a session to pay it in. */
+export async function beginSubscription(
+  context: SessionContext,
+  { member, body, key, locale }: Asking,
+): Promise<Started> {
+  const {
+    connection: { db },
+    now,
+  } = context;
+  const id = newSubscriptionId();
+  const asked = key === undefined ? undefined : { key, requestHash: hash(body) };
+  const started = await startSubscription(db, member, { id, body, asked }, now());
+  if (started.kind === 'started') {
+    const subscription = await findOwnSubscription(db, member, id);
+    if (subscription) await openFirstSession(context, subscription, locale);
+  }
+  return started;
+}
+
+/** Keys are shared with orders: what is asked for is part of it. */
+function hash({ packageId, type }: SubscriptionStart): string {
+  const request = JSON.stringify(['subscription', packageId, type]);
+  return createHash('sha256').update(request).digest('base64url');
+}

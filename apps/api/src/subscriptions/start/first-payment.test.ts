@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { seedDemoMembers } from '../../members/seed-demo-members.ts';
+import { createDays } from '../test-days.ts';
+import { FakeProvider } from '../test-kit.ts';
+
+const { number: NUMBER } = AOIFE;
+const BEFORE = 24_350;
+
+let api: TestApi;
+let days: ReturnType<typeof createDays>;
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = new FakeProvider();
+  api = await startTestApi(['EI'], { payments: provider.payments });
+  days = createDays(api, provider);
+  await seedDemoMembers(api.connection.db, ['EI'], [AOIFE]);
+  api.clock.now = new Date('2026-11-15T12:00:00Z');
+});
+afterEach(async () => {
+  expect(await days.faultsInBooks()).toEqual([]);
+  await days.endAll();
+});
+afterAll(() => api.stop());
+
+test('the first payment makes it active, credits a month and keeps the card [4.13] [3.25]', async () => {
+  const before = await days.balance(NUMBER);
+  expect(before).toBe(BEFORE);
+  const { id, pspReference } = await days.subscribeAndPay(NUMBER, 'monthly');
+  expect(await days.read(id)).toMatchObject({
+    status: 'active',
+    stored_card_id: 'card-1',
+    card_summary: '1111',
+    card_type: 'visa',
+    anchored_at: api.clock.now,
+    renews_at: new Date('2026-12-15T12:00:00Z'),
+  });
+  expect(await days.payment(pspReference)).toMatchObject({
+    order_id: id,
+    state: 'captured',
+    captured_minor: 6_500,
+  });
+  expect(await days.balance(NUMBER)).toBe(before + 5_000);
+});
+
+test('told in any order and twice, it is done once, and the card is still learnt of [4.13]', async () => {
+  const before = await days.balance(NUMBER);
+  const id = await days.subscribe(NUMBER, 'monthly');
+  const pspReference = provider.pay(id, 'EUR', 6_500);
+  provider.modify(pspReference, 'CAPTURE', id);
+  provider.modify(pspReference, 'CAPTURE', id);
+  const [authorisation, capture, another] = provider.told.splice(0);
+  if (!authorisation || !capture || !another) throw new Error('Nothing was told');
+  for (const item of [capture, authorisation, capture, authorisation, another]) {
+    provider.told.push(item);
+    await days.settle();
+  }
+  expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: 'card-1' });
+  expect((await days.payment(pspReference)).state).toBe('captured');
+  expect(await days.balance(NUMBER)).toBe(before + 5_000);
+});
+
+test('a refused card changes nothing: another may be tried [4.13]', async () => {
+  const id = await days.subscribe(NUMBER, 'monthly');
+  provider.pay(id, 'EUR', 6_500);
+  provider.told = provider.told.map((item) => ({ ...item, success: 'false' }));
+  await days.settle();
+  expect((await days.read(id)).status).toBe('unverified');
+  provider.pay(id, 'EUR', 6_500);
+  await days.settle();
+  expect((await days.read(id)).status).toBe('active');
+});
+
+test.each([
+  ['a wrong amount', 6_400, {}],
+  ['one that the provider does not trust', 6_500, { fraudManualReview: 'true' }],
+] as const)('%s is let go, and the subscription fails [4.13]', async (_, value, extra) => {
+  const before = await days.balance(NUMBER);
+  const id = await days.subscribe(NUMBER, 'monthly');
+  const pspReference = provider.pay(id, 'EUR', value, extra);
+  await days.settle();
+  expect((await days.read(id)).status).toBe('failed');
+  expect((await days.payment(pspReference)).state).toBe('cancelled');
+  expect(await days.balance(NUMBER)).toBe(before);
+});
+
+test('a capture of a wrong amount is given back [4.13]', async () => {
+  const before = await days.balance(NUMBER);
+  const id = await days.subscribe(NUMBER, 'monthly');
+  const pspReference = provider.pay(id, 'EUR', 6_400);
+  provider.modify(pspReference, 'CAPTURE', id);
+  provider.told.shift();
+  await days.settle();
+  expect((await days.read(id)).status).toBe('failed');
+  expect(await days.payment(pspReference)).toMatchObject({
+    state: 'refunded',
+    captured_minor: 6_400,
+    refunded_minor: 6_400,
+  });
+  expect(await days.balance(NUMBER)).toBe(before);
+});
+
+test('what cannot be captured fails [4.13]', async () => {
+  const id = await days.subscribe(NUMBER, 'monthly');
+  provider.isCapturing = false;
+  provider.pay(id, 'EUR', 6_500);
+  await days.settle();
+  provider.isCapturing = true;
+  expect((await days.read(id)).status).toBe('failed');
+});
+
+test('a second payment, and one for a subscription that was replaced, are let go [7.15]', async () => {
+  const before = await days.balance(NUMBER);
+  const replaced = await days.subscribe(NUMBER, 'monthly');
+  const id = await days.subscribe(NUMBER, 'annually');
+  expect((await days.read(replaced)).status).toBe('failed');
+  const late = provider.pay(replaced, 'EUR', 6_500);
+  const first = provider.pay(id, 'EUR', 72_540);
+  const second = provider.pay(id, 'EUR', 72_540);
+  await days.settle();
+  expect((await days.payment(late)).state).toBe('cancelled');
+  const states = [await days.payment(first), await days.payment(second)].map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['cancelled', 'captured']);
+  expect((await days.read(id)).status).toBe('active');
+  expect(await days.balance(NUMBER)).toBe(before + 5_000);
+});
+
+test('of two that one member pays only one begins, whatever is captured [4.14]', async () => {
+  const before = await days.balance(NUMBER);
+  const { db } = api.connection;
+  const one = await days.subscribe(NUMBER, 'monthly');
+  await days.subscribe(NUMBER, 'monthly');
+  // As if both had been started at once.
+  await db
+    .updateTable('subscription')
+    .set({ status: 'unverified' })
+    .where('id', '=', one)
+    .execute();
+  await db
+    .updateTable('subscription_cycle')
+    .set({ state: 'due' })
+    .where('subscription_id', '=', one)
+    .execute();
+  const unpaid = db.selectFrom('subscription').select('id').where('status', '=', 'unverified');
+  const [first, second] = await unpaid.orderBy('id').execute();
+  if (!first || !second) throw new Error('There should be two');
+  provider.pay(first.id, 'EUR', 6_500);
+  await days.settle();
+  const captured = provider.pay(second.id, 'EUR', 6_500);
+  provider.modify(captured, 'CAPTURE', second.id);
+  await days.settle();
+  expect((await days.read(first.id)).status).toBe('active');
+  expect((await days.read(second.id)).status).toBe('unverified');
+  expect((await days.payment(captured)).state).toBe('refunded');
+  expect(await days.balance(NUMBER)).toBe(before + 5_000);
+});
+
+test('one that nobody pays ends after 15 hours, but not while it is being paid [4.13]', async () => {
+  const id = await days.subscribe(NUMBER, 'monthly');
+  const { now } = api.clock;
+  api.clock.now = new Date(now.getTime() + 15 * 3_600_000 - 1);
+  await days.runTimers();
+  expect((await days.read(id)).status).toBe('unverified');
+  api.clock.now = new Date(now.getTime() + 15 * 3_600_000);
+  await days.runTimers();
+  expect((await days.read(id)).status).toBe('failed');
+
+  const paid = await days.subscribe(NUMBER, 'monthly');
+  const { capture } = provider.payments;
+  provider.payments.capture = async () => ({ kind: 'done', value: undefined });
+  const pspReference = provider.pay(paid, 'EUR', 6_500);
+  await days.settle();
+  provider.payments.capture = capture;
+  api.clock.now = new Date(api.clock.now.getTime() + 16 * 3_600_000);
+  await days.runTimers();
+  expect((await days.read(paid)).status).toBe('unverified');
+  provider.modify(pspReference, 'CAPTURE', paid);
+  await days.settle();
+  expect((await days.read(paid)).status).toBe('active');
+});

@@ -1,0 +1,6 @@
+import { type SubscriptionId, subscriptionId } from '@cairn/contract/transaction-id';
+import { unguessable } from '../../database/unguessable.ts';
+
+export function newSubscriptionId(): SubscriptionId {
+  return subscriptionId.parse(`sub${unguessable()}`);
+}

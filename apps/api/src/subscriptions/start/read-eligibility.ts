@@ -1,0 +1,86 @@
+import type { BusinessErrorCode } from '@cairn/contract/business-error';
+import { timeZoneOf } from '@cairn/contract/company';
+import { type Currency, currencyOfCountry } from '@cairn/contract/currency';
+import { sql } from 'kysely';
+import { isOffered } from '../../catalogue/list-products.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Member } from '../../http/kit/member.ts';
+import { defaultCurrency } from '../../http/kit/shop.ts';
+import { readStanding } from '../../members/read-standing.ts';
+import { refusals } from '../../members/rules.ts';
+import { CURRENT_STATUSES } from '../status-rules.ts';
+
+export type Eligibility = {
+  /** Whatever stands in the way, in the order in which it is told. */
+  errorCodes: BusinessErrorCode[];
+  /** The member's country's. */
+  currency: Currency;
+  isBalanceKnown: boolean;
+};
+
+/** Whether a member may take a subscription; undefined for who is no member. */
+export async function readEligibility(
+  db: Database,
+  member: Member,
+  now: Date,
+): Promise<Eligibility | undefined> {
+  const standing = await readStanding(db, member);
+  if (!standing) return undefined;
+  const { company } = member;
+  const { country } = standing.member;
+  const errorCodes = refusals({
+    now,
+    timeZone: timeZoneOf(company),
+    member: standing.member,
+    owes: standing.owes,
+    subscriptions: {
+      isOff: !(await isOffered(db, company, 'subscription')),
+      hasCurrent: (await hasCurrent(db, member)) || (await hasReceivedPayment(db, member)),
+    },
+  });
+  return {
+    errorCodes,
+    currency: country === null ? defaultCurrency(company) : currencyOfCountry(country),
+    isBalanceKnown: standing.balance !== undefined,
+  };
+}
+
+/** One whose first payment is under way counts as well. */
+export async function hasCurrent(db: Database, { company, number }: Member): Promise<boolean> {
+  const found = await db
+    .selectFrom('subscription')
+    .leftJoin('subscription_cycle', (join) =>
+      join.onRef('subscription_id', '=', 'subscription.id').on('n', '=', 1),
+    )
+    .select('subscription.id')
+    .where('company', '=', company)
+    .where('number', '=', number)
+    .where(({ or, eb }) =>
+      or([
+        eb('status', 'in', [...CURRENT_STATUSES]),
+        eb('status', '=', 'unverified').and('psp_reference', 'is not', null),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Whether a payment for an unverified plan was received and not applied yet: a new start must not
+ * replace a plan that is paid for.
+ */
+async function hasReceivedPayment(db: Database, { company, number }: Member): Promise<boolean> {
+  const found = await db
+    .selectFrom('subscription')
+    .innerJoin('webhook_inbox', 'webhook_inbox.order_id', 'subscription.id')
+    .select('subscription.id')
+    .where('company', '=', company)
+    .where('number', '=', number)
+    .where('status', '=', 'unverified')
+    .where('applied_at', 'is', null)
+    .where(sql<string>`raw->>'eventCode'`, 'in', ['AUTHORISATION', 'CAPTURE'])
+    .where(sql<string>`raw->>'success'`, '=', 'true')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

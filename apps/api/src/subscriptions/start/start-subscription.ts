@@ -1,0 +1,114 @@
+import type { BusinessErrorCode } from '@cairn/contract/business-error';
+import {
+  type SubscriptionStart,
+  type SubscriptionStarted,
+  subscriptionStarted,
+} from '@cairn/contract/start-subscription';
+import type { SubscriptionId } from '@cairn/contract/transaction-id';
+import type { Database } from '../../database/tables.ts';
+import { transactForMember } from '../../database/transact.ts';
+import type { Member } from '../../http/kit/member.ts';
+import { type Asked, recallAnswer } from '../../http/kit/recall-answer.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { endSubscription } from '../end-subscription.ts';
+import { findPlan } from './find-plan.ts';
+import { readEligibility } from './read-eligibility.ts';
+
+export type Start = { id: SubscriptionId; body: SubscriptionStart; asked: Asked | undefined };
+
+export type Started =
+  | { kind: 'started' | 'replayed'; answer: SubscriptionStarted }
+  | { kind: 'unknown_member' }
+  /** Their balance is not known just now. */
+  | { kind: 'balance_unknown' }
+  | { kind: 'refused_by_rule'; code: BusinessErrorCode }
+  | { kind: 'unknown_package' }
+  /** The plan is not sold any more. */
+  | { kind: 'gone' }
+  | { kind: 'key_reused' };
+
+/** Checks, prices and writes a subscription; it begins with its first payment. */
+export async function startSubscription(
+  db: Database,
+  member: Member,
+  { id, body, asked }: Start,
+  now: Date,
+): Promise<Started> {
+  const answer = { subscriptionID: id };
+  return await transactForMember<Started>(db, async (trx, { attempt, undo }) => {
+    // The connection may have been lost after the commit: then the subscription is there.
+    if (attempt > 1 && (await isWritten(trx, id))) return { kind: 'started', answer };
+    await lockMember(trx, member);
+    if (asked) {
+      const recalled = await recallAnswer(
+        trx,
+        member,
+        asked,
+        { answer, schema: subscriptionStarted },
+        now,
+      );
+      if (recalled) return recalled;
+    }
+    const eligibility = await readEligibility(trx, member, now);
+    if (!eligibility) return undo({ kind: 'unknown_member' });
+    const [code] = eligibility.errorCodes;
+    if (code !== undefined) return undo({ kind: 'refused_by_rule', code });
+    if (!eligibility.isBalanceKnown) return undo({ kind: 'balance_unknown' });
+    const plan = await findPlan(trx, member.company, body, eligibility.currency);
+    if (!plan) return undo({ kind: 'unknown_package' });
+    if (!plan.active) return undo({ kind: 'gone' });
+
+    await replaceUnpaid(trx, member, now);
+    const { current_minor: price_minor, monthly_avios } = plan;
+    await trx
+      .insertInto('subscription')
+      .values({
+        id,
+        company: member.company,
+        number: member.number,
+        package_id: body.packageId,
+        billing: body.type,
+        currency: eligibility.currency,
+        price_minor,
+        monthly_avios,
+        status: 'unverified',
+        status_since: now,
+        created_at: now,
+      })
+      .execute();
+    await trx
+      .insertInto('subscription_cycle')
+      .values({
+        subscription_id: id,
+        n: 1,
+        due_at: now,
+        charge_minor: price_minor,
+        avios: monthly_avios,
+        state: 'due',
+      })
+      .execute();
+    return { kind: 'started', answer };
+  });
+}
+
+async function isWritten(trx: Database, id: SubscriptionId): Promise<boolean> {
+  const row = await trx
+    .selectFrom('subscription')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A payment that is still made for the one before is let go when it is heard of. */
+async function replaceUnpaid(trx: Database, { company, number }: Member, now: Date): Promise<void> {
+  const unpaid = await trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('company', '=', company)
+    .where('number', '=', number)
+    .where('status', '=', 'unverified')
+    .forUpdate()
+    .execute();
+  for (const subscription of unpaid) await endSubscription(trx, subscription, 'failed', now);
+}
