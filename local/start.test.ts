@@ -11,12 +11,28 @@ import { launchShop, type RunningShop, startShop } from '../tests/kit/shop.ts';
 import { buildStorefront } from './build-storefront.ts';
 import { listen } from './listen.ts';
 
+const TENANT = {
+  OPCO: 'EI,BA',
+  SANDBOX: 'true',
+  IDENTITY_DOMAIN: 'ei.log-in.example,ba.log-in.example',
+  IDENTITY_CLIENT_ID: 'shop-ei,shop-ba',
+  IDENTITY_AUDIENCE: 'https://api.airline.example',
+};
+
+/** One with every stand-in, and one whose members are a tenant's; the last tests end them. */
 let shop: RunningShop;
+let rented: RunningShop;
 beforeAll(async () => {
   await buildStorefront(() => {});
-  shop = await startShop();
+  [shop, rented] = await Promise.all([startShop(), startShop(TENANT)]);
 }, 180_000);
-afterAll(() => shop.stop());
+afterAll(async () => void (await Promise.all([shop.stop(), rented.stop()])));
+
+async function expectCleanEnd({ ended, output, origin }: RunningShop): Promise<void> {
+  expect(await ended).toBe(0);
+  expect(output()).toMatch(/Cairn has stopped\.\n$/);
+  await expect(fetch(origin)).rejects.toThrow();
+}
 
 test('it says where things are', () => {
   expect(shop.output()).toMatch(
@@ -68,13 +84,6 @@ test.each(['PORT', 'CONTENT_PORT', 'IDENTITY_PORT'])(
 );
 
 test('with a tenant’s settings no stand-in runs, and everything speaks to the tenant [6.5]', async () => {
-  const rented = await startShop({
-    OPCO: 'EI,BA',
-    SANDBOX: 'true',
-    IDENTITY_DOMAIN: 'ei.log-in.example,ba.log-in.example',
-    IDENTITY_CLIENT_ID: 'shop-ei,shop-ba',
-    IDENTITY_AUDIENCE: 'https://api.airline.example',
-  });
   const asked = { ei: await fetch(rented.origin), ba: await as('BA', rented.origin) };
   for (const [partner, answer] of Object.entries(asked)) {
     const policy = answer.headers.get('content-security-policy');
@@ -90,7 +99,6 @@ test('with a tenant’s settings no stand-in runs, and everything speaks to the 
   // Nobody is a demo member: a token from elsewhere could not even be theirs.
   const { status } = await fetch(`${rented.origin}/api/users/current?partner=ei`);
   expect(status).toBe(401);
-  await rented.stop();
 });
 
 function as(opco: string, address: string) {
@@ -130,40 +138,35 @@ test('a database that cannot be reached is one line, without its password', asyn
   expect(wrong.output()).toBe(errors);
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('it ends cleanly on %s', async (signal) => {
-  const own = await startShop();
-  own.child.kill(signal);
-  expect(await own.ended).toBe(0);
-  expect(own.output()).toMatch(/Cairn has stopped\.\n$/);
-  await expect(fetch(own.origin)).rejects.toThrow();
-  await rm(own.dataFolder, { recursive: true });
+test('it ends cleanly on SIGHUP, and when the process that started it is gone', async () => {
+  const own = await Promise.all([startShop(), startShop()]);
+  own[0].child.kill('SIGHUP');
+  own[1].child.disconnect();
+  await Promise.all(own.map(expectCleanEnd));
+  for (const { dataFolder } of own) await rm(dataFolder, { recursive: true });
 });
 
-test('it ends when the process that started it is gone', async () => {
-  const own = await startShop();
-  own.child.disconnect();
-  expect(await own.ended).toBe(0);
-  await rm(own.dataFolder, { recursive: true });
-});
-
-test('who is under way when it is told to stop is still served', async () => {
-  const own = await startShop();
-  const { hostname, port } = new URL(own.origin);
+test('it ends cleanly on SIGTERM: who is under way then is still served', async () => {
+  const { hostname, port } = new URL(rented.origin);
   const visitor = connect(Number(port), hostname);
   await once(visitor, 'connect');
   visitor.write(`GET /api/health HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n`);
   // An answer on another connection shows that the half-sent request has been seen too.
-  await fetch(`${own.origin}/api/health`);
+  await fetch(`${rented.origin}/api/health`);
 
-  own.child.kill('SIGTERM');
+  rented.child.kill('SIGTERM');
   const isOpen = () =>
-    fetch(own.origin).then(
+    fetch(rented.origin).then(
       () => true,
       () => false,
     );
   await expect.poll(isOpen, { interval: 20 }).toBe(false);
   visitor.write('\r\n');
   expect(await text(visitor)).toContain('{"status":"ok"}');
-  expect(await own.ended).toBe(0);
-  await rm(own.dataFolder, { recursive: true });
+  await expectCleanEnd(rented);
+});
+
+test('it ends cleanly on SIGINT', async () => {
+  shop.child.kill('SIGINT');
+  await expectCleanEnd(shop);
 });

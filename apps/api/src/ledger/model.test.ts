@@ -1,6 +1,6 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
 import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
 import { sumOfEntries } from '../../../../tests/kit/ledger-sums.ts';
@@ -14,7 +14,8 @@ import { LedgerModel, nameOf, type Posted } from './test-model.ts';
 
 /** A failure names its seed; LEDGER_SEED=<seed> runs that again, and makes it smaller. */
 const SEED = process.env.LEDGER_SEED;
-const RUNS = 25;
+/** The embedded database takes five times as long. */
+const RUNS = inject('testDatabase').kind === 'PGlite' ? 10 : 25;
 const COMMANDS = 60;
 const MEMBERS = 3;
 /** Some are used again, most are new. */
