@@ -14,10 +14,10 @@ const ON_PGLITE_TOO = [
   'apps/api/src/http/webhooks.test.ts',
   'apps/api/src/members/{read-standing,save-token,seed-demo-*}.test.ts',
   'apps/api/src/notifications/{read-order-facts,send-letters}.test.ts',
-  'apps/api/src/operator/{*-commands,erase-member,import-*,reconcile-payments}.test.ts',
-  'apps/api/src/orders/{booster-order,get-receipt,gift,purchase,refund,transfer}.test.ts',
-  'apps/api/src/orders/{concurrent-work,expiry,idempotency,list-*,sweeps}.test.ts',
-  'apps/api/src/subscriptions/{cancellations,first-payment,plan-history,renewals,*-calls}.test.ts',
+  'apps/api/src/operator/**/{*-commands,erase-member,import-*,reconcile-payments}.test.ts',
+  'apps/api/src/orders/**/{booster-order,get-receipt,gift,purchase,refund,transfer}.test.ts',
+  'apps/api/src/orders/**/{concurrent-work,expiry,idempotency,list-*,sweeps}.test.ts',
+  'apps/api/src/subscriptions/**/{cancellations,first-payment,plan-history,renewals,*-calls}.test.ts',
   'tests/simulation/**/*.test.ts',
 ];
 
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'API on PGlite',
           include: ON_PGLITE_TOO,
-          exclude: ['**/*.postgres.test.ts', '**/gather.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.postgres.test.ts', '**/coalesce.test.ts', '**/node_modules/**'],
           globalSetup: ['tests/kit/pglite-setup.ts'],
           // Files share their process: the embedded database's program is compiled once.
           isolate: false,

@@ -7,7 +7,6 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import { readStanding } from '../members/read-standing.ts';
-import { endUnpaidSubscriptions } from '../subscriptions/renew/end-due-subscriptions.ts';
 import { eraseTraces } from './members/erase-traces.ts';
 import { listObstacles } from './members/list-obstacles.ts';
 import { listMovements } from './reconcile/list-movements.ts';
@@ -47,7 +46,6 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['what stands in the way of erasing a member', (trx) => listObstacles(trx, MEMBER)],
   ['reconciling a day', (trx) => listMovements(trx, ['PSP1'], '2026-11-15')],
   ['deleting old records', (trx) => deleteOldRecords(shop(trx))],
-  ['ending unpaid subscriptions', (trx) => endUnpaidSubscriptions(shop(trx))],
   ['looking for what waits too long', (trx) => whatWaits(NOW, false).execute(trx)],
   ['what every start asks of a member', (trx) => readStanding(trx, MEMBER)],
 ])('%s reads no table from end to end', async (_what, work) => {
