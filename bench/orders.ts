@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { openDatabase } from '../apps/api/src/database/connection.ts';
 import { startPostgres } from '../tests/kit/postgres.ts';
+import { createDatabase } from './create-database.ts';
 import { benchMoves } from './ledger-moves.ts';
 import { prepareShop } from './order-load.ts';
 import { preparePgbench } from './pgbench.ts';
@@ -40,15 +39,4 @@ Round ${round}
   await connection.close();
   await server.stop();
   if (violations > 0) process.exitCode = 1;
-}
-
-async function createDatabase(url: string): Promise<string> {
-  const name = `bench_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return own.href;
 }
