@@ -3,7 +3,7 @@ import type { TestIssuer } from '../../tests/kit/tokens.ts';
 import { type BenchShop, numberOf, tokenFor } from './shop.ts';
 
 /** How many members make each call, one after another. */
-export const CALLERS = 100;
+const CALLERS = 100;
 
 export type Caller = { token: string; n: number };
 
@@ -54,7 +54,8 @@ export const CALLS: Record<string, Call> = {
       token,
       JSON.stringify({
         ffpNumber: numberOf(n + 1),
-        name: { firstName: 'Ada', lastName: 'Member' },
+        firstName: 'Ada',
+        lastName: 'Member',
         email: `ada${n + 1}@members.example`,
       }),
     ),

@@ -165,6 +165,7 @@ async function costOf(
 }
 
 function note(samples: Samples, name: string, { members }: Site, { rows, ms }: Cost): void {
+  process.stderr.write(`${members} ${name}: ${rows.toFixed(1)} rows, ${ms.toFixed(2)} ms\n`);
   const bySize = samples.get(name) ?? new Map();
   samples.set(name, bySize);
   bySize.set(members, [...(bySize.get(members) ?? []), { rows, ms }]);

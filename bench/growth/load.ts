@@ -114,12 +114,12 @@ function statements(members: number): string[] {
     capture('06', PLAN_PRICE, plans),
     `insert into orders (id, company, number, product, state, state_version, currency, avios,
       bonus_avios, price_micro, total_minor, created_at, expires_at, state_since)
-    select ${ORDER}, 'EI', ${NUMBER}, 'purchase', 'complete', 2, 'EUR', ${AVIOS}, 0, 24500,
+    select ${ORDER}, 'EI', ${NUMBER}, 'purchase', 'complete', 3, 'EUR', ${AVIOS}, 0, 24500,
       ${TOTAL}, ${at}, ${at} + interval '15 hours', ${at} ${all}`,
     `insert into order_event (order_id, version, from_state, to_state, at, cause)
-    select ${ORDER}, version, case version when 2 then 'started' end,
-      case version when 2 then 'complete' else 'started' end, ${at}, 'bench'
-    from generate_series(1, ${members}) n, generate_series(1, 2) version`,
+    select ${ORDER}, version, ('{started,captured}'::text[])[version - 1],
+      ('{started,captured,complete}'::text[])[version], ${at}, 'bench'
+    from generate_series(1, ${members}) n, generate_series(1, 3) version`,
     payment(PAYMENT, ORDER, TOTAL),
     payment(PLAN_PAYMENT, PLAN, PLAN_PRICE, plans),
     `insert into cap_usage (company, number, year, kind, used, cap)

@@ -56,7 +56,7 @@ export class DatabaseForbidden extends Error {
 }
 
 /** The role that the application works under, which cannot change what was audited. */
-export const APPLICATION_ROLE = 'cairn_app';
+const APPLICATION_ROLE = 'cairn_app';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
