@@ -1,12 +1,18 @@
 import { benchGifts } from './gifts.ts';
+import { benchGrowth } from './growth/growth.ts';
 import { benchOrders } from './orders.ts';
 
 /** Each measures something of ours beside something well known, on one machine in one run. */
-const BENCHES: Record<string, () => Promise<void>> = { orders: benchOrders, gifts: benchGifts };
+const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
+  orders: benchOrders,
+  gifts: benchGifts,
+  growth: benchGrowth,
+};
 
-const bench = BENCHES[process.argv[2] ?? ''];
+const [, , name = '', ...args] = process.argv;
+const bench = BENCHES[name];
 if (!bench) {
   console.error(`npm run bench -- ${Object.keys(BENCHES).join('|')}`);
   process.exit(1);
 }
-await bench();
+await bench(args);

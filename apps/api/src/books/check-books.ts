@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { verifyAudit } from '../audit/verify-audit.ts';
+import { maintain } from '../database/in-batches.ts';
 import type { Database } from '../database/tables.ts';
 import { changedKeys } from './changed-keys.ts';
 import {
@@ -94,7 +95,7 @@ class Reading {
   /** Where a sum is wrong although all that changed is right, every row is looked at. */
   async #checkTotals(since: Checkpoint | undefined, settled: number) {
     const from = since?.postingId ?? 0;
-    const totals = await addTotals(this.#db, since?.totals ?? {}, from, settled, turn);
+    const totals = await addTotals(this.#db, since?.totals ?? {}, from, settled);
     const differences = await this.#briefly((trx) => compareTotals(trx, totals, settled));
     for (const { invariant, what, detail } of differences) this.#add(invariant, [{ what, detail }]);
     const suspected = new Set(since ? differences.flatMap(({ rows }) => rows) : []);
@@ -121,11 +122,7 @@ class Reading {
 
   /** A transaction for its timeout alone: each statement sees a moment of its own. */
   async #briefly<T>(work: (trx: Database) => Promise<T>): Promise<T> {
-    if (this.#db.isTransaction) return await work(this.#db);
-    return await this.#db.transaction().execute(async (trx) => {
-      await sql`set local statement_timeout = ${sql.lit(TIMEOUT)}`.execute(trx);
-      return await work(trx);
-    });
+    return await maintain(this.#db, work, TIMEOUT);
   }
 
   #add(id: number, violations: readonly Violation[]): void {

@@ -1,4 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import { maintain } from '../database/in-batches.ts';
 import type { Database } from '../database/tables.ts';
 import { MAY_BE_CREDITED } from './credit-invariants.ts';
 import type { RowSet, Violation } from './invariant.ts';
@@ -52,14 +54,14 @@ export async function addTotals(
   totals: Totals,
   after: number,
   upTo: number,
-  betweenChunks: () => Promise<void>,
 ): Promise<Totals> {
   const sums = { ...totals };
   for (let from = after; from < upTo; from += CHUNK) {
     const to = Math.min(from + CHUNK, upTo);
-    const { rows } = await sumsOf(sql`id > ${from} and id <= ${to}`).execute(db);
+    const range = sql`id > ${from} and id <= ${to}`;
+    const { rows } = await maintain(db, (trx) => sumsOf(range).execute(trx));
     for (const { name, sum } of rows) sums[name] = (sums[name] ?? 0) + (sum ?? 0);
-    await betweenChunks();
+    await turn();
   }
   return sums;
 }

@@ -1,10 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { PARSERS } from './parsers.ts';
-import { scopedPool, UNRESPONSIVE } from './scoped-client.ts';
+import { meetsPooler, poolConfig, postgresPool } from './pool.ts';
+import { scopedPool } from './scoped-client.ts';
 import type { Database, Tables } from './tables.ts';
 
 export type DatabaseSettings = {
@@ -123,53 +122,6 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Co
   };
 }
 
-/** A pooler tells each client a process of its own making, not the server's. */
-async function meetsPooler(pool: pg.Pool): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return rows[0]?.pid !== Object(client).processID;
-  } finally {
-    client.release();
-  }
-}
-
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
-}
-
-function poolConfig(url: string) {
-  return {
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  } satisfies pg.PoolConfig;
-}
-
-function postgresPool(url: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    ...poolConfig(url),
-    types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
-    ...options,
-  });
-  // A connection that breaks while idle is replaced at the next use; unheard, it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    // So would one that breaks between two statements of a transaction; the next one finds out.
-    client.on('error', () => {});
-    Object(client).on(UNRESPONSIVE, () => discardIdle(pool));
-  });
-  return pool;
-}
-
-/** Where one connection is dead, the others to that server may be: each would have to time out first. */
-function discardIdle(pool: pg.Pool): void {
-  for (let left = pool.idleCount; left > 0; left--) {
-    pool.connect().then(
-      (client) => client.release(true),
-      () => {},
-    );
-  }
 }

@@ -9,16 +9,22 @@ export const BATCH = 1_000;
 const TIMEOUT = '60s';
 
 /** A transaction whose statements have the timeout of maintenance; within another one that one's. */
-export async function maintain<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+export async function maintain<T>(
+  db: Database,
+  work: (trx: Database) => Promise<T>,
+  timeout = TIMEOUT,
+): Promise<T> {
   if (db.isTransaction) return await work(db);
   return await db.transaction().execute(async (trx) => {
-    await allowMaintenance(trx);
+    await allowMaintenance(trx, timeout);
     return await work(trx);
   });
 }
 
-export async function allowMaintenance(trx: Database): Promise<void> {
-  await sql`set local statement_timeout = ${sql.lit(TIMEOUT)}`.execute(trx);
+export async function allowMaintenance(trx: Database, timeout = TIMEOUT): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(timeout)}`.execute(trx);
+  // Compiling takes a second, a batch some milliseconds.
+  await sql`set local jit = off`.execute(trx);
 }
 
 /** Changes at most a batch at a time, each committed by itself, until nothing is left to change. */

@@ -1,7 +1,7 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { AccountId, LedgerTxnId, Unit } from '../database/tables/ledger.ts';
 import type { Database } from '../database/tables.ts';
-import { type Owner, receivableOwner } from './accounts.ts';
+import { debtColumns, debtsOf, debtText, deleteSettled } from './debts.ts';
 
 export type Source = { type: string; id: string };
 
@@ -41,22 +41,12 @@ export async function post(
   const values = [
     ...rowsValues(WANTED, transactions),
     ...rowsValues(ENTRY, entries),
-    ...(debts.length > 0 ? DEBT.map(({ of }) => debts.map(of)) : []),
+    ...debtColumns(debts),
   ];
   const text = textFor(transactions.length, entries.length, debts.length > 0);
   const { rows } = await db.executeQuery<{ txn_id: LedgerTxnId }>(CompiledQuery.raw(text, values));
   if (debts.some(({ change }) => change < 0)) await deleteSettled(db, debts);
   return new Set(rows.map((row) => row.txn_id));
-}
-
-/** A statement cannot lower and delete the same row. Left behind by a crash, it is owed by nobody. */
-async function deleteSettled(db: Database, debts: readonly DebtRow[]): Promise<void> {
-  await sql`
-    delete from debt using unnest(
-      ${debts.map(({ company }) => company)}::text[],
-      ${debts.map(({ number }) => number)}::text[]
-    ) as settled (company, number)
-    where debt.company = settled.company and debt.number = settled.number and owed = 0`.execute(db);
 }
 
 const texts = new Map<string, string>();
@@ -124,27 +114,6 @@ function writeText(transactions: number, entries: number, hasDebts: boolean): st
     returning txn_id`;
 }
 
-/** Debts come after the members' accounts: who settles them takes the locks in the same order. */
-function debtText(first: number): string {
-  const places = DEBT.map(({ type }, nth) => `$${first + nth}::${type}[]`);
-  return `,
-    debt_change as (
-      select company, number, sum(change)::bigint as change
-      from unnest(${places}) as given (txn_id, company, number, change)
-      join txn on txn.id = given.txn_id
-      group by company, number
-    ),
-    more_owed as (
-      insert into debt (company, number, owed)
-      select company, number, change from debt_change where change > 0 order by company, number
-      on conflict (company, number) do update set owed = debt.owed + excluded.owed
-    ),
-    less_owed as (
-      update debt set owed = owed + change from debt_change
-      where debt.company = debt_change.company and debt.number = debt_change.number and change < 0
-    )`;
-}
-
 type Column<Row> = { type: string; of: (row: Row) => unknown };
 
 const WANTED: readonly Column<LedgerTxn>[] = [
@@ -170,24 +139,6 @@ const ENTRY: readonly Column<EntryRow>[] = [
   { type: 'text', of: ({ locked, debit, credit }) => (locked ? { debit, credit }[locked] : null) },
   { type: 'bigint', of: ({ locked, amount }) => (locked === 'debit' ? -amount : amount) },
 ];
-
-type DebtRow = Owner & { txn: LedgerTxnId; change: number };
-
-const DEBT: readonly Column<DebtRow>[] = [
-  { type: 'uuid', of: ({ txn }) => txn },
-  { type: 'text', of: ({ company }) => company },
-  { type: 'text', of: ({ number }) => number },
-  { type: 'bigint', of: ({ change }) => change },
-];
-
-function debtsOf({ txn, debit, credit, amount }: EntryRow): DebtRow[] {
-  const debtor = receivableOwner(debit);
-  const payer = receivableOwner(credit);
-  return [
-    ...(debtor ? [{ ...debtor, txn, change: amount }] : []),
-    ...(payer ? [{ ...payer, txn, change: -amount }] : []),
-  ];
-}
 
 function entriesOf({ id, entries }: LedgerTxn): EntryRow[] {
   return entries.map((entry, index) => ({ ...entry, txn: id, seq: index + 1 }));

@@ -1,0 +1,76 @@
+import { startAnswer } from '@cairn/contract/start-transaction';
+import type { TestIssuer } from '../../tests/kit/tokens.ts';
+import { type BenchShop, numberOf, tokenFor } from './shop.ts';
+
+/** How many members make each call, one after another. */
+const CALLERS = 100;
+
+export type Caller = { token: string; n: number };
+
+/** One call of one member. */
+export type Call = (shop: BenchShop, caller: Caller) => Promise<unknown>;
+
+export async function makeCallers(issuer: TestIssuer, members: number): Promise<Caller[]> {
+  const step = Math.floor(members / CALLERS);
+  const callers = Array.from({ length: CALLERS }, (_, index) => 1 + index * step);
+  return await Promise.all(callers.map(async (n) => ({ n, token: await tokenFor(issuer, n) })));
+}
+
+const get =
+  (path: string): Call =>
+  ({ fetch }, { token }) =>
+    fetch('GET', `${path}${path.includes('?') ? '&' : '?'}partner=ei`, token);
+
+const orderOf = ({ n }: Caller) => `p1bench${`${n}`.padStart(17, '0')}`;
+
+const START = JSON.stringify({
+  paymentMethodDetails: { version: 2 },
+  numberOfPoints: 2_000,
+  currency: 'EUR',
+});
+
+/** Every call that a member's pages make, in an order in which each is possible. */
+export const CALLS: Record<string, Call> = {
+  'GET /products': get('/products'),
+  'GET /products/purchase/prices/generic': get('/products/purchase/prices/generic'),
+  'GET /products/purchase/prices': get('/products/purchase/prices'),
+  'GET /products/transfer/prices': get('/products/transfer/prices'),
+  'GET /products/booster/options': get('/products/booster/options'),
+  'GET /users/current': get('/users/current'),
+  'GET /users/current/balance': get('/users/current/balance'),
+  'GET /users/current/stats': get('/users/current/stats'),
+  'GET /users/current/transactions': get('/users/current/transactions'),
+  'GET …/{id}/receipt': (shop, caller) =>
+    get(`/users/current/transactions/${orderOf(caller)}/receipt`)(shop, caller),
+  'GET /transactions/{id}/state': (shop, caller) =>
+    get(`/transactions/${orderOf(caller)}/state`)(shop, caller),
+  'GET /users/current/subscriptions': get('/users/current/subscriptions'),
+  'GET /subscriptionsPackages': get('/subscriptionsPackages'),
+  'GET /users/current/recipients': get('/users/current/recipients'),
+  'POST /users/current/recipients': ({ fetch }, { token, n }) =>
+    fetch(
+      'POST',
+      '/users/current/recipients?partner=ei',
+      token,
+      JSON.stringify({
+        ffpNumber: numberOf(n + 1),
+        firstName: 'Ada',
+        lastName: 'Member',
+        email: `ada${n + 1}@members.example`,
+      }),
+    ),
+  'GET /stickycampaignenrolment': get('/stickycampaignenrolment'),
+  'POST /contact': ({ fetch }, { token }) =>
+    fetch(
+      'POST',
+      '/contact?partner=ei',
+      token,
+      JSON.stringify({ topic: 'other', email: 'ada@members.example', message: 'Hello' }),
+    ),
+};
+
+/** Starts an order for each member; the credit follows from what the provider then sends. */
+export async function start({ fetch }: BenchShop, { token }: Caller): Promise<string> {
+  const answer = await fetch('POST', '/transactions?partner=ei&product=purchase', token, START);
+  return startAnswer.parse(JSON.parse(answer)).id;
+}

@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { checkRecentBooks } from '../../apps/api/src/books/check-books.ts';
+import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
+import { startPostgres } from '../../tests/kit/postgres.ts';
+import { startTestIssuer, type TestIssuer } from '../../tests/kit/tokens.ts';
+import { createDatabase } from '../create-database.ts';
+import { CALLS, type Caller, makeCallers, start } from './calls.ts';
+import { DUE, dueRows } from './due.ts';
+import { load } from './load.ts';
+import { report, type Samples } from './report.ts';
+import { rowsRead } from './rows-read.ts';
+import { type BenchShop, openShop } from './shop.ts';
+
+const SIZES = [1_000, 100_000, 1_000_000];
+const ROUNDS = 3;
+/** A timer that leaves rows due is run again, but not for ever. */
+const MOST_RUNS = 30;
+const BOOKS = 'check-books';
+
+type Site = { members: number; url: string; callers: Caller[] };
+
+/** What a job, a call, a start and a credit cost among more and more members. */
+export async function benchGrowth(args: readonly string[]): Promise<void> {
+  const sizes = args[0] === undefined ? SIZES : args[0].split(',').map(Number);
+  const server = await startPostgres();
+  const issuer = await startTestIssuer(() => new Date());
+  console.log(`PostgreSQL ${server.version}; ${ROUNDS} rounds; medians`);
+  const sites: Site[] = [];
+  for (const members of sizes) sites.push(await prepare(server.url, members, issuer));
+  await checkAllBooks(sites, issuer);
+  const samples: Samples = new Map();
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const { name, run } of SCHEDULE) {
+      if (name === BOOKS) continue;
+      for (const site of sites) {
+        const cost = await costOfJob(site, issuer, name, run, round);
+        if (cost) note(samples, name, site, cost);
+      }
+    }
+    for (const [name, call] of Object.entries(CALLS)) {
+      for (const site of sites) note(samples, name, site, await costOfCalls(site, issuer, call));
+    }
+    for (const site of sites) {
+      const { started, credited } = await costOfOrders(site, issuer);
+      note(samples, 'start an order', site, started);
+      note(samples, 'credit an order', site, credited);
+    }
+  }
+  const isFlat = report(sizes, samples);
+  await issuer.stop();
+  await server.stop();
+  if (!isFlat) process.exitCode = 1;
+}
+
+async function prepare(server: string, members: number, issuer: TestIssuer): Promise<Site> {
+  const url = await createDatabase(server);
+  const began = performance.now();
+  await load(url, members);
+  const [counts] = await ask<{ postings: string; orders: string; size: string }>(
+    url,
+    `select (select count(*) from posting) as postings, (select count(*) from orders) as orders,
+      pg_size_pretty(pg_database_size(current_database())) as size`,
+  );
+  console.log(
+    `${members} members: ${counts?.postings} postings, ${counts?.orders} orders, ${counts?.size}, loaded in ${seconds(began)}`,
+  );
+  return { members, url, callers: await makeCallers(issuer, members) };
+}
+
+/** Everything once, then what a day changes: the first check has no checkpoint to start from. */
+async function checkAllBooks(sites: readonly Site[], issuer: TestIssuer): Promise<void> {
+  for (const { url, members } of sites) {
+    const { connection } = await openShop(url, issuer);
+    for (const what of ['everything', `${DUE} new orders`]) {
+      if (what !== 'everything') await ask(url, dueRows(BOOKS, members, 0)?.make.join(';') ?? '');
+      const began = performance.now();
+      const findings = await checkRecentBooks(connection.db, new Date());
+      const count = findings.reduce((sum, { violations }) => sum + violations.length, 0);
+      console.log(`Books of ${members} members, ${what}: ${count} violations, ${seconds(began)}`);
+      if (count > 0)
+        throw new Error(JSON.stringify(findings.map((one) => one.violations.slice(0, 3))));
+    }
+    await connection.close();
+  }
+}
+
+type Cost = { rows: number; ms: number };
+
+async function costOfJob(
+  { url, members }: Site,
+  issuer: TestIssuer,
+  name: string,
+  run: (typeof SCHEDULE)[number]['run'],
+  round: number,
+): Promise<Cost | undefined> {
+  const due = dueRows(name, members, round);
+  if (!due) return undefined;
+  await ask(url, due.make.join(';'));
+  const total = { rows: 0, ms: 0 };
+  for (let runs = 1; ; runs++) {
+    const { rows, ms } = await costOf(url, issuer, ({ context }) => run(context));
+    total.rows += rows;
+    total.ms += ms;
+    const [left] = await ask<{ count: string }>(url, `select count(*) as count from ${due.left}`);
+    if (Number(left?.count) === 0) break;
+    if (runs === MOST_RUNS) throw new Error(`${name} leaves ${left?.count} rows due`);
+  }
+  await ask(url, ['delete from outbox', ...(due.clear ?? [])].join(';'));
+  return { rows: total.rows / DUE, ms: total.ms / DUE };
+}
+
+async function costOfCalls(
+  { url, callers }: Site,
+  issuer: TestIssuer,
+  call: (shop: BenchShop, caller: Caller) => Promise<unknown>,
+): Promise<Cost> {
+  const { rows, ms } = await costOf(url, issuer, async (shop) => {
+    for (const caller of callers) await call(shop, caller);
+  });
+  return { rows: rows / callers.length, ms: ms / callers.length };
+}
+
+async function costOfOrders({ url, callers }: Site, issuer: TestIssuer) {
+  const orders: string[] = [];
+  const provider: string[] = [];
+  const starting = await costOf(url, issuer, async (shop) => {
+    for (const caller of callers) orders.push(await start(shop, caller));
+    // The provider sends every authorisation 50 ms after its session.
+    await pause(100);
+    provider.push(...shop.takeInbox());
+  });
+  const crediting = await costOf(url, issuer, async (shop) => {
+    shop.receive(provider);
+    while (!shop.isQuiet()) {
+      await shop.settle();
+      await new Promise(setImmediate);
+    }
+  });
+  const [left] = await ask<{ count: string }>(
+    url,
+    `select count(*) as count from orders where state <> 'complete' and id in (${orders.map((id) => `'${id}'`)})`,
+  );
+  if (Number(left?.count) > 0) throw new Error(`${left?.count} orders were not credited`);
+  const each = ({ rows, ms }: Cost) => ({ rows: rows / orders.length, ms: ms / orders.length });
+  return { started: each(starting), credited: each(crediting) };
+}
+
+/** A shop of its own, whose sessions end before the rows they have read are counted. */
+async function costOf(
+  url: string,
+  issuer: TestIssuer,
+  work: (shop: BenchShop) => Promise<unknown>,
+): Promise<Cost> {
+  const before = await rowsRead(url);
+  const shop = await openShop(url, issuer);
+  // Connected before it is measured.
+  await Promise.all(Array.from({ length: 10 }, () => sql`select 1`.execute(shop.connection.db)));
+  const began = performance.now();
+  await work(shop);
+  const ms = performance.now() - began;
+  await shop.connection.close();
+  return { rows: (await rowsRead(url)) - before, ms };
+}
+
+function note(samples: Samples, name: string, { members }: Site, { rows, ms }: Cost): void {
+  process.stderr.write(`${members} ${name}: ${rows.toFixed(1)} rows, ${ms.toFixed(2)} ms\n`);
+  const bySize = samples.get(name) ?? new Map();
+  samples.set(name, bySize);
+  bySize.set(members, [...(bySize.get(members) ?? []), { rows, ms }]);
+}
+
+async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Row>(statement);
+  await client.end();
+  return rows;
+}
+
+function seconds(began: number): string {
+  return `${((performance.now() - began) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,147 @@
+import pg from 'pg';
+import { openDatabase } from '../../apps/api/src/database/connection.ts';
+import { openHouseAccounts } from '../../apps/api/src/ledger/accounts.ts';
+
+/** Each member has one complete order, ten postings and, one in ten, an ended plan. */
+export const AVIOS = 2_000;
+export const TOTAL = 4_900;
+const OPENING = 1_000;
+const EARNED = 100;
+const EARNINGS = 7;
+const PLAN_AVIOS = 1_000;
+const PLAN_PRICE = 1_490;
+
+/** The nth member's number, account, order and payment. */
+export const NUMBER = `(1000000000000000 + n)::text`;
+export const MEMBER = `'EI/member/' || ${NUMBER} || '/AVIOS'`;
+const ORDER = `'p1bench' || lpad(n::text, 17, '0')`;
+const PAYMENT = `'BENCH' || lpad(n::text, 11, '0')`;
+const PLAN = `'sub1bench' || lpad(n::text, 16, '0')`;
+const PLAN_PAYMENT = `'PLAN' || lpad(n::text, 12, '0')`;
+
+/** An id that grows with the time, as the application's do; `kind` is two hexadecimal digits. */
+export function txnId(kind: string): string {
+  return `(lpad(to_hex(1700000000000 + n), 12, '0') || '70${kind}8000' || lpad(to_hex(n), 12, '0'))::uuid`;
+}
+
+/** Makes a database of so many members with SQL: a thousand orders a day, the last two days ago. */
+export async function load(url: string, members: number): Promise<void> {
+  const connection = await openDatabase({ url, dataFolder: '' });
+  await openHouseAccounts(connection.db);
+  await connection.close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`set maintenance_work_mem = '1GB'; set work_mem = '256MB'`);
+  const restore = await dropIndexes(client);
+  for (const statement of statements(members)) await client.query(statement);
+  for (const statement of restore) await client.query(statement);
+  await client.query('vacuum (analyze)');
+  await client.end();
+}
+
+/** Filling a table without its indexes and making them afterwards takes a fraction of the time. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const constraints = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f')
+      and conrelid::regclass::text not like 'kysely%'
+    order by contype = 'f', contype = 'u'`);
+  for (const { table, name } of constraints.rows.toReversed()) {
+    await client.query(`alter table ${table} drop constraint ${name}`);
+  }
+  const indexes = await client.query<{ name: string; definition: string }>(`
+    select quote_ident(indexname) as name, indexdef as definition from pg_indexes
+    where schemaname = 'public' and tablename not like 'kysely%'`);
+  for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
+  const adding = ({ table, name, definition }: (typeof constraints.rows)[number]) =>
+    `alter table ${table} add constraint ${name} ${definition}`;
+  const isReference = ({ definition }: { definition: string }) => definition.startsWith('FOREIGN');
+  return [
+    ...constraints.rows.filter((one) => !isReference(one)).map(adding),
+    ...indexes.rows.map(({ definition }) => definition),
+    ...constraints.rows.filter(isReference).map(adding),
+  ];
+}
+
+function statements(members: number): string[] {
+  const all = `from generate_series(1, ${members}) n`;
+  const plans = `from generate_series(10, ${members}, 10) n`;
+  const at = `now() - interval '2 days' - interval '1 day' * (${members} - n) / 1000`;
+  const balance = `${OPENING + EARNED * EARNINGS + AVIOS} + case when n % 10 = 0 then ${PLAN_AVIOS} else 0 end`;
+  const version = `${2 + EARNINGS} + case when n % 10 = 0 then 1 else 0 end`;
+  const txn = (kind: string, name: string, type: string, source: string, rows = all) => `
+    insert into ledger_txn (id, kind, source_type, source_id, effective_at)
+    select ${txnId(kind)}, '${name}', '${type}', ${source}, ${at} ${rows}`;
+  const give = (kind: string, from: string, amount: number, version: number, rows = all) => `
+    insert into posting
+      (txn_id, seq, debit_account, credit_account, unit, amount, locked_account, locked_version)
+    select ${txnId(kind)}, 1, 'EI/${from}/AVIOS', ${MEMBER}, 'AVIOS', ${amount}, ${MEMBER}, ${version}
+    ${rows}`;
+  const capture = (kind: string, amount: number, rows = all) => `
+    insert into posting (txn_id, seq, debit_account, credit_account, unit, amount)
+    select ${txnId(kind)}, 1, 'EI/clearing/EUR', 'EI/sales/EUR', 'EUR', ${amount} ${rows}`;
+  const payment = (reference: string, subject: string, amount: number, rows = all) => `
+    insert into payment (psp_reference, order_id, currency, authorised_minor, captured_minor,
+      method, card_summary, state, state_since)
+    select ${reference}, ${subject}, 'EUR', ${amount}, ${amount}, 'visa', '1111', 'captured', ${at}
+    ${rows}`;
+  return [
+    `insert into member (company, number, first_name, last_name, email, date_of_birth, gender,
+      country, enrolment_date, tier_status)
+    select 'EI', ${NUMBER}, 'Ada', 'Member', 'ada' || n || '@members.example', '1980-01-01',
+      'female', 'IE', '2015-01-01', 'Blue' ${all}`,
+    `insert into account (id, company, kind, owner, unit, mode, balance, version)
+    select ${MEMBER}, 'EI', 'member', ${NUMBER}, 'AVIOS', 'locked', ${balance}, ${version} ${all}`,
+    `insert into account (id, company, kind, owner, unit, mode)
+    select replace(${MEMBER}, 'member', 'receivable'), 'EI', 'receivable', ${NUMBER}, 'AVIOS',
+      'entry_only' ${all}`,
+    txn('01', 'opening', 'member', `'EI/' || ${NUMBER}`),
+    txn('02', 'earn', 'activity', `'bench' || n`),
+    txn('03', 'credit', 'order', ORDER),
+    txn('04', 'capture', 'payment', PAYMENT),
+    txn('05', 'credit', 'subscription', `${PLAN} || '/1'`, plans),
+    txn('06', 'capture', 'payment', PLAN_PAYMENT, plans),
+    give('01', 'opening', OPENING, 1),
+    `insert into posting
+      (txn_id, seq, debit_account, credit_account, unit, amount, locked_account, locked_version)
+    select ${txnId('02')}, e, 'EI/earned/AVIOS', ${MEMBER}, 'AVIOS', ${EARNED}, ${MEMBER}, 1 + e
+    from generate_series(1, ${members}) n, generate_series(1, ${EARNINGS}) e`,
+    give('03', 'issued', AVIOS, 2 + EARNINGS),
+    capture('04', TOTAL),
+    give('05', 'issued', PLAN_AVIOS, 3 + EARNINGS, plans),
+    capture('06', PLAN_PRICE, plans),
+    `insert into orders (id, company, number, product, state, state_version, currency, avios,
+      bonus_avios, price_micro, total_minor, created_at, expires_at, state_since)
+    select ${ORDER}, 'EI', ${NUMBER}, 'purchase', 'complete', 3, 'EUR', ${AVIOS}, 0, 24500,
+      ${TOTAL}, ${at}, ${at} + interval '15 hours', ${at} ${all}`,
+    `insert into order_event (order_id, version, from_state, to_state, at, cause)
+    select ${ORDER}, version, ('{started,captured}'::text[])[version - 1],
+      ('{started,captured,complete}'::text[])[version], ${at}, 'bench'
+    from generate_series(1, ${members}) n, generate_series(1, 3) version`,
+    payment(PAYMENT, ORDER, TOTAL),
+    payment(PLAN_PAYMENT, PLAN, PLAN_PRICE, plans),
+    `insert into cap_usage (company, number, year, kind, used, cap)
+    select 'EI', ${NUMBER}, extract(year from now()), 'purchase', ${AVIOS}, 200000 ${all}`,
+    `insert into cap_reservation (source, kind, company, number, year, amount)
+    select ${ORDER}, 'purchase', 'EI', ${NUMBER}, extract(year from now()), ${AVIOS} ${all}`,
+    `insert into webhook_inbox (event_key, order_id, raw, received_at, applied_at, outcome)
+    select ${PAYMENT} || '/CAPTURE', ${ORDER}, '{}', ${at}, ${at}, 'credited' ${all}`,
+    `insert into sent_letter (letter, about, role, sent_at)
+    select 'receipt', ${ORDER}, 'member', ${at} ${all}`,
+    `insert into activity (id, company, number, type, sector_type, description, partner_id, avios,
+      made_at, processed_at)
+    select 'bench' || n, 'EI', ${NUMBER}, 'flight', 'air', 'A flight', 'EI', ${EARNED},
+      now() - interval '1 day' * (n % 80), now() ${all}`,
+    `insert into subscription (id, company, number, package_id, billing, currency, price_minor,
+      monthly_avios, status, status_since, created_at)
+    select ${PLAN}, 'EI', ${NUMBER}, ${PACKAGE}, 'monthly', 'EUR', ${PLAN_PRICE}, ${PLAN_AVIOS},
+      'cancelled', ${at}, ${at} ${plans}`,
+    `insert into subscription_cycle (subscription_id, n, due_at, charge_minor, avios, state, psp_reference)
+    select ${PLAN}, 1, ${at}, ${PLAN_PRICE}, ${PLAN_AVIOS}, 'credited', ${PLAN_PAYMENT} ${plans}`,
+  ];
+}
+
+/** The catalogue's first, whatever it is. */
+export const PACKAGE = `(select min(id) from subscription_package where company = 'EI')`;

@@ -1,0 +1,36 @@
+import { median } from './rows-read.ts';
+
+export type Samples = Map<string, Map<number, { rows: number; ms: number }[]>>;
+
+const LIMIT = 1.5;
+/** Fewer rows than this are one page of an index more or less. */
+const FEW_ROWS = 2;
+
+/** Prints the medians as a table, and whether every cost stays within the limit of the smallest size's. */
+export function report(sizes: readonly number[], samples: Samples): boolean {
+  const [smallest = 0, ...larger] = sizes;
+  const named = sizes.map((size) => size.toLocaleString('en'));
+  console.log(
+    `\n| what | rows read: ${named.join(' / ')} | ms: ${named.join(' / ')} | rows × | time × |`,
+  );
+  console.log('| --- | --- | --- | --- | --- |');
+  let isFlat = true;
+  for (const [name, bySize] of samples) {
+    const middle = (size: number, of: 'rows' | 'ms') =>
+      median((bySize.get(size) ?? []).map((sample) => sample[of]));
+    const ratio = (of: 'rows' | 'ms') =>
+      Math.max(...larger.map((size) => middle(size, of) / middle(smallest, of)), 1);
+    const isMore = larger.some(
+      (size) => middle(size, 'rows') > middle(smallest, 'rows') + FEW_ROWS,
+    );
+    const rows = isMore ? ratio('rows') : Math.min(ratio('rows'), 1);
+    const mark = (value: number) => `${value.toFixed(2)}${value > LIMIT ? ' !' : ''}`;
+    const list = (of: 'rows' | 'ms', digits: number) =>
+      sizes.map((size) => middle(size, of).toFixed(digits)).join(' / ');
+    if (rows > LIMIT || ratio('ms') > LIMIT) isFlat = false;
+    console.log(
+      `| ${name} | ${list('rows', 1)} | ${list('ms', 2)} | ${mark(rows)} | ${mark(ratio('ms'))} |`,
+    );
+  }
+  return isFlat;
+}
