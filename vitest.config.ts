@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 const API = '{apps/api,tests/simulation}/**/*.test.ts';
 
 /**
- * What runs on the embedded database too, where a file takes five times as long: whatever stands or
- * falls with the database (ledger, books, queue, sweeps, constraints, migrations), and for every
- * area the file that goes once through its statements. The rest varies what is asked of them.
+ * Test files that also run on the embedded database, where they take five times as long: those that
+ * depend on the database (ledger, books, queue, sweeps, constraints, migrations), and one per area
+ * that executes each of its statements. The others vary the input of the same statements.
  */
 const ON_PGLITE_TOO = [
   'apps/api/src/{audit,books,caps,database,jobs,ledger}/**/*.test.ts',

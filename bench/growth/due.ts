@@ -167,7 +167,7 @@ export function dueRows(timer: string, members: number, round: number): Due | un
       ],
       left: 'idempotency',
     }),
-    // What changed since the checkpoint, and all of it right.
+    // Changes since the checkpoint, all of them correct.
     'check-books': () => ({
       make: [
         order('p', 'purchase', 'complete', { state_since: 'now()' }),

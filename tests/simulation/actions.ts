@@ -158,7 +158,7 @@ const tick: Action = ({ process }) => process.runTimers();
 
 type Actions = readonly [Action, ...Action[]];
 
-/** What happens at one moment; as often as each stands here, so often it happens. */
+/** Actions at one moment. One that is listed more often is drawn more often. */
 export const ACTIONS_AT_ONCE: Actions = [
   buy,
   ...[buy, give, give, move, move, boost, askAgain],

@@ -8,9 +8,9 @@ import type { Letter } from './stand-ins.ts';
 
 /** Timers run every minute; several may be needed for what waits. */
 const PATIENCE = 240_000;
-/** What one member may start in ten minutes, wherever. */
+/** How many orders one member may start in ten minutes, at both shops together. */
 const STARTS = 30;
-/** A letter that was under way when its worker was killed may be sent again. */
+/** A letter that was being sent when its worker was killed may be sent again. */
 const UNDER_WAY = 10_000;
 
 /** The day of every dated gift comes: each is delivered, and by one of the workers alone. */

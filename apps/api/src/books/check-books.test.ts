@@ -43,7 +43,7 @@ test('the nightly check starts with everything and goes on from there', async ()
   expect(await readCheckpoint(db)).toEqual(first);
 });
 
-/** What the nightly check finds by its number, after these statements of the owner; all is taken back. */
+/** Runs statements as the owner, returns what the nightly check finds, and rolls everything back. */
 function found(...damage: string[]) {
   return asOwner(api.connection.db, async (owner) => {
     for (const statement of damage) await sql.raw(statement).execute(owner);

@@ -17,7 +17,7 @@ export type RowSet =
 /** Finds what is wrong with these rows: one statement, which sees one moment, and returns no row when all is well. */
 export type Check = { rows: RowSet; sql: (keys: readonly string[]) => RawBuilder<Violation> };
 
-/** What is always true. */
+/** A statement about the books that must always hold. */
 export type Invariant = { id: number; title: string; checks: readonly Check[] };
 
 /** The keys of the rows to visit, as the first part of a statement's `with`. */

@@ -8,7 +8,7 @@ import type { RowSet, Violation } from './invariant.ts';
 /** Sums over postings, which the application can add but not change, by name. */
 export type Totals = Record<string, number>;
 
-/** What they are compared with, and whose rows to look through when the two differ. */
+/** A total kept elsewhere beside the same total of the postings. */
 type Compared = { name: string; invariant: number; kept: number; posted: number | null };
 export type Difference = Violation & { invariant: number; rows: readonly RowSet[] };
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 export type Scope = {
-  /** Whose rights statements have. */
+  /** The role that statements run under. */
   role: string;
-  /** Milliseconds, all of them. */
+  /** In milliseconds, like the timeouts below. */
   statementTimeout: number;
   lockTimeout: number;
   idleInTransactionTimeout: number;
@@ -18,7 +18,7 @@ export type Scope = {
   outside?: RegExp;
 };
 
-/** Says so when the server did not answer in time; the connection is destroyed. */
+/** Emitted when the server did not answer in time; the connection is destroyed. */
 export const UNRESPONSIVE = 'unresponsive';
 
 /** A table was changed under a prepared statement, by a newer version's migration. */
@@ -106,7 +106,7 @@ function scopedClient(scope: Scope, settings: string | undefined): typeof pg.Cli
       }
     }
 
-    /** What allows itself more time on the server is waited for as long here. */
+    /** A transaction that raises its statement timeout on the server gets as much time here. */
     #noteTimeout(text: string): void {
       const [, count, unit] = /^set local statement_timeout = '(\d+)(s|min)'$/.exec(text) ?? [];
       if (count) this.#statementTimeout = Number(count) * (unit === 'min' ? 60_000 : 1_000);

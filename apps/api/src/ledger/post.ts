@@ -30,7 +30,7 @@ export type LedgerTxn = {
  * Writes transactions in one statement, each once: a second one with the same source and kind is
  * left out. Returns the ids of those that were written. Members' rows are locked in the order of
  * their ids; a balance that would go below what is held breaks a constraint, and nothing is written.
- * What changes a receivable account changes the member's row in `debt` by as much.
+ * An entry on a receivable account changes the member's row in `debt` by the same amount.
  */
 export async function post(
   db: Database,

@@ -42,7 +42,7 @@ export function createDays(api: Running, provider: FakeProvider) {
     } while (provider.told.length > 0);
   }
 
-  /** What the shop does by itself, every time twice, with the pause between two runs before it. */
+  /** Runs all periodic work twice, each time after the leases of the last run have ended. */
   async function runTimers(): Promise<void> {
     await sql`
       update subscription set renewal_tried_at = renewal_tried_at - interval '5 minutes'

@@ -1,13 +1,13 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What periodic work needs to find its rows without visiting every member. */
+/** Tables and indexes by which periodic work finds its rows without visiting every member. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await createDebts(db);
   await createBooksCheckpoint(db);
   for (const index of INDEXES) await sql`create index ${sql.raw(index)}`.execute(db);
 }
 
-/** Who owes avios, and how many: the receivable accounts alone would have to be summed up each time. */
+/** Members who owe avios. Without it every receivable account would have to be summed up each time. */
 async function createDebts(db: QueryExecutorProvider): Promise<void> {
   await sql`
     create table debt (
@@ -20,7 +20,7 @@ async function createDebts(db: QueryExecutorProvider): Promise<void> {
   await fillDebts(db);
 }
 
-/** Who owed before there was this table. */
+/** Fills the table from the postings of earlier versions. */
 export async function fillDebts(db: QueryExecutorProvider): Promise<void> {
   await sql`
     insert into debt (company, number, owed)

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Caller } from './rate-limits.ts';
 
 /**
- * What limits count a caller by: an IPv4 address, or the /64 network of an IPv6 one, since a single
+ * The key that limits count a caller by: an IPv4 address, or the /64 network of an IPv6 one, since a single
  * customer has all of its addresses. IPv4 in IPv6 notation counts as IPv4.
  */
 export function callerNetwork(caller: Caller | undefined): string | undefined {

@@ -31,7 +31,7 @@ test.each([
   ['the typed letters \\u0000', '"\\\\u0000"', true],
 ])('%s', (_, text, isFine) => {
   expect(readJson(text).ok).toBe(isFine);
-  // What is let through is what any reader of JSON finds in it.
+  // The scan agrees with what JSON.parse finds in the text.
   expect(JSON.stringify(JSON.parse(text)).replaceAll('\\\\', '').includes('\\u0000')).toBe(!isFine);
 });
 

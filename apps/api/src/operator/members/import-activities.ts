@@ -78,7 +78,7 @@ function faultsInFile(rows: readonly Given[], now: Date): string[] {
   });
 }
 
-/** Who is no member, or was erased, and ids that are known for something else. */
+/** Rows of unknown or erased members, and ids that are already known with other facts. */
 async function faultsAgainst(
   db: Database,
   company: Company,
