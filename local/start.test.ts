@@ -144,7 +144,7 @@ test('it ends cleanly on SIGHUP, and when the process that started it is gone', 
   own[1].child.disconnect();
   await Promise.all(own.map(expectCleanEnd));
   for (const { dataFolder } of own) await rm(dataFolder, { recursive: true });
-});
+}, 120_000);
 
 test('it ends cleanly on SIGTERM: who is under way then is still served', async () => {
   const { hostname, port } = new URL(rented.origin);
