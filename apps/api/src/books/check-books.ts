@@ -110,6 +110,9 @@ class Reading {
   async #check(rows: RowSet, keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     await this.#briefly(async (trx) => {
+      // House accounts are in nearly every posting, so the planner takes any account for frequent and
+      // would read all postings for each member.
+      await sql`set local enable_seqscan = off`.execute(trx);
       for (const { id, checks } of INVARIANTS) {
         for (const check of checks.filter((one) => one.rows === rows)) {
           this.#add(id, (await check.sql(keys).execute(trx)).rows);
