@@ -57,7 +57,15 @@ async function one(db: Database): Promise<string> {
   const id = newTransactionId(request.product, false);
   const stepUpToken = scenario === 'buy' ? undefined : randomUUID();
   const offer = await readOffer(db, 'EI', request.product, new Date());
-  const start = { id, request, answer: { id }, offer, stepUpToken, asked: undefined };
+  const start = {
+    id,
+    request,
+    answer: { id },
+    offer,
+    stepUpToken,
+    askedAbout: new Set<string>(),
+    asked: undefined,
+  };
   const member = { company: 'EI', number: sender } as const;
   const started = await startOrder(db, member, start, new Date()).catch(busy);
   if (started.kind !== 'started') return started.kind;

@@ -80,6 +80,11 @@ export function steppedUpFor({ numberOfPoints: avios, targetAccount }: TransferB
   };
 }
 
+/** A provider that says nothing about sessions, as if only its webhooks told of payments. */
+export function withoutAnswers(payments: Payments): Payments {
+  return { ...payments, askSession: async () => ({ kind: 'unknown', reason: 'no answer' }) };
+}
+
 /** The API with the real adapter of the payment provider, and its stand-in behind it. */
 export async function startPayingApi(wrap = (payments: Payments) => payments): Promise<PayingApi> {
   const { listener, whenReady } = postponedListener();

@@ -11,7 +11,11 @@ import {
   statusOf,
   usedCap,
 } from '../../../../tests/kit/paid-order.ts';
-import { type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
+import {
+  type PayingApi,
+  startPayingApi,
+  withoutAnswers,
+} from '../../../../tests/kit/paying-api.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { failUncaptured } from '../orders/fail-uncaptured.ts';
 
@@ -20,7 +24,7 @@ const COMPLETE = ['transaction_complete', undefined];
 let api: PayingApi;
 let before: number;
 beforeAll(async () => {
-  api = await startPayingApi();
+  api = await startPayingApi(withoutAnswers);
 });
 beforeEach(async () => {
   before = await balanceOf(api);
@@ -146,7 +150,7 @@ test('a cancellation that fails, and then one whose answer is lost, is one cance
   const id = await api.start('purchase', PACKAGE);
   Object.assign(api.provider.faults, { fail: ['cancels'], delay: 'hold' });
   const pspReference = await api.pay(id);
-  // A new start cancels the first: its payment is let go.
+  // A new start cancels the first: its payment is voided.
   await api.start('purchase', PACKAGE);
   const [failed] = await tell(api, eventsOf(id, PRICE, pspReference).authorisation);
   expect(failed?.message).toMatch(/^The provider did not cancel/);

@@ -20,14 +20,18 @@ import {
   statusOf,
   usedCap,
 } from '../../../../../tests/kit/paid-order.ts';
-import { type PayingApi, startPayingApi } from '../../../../../tests/kit/paying-api.ts';
+import {
+  type PayingApi,
+  startPayingApi,
+  withoutAnswers,
+} from '../../../../../tests/kit/paying-api.ts';
 import { applyNotification } from './apply-notification.ts';
 
 const COMPLETE = ['transaction_complete', undefined];
 
 let api: PayingApi;
 beforeAll(async () => {
-  api = await startPayingApi();
+  api = await startPayingApi(withoutAnswers);
 });
 afterEach(async () => {
   Object.assign(api.provider.faults, { delay: undefined, captureFails: undefined });

@@ -17,6 +17,8 @@ import { reserveRecipientCap } from './reserve-recipient-cap.ts';
 
 type Decision =
   | { kind: 'known' }
+  /** Reported after we had polled it as authorised: its risk is known now, and the capture need not wait. */
+  | { kind: 'capture_known' }
   /** Flagged for review after we had already polled it as authorised: the capture is called off. */
   | { kind: 'hold_known' }
   | { kind: 'hold' }
@@ -77,9 +79,10 @@ function decide(report: PaymentReport, payment: Payment | undefined): Decision {
   const failure = isRightAmount(order, report.amount) ? undefined : 'amountMismatch';
   if (event === 'AUTHORISATION') {
     if (payment) {
-      const isCapturing = payment.state === 'capture_requested';
-      const isHeld = needsReview && isCapturing && order.state === 'payment_authorised';
-      return { kind: isHeld ? 'hold_known' : 'known' };
+      const isCapturing =
+        payment.state === 'capture_requested' && order.state === 'payment_authorised';
+      if (!isCapturing) return { kind: 'known' };
+      return { kind: needsReview ? 'hold_known' : 'capture_known' };
     }
     if (!isOpen(order.state) || order.state === 'awaiting_step_up') {
       return { kind: 'void', failure: undefined };
@@ -135,6 +138,7 @@ const PAYMENT_STATE = {
   hold_known: 'authorised',
   hold: 'authorised',
   capture: 'capture_requested',
+  capture_known: 'capture_requested',
   credit: 'captured',
   void: 'cancel_requested',
   refund: 'refund_requested',
@@ -153,7 +157,7 @@ async function writePayments(trx: Database, decided: readonly Decided[], now: Da
       method: payment?.method ?? method ?? null,
       card_summary: payment?.card_summary ?? cardSummary ?? null,
       state: PAYMENT_STATE[decision.kind],
-      state_since: now,
+      state_since: payment?.state === PAYMENT_STATE[decision.kind] ? payment.state_since : now,
     };
   });
   await trx
@@ -189,18 +193,24 @@ function causeOf({ event, pspReference }: PaymentReport): string {
 
 const JOB_QUEUE = {
   capture: 'capture-payment',
+  capture_known: 'capture-payment',
   void: 'cancel-payment',
   refund: 'refund-payment',
 } as const;
 
+function isQueued(kind: Decision['kind']): kind is keyof typeof JOB_QUEUE {
+  return kind in JOB_QUEUE;
+}
+
 function jobsOf({ report: { pspReference, captureAt }, decision: { kind } }: Decided) {
-  if (kind !== 'capture' && kind !== 'void' && kind !== 'refund') return [];
+  if (!isQueued(kind)) return [];
   const job = { queue: JOB_QUEUE[kind], data: { pspReference } };
   return [captureAt ? { ...job, notBefore: captureAt } : job];
 }
 
 const OUTCOMES = {
   known: 'known already',
+  capture_known: 'known already',
   hold_known: 'held',
   hold: 'held',
   capture: 'authorised',

@@ -5,9 +5,12 @@ import type { ShareOffer } from '../../catalogue/share-offer.ts';
 import type { Member } from '../../http/kit/member.ts';
 import type { Shop } from '../../http/kit/shop.ts';
 import type { VerifiedToken } from '../../http/kit/verify-token.ts';
+import type { WithPayments } from '../../payments/port.ts';
 import { applyNotification } from '../settle/apply-notification.ts';
 import { authorisesStart } from '../step-up/authorise-transfer.ts';
 import { signOrderNote } from '../step-up/order-note.ts';
+import { askAbout } from '../sweeps/ask-provider.ts';
+import type { OpenOrderPaid } from './cancel-open-order.ts';
 import { newTransactionId } from './new-transaction-id.ts';
 import type { OpenSession } from './open-session.ts';
 import { type Started, startOrder } from './start-order.ts';
@@ -22,15 +25,13 @@ type Asking = {
 };
 
 /** What a start comes to once the payments of the order that it replaces are applied. */
-export type Begun = Exclude<Started, { kind: 'payment_received' | 'step_up_used' }>;
+export type Begun = Exclude<Started, { kind: OpenOrderPaid['kind'] | 'step_up_used' }>;
 
 /** A payment of the replaced order may arrive between two attempts, but not time after time. */
 const ATTEMPTS = 5;
 
-type BeginContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | 'stepUpSecret'> & {
-  openSession: OpenSession;
-  readOffer: ShareOffer;
-};
+type BeginContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | 'stepUpSecret'> &
+  WithPayments & { openSession: OpenSession; readOffer: ShareOffer };
 
 /** Starts an order and, once it is committed, requests a payment session from the provider. */
 export async function beginTransaction(context: BeginContext, asking: Asking): Promise<Begun> {
@@ -40,9 +41,10 @@ export async function beginTransaction(context: BeginContext, asking: Asking): P
   const id = newTransactionId(request.product, hasDate);
   const asked = key === undefined ? undefined : { key, requestHash: hash(request) };
   const offer = await readOffer(member.company, request.product);
+  const askedAbout = new Set<string>();
   const start = async (stepUpToken: string | undefined): Promise<Started> => {
     const answer = await answerFor(context, id, request, stepUpToken !== undefined);
-    const what = { id, request, answer, offer, stepUpToken, asked };
+    const what = { id, request, answer, offer, stepUpToken, askedAbout, asked };
     return await startOrder(connection.db, member, what, now());
   };
   let stepUpToken = authorisesStart(token, request, now()) ? token.fingerprint : undefined;
@@ -54,6 +56,12 @@ export async function beginTransaction(context: BeginContext, asking: Asking): P
         break;
       case 'payment_received':
         for (const eventKey of started.eventKeys) await applyNotification(context, eventKey);
+        break;
+      case 'payment_unknown':
+        for (const order of started.orders) {
+          await askAbout(context, order);
+          askedAbout.add(order.id);
+        }
         break;
       case 'started':
         await openSession(started.order, locale);

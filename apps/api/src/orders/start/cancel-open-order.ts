@@ -3,21 +3,27 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { failOrder } from '../fail-order.ts';
+import type { Order } from '../order.ts';
 import { OPEN_STATES } from '../rules.ts';
 
-/** Notifications of a payment for the open order that are stored, but not applied yet. */
-type CancelledOpen = { kind: 'cancelled' } | { kind: 'payment_received'; eventKeys: string[] };
+export type OpenOrderPaid =
+  /** Notifications of a payment for the open order that are stored, but not applied yet. */
+  | { kind: 'payment_received'; eventKeys: string[] }
+  /** The open order may have been paid a moment ago: only the provider knows. */
+  | { kind: 'payment_unknown'; orders: Pick<Order, 'id' | 'session_id'>[] };
 
 /**
- * A member has one unpaid order per product, which a new start cancels. One whose payment is stored
- * in the inbox is not unpaid: nothing is cancelled, and the caller applies the payment first.
+ * A member has one unpaid order per product, which a new start cancels. Nothing is cancelled while
+ * it may be paid: the caller applies stored payments and asks the provider first.
  */
 export async function cancelOpenOrder(
   trx: Database,
   { company, number }: Member,
   product: OrderedProduct,
+  /** Orders that the provider was asked about already. */
+  asked: ReadonlySet<string>,
   now: Date,
-): Promise<CancelledOpen> {
+): Promise<OpenOrderPaid | { kind: 'cancelled' }> {
   const open = await trx
     .selectFrom('orders')
     .selectAll()
@@ -32,6 +38,8 @@ export async function cancelOpenOrder(
     open.map(({ id }) => id),
   );
   if (eventKeys.length > 0) return { kind: 'payment_received', eventKeys };
+  const unknown = open.filter(({ id, session_id }) => session_id !== null && !asked.has(id));
+  if (unknown.length > 0) return { kind: 'payment_unknown', orders: unknown };
   for (const order of open) await failOrder(trx, order, 'cancelled', 'a new start', now);
   return { kind: 'cancelled' };
 }

@@ -25,7 +25,15 @@ async function start() {
   const id = newTransactionId('purchase', false);
   const way = { paymentMethodDetails: { version: 2 as const }, currency: 'EUR' as const };
   const request = { ...way, product: 'purchase' as const, numberOfPoints: 2_000 };
-  const asked = { id, request, answer: { id }, offer, stepUpToken: undefined, asked: undefined };
+  const asked = {
+    id,
+    request,
+    answer: { id },
+    offer,
+    stepUpToken: undefined,
+    askedAbout: new Set<string>(),
+    asked: undefined,
+  };
   return await startOrder(db, MEMBER, asked, now);
 }
 

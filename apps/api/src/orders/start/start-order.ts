@@ -9,7 +9,7 @@ import { lockMember } from '../../members/lock-member.ts';
 import { readStanding } from '../../members/read-standing.ts';
 import { lockOrder, type Order } from '../order.ts';
 import { holdForTransfer } from '../step-up/hold-for-transfer.ts';
-import { cancelOpenOrder } from './cancel-open-order.ts';
+import { cancelOpenOrder, type OpenOrderPaid } from './cancel-open-order.ts';
 import { draftOrder } from './draft-order.ts';
 import type { StartRefusal, StartRequest } from './start-request.ts';
 import { writeOrder } from './write-order.ts';
@@ -23,6 +23,8 @@ export type Start = {
   offer: Offer;
   /** Of a transfer: the fingerprint of the step-up token that authorises it, if there is one. */
   stepUpToken: string | undefined;
+  /** Open orders that the provider was asked about: they are not paid. */
+  askedAbout: ReadonlySet<string>;
   asked: Asked | undefined;
 };
 
@@ -31,8 +33,8 @@ export type Started =
   | { kind: 'replayed'; answer: StartAnswer }
   /** The step-up has authorised another order: this one needs one of its own. */
   | { kind: 'step_up_used' }
-  /** The open order is being paid: these notifications must be applied before the next attempt. */
-  | { kind: 'payment_received'; eventKeys: string[] }
+  /** The open order may be paid: that has to be settled before the next attempt. */
+  | OpenOrderPaid
   | StartRefusal;
 
 /** Checks, prices and writes an order in one transaction, and reserves what it takes. */
@@ -42,7 +44,7 @@ export async function startOrder(
   start: Start,
   now: Date,
 ): Promise<Started> {
-  const { id, request, answer, offer, stepUpToken, asked } = start;
+  const { id, request, answer, offer, stepUpToken, askedAbout, asked } = start;
   return await transactForMember<Started>(db, async (trx, { attempt, undo }) => {
     // The connection may have been lost after the commit: then the order is there.
     const before = attempt > 1 ? await lockOrder(trx, id) : undefined;
@@ -56,8 +58,8 @@ export async function startOrder(
       // Concurrent starts of one member queue here, so that each sees the one before it.
       await lockMember(trx, member);
       // Before the checks, so that what the open order has reserved is available; a refusal undoes it.
-      const cancelled = await cancelOpenOrder(trx, member, request.product, now);
-      if (cancelled.kind === 'payment_received') return undo(cancelled);
+      const cancelled = await cancelOpenOrder(trx, member, request.product, askedAbout, now);
+      if (cancelled.kind !== 'cancelled') return undo(cancelled);
       standing = await readStanding(trx, member);
     }
     const drafted = await draftOrder(trx, member, { standing, offer }, request, now);

@@ -40,7 +40,11 @@ async function claimSilent({ connection, now }: AskContext, limit: number): Prom
   return rows.toSorted((a, b) => a.silent_since.getTime() - b.silent_since.getTime());
 }
 
-async function askAbout(context: AskContext, { id, session_id }: Silent): Promise<void> {
+/** Asks whether a session was paid, and settles the payment if it was. */
+export async function askAbout(
+  context: Omit<AskContext, 'signal'>,
+  { id, session_id }: Pick<Order, 'id' | 'session_id'>,
+): Promise<void> {
   const { log, payments } = context;
   const answer = await payments.askSession(session_id ?? '');
   if (answer.kind !== 'done') {
@@ -52,7 +56,7 @@ async function askAbout(context: AskContext, { id, session_id }: Silent): Promis
 }
 
 async function take(
-  { connection, now, log }: AskContext,
+  { connection, now, log }: Omit<AskContext, 'signal'>,
   id: Order['id'],
   { pspReference, amount, method }: Paid,
 ): Promise<void> {
