@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type SweepContext, sweepBatches } from '../../orders/sweeps/sweep-batches.ts';
 import { endSubscription } from '../end-subscription.ts';
+import { UNPAID_LIFETIME } from '../status-rules.ts';
 import type { Subscription } from '../subscription.ts';
 
 const BATCH = 20;
-/** As long as an order waits for its payment. */
-const UNPAID_LIFETIME = 15 * 60 * 60_000;
 
 /** Ends subscriptions that were cancelled and whose last day has come. */
 export async function endScheduledSubscriptions(context: SweepContext): Promise<void> {
@@ -44,6 +43,17 @@ export async function endUnpaidSubscriptions(context: SweepContext): Promise<voi
                 .whereRef('subscription_id', '=', 'subscription.id')
                 .where('n', '=', 1)
                 .where('psp_reference', 'is not', null),
+            ),
+          ),
+        )
+        // It may have been paid: its notifications decide first.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('webhook_inbox')
+                .select('event_key')
+                .whereRef('order_id', '=', 'subscription.id')
+                .where('applied_at', 'is', null),
             ),
           ),
         )

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { receiveWebhooks } from '../../payments/receive-webhooks.ts';
+import { endUnpaidSubscriptions } from '../renew/end-due-subscriptions.ts';
+import { UNPAID_LIFETIME } from '../status-rules.ts';
 import { createCalls, PLAN } from '../test-calls.ts';
 import { createDays } from '../test-days.ts';
 import { FakeProvider } from '../test-kit.ts';
@@ -107,12 +109,15 @@ test('each asking for a session has a key of its own, whatever came of the one b
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a plan whose payment was received and not applied yet is not replaced by a new start [4.14] [8.12]', async () => {
+test('a plan whose payment was received and not applied yet is neither replaced nor ended [4.14] [8.12]', async () => {
   const id = await calls.started();
   const { db } = api.connection;
   provider.pay(id, 'EUR', 6_500);
   await receiveWebhooks(db, provider.told.splice(0), api.clock.now);
   expect(await calls.start()).toMatchObject({ status: 422, told: { errorCode: 68 } });
+  api.clock.now = new Date(NOON.getTime() + UNPAID_LIFETIME);
+  await endUnpaidSubscriptions({ ...api, now: () => api.clock.now });
+  expect((await days.read(id)).status).toBe('unverified');
   await days.settle();
   expect((await days.read(id)).status).toBe('active');
 });
