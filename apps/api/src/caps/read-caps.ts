@@ -37,7 +37,7 @@ export async function readCaps(
   };
 }
 
-/** What the member's own unpaid orders have reserved. */
+/** Reservations of the member's own unpaid orders. */
 async function readUnpaid(db: Database, { company, number }: Member, year: number) {
   return await db
     .selectFrom('cap_reservation')

@@ -36,7 +36,7 @@ export function receivableAccount({ company, number }: Owner): AccountId {
   return `${company}/receivable/${number}/AVIOS` as AccountId;
 }
 
-/** Whose debts an account counts; undefined for any other kind of account. */
+/** The member that a receivable account belongs to; undefined for any other kind of account. */
 export function receivableOwner(account: AccountId): Owner | undefined {
   const [company, kind, number] = account.split('/');
   return kind === 'receivable' ? ({ company, number } as Owner) : undefined;

@@ -3,7 +3,7 @@ import { readCaps } from '../caps/read-caps.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 
-/** What a member has boosted and bought this year; undefined when there is no such member. */
+/** Avios that a member has boosted and bought this year; undefined when there is no such member. */
 export async function getUserStats(
   db: Database,
   member: Member,

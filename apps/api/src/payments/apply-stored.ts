@@ -5,7 +5,7 @@ import type { Shop } from '../http/kit/shop.ts';
 import { type Notification, notificationItem, toNotification } from './notification.ts';
 import { impossible, type NotificationOutcome, unknownReference } from './notification-outcome.ts';
 
-/** What the notification was applied to; undefined when there is no such order or subscription. */
+/** The order or subscription that the notification was applied to; undefined when there is none. */
 export type Applied = { id: string; outcome: NotificationOutcome } | undefined;
 
 /**

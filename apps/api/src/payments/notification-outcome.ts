@@ -1,7 +1,7 @@
 import type { NotificationOutcomeKind } from '../database/tables/records.ts';
 import type { Notification } from './notification.ts';
 
-/** What applying a notification came to. The inbox keeps its text for whoever looks into it. */
+/** The result of applying a notification. Its text is stored in the inbox for operators. */
 export type NotificationOutcome = { kind: NotificationOutcomeKind; text: string };
 
 export function done(text: string): NotificationOutcome {

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What all processes on one database share: counts of rate limits, made-up secrets, a health probe. */
+/** Tables shared by all processes on one database: rate limit counters, generated secrets, a health probe. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   // The columns and their order are those of rate-limiter-flexible. Unlogged: after a crash counting starts anew.
   await sql`

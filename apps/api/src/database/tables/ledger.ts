@@ -50,6 +50,6 @@ export type LedgerTables = {
     placed_at: Moment;
     ended_at: Moment | null;
   };
-  /** What members owe: their receivable accounts' sums, kept by `post`. */
+  /** Avios that members owe: the sums of their receivable accounts, maintained by `post`. */
   debt: { company: Company; number: MembershipNumber; owed: number };
 };

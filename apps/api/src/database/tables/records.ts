@@ -10,7 +10,7 @@ export type RecordTables = {
     raw: Json<unknown>;
     received_at: Moment;
     applied_at: Moment | null;
-    /** What applying it came to, for people. */
+    /** The outcome in words, for people. */
     outcome: string | null;
     outcome_kind: NotificationOutcomeKind | null;
   };

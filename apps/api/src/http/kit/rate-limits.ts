@@ -25,7 +25,7 @@ const SHARED = ['start', 'recipient', 'contact'] as const;
 /** Writes of one member in progress in one process. Each may wait for a lock, holding a connection of the pool. */
 const WRITES_AT_ONCE = 3;
 
-/** Who makes a call. The storefront's own calls, made within the process, have no address. */
+/** The caller of the API. The storefront's own calls, made within the process, have no address. */
 export type Caller = { address?: string };
 
 type LimitKind = keyof typeof WINDOWS;

@@ -24,7 +24,7 @@ type Asking = {
   locale: string;
 };
 
-/** What a start comes to once the payments of the order that it replaces are applied. */
+/** The result of a start, once the payments of the order that it replaces are applied. */
 export type Begun = Exclude<Started, { kind: OpenOrderPaid['kind'] | 'step_up_used' }>;
 
 /** A payment of the replaced order may arrive between two attempts, but not time after time. */

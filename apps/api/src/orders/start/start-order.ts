@@ -21,7 +21,7 @@ export type Start = {
   answer: StartAnswer;
   /** The product's catalogue entries, read after the request came in. */
   offer: Offer;
-  /** Of a transfer: the fingerprint of the step-up token that authorises it, if there is one. */
+  /** The fingerprint of the step-up token that authorises a transfer, if there is one. */
   stepUpToken: string | undefined;
   /** Open orders that the provider was asked about: they are not paid. */
   askedAbout: ReadonlySet<string>;
