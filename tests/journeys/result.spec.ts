@@ -185,6 +185,7 @@ test('of a balance that could not be read nothing is told, and avios that are go
   await expect(page.getByText(/^Your balance was/)).not.toBeAttached();
 
   await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).not.toHaveURL(/checkout/);
   await refund(DANIEL, id);
   let refusals = 0;
   await page.route('**/receipt?*', (route) => {

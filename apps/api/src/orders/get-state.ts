@@ -11,18 +11,25 @@ import { isOpen, statusName } from './rules.ts';
 /** A member's own order; another's is as good as none. */
 export async function findOwnOrder(
   db: Database,
-  { company, number }: Member,
+  member: Member,
   id: string,
 ): Promise<Order | undefined> {
   const known = transactionId.safeParse(id);
   if (!known.success) return undefined;
-  return await db
+  const order = await db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', known.data)
-    .where('company', '=', company)
-    .where('number', '=', number)
     .executeTakeFirst();
+  return order && isOwnedBy(member, order) ? order : undefined;
+}
+
+/**
+ * Compared here and not in the query: with the owner among its conditions PostgreSQL may go through
+ * all orders of the member instead of the primary key.
+ */
+export function isOwnedBy({ company, number }: Member, order: Order): boolean {
+  return order.company === company && order.number === number;
 }
 
 export function toState(order: Order): TransactionState {

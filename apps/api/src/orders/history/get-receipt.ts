@@ -6,6 +6,7 @@ import type { TransactionId } from '@cairn/contract/transaction-id';
 import { expressionBuilder } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
+import { isOwnedBy } from '../get-state.ts';
 import type { Order } from '../order.ts';
 import { RETURNED } from '../refund/refund-rules.ts';
 import { deliveryOf, firstReached } from './list-orders.ts';
@@ -15,7 +16,7 @@ const NUMBER_LENGTH = 8;
 /** Undefined when the member has no such order, or has not paid it. */
 export async function getReceipt(
   db: Database,
-  { company, number }: Member,
+  member: Member,
   id: TransactionId,
   merchantName: string,
 ): Promise<Receipt | undefined> {
@@ -28,10 +29,8 @@ export async function getReceipt(
     .select(firstReached(...RETURNED).as('refunded_at'))
     .select([ofPayment('method').as('method'), ofPayment('card_summary').as('digits')])
     .where('orders.id', '=', id)
-    .where('orders.company', '=', company)
-    .where('orders.number', '=', number)
     .executeTakeFirst();
-  if (!row?.paid_at) return undefined;
+  if (!row?.paid_at || !isOwnedBy(member, row)) return undefined;
   return {
     id,
     number: receiptNumber(row, row.paid_at),
