@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -19,14 +20,23 @@ const TENANT = {
   IDENTITY_AUDIENCE: 'https://api.airline.example',
 };
 
+const LIST_MODULES = new URL('../tests/kit/list-modules.mjs', import.meta.url).href;
+const moduleList = join(tmpdir(), `cairn-modules-${process.pid}`);
+
 /** One with every stand-in, and one whose members are a tenant's; the last tests end them. */
 let shop: RunningShop;
 let rented: RunningShop;
 beforeAll(async () => {
   await buildStorefront(() => {});
-  [shop, rented] = await Promise.all([startShop(), startShop(TENANT)]);
+  [shop, rented] = await Promise.all([
+    startShop(),
+    startShop({ ...TENANT, NODE_OPTIONS: `--import=${LIST_MODULES}`, MODULE_LIST: moduleList }),
+  ]);
 }, 180_000);
-afterAll(async () => void (await Promise.all([shop.stop(), rented.stop()])));
+afterAll(async () => {
+  await Promise.all([shop.stop(), rented.stop()]);
+  rmSync(moduleList);
+});
 
 async function expectCleanEnd({ ended, output, origin }: RunningShop): Promise<void> {
   expect(await ended).toBe(0);
@@ -164,6 +174,12 @@ test('it ends cleanly on SIGTERM: who is under way then is still served', async 
   visitor.write('\r\n');
   expect(await text(visitor)).toContain('{"status":"ok"}');
   await expectCleanEnd(rented);
+});
+
+test('pages are rendered by React’s production build', () => {
+  const modules = readFileSync(moduleList, 'utf8');
+  expect(modules).toContain('react-dom-server.node.production.js');
+  expect(modules).not.toMatch(/react.*\.development\.js/);
 });
 
 test('it ends cleanly on SIGINT', async () => {

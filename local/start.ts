@@ -1,12 +1,9 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isFaultOfSettings } from '@cairn/api/server';
-import { DEMO_PASSWORD } from '@cairn/sandbox/identity/app';
 import pino from 'pino';
 import { type Config, readConfig, warningsOf } from './config.ts';
 import { StartFault } from './listen.ts';
-import { emptyDataFolder } from './reset.ts';
-import { type Shop, startShop } from './start-shop.ts';
+import type { Shop } from './start-shop.ts';
 import { fail, say } from './terminal.ts';
 
 const DEMO_NUMBER = '3081470000000001';
@@ -23,6 +20,12 @@ let shop: Shop | undefined;
 let isStopping = false;
 // Heard from the first moment: also when the process that started us is gone before we are ready.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
+// React reads it when it is loaded; without it, pages are rendered by its slow development build.
+if (!flags.dev) process.env.NODE_ENV = 'production';
+const { isFaultOfSettings } = await import('@cairn/api/server');
+const { DEMO_PASSWORD } = await import('@cairn/sandbox/identity/app');
+const { emptyDataFolder } = await import('./reset.ts');
+const { startShop } = await import('./start-shop.ts');
 try {
   if (flags.reset) emptyDataFolder(config.DATA_DIR, say);
   shop = await startShop(config, { log, onProgress: say, isDevelopment: flags.dev });
