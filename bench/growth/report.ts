@@ -6,7 +6,11 @@ const LIMIT = 1.5;
 /** Fewer rows than this are one page of an index more or less. */
 const FEW_ROWS = 2;
 
-/** Prints the medians as a table, and whether every cost stays within the limit of the smallest size's. */
+/**
+ * Prints the medians as a table, and whether every cost stays within the limit of the smallest size's.
+ * Sizes are compared within each round, minutes apart from the others, and the median round counts: a
+ * machine that is busy for one round slows down all its sizes.
+ */
 export function report(sizes: readonly number[], samples: Samples): boolean {
   const [smallest = 0, ...larger] = sizes;
   const named = sizes.map((size) => size.toLocaleString('en'));
@@ -16,10 +20,15 @@ export function report(sizes: readonly number[], samples: Samples): boolean {
   console.log('| --- | --- | --- | --- | --- |');
   let isFlat = true;
   for (const [name, bySize] of samples) {
-    const middle = (size: number, of: 'rows' | 'ms') =>
-      median((bySize.get(size) ?? []).map((sample) => sample[of]));
-    const ratio = (of: 'rows' | 'ms') =>
-      Math.max(...larger.map((size) => middle(size, of) / middle(smallest, of)), 1);
+    const rounds = (size: number, of: 'rows' | 'ms') =>
+      (bySize.get(size) ?? []).map((sample) => sample[of]);
+    const middle = (size: number, of: 'rows' | 'ms') => median(rounds(size, of));
+    const ratio = (of: 'rows' | 'ms') => {
+      const base = rounds(smallest, of);
+      const ratioOf = (size: number) =>
+        median(rounds(size, of).map((cost, round) => cost / (base[round] ?? Number.NaN)));
+      return Math.max(...larger.map(ratioOf), 1);
+    };
     const isMore = larger.some(
       (size) => middle(size, 'rows') > middle(smallest, 'rows') + FEW_ROWS,
     );

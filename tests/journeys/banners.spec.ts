@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { comeBack, MEMBERS } from '../kit/log-in.ts';
-import { putOn } from '../kit/looked-at.ts';
+import { axe, putOn } from '../kit/looked-at.ts';
 import { openAlive } from '../kit/open-alive.ts';
 import { type OwnContent, testWithOwnContent as test } from '../kit/own-content.ts';
 
@@ -139,7 +138,7 @@ for (const format of ['strip', 'card', 'hero']) {
       for (const width of [320, 1440]) {
         const seen = `${width} px, ${colorScheme}`;
         await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        const { violations } = await axe(page).include('main').analyze();
         expect(violations, seen).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expectBought, expectNothingBought, expectWaiting } from '../kit/bought.ts';
 import {
   enterCard,
@@ -8,6 +7,7 @@ import {
   tabTo,
   tickTerms,
 } from '../kit/checkout-page.ts';
+import { axe } from '../kit/looked-at.ts';
 import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
 
 test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [4.16] [4.17] [8.18]', async ({
@@ -21,8 +21,7 @@ test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [
   await expect(main).toContainText('Receipt to d•••@');
   await enterCard(page, '4000000000000002');
   // The provider's frames are looked at where they are made.
-  const axe = new AxeBuilder({ page }).include('main').exclude('iframe');
-  const { violations } = await axe.analyze();
+  const { violations } = await axe(page).include('main').exclude('iframe').analyze();
   expect(violations).toEqual([]);
 
   await pressPay(page);

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axe } from '../kit/looked-at.ts';
 import { expect, testWith } from './fixtures.ts';
 
 const test = testWith({ OPCO: 'BA,IB' });
@@ -18,7 +18,7 @@ test('BA compares three products: texts by the line, and avios for a pound [2.28
   await expect(cell.locator('span')).toHaveText(['Within 14 days', 'while unspent']);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    const { violations } = await axe(page).include('main').analyze();
     expect(violations, `${width}`).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -40,7 +40,7 @@ test('IB speaks Spanish, with its own prices and without a comparison; a page ca
   await expect(page.getByRole('banner').getByRole('link', { name: 'Comprar' })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByText('442,50 €')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations).toEqual([]);
 
   await page.goto('/en-US/gift');

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { shifts, watchShifts } from '../kit/looked-at.ts';
+import { axe, shifts, watchShifts } from '../kit/looked-at.ts';
 import { openAlive } from '../kit/open-alive.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -16,7 +15,7 @@ test('the page is quiet, accessible and still, at any width, light and dark [1.1
       await expect(page.getByRole('heading', { level: 1 }), seen).toHaveText(
         'A few avios short? Close the gap.',
       );
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations, seen).toEqual([]);
       expect(await shifts(page), seen).toEqual([]);
       const overflow = await page.evaluate(

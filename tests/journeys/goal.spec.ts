@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { comeBack } from '../kit/log-in.ts';
+import { axe } from '../kit/looked-at.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a member sees how far it is to a goal, and what closes the gap', async ({ page, shop }) => {
@@ -36,7 +36,7 @@ test('a member sees how far it is to a goal, and what closes the gap', async ({ 
     );
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    const { violations } = await axe(page).include('main').analyze();
     expect(violations).toEqual([]);
     await field.fill('50.000');
     await expect(goal).toContainText('25,650 to go');

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { putOn } from '../kit/looked-at.ts';
+import { axe, putOn } from '../kit/looked-at.ts';
 import { comeToLife, openStopped } from '../kit/open-alive.ts';
 import { COLLECT, expect, test } from './group-shop.ts';
 
@@ -28,7 +27,7 @@ test('the page is whole and accessible, at any width, light and dark [2.37] [3.7
       await putOn(page, colorScheme);
       const pictureWidth = () => main.locator('img').evaluate((img) => Object(img).naturalWidth);
       await expect.poll(pictureWidth, seen).toBeGreaterThan(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations, seen).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

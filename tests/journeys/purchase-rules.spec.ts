@@ -129,7 +129,9 @@ test('in two tabs there is one choice, at the price of the tab that goes on [3.1
 
   await order(other).getByRole('link', { name: 'Continue to payment' }).click();
   await expect(other).toHaveURL(/\/checkout\/p\d/);
-  expect(await stored(page)).toMatchObject({ currency: 'GBP', id: expect.stringMatching(/^p\d/) });
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject({ currency: 'GBP', id: expect.stringMatching(/^p\d/) });
   await expect(chosen(page)).toContainText('€525.00');
   await expect(other.getByRole('button', { name: /^Pay £/ })).toBeVisible();
   await other.evaluate(() => {

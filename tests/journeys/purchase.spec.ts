@@ -100,8 +100,21 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
   await expect(chosen(page)).toContainText('25,000');
   // So long that the strip is seen as it comes.
   await page.setViewportSize({ width: 390, height: 1600 });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/read-pending-/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
   const strip = page.getByRole('region', { name: 'Pick up where you left off' });
+  const hasItsParts = page.waitForResponse(/\/assets\/resume-order-/);
+  await page.goto('/', { waitUntil: 'load' });
+  await (await hasItsParts).finished();
+  await page.evaluate(async () => {
+    for (const _ of [1, 2, 3]) await new Promise((done) => requestIdleCallback(done));
+  });
+  await expect(strip).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await page.waitForLoadState('networkidle');
   await expect(strip).toContainText(/31,250 avios for €442\.50\. We keep your order until \w+day/);
   expect(await shifts(page)).toEqual([]);
   await expectAccessible(page, 'section[aria-labelledby=resume-title]');

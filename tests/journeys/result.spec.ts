@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { enterCredentials, MEMBERS } from '../kit/log-in.ts';
+import { axe } from '../kit/looked-at.ts';
 import { callsOf } from '../kit/member-calls.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -88,7 +88,7 @@ test('a payment is followed to the avios, the receipt and the new balance [2.34]
   await expect(page.getByRole('banner')).toContainText('4,500');
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
   expect(await kept(page), 'cleared at the end').toBeUndefined();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axe(page).analyze()).violations).toEqual([]);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download receipt' }).click();
@@ -117,7 +117,7 @@ test('a failed order says that nothing is paid for it, and starts again with its
   await expect(main).toContainText(/Were you charged\?\s*You pay nothing for this order\./);
   await expect(main).toContainText(`Reference ${id}`);
   expect(await kept(page)).toBeUndefined();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axe(page).analyze()).violations).toEqual([]);
 
   await main.getByRole('button', { name: 'Start again with this package' }).click();
   await expect(page).toHaveURL(/\/checkout$/);

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/log-in.ts';
-import { putOn } from '../kit/looked-at.ts';
+import { axe, putOn } from '../kit/looked-at.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor sees log-in prompts, becomes a member, and every token is told to the API [4.5] [4.6] [6.1] [6.2] [7.6]', async ({
@@ -266,7 +265,7 @@ test('a member’s page is accessible, notice and menu open, at any width, light
       await page.setViewportSize({ width, height: 900 });
       await putOn(page, colorScheme);
       await expect(page.getByRole('button', { name: 'Log out' }), seen).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations, seen).toEqual([]);
+      expect((await axe(page).analyze()).violations, seen).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
 import { STEP_UP_SCOPE } from '../../kit/identity.ts';
-import { putOn } from '../../kit/looked-at.ts';
+import { axe, putOn } from '../../kit/looked-at.ts';
 import { clientOptions, expect, openAsMember, openShop, test } from './fixtures.ts';
 
 const NARROW = { width: 320, height: 640 };
@@ -28,7 +27,7 @@ async function expectWellMade(page: Page) {
   ] as const) {
     await page.setViewportSize(view);
     await putOn(page, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations, `${view.width} ${colorScheme}`).toEqual([]);
   }
 }

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { putOn } from '../../kit/looked-at.ts';
+import { axe, putOn } from '../../kit/looked-at.ts';
 import { expect, openForm, payWith, startPaying, test, told, toldOf } from './fixtures.ts';
 
 test('a card’s bank asks within the form, and the browser’s word is not what decides', async ({
@@ -60,7 +59,7 @@ test('a bank pays at once, even if nobody comes back; its page is well made', as
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await putOn(page, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations, colorScheme).toEqual([]);
   }
   await page.getByRole('button', { name: 'Pay €442.50' }).click();

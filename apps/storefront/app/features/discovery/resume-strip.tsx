@@ -1,9 +1,18 @@
 import { Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ResumeContent } from '#app/content/discovery-page.server.ts';
+import { whenReadable } from '#app/pending/use-pending.ts';
 import { OrderStrip } from './order-strip.tsx';
 
-const ResumeOrder = lazy(() => import('./resume-order.tsx').catch(() => ({ default: () => null })));
+/** Loaded together with what reads the order: the strip must not go and come back in between. */
+const ResumeOrder = lazy(async () => {
+  try {
+    const [resumeOrder] = await Promise.all([import('./resume-order.tsx'), whenReadable()]);
+    return resumeOrder;
+  } catch {
+    return { default: () => null };
+  }
+});
 
 type Props = { content: ResumeContent; hasPending: boolean; locale: string };
 
