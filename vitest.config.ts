@@ -27,6 +27,8 @@ export default defineConfig({
     setupFiles: ['tests/kit/silent-console.ts'],
     // CommonJS is imported as Node imports it.
     deps: { interopDefault: false },
+    // Files share their process: modules, and the embedded database's program, are loaded once.
+    isolate: false,
     // Two cores may be busy with anything: only what hangs is too slow.
     maxWorkers: 2,
     testTimeout: 60_000,
@@ -48,8 +50,6 @@ export default defineConfig({
           include: ON_PGLITE_TOO,
           exclude: ['**/*.postgres.test.ts', '**/coalesce.test.ts', '**/node_modules/**'],
           globalSetup: ['tests/kit/pglite-setup.ts'],
-          // Files share their process: the embedded database's program is compiled once.
-          isolate: false,
         },
       },
       {
@@ -59,7 +59,6 @@ export default defineConfig({
           include: [API],
           exclude: ['**/embedded.test.ts', '**/node_modules/**'],
           globalSetup: ['tests/kit/postgres-setup.ts'],
-          isolate: false,
         },
       },
     ],
