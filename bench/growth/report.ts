@@ -8,8 +8,8 @@ const FEW_ROWS = 2;
 
 /**
  * Prints the medians as a table, and whether every cost stays within the limit of the smallest size's.
- * Sizes are compared within each round, minutes apart from the others, and the median round counts: a
- * machine that is busy for one round slows down all its sizes.
+ * Sizes are compared within each round, and the median of the rounds' ratios counts: a machine that is
+ * busy during one round slows down all sizes of that round.
  */
 export function report(sizes: readonly number[], samples: Samples): boolean {
   const [smallest = 0, ...larger] = sizes;

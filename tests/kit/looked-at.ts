@@ -30,7 +30,7 @@ export async function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<
   );
 }
 
-/** Without frames of other origins, for which it would open a window of its own each time. */
+/** Leaves out frames of other origins: to include them, axe opens a window of its own on every run. */
 export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
 /** On phones and desks, by day and by night. */

@@ -50,7 +50,7 @@ export async function tell(api: PayingApi, ...events: Told[]): Promise<Error[]> 
   return await api.settle();
 }
 
-/** What applying an event came to, as the inbox keeps it: its text, after the kind unless it is done. */
+/** The stored outcome of an event: its text, preceded by its kind unless that is `done`. */
 export async function outcomeOf(
   { connection: { db } }: Pick<TestApi, 'connection'>,
   { pspReference, eventCode, success = 'true' }: Told,

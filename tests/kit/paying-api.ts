@@ -27,7 +27,7 @@ export type PayingApi = TestApi & {
   newMember(facts?: Partial<DemoMember>): Promise<DemoMember>;
   /** What a member has, and how much of it is kept back. */
   points(number?: string): Promise<LockedBalance | undefined>;
-  /** What is reserved of a member's yearly cap, unpaid orders included. */
+  /** The reserved part of a member's yearly cap, unpaid orders included. */
   capUsed(kind: CapKind, number?: string): Promise<number>;
   now(): Date;
   /** Lets time go by. */

@@ -103,7 +103,7 @@ function authorisedBy(stateFile: string): string[] {
     .map(({ reference }) => reference);
 }
 
-/** Of these orders, those that still wait for their avios. */
+/** The orders among these that have not been credited yet. */
 async function uncredited(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -49,7 +49,7 @@ function emailOf(number: string): string {
   return `${number}@members.example`;
 }
 
-/** What starts a gift or a transfer to a member. */
+/** A member as the recipient in the start call of a gift or transfer. */
 export function targetOf(number: string) {
   const { firstName, lastName } = PERSON.name;
   return { ffpNumber: number, email: emailOf(number), firstName, lastName };

@@ -16,7 +16,7 @@ export type WorkerProcess = {
   stop(): Promise<void>;
 };
 
-/** What npm run worker starts; resolves when it does the jobs. */
+/** Starts a process as `npm run worker` does; resolves once it runs jobs. */
 export async function launchWorker(env: Record<string, string>): Promise<WorkerProcess> {
   const flags = ['--disable-warning=ExperimentalWarning', 'local/work.ts'];
   const child = spawn(process.execPath, flags, {

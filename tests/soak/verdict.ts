@@ -12,7 +12,7 @@ export type ProviderPayment = {
   isReturned: boolean;
 };
 
-/** What the payments stand-in has authorised, by its own records; not while it writes them. */
+/** The payments that the stand-in has authorised, from its store, which it must not be writing to. */
 export function readProvider(stateFile: string): ProviderPayment[] {
   const store = openStore(stateFile);
   const payments = store.all('Payment').map(({ payload }) => payload);

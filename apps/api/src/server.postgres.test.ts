@@ -48,7 +48,7 @@ async function startShop(stepUpSecret?: Uint8Array) {
   });
 }
 
-/** What the identity provider would show of a transfer, as this shop signs it. */
+/** The signed description of a transfer that a start returns for the identity provider to show. */
 async function signedNote({ fetch }: Awaited<ReturnType<typeof startShop>>): Promise<string> {
   const token = await api.issuerOf('EI').accessToken();
   const url = `${PUBLIC_ORIGIN}/api/transactions?partner=ei&product=transfer`;

@@ -12,7 +12,7 @@ export const STEP_UP_MESSAGE = 'Multifactor authentication required';
 export function createPolicy(codes: OneTimeCodes) {
   const needsCode = ({ oidc }: KoaContextWithOIDC): boolean => {
     if (!oidc.requestParamScopes.has(STEP_UP_SCOPE) || oidc.result?.mfa) return false;
-    // Whoever authorises a transfer is shown that transfer, however recent the last code is.
+    // A transfer is authorised on a page that shows it, even if a code was entered a moment ago.
     if (readShownTransfer(oidc.params)) return true;
     return !oidc.session || !codes.isFresh(oidc.session.uid);
   };

@@ -46,7 +46,7 @@ export async function lockCaptured(trx: Database, pspReference: string): Promise
   return payment;
 }
 
-/** What was captured and has been neither refunded nor charged back. */
+/** The captured amount less refunds and chargebacks. */
 export function keptOf(payment: Returned): MinorUnits {
   return minor(payment.captured_minor - payment.refunded_minor - payment.charged_back_minor);
 }

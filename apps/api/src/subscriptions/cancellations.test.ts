@@ -1,41 +1,25 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { type PlanShop, startPlanShop } from '../../../../tests/kit/plan-shop.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
 import { refundSubscription } from './refund-subscription.ts';
 import { renewDueSubscriptions } from './renew/renew-due-subscriptions.ts';
 import { failUncapturedMonth } from './settle/fail-uncaptured-month.ts';
 import type { Subscription } from './subscription.ts';
-import { createDays } from './test-days.ts';
-import { FakeProvider } from './test-kit.ts';
 
 const NUMBERS = Array.from({ length: 12 }, (_, index) => `30814700000000${30 + index}`);
-const { householdBalance: _, ...ALONE } = AOIFE;
 
-let api: TestApi;
-let days: ReturnType<typeof createDays>;
-let provider: FakeProvider;
+let api: PlanShop['api'];
+let days: PlanShop['days'];
+let provider: PlanShop['provider'];
+let begin: PlanShop['begin'];
 beforeAll(async () => {
-  provider = new FakeProvider();
-  api = await startTestApi(['EI'], { payments: provider.payments });
-  days = createDays(api, provider);
-  const members = NUMBERS.map((number) => ({ ...ALONE, number, balance: 100 }));
-  await seedDemoMembers(api.connection.db, ['EI'], members);
+  ({ api, days, provider, begin } = await startPlanShop(NUMBERS));
 });
 afterEach(async () => {
   expect(await days.faultsInBooks()).toEqual([]);
   await days.endAll();
 });
 afterAll(() => api.stop());
-
-let next = 0;
-/** A member with 100 avios who subscribes at noon on 10 January. */
-async function begin(type: 'monthly' | 'annually' = 'monthly') {
-  const number = NUMBERS[next] ?? '';
-  next += 1;
-  api.clock.now = new Date('2027-01-10T12:00:00Z');
-  return { number, ...(await days.subscribeAndPay(number, type)) };
-}
 
 test('a cancelled subscription runs to its end and is not charged again [4.13] [6.3]', async () => {
   const { id } = await begin();

@@ -157,7 +157,7 @@ test('it is cancelled, taken back and refunded by call [6.3]', async () => {
   expect(await refund()).toEqual({ status: 200, told: again });
 });
 
-/** What the older call tells of a plan: its status name and error code. */
+/** A plan's status name and error code, by the older call [7.24]. */
 async function legacyState(id: string) {
   const { told } = await calls.call(`/transaction/data?transactionId=${id}`);
   return legacy.parse(told);

@@ -1,24 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
-import { seedDemoMembers } from '../../members/seed-demo-members.ts';
-import { createDays } from '../test-days.ts';
-import { FakeProvider } from '../test-kit.ts';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/plan-shop.ts';
 
 const MONTHLY = '3081470000000020';
 const ANNUAL = '3081470000000021';
-const { householdBalance: _, ...ALONE } = AOIFE;
 /** Fourteen months take a while on a busy machine. */
 const PATIENCE = 60_000;
 
-let api: TestApi;
-let days: ReturnType<typeof createDays>;
-let provider: FakeProvider;
+let api: PlanShop['api'];
+let days: PlanShop['days'];
+let provider: PlanShop['provider'];
 beforeAll(async () => {
-  provider = new FakeProvider();
-  api = await startTestApi(['EI'], { payments: provider.payments });
-  days = createDays(api, provider);
-  const members = [MONTHLY, ANNUAL].map((number) => ({ ...ALONE, number, balance: 100 }));
-  await seedDemoMembers(api.connection.db, ['EI'], members);
+  ({ api, days, provider } = await startPlanShop([MONTHLY, ANNUAL]));
 });
 afterEach(() => days.endAll());
 afterAll(() => api.stop());

@@ -1,23 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
-import { seedDemoMembers } from '../../members/seed-demo-members.ts';
-import { createDays } from '../test-days.ts';
-import { FakeProvider } from '../test-kit.ts';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/plan-shop.ts';
 
 const MEMBERS = Array.from({ length: 8 }, (_, index) => `308147000000002${index}`);
 const [FAILING = '', LATE = '', LOST = '', TWICE = '', RACED = '', OLD = '', SECOND = ''] = MEMBERS;
 const UNREAD = MEMBERS[7] ?? '';
-const { householdBalance: _, ...ALONE } = AOIFE;
 
-let api: TestApi;
-let days: ReturnType<typeof createDays>;
-let provider: FakeProvider;
+let api: PlanShop['api'];
+let days: PlanShop['days'];
+let provider: PlanShop['provider'];
 beforeAll(async () => {
-  provider = new FakeProvider();
-  api = await startTestApi(['EI'], { payments: provider.payments });
-  days = createDays(api, provider);
-  const members = MEMBERS.map((number) => ({ ...ALONE, number, balance: 100 }));
-  await seedDemoMembers(api.connection.db, ['EI'], members);
+  ({ api, days, provider } = await startPlanShop(MEMBERS));
 });
 afterEach(() => days.endAll());
 afterAll(() => api.stop());

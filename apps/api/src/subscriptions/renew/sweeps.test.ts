@@ -1,27 +1,19 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/plan-shop.ts';
 import type { Database } from '../../database/tables.ts';
-import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
-import { createDays } from '../test-days.ts';
-import { FakeProvider } from '../test-kit.ts';
 import { creditDueCycles } from './credit-due-cycles.ts';
 import { endScheduledSubscriptions, endUnpaidSubscriptions } from './end-due-subscriptions.ts';
 import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
 
 const NUMBERS = ['3081470000000040', '3081470000000041'];
-const { householdBalance: _, ...ALONE } = AOIFE;
 
-let api: TestApi;
-let days: ReturnType<typeof createDays>;
-let provider: FakeProvider;
+let api: PlanShop['api'];
+let days: PlanShop['days'];
+let provider: PlanShop['provider'];
 beforeAll(async () => {
-  provider = new FakeProvider();
-  api = await startTestApi(['EI'], { payments: provider.payments });
-  days = createDays(api, provider);
-  const members = NUMBERS.map((number) => ({ ...ALONE, number, balance: 100 }));
-  await seedDemoMembers(api.connection.db, ['EI'], members);
+  ({ api, days, provider } = await startPlanShop(NUMBERS));
 });
 afterAll(() => api.stop());
 

@@ -1,38 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/plan-shop.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { OutOfOrderNotification } from '../../payments/notification-outcome.ts';
-import { createDays } from '../test-days.ts';
-import { FakeProvider } from '../test-kit.ts';
 
 const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000004${index}`);
 const DAY = 86_400_000;
 const RETURNED_TWICE = 'more was returned than was left of the payment';
-const { householdBalance: _, ...ALONE } = AOIFE;
 
-let api: TestApi;
-let days: ReturnType<typeof createDays>;
-let provider: FakeProvider;
+let api: PlanShop['api'];
+let days: PlanShop['days'];
+let provider: PlanShop['provider'];
+let newMember: PlanShop['newMember'];
 beforeAll(async () => {
-  provider = new FakeProvider();
-  api = await startTestApi(['EI'], { payments: provider.payments });
-  days = createDays(api, provider);
-  const members = NUMBERS.map((number) => ({ ...ALONE, number, balance: 100 }));
-  await seedDemoMembers(api.connection.db, ['EI'], members);
+  ({ api, days, provider, newMember } = await startPlanShop(NUMBERS));
 });
 afterEach(async () => {
   expect(await days.faultsInBooks()).toEqual([]);
   await days.endAll();
 });
 afterAll(() => api.stop());
-
-let next = 0;
-/** Somebody with 100 avios who has no plan yet. */
-function newMember(): string {
-  next += 1;
-  return NUMBERS[next - 1] ?? '';
-}
 
 /** What became of the plan, of its member's avios and of the payment. */
 async function standing(number: string, { id, pspReference }: Paid) {

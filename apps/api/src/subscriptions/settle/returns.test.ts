@@ -1,47 +1,31 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/plan-shop.ts';
 import { newId } from '../../database/new-id.ts';
 import type { LedgerTxnId } from '../../database/tables/ledger.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { readStanding } from '../../members/read-standing.ts';
-import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { listObstacles } from '../../operator/members/list-obstacles.ts';
 import { operatorAt } from '../../operator/test-kit.ts';
 import { refundSubscription } from '../refund-subscription.ts';
-import { createDays } from '../test-days.ts';
-import { FakeProvider } from '../test-kit.ts';
 import { takeBackCycle } from './credit-cycle.ts';
 
 const NUMBERS = Array.from({ length: 10 }, (_, index) => `308147000000003${index}`);
-const { householdBalance: _, ...ALONE } = AOIFE;
 const DAY = 86_400_000;
 
-let api: TestApi;
-let days: ReturnType<typeof createDays>;
-let provider: FakeProvider;
+let api: PlanShop['api'];
+let days: PlanShop['days'];
+let provider: PlanShop['provider'];
+let begin: PlanShop['begin'];
 beforeAll(async () => {
-  provider = new FakeProvider();
-  api = await startTestApi(['EI'], { payments: provider.payments });
-  days = createDays(api, provider);
-  const members = NUMBERS.map((number) => ({ ...ALONE, number, balance: 100 }));
-  await seedDemoMembers(api.connection.db, ['EI'], members);
+  ({ api, days, provider, begin } = await startPlanShop(NUMBERS));
 });
 afterEach(async () => {
   expect(await days.faultsInBooks()).toEqual([]);
   await days.endAll();
 });
 afterAll(() => api.stop());
-
-let next = 0;
-/** A member with 100 avios who subscribes at noon on 10 January. */
-async function begin(type: 'monthly' | 'annually' = 'monthly') {
-  const number = NUMBERS[next] ?? '';
-  next += 1;
-  api.clock.now = new Date('2027-01-10T12:00:00Z');
-  return { number, ...(await days.subscribeAndPay(number, type)) };
-}
 
 async function spend(number: string, amount: number) {
   const { now } = api.clock;

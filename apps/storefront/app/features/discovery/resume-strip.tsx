@@ -4,7 +4,7 @@ import type { ResumeContent } from '#app/content/discovery-page.server.ts';
 import { whenReadable } from '#app/pending/use-pending.ts';
 import { OrderStrip } from './order-strip.tsx';
 
-/** Loaded together with what reads the order: the strip must not go and come back in between. */
+/** Waits until the stored order can be read as well: without it the strip would vanish for a moment. */
 const ResumeOrder = lazy(async () => {
   try {
     const [resumeOrder] = await Promise.all([import('./resume-order.tsx'), whenReadable()]);
