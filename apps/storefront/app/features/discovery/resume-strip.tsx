@@ -2,6 +2,7 @@ import { Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ResumeContent } from '#app/content/discovery-page.server.ts';
 import { whenReadable } from '#app/pending/use-pending.ts';
+import styles from './order-strip.module.css';
 import { OrderStrip } from './order-strip.tsx';
 
 /** Waits until the stored order can be read as well: without it the strip would vanish for a moment. */
@@ -27,7 +28,7 @@ export function ResumeStrip({ content, hasPending, locale }: Props) {
   const looking = (
     <>
       <span className="visually-hidden">{content.loadingText}</span>
-      <Skeleton width="medium" />
+      <Skeleton width="medium" className={styles.line} />
     </>
   );
   const skeleton = <OrderStrip title={content.title} text={looking} isBusy />;
