@@ -1,12 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** What most pages share of ours; schemas and queries stay with those who ask for them. */
+/** What most pages share; schemas and queries stay with the pages that use them. */
 const SHARED =
-  /\/app\/(layout|content|features\/discovery)\/|\/(use-frame|pending-cookie)\.|\/packages\/ui\/|\/lucide-react\/|\/contract\/src\/(company|currency)\./;
-/** Shared, but not by the start page: what choosing an order and paying for it have in common. */
+  /\/app\/(layout|content|features\/discovery)\/|\/(use-frame|pending-store|use-pending)\.|\/packages\/ui\/|\/lucide-react\/|\/contract\/src\/(company|currency)\./;
+/** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
-  /\/(order-summary|steps|price-texts|bonus-name|new-transaction|pending-store|use-pending|money|tier|package-amounts)\./;
+  /\/app\/ordering\/(order-steps|orders|paths|product-table|products|summary-rows)|\/(order-summary|steps|price-texts|bonus-name|money|tier|package-amounts)\./;
 /** Shared by a few. */
 const ELSEWHERE = /\/(segmented|segmented-many|external-frame)\./;
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { failed, type Result } from '../../apps/storefront/app/errors/result.ts';
 import type { Checkout } from '../../apps/storefront/app/features/checkout/load-checkout.ts';
-import { newPurchase } from '../../apps/storefront/app/pending/new-transaction.ts';
+import { choosePackage } from '../../apps/storefront/app/ordering/orders.ts';
 import { writePending } from '../../apps/storefront/app/pending/pending-store.ts';
 import { readPending } from '../../apps/storefront/app/pending/read-pending.ts';
+import type { StoredOrder } from '../../apps/storefront/app/pending/stored-order.ts';
 import type { Fetcher } from '../../apps/storefront/app/shop-api/fetcher.ts';
 
 export const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';
@@ -74,14 +75,17 @@ export function checkout(
 
 /** A package is chosen, as the page before stores it. */
 export function choose(price: number) {
-  const order = newPurchase({ avios: 25_000, price, bonusAvios: 0 }, 'EUR', MEMBER);
+  const order = choosePackage('purchase', { avios: 25_000, price, bonusAvios: 0 }, undefined, {
+    currency: 'EUR',
+    member: MEMBER,
+  });
   writePending(order);
   return order;
 }
 
-export function pending() {
+export function pending(): StoredOrder | undefined {
   const read = readPending();
-  return read.kind === 'found' ? read.transaction : undefined;
+  return read.kind === 'found' ? read.order : undefined;
 }
 
 /** As much of a browser as keeps an order, a new one for each test. */

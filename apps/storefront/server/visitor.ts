@@ -1,5 +1,5 @@
 import type { Company } from '@cairn/contract/company';
-import { hasPendingMark } from '../app/pending/pending-cookie.ts';
+import { hasPendingCookie } from '../app/pending/pending-store.ts';
 import { isCallback } from '../app/session/callback.ts';
 import { hasSessionTraces, readCookies } from '../app/session/cookies.ts';
 import {
@@ -47,6 +47,6 @@ export function readVisitor(
     identity,
     expectsMember:
       hasSessionTraces(header, identity.clientId) || isCallback(new URL(request.url).search),
-    hasPending: hasPendingMark(header),
+    hasPending: hasPendingCookie(header),
   };
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from './currency.ts';
-import { membershipNumber } from './membership-number.ts';
+import { orderRecipient } from './order-recipient.ts';
 import { paymentSession } from './payment-session.ts';
 import { PRODUCTS } from './product.ts';
 import { stepUp } from './step-up.ts';
+import { emailAddress } from './target-account.ts';
 import { decimalPrice } from './wire-price.ts';
 
 export const STATUS_NAMES = [
@@ -51,11 +52,14 @@ const payload = z.extend(stepUp, {
   /** Until when the order can be paid. */
   expiresAt: z.optional(z.iso.datetime()),
   issueDate: z.optional(z.iso.date()),
-  targetAccount: z.optional(z.object({ ffpNumber: membershipNumber })),
+  /** Complete for its sender, so that an order can be resumed on another device from its id alone. */
+  targetAccount: z.optional(z.extend(orderRecipient, { email: z.optional(emailAddress) })),
+  message: z.optional(z.string()),
   additionalData: z.object({
     totalPrice: decimalPrice,
     multiplier: z.optional(z.int()),
     qualifyingAviosAmount: z.optional(avios),
+    glpTransactionIds: z.optional(z.array(z.string())),
   }),
 });
 

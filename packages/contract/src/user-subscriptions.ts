@@ -34,6 +34,7 @@ export const userSubscription = z.object({
   id: subscriptionId,
   link: z.string(),
   contentEntryId: z.string(),
+  packageId: z.string(),
   packageName: z.string(),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   /** Its last four digits. Until the first payment there is no card. */

@@ -32,7 +32,7 @@ export function isOwnedBy({ company, number }: Member, order: Order): boolean {
   return order.company === company && order.number === number;
 }
 
-export function toState(order: Order): TransactionState {
+export async function toState(db: Database, order: Order): Promise<TransactionState> {
   const { product, currency, failure } = order;
   const isPayable = order.state === 'payment_session' && failure === null;
   return {
@@ -52,14 +52,38 @@ export function toState(order: Order): TransactionState {
       ...(order.deliver_at && {
         issueDate: dayIn(timeZoneOf(order.company), order.deliver_at),
       }),
-      ...(order.recipient_number && { targetAccount: { ffpNumber: order.recipient_number } }),
+      ...(await readRecipient(db, order)),
       additionalData: {
         totalPrice: decimalFromMinor(minor(order.total_minor)),
         ...(product === 'booster' && {
           multiplier: order.multiplier ?? undefined,
           qualifyingAviosAmount: order.qualifying_avios ?? undefined,
+          glpTransactionIds: await readActivities(db, order),
         }),
       },
     },
   };
+}
+
+/** The number stays when the rest of a recipient has been erased. */
+async function readRecipient(db: Database, { id, recipient_number: ffpNumber }: Order) {
+  if (ffpNumber === null) return {};
+  const row = await db
+    .selectFrom('order_recipient')
+    .select(['first_name as firstName', 'last_name as lastName', 'email', 'message'])
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return { targetAccount: { ffpNumber } };
+  const { message, ...person } = row;
+  return { targetAccount: { ffpNumber, ...person }, ...(message !== null && { message }) };
+}
+
+async function readActivities(db: Database, { id }: Order): Promise<string[]> {
+  const rows = await db
+    .selectFrom('boosted_activity')
+    .select('activity_id')
+    .where('order_id', '=', id)
+    .orderBy('activity_id')
+    .execute();
+  return rows.map(({ activity_id }) => activity_id);
 }

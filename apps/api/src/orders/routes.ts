@@ -78,7 +78,7 @@ export function orderRoutes(shop: Shop & WithPayments) {
     const found = await findOwnOrder(db, owner, id);
     if (!found) return undefined;
     const order = await openSession(found, localeOf(c, owner));
-    const state = toState(order);
+    const state = await toState(db, order);
     const stepUp = await waitingFor(order);
     return { order, state: { ...state, payload: { ...state.payload, ...stepUp } } };
   }

@@ -26,6 +26,7 @@ export async function describeSubscription(
     id,
     link: `/subscriptions/${id}`,
     contentEntryId: plan.content_entry,
+    packageId: subscription.package_id,
     packageName: plan.name,
     subscriptionStatus: status,
     ...cardOf(subscription, payments),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { dispensable, entry, link, picture, text, tolerant } from './entry.server.ts';
+import { dispensable, entry, link, picture, pluralText, text, tolerant } from './entry.server.ts';
 import { page } from './page.server.ts';
 import { prompt } from './prompt.server.ts';
 import { smallUnits } from './small-units.server.ts';
@@ -18,7 +18,7 @@ const filters = z.object({
 const activities = z.object({
   title: text,
   hint: z.optional(text),
-  selectedText: text,
+  selectedText: pluralText,
   selectedAviosText: text,
   clearText: text,
   aviosText: text,
@@ -57,7 +57,7 @@ const summary = z.object({
   balanceSpokenText: text,
   pricePerAviosText: text,
   totalText: text,
-  announcement: text,
+  announcement: pluralText,
   buttonText: text,
   chooseFirstText: text,
   busyText: text,

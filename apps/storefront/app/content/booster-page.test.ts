@@ -19,7 +19,7 @@ const content = {
   activities: {
     title: 'Activity',
     hint: '90 days',
-    selectedText: '{count} selected',
+    selectedText: { one: '{count} selected', other: '{count} selected' },
     selectedAviosText: '{amount} avios',
     clearText: 'Clear',
     aviosText: 'avios',
@@ -51,7 +51,7 @@ const content = {
     balanceSpokenText: '{before}, then {after}',
     pricePerAviosText: 'Price per avios',
     totalText: 'Total',
-    announcement: '{count} for {total}',
+    announcement: { other: '{count} for {total}' },
     buttonText: 'Continue',
     chooseFirstText: 'Choose first',
     busyText: 'Checking',

@@ -14,3 +14,5 @@ export const breadcrumb = entry(
     confirmation: text,
   }),
 );
+
+export type Breadcrumb = z.infer<typeof breadcrumb>;

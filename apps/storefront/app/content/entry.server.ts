@@ -39,6 +39,16 @@ export const picture = z.pipe(
 
 export const text = z.string().check(z.minLength(1));
 
+/** A text that depends on a number, one per plural category of its language. */
+export const pluralText = z.object({
+  zero: z.optional(text),
+  one: z.optional(text),
+  two: z.optional(text),
+  few: z.optional(text),
+  many: z.optional(text),
+  other: text,
+});
+
 export const link = z.object({ text, link: text });
 
 export const meta = z.object({ title: text, description: text });

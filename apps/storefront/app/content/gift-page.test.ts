@@ -15,7 +15,7 @@ const fields = {
   },
   packages: {
     label: 'Gifts',
-    countText: '{count} gifts',
+    countText: { one: '{count} gift', other: '{count} gifts' },
     aviosText: 'avios',
     bonusText: '+{amount}',
     pricePerAviosText: '{pricePerAvios} each',
@@ -23,6 +23,7 @@ const fields = {
     disabledText: 'Paused',
     busyText: 'Loading',
     failedText: 'No prices',
+    retryText: 'Try again',
   },
   empty: {
     title: 'None',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { dispensable, link, text } from './entry.server.ts';
+import { dispensable, link, pluralText, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 import { prompt } from './prompt.server.ts';
 import { smallUnits } from './small-units.server.ts';
@@ -16,7 +16,7 @@ const filters = z.object({
 
 const packages = z.object({
   label: text,
-  countText: text,
+  countText: pluralText,
   aviosText: text,
   bonusText: text,
   pricePerAviosText: text,
@@ -26,6 +26,7 @@ const packages = z.object({
   disabledText: text,
   busyText: text,
   failedText: text,
+  retryText: text,
 });
 
 /** When no package has a price in this size and currency. */
@@ -72,3 +73,5 @@ export const packageChoice = z.extend(page, {
   limitText: z.optional(text),
   smallUnits: dispensable(smallUnits),
 });
+
+export type PackageChoice = z.infer<typeof packageChoice>;

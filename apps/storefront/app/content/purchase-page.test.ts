@@ -31,7 +31,7 @@ const content = {
   },
   packages: {
     label: 'Packages',
-    countText: '{count} packages',
+    countText: { one: '{count} package', other: '{count} packages' },
     aviosText: 'avios',
     bonusText: '+{amount}',
     pricePerAviosText: '{pricePerAvios} each',
@@ -40,6 +40,7 @@ const content = {
     disabledText: 'Paused',
     busyText: 'Loading',
     failedText: 'No prices',
+    retryText: 'Try again',
   },
   empty: {
     title: 'None',

@@ -3,7 +3,7 @@ import { LogOut, Plus } from 'lucide-react';
 import { ContentLink } from '#app/content/content-link.tsx';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { AvatarMenuContent } from '#app/content/layout.server.ts';
-import { forgetPending } from '#app/pending/pending-cookie.ts';
+import { clearPending } from '#app/pending/pending-store.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import styles from './account.module.css';
 import { useDismissal } from './use-dismissal.ts';
@@ -24,7 +24,7 @@ export default function AvatarMenu({ content, member, locale }: Props) {
   const isUnknown = balance.status !== 'loading' && typeof amount !== 'number';
   const leave = () => {
     // What somebody began is none of the next one's business.
-    forgetPending();
+    clearPending();
     logOut();
   };
   const close = () => {

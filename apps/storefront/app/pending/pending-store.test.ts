@@ -1,14 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newPurchase } from './new-transaction.ts';
-import { clearPending, subscribeToPending, writePending, writtenHere } from './pending-store.ts';
-import { discardUnfit, readPending, updatePending } from './read-pending.ts';
-import { tidyPending } from './tidy-pending.ts';
+import {
+  clearPending,
+  subscribeToPending,
+  writePending,
+  writtenByThisPage,
+} from './pending-store.ts';
+import { discardInvalid, readPending, tidyPending, updatePending } from './read-pending.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 const KEY = 'pending_transaction';
 const HOUR = 60 * 60_000;
 const NOW = Date.parse('2026-11-15T12:00:00Z');
-const purchase = (member?: string) =>
-  newPurchase({ avios: 25_000, price: 442.5, bonusAvios: 6_250 }, 'EUR', member, NOW);
+let orders = 0;
+const purchase = (): StoredOrder => {
+  orders += 1;
+  return {
+    id: `LCL_${`${orders}`.padStart(32, '0')}`,
+    type: 'purchase',
+    creationDate: NOW,
+    currency: 'EUR',
+    status: 'payment_pending',
+    data: { purchaseAvios: 25_000, purchasePrice: 442.5, bonusAvios: 6_250 },
+  };
+};
 
 let stored: Map<string, string>;
 let cookie: string;
@@ -38,16 +52,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an order is kept under one key, with an id of ours, and the server is told that one waits [3.12] [4.8]', () => {
+test('an order is stored under one key, with a cookie that tells the server of it [3.12]', () => {
   const order = purchase();
   writePending(order);
   expect([...stored.keys()]).toEqual([KEY]);
-  expect(order).toMatchObject({
-    id: expect.stringMatching(/^LCL_[0-9a-f]{32}$/),
-    type: 'purchase',
-  });
-  expect(order).toMatchObject({ status: 'payment_pending', creationDate: NOW, currency: 'EUR' });
-  expect(readPending()).toEqual({ kind: 'found', transaction: order });
+  expect(readPending()).toEqual({ kind: 'found', order: order });
   expect(cookie).toBe('pending=true; Path=/; Max-Age=54000; SameSite=Lax; Secure');
   clearPending();
   expect(readPending()).toEqual({ kind: 'none' });
@@ -69,25 +78,25 @@ describe('what is no order is discarded [5.3]', () => {
     ['made tomorrow', JSON.stringify({ ...purchase(), creationDate: NOW + 24 * HOUR })],
   ])('%s', (_name, text) => {
     stored.set(KEY, text);
-    expect(readPending()).toEqual({ kind: 'unfit', why: 'broken' });
-    expect(discardUnfit()).toBe('broken');
+    expect(readPending()).toEqual({ kind: 'invalid', why: 'unreadable' });
+    expect(discardInvalid()).toBe('unreadable');
     expect(stored.size).toBe(0);
-    expect(discardUnfit()).toBeUndefined();
+    expect(discardInvalid()).toBeUndefined();
   });
 
   test('one is good for 15 hours and not a moment more [9.7]', () => {
     writePending(purchase());
     expect(readPending(NOW + 15 * HOUR).kind).toBe('found');
-    expect(discardUnfit(NOW + 15 * HOUR)).toBeUndefined();
-    expect(readPending(NOW + 15 * HOUR + 1)).toEqual({ kind: 'unfit', why: 'old' });
-    expect(discardUnfit(NOW + 15 * HOUR + 1)).toBe('old');
+    expect(discardInvalid(NOW + 15 * HOUR)).toBeUndefined();
+    expect(readPending(NOW + 15 * HOUR + 1)).toEqual({ kind: 'invalid', why: 'expired' });
+    expect(discardInvalid(NOW + 15 * HOUR + 1)).toBe('expired');
     expect(stored.size).toBe(0);
   });
 });
 
 test('without a currency it is in pounds [3.12]', () => {
   stored.set(KEY, JSON.stringify({ ...purchase(), currency: undefined }));
-  expect(readPending()).toMatchObject({ kind: 'found', transaction: { currency: 'GBP' } });
+  expect(readPending()).toMatchObject({ kind: 'found', order: { currency: 'GBP' } });
 });
 
 test('a tab changes and clears its own order, not the one that another tab has begun since', () => {
@@ -102,7 +111,7 @@ test('a tab changes and clears its own order, not the one that another tab has b
   writePending(theirs);
   expect(updatePending(mine.id, (order) => ({ ...order, status: 'done' }))).toBeUndefined();
   clearPending(mine.id);
-  expect(readPending()).toEqual({ kind: 'found', transaction: theirs });
+  expect(readPending()).toEqual({ kind: 'found', order: theirs });
   clearPending(theirs.id);
   expect(readPending()).toEqual({ kind: 'none' });
   stop();
@@ -114,15 +123,15 @@ test('what this page wrote is trusted as it stands there, for 15 hours [9.7]', (
   const order = purchase();
   writePending(order);
   const text = stored.get(KEY) ?? '';
-  expect(writtenHere(text, NOW + 15 * HOUR)).toBe(order);
-  expect(writtenHere(text, NOW + 15 * HOUR + 1)).toBeUndefined();
-  expect(writtenHere(text.replace('442.5', '4.5'))).toBeUndefined();
+  expect(writtenByThisPage(text, NOW + 15 * HOUR)).toBe(order);
+  expect(writtenByThisPage(text, NOW + 15 * HOUR + 1)).toBeUndefined();
+  expect(writtenByThisPage(text.replace('442.5', '4.5'))).toBeUndefined();
 });
 
 test('what a visitor chose becomes the member’s who logs in; another’s is discarded', () => {
   writePending(purchase());
   tidyPending('auth0|aoife');
-  expect(readPending()).toMatchObject({ transaction: { member: 'auth0|aoife' } });
+  expect(readPending()).toMatchObject({ order: { member: 'auth0|aoife' } });
   tidyPending('auth0|aoife');
   expect(readPending().kind).toBe('found');
   tidyPending('auth0|sean');
@@ -139,7 +148,7 @@ test('who lets the shop keep nothing has an order for as long as the page, and i
   expect(readPending()).toEqual({ kind: 'none' });
   const order = purchase();
   writePending(order);
-  expect(readPending()).toEqual({ kind: 'found', transaction: order });
+  expect(readPending()).toEqual({ kind: 'found', order: order });
   clearPending();
   expect(readPending()).toEqual({ kind: 'none' });
 });

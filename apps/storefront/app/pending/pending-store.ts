@@ -1,47 +1,72 @@
-import {
-  forgetPending,
-  keepPendingText,
-  PENDING_KEY,
-  PENDING_LIFETIME,
-  pendingText,
-} from './pending-cookie.ts';
-import type { StoredTransaction } from './stored-transaction.ts';
+import { readCookies, setCookie } from '#app/session/cookies.ts';
+import type { StoredOrder } from './stored-order.ts';
 
-let written: { text: string; transaction: StoredTransaction } | undefined;
+const KEY = 'pending_transaction';
+const COOKIE = 'pending';
 
-export function writePending(transaction: StoredTransaction): void {
-  written = { text: JSON.stringify(transaction), transaction };
-  keepPendingText(written.text);
-  tell();
+/** An unfinished order can be resumed for 15 hours. */
+export const PENDING_LIFETIME = 15 * 60 * 60_000;
+
+/** The order when the browser blocks local storage: it is lost when the page closes. */
+let inMemory: string | undefined;
+
+/** The last order written by this page, which needs no validation when it is read back. */
+let lastWritten: { text: string; order: StoredOrder } | undefined;
+
+export function pendingText(): string | undefined {
+  try {
+    return window.localStorage.getItem(KEY) ?? inMemory;
+  } catch {
+    return inMemory;
+  }
 }
 
-/** The order of this text if this page wrote it: that needs no schemas to be trusted. */
-export function writtenHere(text: string, now = Date.now()): StoredTransaction | undefined {
-  const isIt = written?.text === text && isCurrent(written.transaction, now);
-  return isIt ? written?.transaction : undefined;
+export function writePending(order: StoredOrder): void {
+  const text = JSON.stringify(order);
+  lastWritten = { text, order };
+  try {
+    window.localStorage.setItem(KEY, text);
+    inMemory = undefined;
+  } catch {
+    inMemory = text;
+  }
+  // The server reserves the height of the resume strip by this cookie.
+  setCookie(`${COOKIE}=true; Path=/; Max-Age=${PENDING_LIFETIME / 1000}; SameSite=Lax`);
+  notify();
 }
 
-/** An order can be finished for 15 hours. */
-export function isCurrent({ creationDate }: StoredTransaction, now: number): boolean {
+/** Removes the stored order; with an id only that one, because another tab may have begun another. */
+export function clearPending(id?: StoredOrder['id']): void {
+  const text = pendingText();
+  const storedId = text === undefined ? undefined : idIn(text);
+  if (id !== undefined && storedId !== undefined && storedId !== id) return;
+  inMemory = undefined;
+  try {
+    window.localStorage.removeItem(KEY);
+  } catch {
+    // Local storage is blocked, so nothing is stored.
+  }
+  setCookie(`${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
+  notify();
+}
+
+export function hasPendingCookie(header: string | null): boolean {
+  return COOKIE in readCookies(header);
+}
+
+/** The order behind this text if this page wrote it. Saves loading the schemas. */
+export function writtenByThisPage(text: string, now = Date.now()): StoredOrder | undefined {
+  if (lastWritten?.text !== text) return undefined;
+  return isCurrent(lastWritten.order, now) ? lastWritten.order : undefined;
+}
+
+export function isCurrent({ creationDate }: StoredOrder, now: number): boolean {
   return creationDate <= now && now - creationDate <= PENDING_LIFETIME;
 }
 
-/** Removes whatever is there, or only this one: another tab may have begun another. */
-export function clearPending(id?: StoredTransaction['id']): void {
-  const text = id === undefined ? undefined : pendingText();
-  if (text !== undefined && isOther(text, id)) return;
-  forgetPending();
-  tell();
-}
-
-function isOther(text: string, id: StoredTransaction['id'] | undefined): boolean {
-  const other = Object(fromJson(text)).id;
-  return other !== undefined && other !== id;
-}
-
-export function fromJson(text: string): unknown {
+function idIn(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return Object(JSON.parse(text)).id;
   } catch {
     return undefined;
   }
@@ -49,14 +74,14 @@ export function fromJson(text: string): unknown {
 
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears of changes in this tab and in others. */
+/** Reports changes made by this tab and by others. */
 export function subscribeToPending(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === PENDING_KEY || key === null) listener();
+    if (key === KEY || key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

@@ -1,42 +1,67 @@
-import { PENDING_LIFETIME, pendingText } from './pending-cookie.ts';
-import { clearPending, fromJson, isCurrent, writePending } from './pending-store.ts';
-import { type StoredTransaction, storedTransaction } from './stored-transaction.ts';
+import {
+  clearPending,
+  isCurrent,
+  PENDING_LIFETIME,
+  pendingText,
+  writePending,
+} from './pending-store.ts';
+import { type StoredOrder, storedOrder } from './stored-order.ts';
 
 type Read =
   | { kind: 'none' }
-  | { kind: 'found'; transaction: StoredTransaction }
-  | { kind: 'unfit'; why: Unfitness };
+  | { kind: 'found'; order: StoredOrder }
+  | { kind: 'invalid'; why: 'unreadable' | 'expired' };
 
-/** What stands there is no order, or too old for one. */
-type Unfitness = 'broken' | 'old';
-
-/** Changes nothing: pages read while they are drawn. */
+/** Has no side effects: components call it while they render. */
 export function readPending(now = Date.now()): Read {
   const text = pendingText();
   if (text === undefined) return { kind: 'none' };
-  const { data: transaction } = storedTransaction.safeParse(fromJson(text));
-  if (!transaction) return { kind: 'unfit', why: 'broken' };
-  if (isCurrent(transaction, now)) return { kind: 'found', transaction };
-  const isOld = now - transaction.creationDate > PENDING_LIFETIME;
-  return { kind: 'unfit', why: isOld ? 'old' : 'broken' };
+  const { data: order } = storedOrder.safeParse(parseJson(text));
+  if (!order) return { kind: 'invalid', why: 'unreadable' };
+  if (isCurrent(order, now)) return { kind: 'found', order };
+  const isExpired = now - order.creationDate > PENDING_LIFETIME;
+  return { kind: 'invalid', why: isExpired ? 'expired' : 'unreadable' };
 }
 
-/** Changes an order while it is still the one that stands there: another tab may have begun another. */
+/** Changes the stored order only while it is still this one: another tab may have begun another. */
 export function updatePending(
-  id: StoredTransaction['id'],
-  change: (transaction: StoredTransaction) => StoredTransaction,
-): StoredTransaction | undefined {
+  id: StoredOrder['id'],
+  change: (order: StoredOrder) => StoredOrder,
+): StoredOrder | undefined {
   const read = readPending();
-  if (read.kind !== 'found' || read.transaction.id !== id) return undefined;
-  const changed = change(read.transaction);
+  if (read.kind !== 'found' || read.order.id !== id) return undefined;
+  const changed = change(read.order);
   writePending(changed);
   return changed;
 }
 
-/** Removes what is no order, or is one no longer, and says which. */
-export function discardUnfit(now = Date.now()): Unfitness | undefined {
+/** Removes an order that is unreadable or expired, and says which. */
+export function discardInvalid(now = Date.now()) {
   const read = readPending(now);
-  if (read.kind !== 'unfit') return undefined;
+  if (read.kind !== 'invalid') return undefined;
   clearPending();
   return read.why;
+}
+
+/**
+ * Discards an invalid order and another member's. What a visitor has chosen becomes the order of
+ * the member who logs in.
+ */
+export function tidyPending(subject: string | undefined): { isLost: boolean } {
+  const isLost = discardInvalid() === 'unreadable';
+  const read = readPending();
+  if (subject !== undefined && read.kind === 'found') {
+    const { id, member } = read.order;
+    if (member === undefined) updatePending(id, (order) => ({ ...order, member: subject }));
+    else if (member !== subject) clearPending(id);
+  }
+  return { isLost };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,18 +1,18 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { purchasePage } from '#app/content/purchase-page.server.ts';
-import { PurchasePage } from '#app/features/purchase/purchase-page.tsx';
-import { showPackages } from '#app/features/purchase/show-packages.ts';
+import { PackagePage } from '#app/ordering/package-choice/package-page.tsx';
+import { showPackages } from '#app/ordering/package-choice/show-packages.ts';
 import { required, unavailable } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/purchase';
-import { loadPurchasePrices } from './load-purchase-prices.server.ts';
+import { loadPackagePrices } from './load-package-prices.server.ts';
 import { useFrame } from './use-frame.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const [found, prices] = await Promise.all([
     loadContent(visit, 'purchasePage', purchasePage),
-    loadPurchasePrices(visit, url),
+    loadPackagePrices(visit, 'purchase', url),
   ]);
   const content = required(visit, found, 'purchasePage');
   if (!prices.ok) throw unavailable(visit, prices.code);
@@ -21,12 +21,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { content, offer: showPackages(tiers, currency, words, new Date()) };
 }
 
-/** Sizes and order are the browser's own matter; another currency has other prices. */
+/** Only another currency has other prices; the other filters work in the browser. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const currency = (url: URL) => url.searchParams.get('currency');
   return currency(currentUrl) !== currency(nextUrl);
 }
 
-export default function Purchase({ loaderData }: Route.ComponentProps) {
-  return <PurchasePage {...loaderData} visit={useFrame()} />;
+export default function Purchase({ loaderData: { content, offer } }: Route.ComponentProps) {
+  const { balanceAfterText, balanceSpokenText } = content.summary;
+  return (
+    <PackagePage
+      product="purchase"
+      content={content}
+      offer={offer}
+      visit={useFrame()}
+      balanceTexts={{
+        afterText: balanceAfterText,
+        spokenText: balanceSpokenText,
+        missing: content.balanceMissing,
+      }}
+    />
+  );
 }

@@ -39,11 +39,9 @@ const boost = () => ({
   multiplier: 2,
 });
 
-test('a gift starts with an id of its own, and says whom it is for [7.19] [7.22] [7.23]', async () => {
-  const answer = await api.answer('POST', '/transactions?product=gift', {
-    number,
-    body: aviosFor(TOM, 10_000, { message: 'For your trip' }),
-  });
+test('a gift starts with an id of its own, and its state names recipient and message [7.19] [7.22] [7.23]', async () => {
+  const body = aviosFor(TOM, 10_000, { message: 'For your trip' });
+  const answer = await api.answer('POST', '/transactions?product=gift', { number, body });
   expect(answer).toEqual({ status: 201, id: expect.stringMatching(/^g\d\w{24}$/) });
   const { statusName, payload } = await api.state(`${answer.id}`, { number });
   expect(statusName).toBe('payment_session');
@@ -51,7 +49,8 @@ test('a gift starts with an id of its own, and says whom it is for [7.19] [7.22]
     aviosAmount: 10_000,
     pricePerPoint: 0.0189,
     currency: 'EUR',
-    targetAccount: { ffpNumber: TOM.number },
+    targetAccount: body.targetAccount,
+    message: 'For your trip',
     additionalData: { totalPrice: 189 },
   });
 });
@@ -77,19 +76,26 @@ test('a transfer with the standard token is told where to step up [7.20] [7.22] 
   expect(payload).toMatchObject({
     aviosAmount: 4_000,
     pricePerPoint: 0.008,
+    targetAccount: body.targetAccount,
     additionalData: { totalPrice: 32 },
     ...stepUp,
   });
   expect(payload).not.toHaveProperty('paymentSession');
 });
 
-test('a booster start says what it multiplies [7.18] [7.22] [7.23]', async () => {
-  const id = await api.start('booster', boost(), { number });
+test('a booster’s state says what it multiplies [7.18] [7.22] [7.23]', async () => {
+  const body = boost();
+  const id = await api.start('booster', body, { number });
   expect(id).toMatch(/^bb\d\w{24}$/);
   expect((await api.state(id, { number })).payload).toMatchObject({
     aviosAmount: 3_000,
     pricePerPoint: 0.0135,
-    additionalData: { multiplier: 2, qualifyingAviosAmount: 1_500, totalPrice: 40.5 },
+    additionalData: {
+      multiplier: 2,
+      qualifyingAviosAmount: 1_500,
+      glpTransactionIds: body.glpTransactionIds,
+      totalPrice: 40.5,
+    },
   });
 });
 

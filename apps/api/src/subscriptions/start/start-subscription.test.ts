@@ -62,6 +62,7 @@ test('taken, it waits for its first payment in a session that keeps the card [7.
     id,
     link: `/subscriptions/${id}`,
     contentEntryId: 'plan-steady',
+    packageId: 'steady',
     packageName: 'Steady 5K',
     subscriptionStatus: 'unverified',
     autoRenewalFailed: false,

@@ -1,29 +1,29 @@
 import type { Currency } from '@cairn/contract/currency';
 import type { Product } from '@cairn/contract/product';
-import { begunAnew } from '#app/pending/new-transaction.ts';
-import type { StoredTransaction, TransactionStatus } from '#app/pending/stored-transaction.ts';
-import { checkoutOf, resultOf, wayBack } from './checkout-flow.ts';
+import { restarted } from '#app/ordering/orders.ts';
+import { changePath, checkoutPath, resultPath } from '#app/ordering/paths.ts';
+import type { OrderStatus, StoredOrder } from '#app/pending/stored-order.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 export type Paid = { id: string; type: Product; isExternal: boolean; currency?: Currency };
 
 export type AfterPayment = {
-  /** Undefined leaves it: a form of no use says nothing of what another tab has paid. */
-  status: Extract<TransactionStatus, 'payment_started' | 'payment_pending'> | undefined;
-  /** Where it goes on; undefined stays with the form. */
+  /** Undefined leaves the status alone: a form that failed to load says nothing about a payment in another tab. */
+  status: Extract<OrderStatus, 'payment_started' | 'payment_pending'> | undefined;
+  /** Where to go next; undefined stays with the form. */
   to: string | undefined;
   errorCode: string | undefined;
-  /** The order can be paid only if it is begun anew. */
+  /** The provider takes no more payments in this session: the order must be started again. */
   isSpent?: true;
 };
 
-/** What an attempt to pay means for the stored order, and where it goes on. */
+/** What a payment attempt means for the stored order, and where to go next. */
 export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment {
   const open = { status: 'payment_pending', to: undefined } as const;
   switch (outcome.kind) {
     case 'completed':
     case 'unknown':
-      return { status: 'payment_started', to: resultOf(order), errorCode: undefined };
+      return { status: 'payment_started', to: resultPath(order), errorCode: undefined };
     case 'refused':
       return { ...open, errorCode: 'checkout_payment_form_error' };
     case 'cancelled':
@@ -31,21 +31,21 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
     case 'out':
       return {
         status: undefined,
-        to: wayBack(order.type, order.currency),
+        to: changePath(order.type, order.currency),
         errorCode: outcome.errorCode,
         ...(outcome.isSpent && { isSpent: true }),
       };
   }
 }
 
-/** The stored order after that. */
-export function asLeftBy({ status, isSpent }: AfterPayment, kept: StoredTransaction) {
-  if (isSpent) return kept.status === 'payment_pending' ? begunAnew(kept) : kept;
+/** The stored order after a payment attempt. */
+export function asLeftBy({ status, isSpent }: AfterPayment, kept: StoredOrder) {
+  if (isSpent) return kept.status === 'payment_pending' ? restarted(kept) : kept;
   return status === undefined ? kept : { ...kept, status };
 }
 
-/** What it means for who comes back from the bank: there is no form to stay with. */
+/** The same after a return from the bank, where there is no form to stay with. */
 export function afterReturn(outcome: PaymentOutcome, order: Paid): AfterPayment {
   if (outcome.kind !== 'refused') return afterPayment({ kind: 'unknown' }, order);
-  return { ...afterPayment(outcome, order), to: checkoutOf(order) };
+  return { ...afterPayment(outcome, order), to: checkoutPath(order) };
 }

@@ -1,15 +1,21 @@
 import type { TransactionState } from '@cairn/contract/transaction-state';
 import { expect, test } from 'vitest';
-import { newPurchase } from '#app/pending/new-transaction.ts';
-import { type StoredTransaction, storedTransaction } from '#app/pending/stored-transaction.ts';
+import { fromTransaction } from '#app/ordering/order-state.ts';
+import { choosePackage } from '#app/ordering/orders.ts';
+import { type StoredOrder, storedOrder } from '#app/pending/stored-order.ts';
 import { afterFailure, afterState } from './checkout-flow.ts';
 
 const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';
 const session = { id: 'CS1', sessionData: 'data' };
-const local = newPurchase({ avios: 25_000, price: 442, bonusAvios: 6_250 }, 'EUR', '1');
-const stored = storedTransaction.parse({ ...local, id: ID });
+const local = choosePackage(
+  'purchase',
+  { avios: 25_000, price: 442, bonusAvios: 6_250 },
+  undefined,
+  { currency: 'EUR', member: '1' },
+);
+const stored = storedOrder.parse({ ...local, id: ID });
 
-function state(statusName: TransactionState['statusName'], more = {}): TransactionState {
+function transaction(statusName: TransactionState['statusName'], more = {}): TransactionState {
   return {
     statusName,
     payload: {
@@ -25,74 +31,83 @@ function state(statusName: TransactionState['statusName'], more = {}): Transacti
 const result = { kind: 'leave', to: `/checkout/transaction/${ID}` };
 const externalResult = { kind: 'leave', to: `/external/checkout/transaction/${ID}` };
 const stepUp = { redirectUrl: '/checkout/t1', followRedirect: true };
-const started: StoredTransaction = { ...stored, status: 'payment_started' };
-const hadStepUp: StoredTransaction = { ...stored, status: 'mfa_pending', followRedirect: false };
+const started: StoredOrder = { ...stored, status: 'payment_started' };
+const hadStepUp: StoredOrder = { ...stored, status: 'mfa_pending', followRedirect: false };
 
 test.each([
   [
     'payment pending stays [4.17]',
     'purchase',
-    state('payment_session', { paymentSession: session }),
+    transaction('payment_session', { paymentSession: session }),
     undefined,
     { kind: 'pay', session },
   ],
   [
     'payment started here goes on to the result [4.16]',
     'purchase',
-    state('payment_session', { paymentSession: session }),
+    transaction('payment_session', { paymentSession: session }),
     started,
     result,
   ],
-  ['done goes on to the result [4.16]', 'purchase', state('transaction_complete'), stored, result],
+  [
+    'done goes on to the result [4.16]',
+    'purchase',
+    transaction('transaction_complete'),
+    stored,
+    result,
+  ],
   [
     'failed goes on to the result [4.16] [4.11]',
     'purchase',
-    state('payment_session', { errorCode: 902 }),
+    transaction('payment_session', { errorCode: 902 }),
     stored,
     result,
   ],
   [
     'what is being paid is not asked for again [4.9]',
     'purchase',
-    state('payment_authorised'),
+    transaction('payment_authorised'),
     undefined,
     result,
   ],
   [
     'what is being credited is not asked for again [4.9]',
     'purchase',
-    state('credit_points'),
+    transaction('credit_points'),
     undefined,
     result,
   ],
   [
     'a transfer to be confirmed goes to the log-in [4.15] [4.12]',
     'transfer',
-    state('start_transaction', stepUp),
+    transaction('start_transaction', stepUp),
     undefined,
     { kind: 'step up' },
   ],
   [
     'but not round and round [4.15]',
     'transfer',
-    state('start_transaction', stepUp),
+    transaction('start_transaction', stepUp),
     hadStepUp,
     { kind: 'leave', to: '/transfer/recipient', errorCode: 'confirmation_denied' },
   ],
   [
     'without a session there is nothing to pay with [4.19] [8.20]',
     'purchase',
-    state('start_transaction'),
+    transaction('start_transaction'),
     stored,
     { kind: 'leave', to: '/purchase', errorCode: 'checkout_payment_form_network_error' },
   ],
 ] as const)('%s', (_title, type, heard, known, expected) => {
-  expect(afterState({ id: ID, isExternal: false }, type, heard, known)).toEqual(expected);
+  expect(
+    afterState({ id: ID, isExternal: false }, type, fromTransaction(type, heard), known),
+  ).toEqual(expected);
 });
 
 test('an external order goes on to the external result [4.16]', () => {
-  const heard = state('transaction_complete');
-  expect(afterState({ id: ID, isExternal: true }, 'purchase', heard, undefined)).toEqual(
+  const heard = transaction('transaction_complete');
+  const state = fromTransaction('purchase', heard);
+  expect(afterState({ id: ID, isExternal: true }, 'purchase', state, undefined)).toEqual(
     externalResult,
   );
 });

@@ -5,17 +5,17 @@ import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { CheckoutPage as Content } from '#app/content/checkout-page.server.ts';
-import { usePending } from '#app/pending/use-pending.ts';
+import { OrderSteps } from '#app/ordering/order-steps.tsx';
+import { usePending } from '#app/pending/use-pending.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { useSession } from '#app/session/session.tsx';
 import styles from './checkout-page.module.css';
 import { CheckoutPayment } from './checkout-payment.tsx';
-import { CheckoutSteps } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import type { BankAnswer, PaymentFormSettings } from './drop-in.ts';
 import { useCheckout, type View } from './use-checkout.ts';
 import { useBankAnswer } from './use-payment.ts';
-import { useRounds } from './use-rounds.ts';
+import { useReloadSignal } from './use-reload-signal.ts';
 
 type Props = {
   content: Content;
@@ -25,13 +25,13 @@ type Props = {
   head: ReactNode;
 };
 
-/** The order once more, and its payment. */
+/** Order summary and payment. */
 export function CheckoutPage({ content, locale, payments, head }: Props) {
   const { transactionId: id } = useParams();
   const isExternal = useLocation().pathname.startsWith('/external/');
   const answer = bankAnswer(useSearchParams()[0]);
   const place = { id, isExternal, isReturn: answer !== undefined };
-  const { view, agree } = useCheckout(place, useRounds(id));
+  const { view, agree } = useCheckout(place, useReloadSignal(id));
   const returned = view.kind === 'finish' ? { ...view, isExternal } : undefined;
   useBankAnswer(returned, payments, answer);
   const { member } = useSession();
@@ -40,10 +40,12 @@ export function CheckoutPage({ content, locale, payments, head }: Props) {
   const isShown = (view.kind === 'pay' || view.kind === 'agree') && member !== undefined;
   return (
     <main id="main" className="wrap">
-      <CheckoutSteps
-        {...{ type, isExternal }}
+      <OrderSteps
         content={content.breadcrumb}
+        product={type}
+        current="payment"
         currency={pending?.currency}
+        hasLinks={!isExternal}
       />
       {head}
       {isShown ? (
@@ -100,7 +102,7 @@ function Meanwhile({ content, view }: { content: Content; view: View }) {
   );
 }
 
-/** What the provider adds to the address that a bank's page leads back to. */
+/** The query parameters that the provider adds when the bank's page leads back. */
 function bankAnswer(query: URLSearchParams): BankAnswer | undefined {
   const sessionId = query.get('sessionId');
   const redirectResult = query.get('redirectResult');

@@ -1,12 +1,12 @@
+import type { Currency } from '@cairn/contract/currency';
 import { formatMoney, type MinorUnits, minor } from '@cairn/contract/money';
 import { useLocation } from 'react-router';
 import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
+import { chargeOf } from '#app/ordering/orders.ts';
 import type { Member } from '#app/session/session.tsx';
 import type { PaymentFormSettings } from './drop-in.ts';
-import { chosenPrice } from './order-record.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { FallenPrice, RisenPrice } from './price-change.tsx';
-import { currencyName } from './summary-rows.ts';
 import type { View } from './use-checkout.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -20,7 +20,7 @@ type Props = {
   onAgree(total: MinorUnits): void;
 };
 
-/** The form, or first the question whether a price that has risen is still welcome. */
+/** The payment form, or the confirmation of a price that has risen. */
 export function CheckoutPayment({ content, locale, view, member, onAgree, ...more }: Props) {
   const { payments, isExternal } = more;
   const { onLeaving, onEnd } = usePayment();
@@ -30,7 +30,7 @@ export function CheckoutPayment({ content, locale, view, member, onAgree, ...mor
   if (view.kind === 'agree') {
     return <RisenPrice {...words} before={view.before} total={view.total} onAgree={onAgree} />;
   }
-  const total = chosenPrice(order);
+  const total = chargeOf(order);
   const before = view.before ?? brought;
   const { id, type, currency } = order;
   const paid = { id, type, currency, isExternal };
@@ -56,8 +56,19 @@ export function CheckoutPayment({ content, locale, view, member, onAgree, ...mor
   );
 }
 
-/** What the order was to cost when it was chosen, brought along from its start. */
+/** The old price, passed along when the order was started at a lower one. */
 function priceBefore(state: unknown): MinorUnits | undefined {
   const { before } = Object(state);
   return Number.isSafeInteger(before) ? minor(before) : undefined;
+}
+
+/** The currency's name as used in a sentence: euros, US dollars. */
+function currencyName(currency: Currency, locale: string): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+  });
+  const parts = format.formatToParts(2);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }

@@ -1,59 +1,65 @@
-import spot from '@cairn/ui/drawings/spot-purchase.svg';
+import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/money';
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
 import { CreditCard, Mail, Undo2, UserCheck, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import type { StoredTransaction } from '#app/pending/stored-transaction.ts';
+import { pricePerAviosText } from '#app/content/price-texts.ts';
+import { amountsOf, recipientOf } from '#app/ordering/orders.ts';
+import { changePath } from '#app/ordering/paths.ts';
+import { rowOf } from '#app/ordering/product-table.ts';
+import { summaryRows } from '#app/ordering/summary-rows.tsx';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Member } from '#app/session/session.tsx';
-import { wayBack } from './checkout-flow.ts';
 import { maskEmail } from './mask-email.ts';
-import { type Row, summaryRows } from './summary-rows.ts';
 
 type Props = {
   content: CheckoutPage;
-  order: StoredTransaction;
+  order: StoredOrder;
   member: Member;
   locale: string;
-  /** Who comes from another site has no shop to go back to. */
+  /** External checkouts have no way back into the shop. */
   isExternal: boolean;
 };
 
-/** What is bought, for how much and for whom. */
 export function CheckoutSummary({ content, order, member, locale, isExternal }: Props) {
   const { summary } = content;
+  const { type, currency } = order;
+  const row = rowOf(type);
+  const amounts = amountsOf(order);
+  const received = amounts.avios + amounts.bonusAvios;
+  const total = minorFromDecimal(amounts.price);
   const balance = member.balance.status === 'ready' ? member.balance.value.amount : undefined;
-  const { receive, rows, total } = summaryRows(order, content, locale, balance ?? undefined);
+  const facts = {
+    name: summary.productText[type],
+    amounts,
+    row,
+    pricePerAvios: row.hasPricePerAvios
+      ? pricePerAviosText(pricePerAvios(total, received), currency, locale, content.smallUnits)
+      : undefined,
+    balance: balance ?? undefined,
+  };
   return (
     <OrderSummary
       title={summary.title}
-      action={
-        !isExternal && <Link to={wayBack(order.type, order.currency)}>{summary.changeText}</Link>
-      }
+      action={!isExternal && <Link to={changePath(type, currency)}>{summary.changeText}</Link>}
       receive={{
-        value: receive,
-        text: summary.receiveText[order.type],
-        picture: <img src={spot} alt="" width={60} height={45} />,
+        value: received.toLocaleString(locale),
+        text: summary.receiveText[type],
+        picture: <img src={row.drawing} alt="" width={60} height={45} />,
       }}
-      rows={rows.map(({ name, tone, ...value }) => ({ name, tone, value: <Value {...value} /> }))}
-      total={{ name: fillIn(summary.totalText, { currency: order.currency }), value: total }}
+      rows={summaryRows(summary, facts, locale)}
+      total={{
+        name: fillIn(summary.totalText, { currency }),
+        value: formatMoney(total, currency, locale),
+      }}
     >
       <SummaryNotes notes={notesOf(content, order, member)} />
     </OrderSummary>
   );
 }
 
-function Value({ shown, spoken }: Pick<Row, 'shown' | 'spoken'>) {
-  if (spoken === undefined) return shown;
-  return (
-    <>
-      <span aria-hidden="true">{shown}</span>
-      <span className="visually-hidden">{spoken}</span>
-    </>
-  );
-}
-
-function notesOf(content: CheckoutPage, order: StoredTransaction, member: Member) {
+function notesOf(content: CheckoutPage, order: StoredOrder, member: Member) {
   const { summary, arrivalText, refundText, payment } = content;
   const email = member.profile.status === 'ready' ? member.profile.value.email : undefined;
   const notes = [
@@ -71,11 +77,14 @@ function notesOf(content: CheckoutPage, order: StoredTransaction, member: Member
   return notes.flatMap(({ text, ...note }) => (text ? [{ ...note, text }] : []));
 }
 
-function forWhom(words: CheckoutPage['summary'], { data }: StoredTransaction, member: Member) {
-  const target = 'targetAccount' in data ? data.targetAccount : undefined;
-  const who = target ?? { ...member, ffpNumber: member.number ?? '' };
-  return fillIn(target ? words.recipientText : words.memberText, {
-    name: `${who.firstName} ${who.lastName}`,
-    digits: who.ffpNumber.slice(-4),
+function forWhom(words: CheckoutPage['summary'], order: StoredOrder, member: Member) {
+  const recipient = recipientOf(order);
+  const { firstName, lastName, ffpNumber } = recipient ?? {
+    ...member,
+    ffpNumber: member.number ?? '',
+  };
+  return fillIn(recipient ? words.recipientText : words.memberText, {
+    name: `${firstName} ${lastName}`,
+    digits: ffpNumber.slice(-4),
   });
 }

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { newPurchase } from '#app/pending/new-transaction.ts';
-import { storedTransaction } from '#app/pending/stored-transaction.ts';
-import { firstStep, wayBack } from './checkout-flow.ts';
+import { choosePackage } from '#app/ordering/orders.ts';
+import { changePath } from '#app/ordering/paths.ts';
+import { storedOrder } from '#app/pending/stored-order.ts';
+import { firstStep } from './checkout-flow.ts';
 
 const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';
 const MEMBER = { subject: '3081471000004417' };
-const local = newPurchase({ avios: 25_000, price: 442, bonusAvios: 6_250 }, 'EUR', MEMBER.subject);
-const stored = storedTransaction.parse({ ...local, id: ID });
+const local = choosePackage(
+  'purchase',
+  { avios: 25_000, price: 442, bonusAvios: 6_250 },
+  undefined,
+  { currency: 'EUR', member: MEMBER.subject },
+);
+const stored = storedOrder.parse({ ...local, id: ID });
 const at = (id?: string, more = {}) => ({ id, isExternal: false, isReturn: false, ...more });
 
 test.each([
@@ -81,5 +87,5 @@ test.each([
   ['booster', '/booster'],
   ['subscription', '/subscription'],
 ] as const)('the way back of %s is %s [4.19] [2.19]', (type, to) => {
-  expect(wayBack(type)).toBe(to);
+  expect(changePath(type)).toBe(to);
 });

@@ -1,58 +1,143 @@
-import type { MinorUnits } from '@cairn/contract/money';
+import { type MinorUnits, minorFromDecimal } from '@cairn/contract/money';
 import type { PaymentSession } from '@cairn/contract/payment-session';
-import { discardUnfit, readPending } from '#app/pending/read-pending.ts';
-import type { StoredTransaction } from '#app/pending/stored-transaction.ts';
+import type { Product } from '@cairn/contract/product';
+import { paidId } from '@cairn/contract/transaction-id';
+import { report } from '#app/errors/report.ts';
+import { readOrderState, startOrder } from '#app/ordering/order-port.ts';
+import { chargeOf, orderFromState, repriced } from '#app/ordering/orders.ts';
+import { changePath, checkoutPath } from '#app/ordering/paths.ts';
+import { rowOf } from '#app/ordering/product-table.ts';
+import { quoteOrder } from '#app/ordering/quote-order.ts';
+import { clearPending, writePending } from '#app/pending/pending-store.ts';
+import { discardInvalid, readPending, updatePending } from '#app/pending/read-pending.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import {
+  afterFailure,
+  afterState,
   type FirstStep,
   firstStep,
+  isFor,
   type NextStep,
   type Place,
   type Visitor,
 } from './checkout-flow.ts';
-import { resumeOrder } from './resume-order.ts';
-import { startOrder } from './start-order.ts';
 
 export type Checkout = {
   place: Place;
   visitor: Visitor;
   ask: Fetcher;
-  /** The total that the member has said yes to. */
+  /** The total that the member has confirmed. */
   agreed: MinorUnits | undefined;
   now: number;
-};
-
-type Payable = {
-  order: StoredTransaction;
-  session: PaymentSession;
-  /** When the order ends; its payment session may end before. */
-  expiresAt: number | undefined;
 };
 
 export type Loaded =
   | Exclude<FirstStep, { kind: 'start' | 'resume' | 'move' }>
   | Exclude<NextStep, { kind: 'pay' }>
-  /** On to the order's own address; what it was to cost comes along if that has changed. */
+  /** On to the order's own URL; `before` is the old price if it has changed. */
   | { kind: 'move'; to: string; before?: MinorUnits | undefined }
-  /** It costs more than when it was chosen: nothing goes on without a second yes. */
-  | { kind: 'agree'; order: StoredTransaction; before: MinorUnits; total: MinorUnits }
-  | ({ kind: 'pay'; before: MinorUnits | undefined } & Payable);
+  /** The price has risen: the member must confirm it before they can pay. */
+  | { kind: 'agree'; order: StoredOrder; before: MinorUnits; total: MinorUnits }
+  | {
+      kind: 'pay';
+      order: StoredOrder;
+      session: PaymentSession;
+      /** When the order ends, in ms; its payment session may end before. */
+      expiresAt: number | undefined;
+      before: MinorUnits | undefined;
+    };
 
-/** Starts or resumes the order that the address or the browser names. */
+/** Starts or resumes the order named by the URL or stored in the browser. */
 export async function loadCheckout(checkout: Checkout): Promise<Loaded> {
   const { place, visitor, now } = checkout;
-  const isLost = discardUnfit(now) === 'broken';
+  const isLost = discardInvalid(now) === 'unreadable';
   const read = readPending(now);
-  const stored = read.kind === 'found' ? read.transaction : undefined;
+  const stored = read.kind === 'found' ? read.order : undefined;
   const first = firstStep(place, stored, visitor);
   switch (first.kind) {
     case 'start':
-      return await startOrder(checkout, first.order, first.member);
+      return await start(checkout, first.order, first.member);
     case 'resume':
-      return await resumeOrder(checkout, first);
+      return await resume(checkout, first);
     case 'leave':
       return isLost ? { ...first, errorCode: 'stored_transaction_lost' } : first;
     default:
       return first;
   }
+}
+
+/** Starts what was chosen on the server, at the current price. */
+async function start(
+  { ask, place, agreed, now }: Checkout,
+  order: StoredOrder,
+  member: string,
+): Promise<Loaded> {
+  const quoted = await quoteOrder(ask, order, now);
+  if (!quoted.ok) return afterFailure(order, quoted.code);
+  const quote = quoted.value;
+  if (!quote) {
+    const to = changePath(order.type, order.currency);
+    return { kind: 'leave', to, errorCode: rowOf(order.type).unavailableCode };
+  }
+  const total = minorFromDecimal(quote.price);
+  const before = chargeOf(order);
+  const isAgreed = total === agreed;
+  if (total > before && !isAgreed) {
+    return { kind: 'agree', order: repriced(order, quote), before, total };
+  }
+
+  const started = await startOrder(ask, order);
+  if (!started.ok) return afterFailure(order, started.code);
+  const { id, ...stepUp } = started.value;
+  updatePending(order.id, (kept) => ({ ...repriced(kept, quote), ...stepUp, id, member }));
+  const to = checkoutPath({ id, isExternal: place.isExternal });
+  return { kind: 'move', to, before: total === before || isAgreed ? undefined : before };
+}
+
+type Named = { id: string; type: Product; member: string };
+
+/** Resumes an order that the server knows. This browser need not have stored anything about it. */
+async function resume(
+  { ask, place, agreed, now }: Checkout,
+  { id: named, type, member }: Named,
+): Promise<Loaded> {
+  const parsed = paidId.safeParse(named);
+  if (!parsed.success) return { kind: 'leave', to: changePath(type) };
+  const id = parsed.data;
+  const answer = await readOrderState(ask, { id, type });
+  if (!answer.ok) {
+    // An order that is not this member's cannot be resumed later either.
+    if (answer.code === 'network_error_404') clearPending(id);
+    return afterFailure({ type }, answer.code);
+  }
+  const state = answer.value;
+  // Read only after the call: another tab may have paid the order in the meantime.
+  const known = storedOrder(id, member);
+  const next = afterState({ id, isExternal: place.isExternal }, type, state, known);
+  if (state.status === 'over') report('schema_validation_failed', { id, status: state.status });
+  const order = orderFromState({ id, type, state, known, member, now });
+  if (next.kind === 'step up') {
+    // Written before the member leaves, so that coming back without confirmation is recognised.
+    writePending({ ...order, status: 'mfa_pending', followRedirect: false });
+  }
+  if (next.kind !== 'pay') return next;
+
+  const total = chargeOf(order);
+  const before = known ? chargeOf(known) : total;
+  if (total > before && total !== agreed) return { kind: 'agree', order, before, total };
+  writePending(order);
+  return {
+    kind: 'pay',
+    order,
+    session: next.session,
+    expiresAt: state.expiresAt,
+    before: total < before ? before : undefined,
+  };
+}
+
+function storedOrder(id: string, member: string): StoredOrder | undefined {
+  const read = readPending();
+  if (read.kind !== 'found' || read.order.id !== id) return undefined;
+  return isFor(member, read.order) ? read.order : undefined;
 }

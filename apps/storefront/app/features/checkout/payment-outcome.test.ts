@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newPurchase } from '#app/pending/new-transaction.ts';
+import { choosePackage } from '#app/ordering/orders.ts';
 import { afterPayment, afterReturn, asLeftBy } from './after-payment.ts';
 import { endOnce, outcomeOfError, outcomeOfFailure } from './payment-outcome.ts';
 
@@ -153,7 +153,15 @@ test('what can be paid no more is begun anew from the same choice', () => {
   const outcome = { kind: 'out', errorCode: 'code', isSpent: true } as const;
   const after = afterPayment(outcome, order);
   const payment = { id: 'CS1', sessionData: 'data' };
-  const paid = { ...newPurchase(CHOSEN, 'USD', 'auth0|aoife', 5), id: 'p1', payment };
+  const paid = {
+    ...choosePackage('purchase', CHOSEN, undefined, {
+      currency: 'USD',
+      member: 'auth0|aoife',
+      now: 5,
+    }),
+    id: 'p1',
+    payment,
+  };
   const { payment: _gone, ...kept } = paid;
   expect(asLeftBy(after, paid)).toEqual({ ...kept, id: expect.stringMatching(/^LCL_/) });
   const elsewhere = { ...paid, status: 'payment_started' } as const;

@@ -4,19 +4,19 @@ import { Button, buttonClass } from '@cairn/ui/button';
 import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
-import type { StoredTransaction } from '#app/pending/stored-transaction.ts';
-import { wayBack } from './checkout-flow.ts';
+import { changePath } from '#app/ordering/paths.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
 import styles from './price-change.module.css';
 
 type Words = { content: CheckoutPage['priceChange']; locale: string };
 type Props = Words & {
-  order: StoredTransaction;
+  order: StoredOrder;
   before: MinorUnits;
   total: MinorUnits;
   onAgree(total: MinorUnits): void;
 };
 
-/** It costs more than when it was chosen: the form comes after a second yes. */
+/** The price has risen since the choice: the payment form follows only after confirmation. */
 export function RisenPrice({ content, locale, order, before, total, onAgree }: Props) {
   const money = (amount: MinorUnits) => formatMoney(amount, order.currency, locale);
   const prices = { before: money(before), total: money(total) };
@@ -27,7 +27,7 @@ export function RisenPrice({ content, locale, order, before, total, onAgree }: P
         <Button onClick={() => onAgree(total)}>{fillIn(content.confirmText, prices)}</Button>
         <Link
           className={buttonClass({ kind: 'secondary' })}
-          to={wayBack(order.type, order.currency)}
+          to={changePath(order.type, order.currency)}
         >
           {content.changeText}
         </Link>
@@ -38,7 +38,7 @@ export function RisenPrice({ content, locale, order, before, total, onAgree }: P
 
 type Fallen = Words & Pick<Props, 'before' | 'total' | 'order'>;
 
-/** Good news needs no yes. */
+/** A lower price needs no confirmation. */
 export function FallenPrice({ content, locale, order, before, total }: Fallen) {
   const money = (amount: MinorUnits) => formatMoney(amount, order.currency, locale);
   const prices = { before: money(before), total: money(total) };

@@ -4,18 +4,19 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { report } from '#app/errors/report.ts';
+import { changePath } from '#app/ordering/paths.ts';
 import { useSession } from '#app/session/session.tsx';
-import { type Place, type Visitor, wayBack } from './checkout-flow.ts';
+import type { Place, Visitor } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
 
-/** What is shown: what was loaded, unless it led elsewhere. */
+/** What is on screen; the other outcomes navigate away. */
 export type View = Exclude<Loaded, { kind: 'leave' | 'move' }>;
 
 const WAITING: View = { kind: 'wait' };
 const NOT_LOADED = 'checkout_payment_form_implementation_error';
 
-/** Starts or resumes the order of this address, and goes where that leads; again in each round. */
-export function useCheckout(place: Place, round: number) {
+/** Starts or resumes the order of this URL, and again each time the reload signal changes. */
+export function useCheckout(place: Place, reload: number) {
   const { member, state, ask, logIn } = useSession();
   const { raise } = useCurrentError();
   const navigate = useNavigate();
@@ -25,7 +26,7 @@ export function useCheckout(place: Place, round: number) {
   const isUnknown = state.isLoading && subject === undefined;
 
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const show = (loaded: Loaded) => {
       if (loaded.kind === 'leave') {
         return void navigate(loaded.to, { replace: true, state: bringing(loaded.errorCode) });
@@ -44,16 +45,16 @@ export function useCheckout(place: Place, round: number) {
     const type = place.id === undefined ? undefined : productOfId(place.id);
     const visitor: Visitor = subject !== undefined ? { subject } : isUnknown ? 'unknown' : 'nobody';
     loadCheckout({ place, visitor, ask, agreed, now: Date.now() }).then(
-      (loaded) => isWanted && show(loaded),
+      (loaded) => isCurrent && show(loaded),
       (error: unknown) => {
         report('unhandled_error', error);
-        if (isWanted) show({ kind: 'leave', to: wayBack(type), errorCode: NOT_LOADED });
+        if (isCurrent) show({ kind: 'leave', to: changePath(type), errorCode: NOT_LOADED });
       },
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [place.id, place.isExternal, place.isReturn, subject, isUnknown, agreed, round]);
+  }, [place.id, place.isExternal, place.isReturn, subject, isUnknown, agreed, reload]);
 
   return { view, agree: setAgreed };
 }

@@ -14,7 +14,7 @@ import type { BankAnswer, PaymentFormSettings } from './drop-in.ts';
 import { finishOnce } from './finish-once.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
-/** Keeps what is stored true to what happens to a payment, and goes where that leads. */
+/** Updates the stored order after each payment attempt, and navigates. */
 export function usePayment() {
   const navigate = useNavigate();
   const { raise } = useCurrentError();
@@ -36,7 +36,7 @@ export function usePayment() {
   };
 }
 
-/** Hands on what the bank's page has answered. */
+/** Submits the bank's answer to the payment provider. */
 export function useBankAnswer(
   order: Paid | undefined,
   settings: PaymentFormSettings | undefined,
@@ -45,10 +45,10 @@ export function useBankAnswer(
   const { onReturned } = usePayment();
   useEffect(() => {
     if (!order || !answer) return;
-    let isWanted = true;
-    void finishOnce(settings, answer).then((outcome) => isWanted && onReturned(order, outcome));
+    let isCurrent = true;
+    void finishOnce(settings, answer).then((outcome) => isCurrent && onReturned(order, outcome));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [order?.id, answer?.redirectResult]);
 }

@@ -1,20 +1,20 @@
-import type { TransactionState } from '@cairn/contract/transaction-state';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { useNavigate } from 'react-router';
 import { ContentLink } from '#app/content/content-link.tsx';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { OrderState } from '#app/ordering/order-state.ts';
+import { canStart, newOrderFrom } from '#app/ordering/orders.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';
 import styles from './failed-details.module.css';
 import type { Order } from './outcome.ts';
 import page from './result-page.module.css';
-import { sameAgain } from './start-again.ts';
 
 type Props = {
   page: TransactionPage;
   order: Order;
-  state: TransactionState;
+  state: OrderState;
   member: Member;
 };
 
@@ -22,8 +22,10 @@ export function FailedDetails({ page: { failed }, order, state, member }: Props)
   const navigate = useNavigate();
   const { contactLink } = failed;
 
+  /** At the old price, which checkout compares with the current one. */
+  const again = newOrderFrom(order.type, state, member.subject);
   function startAgain() {
-    writePending(sameAgain(state, member.subject));
+    writePending(again);
     void navigate('/checkout');
   }
 
@@ -34,9 +36,7 @@ export function FailedDetails({ page: { failed }, order, state, member }: Props)
         <p>{failed.chargedText}</p>
       </section>
       <div className={page.actions}>
-        {order.product === 'purchase' && (
-          <Button onClick={startAgain}>{failed.againText.purchase}</Button>
-        )}
+        {canStart(again) && <Button onClick={startAgain}>{failed.againText[order.type]}</Button>}
         <ContentLink className={buttonClass({ kind: 'secondary' })} link={contactLink.link}>
           {contactLink.text}
         </ContentLink>

@@ -17,14 +17,14 @@ export type ResultContext = {
   banners: readonly Banner[];
   market: string;
   locale: string;
-  /** Under the frame that has no ways into the shop. */
+  /** External checkouts have no links into the shop. */
   isExternal: boolean;
 };
 
 type Props = ResultContext & { order: Order; member: Member };
 
 const PICTURES = {
-  asking: 'falling',
+  loading: 'falling',
   processing: 'falling',
   done: 'built',
   failed: 'fallen',
@@ -32,17 +32,16 @@ const PICTURES = {
   'gave up': 'falling',
 } as const satisfies Record<Outcome['kind'], string>;
 
-/** An order as the member who is here sees it. */
 export function MemberResult(props: Props) {
   const { page, order, member, banners, market, locale } = props;
-  const { product } = order;
+  const product = order.type;
   const outcome = useOutcome(order);
-  const isWaiting = outcome.kind === 'asking' || outcome.kind === 'processing';
+  const isWaiting = outcome.kind === 'loading' || outcome.kind === 'processing';
   const isSlow = useSlow(outcome.kind === 'processing');
   const country = countryOf(member, market);
   const replacement =
     outcome.kind === 'done' && outcome.receipt?.refundedAt === undefined
-      ? replacementOf(banners, { product, country, now: outcome.heardAt })
+      ? replacementOf(banners, { product, country, now: outcome.receivedAt })
       : undefined;
   const { message, image } = replacement ?? {};
   const { title, text } = wordsOf(page, outcome, { product, locale, isSlow, message });
@@ -63,7 +62,7 @@ export function MemberResult(props: Props) {
 function Details({ outcome, ...props }: Props & { outcome: Outcome }) {
   const { page, isExternal } = props;
   switch (outcome.kind) {
-    case 'asking':
+    case 'loading':
       return null;
     case 'processing':
       return <ProcessingSteps {...props} state={outcome.state} />;

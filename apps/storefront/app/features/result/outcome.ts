@@ -1,51 +1,38 @@
-import type { OrderedProduct } from '@cairn/contract/product';
+import type { Product } from '@cairn/contract/product';
 import type { Receipt } from '@cairn/contract/receipt';
-import { productOfId, type TransactionId, transactionId } from '@cairn/contract/transaction-id';
-import type { TransactionState } from '@cairn/contract/transaction-state';
-import type { Result } from '#app/errors/result.ts';
-import { statusOf } from '#app/pending/status.ts';
+import { paidId, productOfId } from '@cairn/contract/transaction-id';
+import type { OrderState } from '#app/ordering/order-state.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
 
-export type Order = { id: TransactionId; product: OrderedProduct };
-
-/** What one question about an order brought. */
-export type Heard =
-  | { kind: 'processing'; state: TransactionState }
-  | { kind: 'failed'; state: TransactionState }
-  | { kind: 'done'; state: TransactionState }
-  | { kind: 'missing' };
+export type Order = { id: StoredOrder['id']; type: Product };
 
 export type Done = {
   kind: 'done';
-  state: TransactionState;
-  /** Undefined when it could not be fetched just now. */
+  state: OrderState;
+  /** Undefined when it could not be fetched. */
   receipt: Receipt | undefined;
-  /** What it brought into the member's own balance, where this was seen to happen. */
+  /** Avios added to the member's own balance, if this page saw it happen. */
   credited: number | undefined;
-  /** Whether the balance was read since. */
+  /** Whether the balance was refetched since. */
   isBalanceNew: boolean;
-  heardAt: number;
+  receivedAt: number;
 };
 
 export type Outcome =
-  | { kind: 'asking' }
-  | Exclude<Heard, { kind: 'done' }>
+  | { kind: 'loading' }
+  | { kind: 'processing'; state: OrderState }
+  | { kind: 'failed'; state: OrderState }
   | Done
+  | { kind: 'missing' }
   | { kind: 'gave up' };
 
-/** Undefined for what is no order's id. */
+/** Undefined when the text is not an order's id. */
 export function orderOf(text: string): Order | undefined {
-  const id = transactionId.safeParse(text);
-  const product = productOfId(text);
-  if (!id.success || product === undefined || product === 'subscription') return undefined;
-  return { id: id.data, product };
+  const id = paidId.safeParse(text);
+  const type = productOfId(text);
+  return id.success && type !== undefined ? { id: id.data, type } : undefined;
 }
 
-export function heardOf(product: OrderedProduct, result: Result<TransactionState>): Result<Heard> {
-  if (result.ok) {
-    const status = statusOf(product, result.value);
-    const kind = status === 'failed' || status === 'done' ? status : 'processing';
-    return { ok: true, value: { kind, state: result.value } };
-  }
-  // Nobody's, or another member's: asking again cannot change that.
-  return result.code === 'network_error_404' ? { ok: true, value: { kind: 'missing' } } : result;
+export function receivedAvios({ avios, bonusAvios }: OrderState): number {
+  return avios + bonusAvios;
 }

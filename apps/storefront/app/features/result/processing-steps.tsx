@@ -1,26 +1,22 @@
-import type { StatusName, TransactionState } from '@cairn/contract/transaction-state';
 import { Circle, CircleCheck } from 'lucide-react';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { TransactionPage } from '#app/content/transaction-page.server.ts';
-import type { Order } from './outcome.ts';
+import type { OrderState } from '#app/ordering/order-state.ts';
+import { type Order, receivedAvios } from './outcome.ts';
 import styles from './processing-steps.module.css';
-import { aviosOf } from './receipt-rows.ts';
 
 type Props = {
   page: TransactionPage;
   order: Order;
-  state: TransactionState;
+  state: OrderState;
   locale: string;
 };
 
-/** The bank has said yes. */
-const PAID = new Set<StatusName>(['payment_authorised', 'credit_points']);
-
-/** How far the order has come; nothing is ticked before the server has said so. */
+/** Ticks a step only when the server has confirmed it. */
 export function ProcessingSteps({ page, order, state, locale }: Props) {
   const { payment, paymentWaiting, avios, receipt } = page.processing.steps;
-  const isPaid = PAID.has(state.statusName);
-  const amount = aviosOf(state.payload).toLocaleString(locale);
+  const { isPaid } = state;
+  const amount = receivedAvios(state).toLocaleString(locale);
   return (
     <ol className={styles.steps} aria-busy="true">
       {isPaid ? (
@@ -32,9 +28,9 @@ export function ProcessingSteps({ page, order, state, locale }: Props) {
         <Current text={paymentWaiting} />
       )}
       {isPaid ? (
-        <Current text={fillIn(avios[order.product], { amount })} />
+        <Current text={fillIn(avios[order.type], { amount })} />
       ) : (
-        <Next text={fillIn(avios[order.product], { amount })} />
+        <Next text={fillIn(avios[order.type], { amount })} />
       )}
       <Next text={receipt} />
     </ol>

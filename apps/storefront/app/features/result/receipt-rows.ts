@@ -1,6 +1,5 @@
 import { formatMoney, minorFromDecimal } from '@cairn/contract/money';
 import type { Receipt } from '@cairn/contract/receipt';
-import type { TransactionState } from '@cairn/contract/transaction-state';
 import { bonusName } from '#app/content/bonus-name.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { TransactionPage } from '#app/content/transaction-page.server.ts';
@@ -49,11 +48,6 @@ export function receiptText(content: ReceiptContent, receipt: Receipt, locale: s
   const { rows, total } = receiptRows(content, receipt, locale);
   const lines = [...rows, total].map(({ label, value }) => `${label}: ${value}`);
   return `${[`${receipt.merchantName}, ${content.title}`, '', ...lines].join('\n')}\n`;
-}
-
-/** All that an order brings, its bonus included. */
-export function aviosOf({ aviosAmount, aviosBonusAmount }: TransactionState['payload']): number {
-  return aviosAmount + (aviosBonusAmount ?? 0);
 }
 
 function formatMoment(moment: string, locale: string): string {

@@ -1,8 +1,8 @@
-import type { OrderedProduct } from '@cairn/contract/product';
+import type { Product } from '@cairn/contract/product';
 import type { Banner } from '#app/content/banner.server.ts';
 import type { Member } from '#app/session/session.tsx';
 
-type Where = { product: OrderedProduct; country: string | undefined; now: number };
+type Where = { product: Product; country: string | undefined; now: number };
 
 /** What a campaign's banner shows in place of the page's own words and picture, if one does. */
 export function replacementOf(banners: readonly Banner[], { product, country, now }: Where) {

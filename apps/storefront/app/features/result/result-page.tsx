@@ -28,7 +28,7 @@ export function ResultPage({ transactionId, ...context }: Props) {
   return (
     <ResultScreen
       page={page}
-      product={order?.product}
+      product={order?.type}
       title={page.title}
       text={isExpected ? page.intro : page.logIn.text}
       {...(isExpected && { progress: 'waiting' })}

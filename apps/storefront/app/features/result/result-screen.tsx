@@ -1,23 +1,22 @@
-import type { OrderedProduct } from '@cairn/contract/product';
+import type { Product } from '@cairn/contract/product';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageMeta } from '#app/content/page-meta.tsx';
 import type { TransactionPage } from '#app/content/transaction-page.server.ts';
-import { OrderSteps } from './order-steps.tsx';
+import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import styles from './result-page.module.css';
 import { ResultPicture, type Shown } from './result-picture.tsx';
 
 type Props = {
   page: TransactionPage;
-  product?: OrderedProduct | undefined;
+  product?: Product | undefined;
   title: string;
   text: string;
   picture?: Shown;
-  /** Something is still to come by itself, or has come. */
+  /** `waiting` while the page updates by itself. */
   progress?: 'waiting' | 'over';
   children: ReactNode;
 };
 
-/** The frame of every state of the page. */
 export function ResultScreen({ page, product, title, text, progress, ...more }: Props) {
   const { picture = 'falling', children } = more;
   const isOver = progress === 'over';
@@ -28,14 +27,15 @@ export function ResultScreen({ page, product, title, text, progress, ...more }: 
   return (
     <main id="main" className="wrap">
       <PageMeta meta={page.meta} />
-      {product && page.breadcrumb && <OrderSteps content={page.breadcrumb} product={product} />}
+      {product && page.breadcrumb && (
+        <OrderSteps content={page.breadcrumb} product={product} current="confirmation" />
+      )}
       <div className={styles.result}>
         <ResultPicture shown={picture} isMoving={progress === 'waiting'} />
-        {/* Another one at the end: a heading that has the focus already would not be read again. */}
+        {/* The key makes a new element at the end: screen readers skip a heading that is focused already. */}
         <h1 key={isOver ? 'end' : 'start'} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {/* The one live region: it speaks when its words change. */}
         <p role="status" className={styles.text}>
           {text}
         </p>

@@ -12,7 +12,7 @@ const done = (state: Done['state']): Done => ({
   receipt: undefined,
   credited: undefined,
   isBalanceNew: true,
-  heardAt: 0,
+  receivedAt: 0,
 });
 
 test('each state has its words, and a slow one others [2.34]', () => {
@@ -20,7 +20,7 @@ test('each state has its words, and a slow one others [2.34]', () => {
   const { title, text, slowText } = page.processing;
   expect(wordsOf(page, processing, about)).toEqual({ title: title.purchase, text });
   expect(wordsOf(page, processing, { ...about, isSlow: true }).text).toBe(slowText);
-  expect(wordsOf(page, { kind: 'asking' }, about).title).toBe('Your order');
+  expect(wordsOf(page, { kind: 'loading' }, about).title).toBe('Your order');
   expect(wordsOf(page, { kind: 'gave up' }, about)).toBe(page.gaveUp);
   expect(wordsOf(page, { kind: 'missing' }, about)).toBe(page.missing);
 });

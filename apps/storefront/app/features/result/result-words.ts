@@ -1,24 +1,24 @@
-import type { OrderedProduct } from '@cairn/contract/product';
+import type { Product } from '@cairn/contract/product';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { TransactionPage } from '#app/content/transaction-page.server.ts';
-import type { Done, Outcome } from './outcome.ts';
-import { aviosOf, formatDay } from './receipt-rows.ts';
+import { type Done, type Outcome, receivedAvios } from './outcome.ts';
+import { formatDay } from './receipt-rows.ts';
 
 export type Words = { title: string; text: string };
 
 type About = {
-  product: OrderedProduct;
+  product: Product;
   locale: string;
   isSlow: boolean;
-  /** What a banner says in place of the page. */
+  /** A campaign banner's text in place of the page's. */
   message: string | undefined;
 };
 
-/** What the page says of an order, first of all. */
+/** Heading and first sentence for each outcome. */
 export function wordsOf(page: TransactionPage, outcome: Outcome, about: About): Words {
   const { product, isSlow } = about;
   switch (outcome.kind) {
-    case 'asking':
+    case 'loading':
       return { title: page.title, text: page.intro };
     case 'processing': {
       const { title, text, slowText } = page.processing;
@@ -26,10 +26,10 @@ export function wordsOf(page: TransactionPage, outcome: Outcome, about: About): 
     }
     case 'failed': {
       const { title, text, reasons } = page.failed;
-      return { title, text: reasons[`${outcome.state.payload.errorCode}`] ?? text };
+      return { title, text: reasons[`${outcome.state.errorCode}`] ?? text };
     }
     case 'done':
-      // Whoever comes back later must not be told of avios that are gone.
+      // A later visit must not claim avios that have been refunded since.
       if (outcome.receipt?.refundedAt !== undefined) return page.refunded;
       return successWords(page.success, outcome, about);
     case 'missing':
@@ -44,15 +44,13 @@ function successWords(
   { state, receipt }: Done,
   { product, locale, message }: About,
 ): Words {
-  const { payload, statusName } = state;
+  const { recipient, recipientNumber, issueDate, isScheduled } = state;
   const words = success[product];
-  // Paid, and waiting for its day.
-  const { title, text } =
-    statusName === 'payment_captured' && 'dated' in words ? words.dated : words;
+  const { title, text } = isScheduled && 'dated' in words ? words.dated : words;
   const values = {
-    amount: aviosOf(payload).toLocaleString(locale),
-    name: receipt?.recipient?.firstName ?? payload.targetAccount?.ffpNumber ?? '',
-    date: payload.issueDate === undefined ? '' : formatDay(payload.issueDate, locale),
+    amount: receivedAvios(state).toLocaleString(locale),
+    name: receipt?.recipient?.firstName ?? recipient?.firstName ?? recipientNumber ?? '',
+    date: issueDate === undefined ? '' : formatDay(issueDate, locale),
   };
   return { title: fillIn(title, values), text: fillIn(message ?? text, values) };
 }

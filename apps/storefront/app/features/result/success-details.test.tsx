@@ -31,7 +31,7 @@ function html({ credited, now = null, isBalanceNew = true, isExternal = false }:
     receipt: undefined,
     credited,
     isBalanceNew,
-    heardAt: 0,
+    receivedAt: 0,
   } as const;
   return renderToStaticMarkup(
     <MemoryRouter>

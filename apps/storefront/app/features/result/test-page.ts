@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { TransactionState } from '@cairn/contract/transaction-state';
+import type { StatusName, TransactionState } from '@cairn/contract/transaction-state';
 import { transactionPage } from '#app/content/transaction-page.server.ts';
+import { fromTransaction, type OrderState } from '#app/ordering/order-state.ts';
 
 const CONTENT = new URL(
   '../../../../../content/transactionPage/transaction.en-GB.json',
@@ -10,12 +11,12 @@ const CONTENT = new URL(
 /** The demo's own words. */
 export const page = transactionPage.parse(JSON.parse(readFileSync(CONTENT, 'utf8')));
 
-/** An order of 25,000 avios and a quarter more. */
+/** An order of 25,000 avios with a bonus of 25%, as the API answers. */
 export function stateWith(
-  statusName: TransactionState['statusName'],
+  statusName: StatusName,
   more: Partial<TransactionState['payload']> = {},
-): TransactionState {
-  return {
+): OrderState {
+  return fromTransaction('purchase', {
     statusName,
     payload: {
       aviosAmount: 25_000,
@@ -25,5 +26,5 @@ export function stateWith(
       additionalData: { totalPrice: 442 },
       ...more,
     },
-  };
+  });
 }

@@ -1,77 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { report } from '#app/errors/report.ts';
+import { rowOf } from '#app/ordering/product-table.ts';
 import { clearPending } from '#app/pending/pending-store.ts';
 import { readPending } from '#app/pending/read-pending.ts';
 import { refreshBalance } from '#app/session/member-facts.ts';
 import { useSession } from '#app/session/session.tsx';
 import { receiptQuery } from '#app/shop-api/get-receipt.ts';
-import { getTransactionState } from '#app/shop-api/get-transaction-state.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
-import { type Heard, heardOf, type Order, type Outcome } from './outcome.ts';
-import { poll } from './poll.ts';
-import { aviosOf } from './receipt-rows.ts';
+import { orderStateQuery, type Polled } from './order-state-query.ts';
+import { type Order, type Outcome, receivedAvios } from './outcome.ts';
 
 /** Follows a member's order to its end. */
-export function useOutcome({ id, product }: Order): Outcome {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'asking' });
+export function useOutcome(order: Order): Outcome {
   const { ask } = useSession();
+  const { data, isError } = useQuery(orderStateQuery(ask, order), queryClient());
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'loading' });
 
-  const askOnce = useEffectEvent(async (signal: AbortSignal) => {
-    const result = await getTransactionState(ask, id, signal);
-    // A status that nobody here knows, among others.
-    if (!result.ok && result.code === 'schema_validation_failed') report(result.code, id);
-    return heardOf(product, result);
-  });
-
-  const onHeard = useEffectEvent(async (heard: Heard) => {
-    if (heard.kind === 'processing') return setOutcome(heard);
-    // What ended long ago moves nothing now.
-    const isNews = outcome.kind === 'processing' || isPending(id);
-    clearPending(id);
-    if (heard.kind !== 'done') return setOutcome(heard);
-    const isOwn = product === 'purchase' || product === 'booster';
+  const onReceived = useEffectEvent(async (polled: Polled) => {
+    if (polled.kind === 'processing') return setOutcome(polled);
+    // An order that ended before this visit has not changed the balance just now.
+    const isNews = outcome.kind === 'processing' || isPending(order.id);
+    clearPending(order.id);
+    if (polled.kind !== 'done') return setOutcome(polled);
     const refreshed = refreshMember();
     const receipt = await readReceipt();
-    const hasMoved = isNews && isOwn && receipt?.refundedAt === undefined;
-    const credited = hasMoved ? aviosOf(heard.state.payload) : undefined;
-    const done = { ...heard, receipt, credited, heardAt: Date.now() };
+    const isCredited =
+      isNews && rowOf(order.type).balance === 'credit' && receipt?.refundedAt === undefined;
+    const credited = isCredited ? receivedAvios(polled.state) : undefined;
+    const done = { ...polled, receipt, credited, receivedAt: Date.now() };
     setOutcome({ ...done, isBalanceNew: false });
     setOutcome({ ...done, isBalanceNew: await refreshed });
   });
 
-  /** Without it the page says what it knows; the receipt is in the history too. */
+  /** Without a receipt the page shows what it knows; the receipt is in the history too. */
   async function readReceipt() {
-    // What is kept may be from before a refund.
-    const query = { ...receiptQuery(ask, id), staleTime: 0 };
+    // A cached receipt may be from before a refund.
+    const query = { ...receiptQuery(ask, order.id), staleTime: 0 };
     return await queryClient()
       .fetchQuery(query)
       .catch(() => undefined);
   }
 
   const onGaveUp = useEffectEvent(() => {
-    clearPending(id);
+    clearPending(order.id);
     setOutcome({ kind: 'gave up' });
   });
 
-  useEffect(
-    () =>
-      poll<Heard>({
-        ask: (signal) => askOnce(signal),
-        isLast: ({ kind }) => kind !== 'processing',
-        onHeard: (heard) => void onHeard(heard),
-        onGaveUp: () => onGaveUp(),
-      }),
-    [],
-  );
+  useEffect(() => {
+    if (isError) onGaveUp();
+    else if (data !== undefined) void onReceived(data);
+  }, [isError, data]);
   return outcome;
 }
 
-function isPending(id: string): boolean {
+function isPending(id: Order['id']): boolean {
   const read = readPending();
-  return read.kind === 'found' && read.transaction.id === id;
+  return read.kind === 'found' && read.order.id === id;
 }
 
-/** The balance has moved, and with it what is left of the year's caps; whether it was read since. */
+/** Balance and remaining yearly caps have changed. Resolves to whether the balance was refetched. */
 async function refreshMember(): Promise<boolean> {
   void queryClient().invalidateQueries({ queryKey: ['prices'] });
   return await refreshBalance();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const USUAL = 15_000;
 
-/** Whether something goes on for longer than usual. */
+/** Whether something takes longer than usual. */
 export function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { report } from '#app/errors/report.ts';
+import type { Result } from '#app/errors/result.ts';
+import { readOrderState } from '#app/ordering/order-port.ts';
+import type { OrderState } from '#app/ordering/order-state.ts';
+import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { orThrow } from '#app/shop-api/query-client.ts';
+import type { Order } from './outcome.ts';
+
+const INTERVAL = 3_000;
+
+/** The fourth failure in a row ends the polling. */
+const RETRIES = 3;
+
+export type Polled =
+  | { kind: 'processing'; state: OrderState }
+  | { kind: 'failed'; state: OrderState }
+  | { kind: 'done'; state: OrderState }
+  | { kind: 'missing' };
+
+/** Polls an order until it has ended. */
+export function orderStateQuery(ask: Fetcher, order: Order) {
+  return queryOptions<Polled>({
+    queryKey: ['order', order.id],
+    queryFn: async ({ signal }) => {
+      const answer = await readOrderState(ask, order, signal);
+      // Logs statuses that this version does not know.
+      if (!answer.ok && answer.code === 'schema_validation_failed') report(answer.code, order.id);
+      return orThrow(polledFrom(answer));
+    },
+    refetchInterval: ({ state: { data, status } }) =>
+      status !== 'error' && (data === undefined || data.kind === 'processing') ? INTERVAL : false,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: RETRIES,
+    retryDelay: INTERVAL,
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** An order that does not exist or is another member's is an answer, not a failure to be retried. */
+export function polledFrom(answer: Result<OrderState>): Result<Polled> {
+  if (!answer.ok) {
+    return answer.code === 'network_error_404' ? { ok: true, value: { kind: 'missing' } } : answer;
+  }
+  const state = answer.value;
+  const { status } = state;
+  if (status === 'over') return { ok: true, value: { kind: 'missing' } };
+  const kind = status === 'failed' || status === 'done' ? status : 'processing';
+  return { ok: true, value: { kind, state } };
+}

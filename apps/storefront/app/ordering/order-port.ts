@@ -1,0 +1,77 @@
+import type { OrderedProduct, Product } from '@cairn/contract/product';
+import type { StartAnswer } from '@cairn/contract/start-transaction';
+import type { SubscriptionId, TransactionId } from '@cairn/contract/transaction-id';
+import type { Result } from '#app/errors/result.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
+import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { getSubscription } from '#app/shop-api/get-subscription.ts';
+import { getTransactionState } from '#app/shop-api/get-transaction-state.ts';
+import { startSubscription } from '#app/shop-api/start-subscription.ts';
+import { startTransaction } from '#app/shop-api/start-transaction.ts';
+import { fromSubscription, fromTransaction, type OrderState } from './order-state.ts';
+import { rowOf } from './product-table.ts';
+
+type Started = Omit<StartAnswer, 'id'> & { id: TransactionId | SubscriptionId };
+
+/** Orders and subscriptions have different API calls; checkout and the result page see this one. */
+type OrderPort<P extends Product> = {
+  /** Undefined when something is missing without which it cannot start. */
+  start(send: Fetcher, order: StoredOrder<P>): Promise<Result<Started>> | undefined;
+  state(send: Fetcher, id: string, signal?: AbortSignal): Promise<Result<OrderState>>;
+};
+
+function transactions<P extends OrderedProduct>(product: P): OrderPort<P> {
+  return {
+    start(send, order) {
+      const body = rowOf(product).startBody(order);
+      return body && startTransaction(send, product, body, order.id);
+    },
+    async state(send, id, signal) {
+      const answer = await getTransactionState(send, id, signal);
+      return answer.ok ? { ok: true, value: fromTransaction(product, answer.value) } : answer;
+    },
+  };
+}
+
+const PORTS: { [P in Product]: OrderPort<P> } = {
+  purchase: transactions('purchase'),
+  gift: transactions('gift'),
+  transfer: transactions('transfer'),
+  booster: transactions('booster'),
+  subscription: {
+    start(send, order) {
+      const body = rowOf('subscription').startBody(order);
+      return body && startSubscription(send, body, order.id);
+    },
+    async state(send, id, signal) {
+      const answer = await getSubscription(send, id, signal);
+      return answer.ok ? { ok: true, value: fromSubscription(answer.value) } : answer;
+    },
+  },
+};
+
+const starting = new Map<string, Promise<Result<Started>>>();
+
+/**
+ * Starts an order once: a call while one is in flight shares its answer, and a call from another
+ * tab is an idempotent replay.
+ */
+export async function startOrder<P extends Product>(
+  send: Fetcher,
+  order: StoredOrder<P>,
+): Promise<Result<Started>> {
+  const inFlight = starting.get(order.id);
+  if (inFlight) return await inFlight;
+  const started = PORTS[order.type].start(send, order);
+  if (!started) return { ok: false, code: 'schema_validation_failed' };
+  starting.set(order.id, started);
+  return await started.finally(() => starting.delete(order.id));
+}
+
+export async function readOrderState(
+  send: Fetcher,
+  { id, type }: { id: string; type: Product },
+  signal?: AbortSignal,
+): Promise<Result<OrderState>> {
+  return await PORTS[type].state(send, id, signal);
+}

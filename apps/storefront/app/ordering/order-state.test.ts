@@ -1,0 +1,91 @@
+import { type TransactionState, transactionState } from '@cairn/contract/transaction-state';
+import { type SubscriptionStatus, userSubscription } from '@cairn/contract/user-subscriptions';
+import { expect, test } from 'vitest';
+import { fromSubscription, fromTransaction, latestStatus } from './order-state.ts';
+
+const payload = {
+  aviosAmount: 2_000,
+  pricePerPoint: 0.0245,
+  currency: 'EUR',
+  additionalData: { totalPrice: 49 },
+};
+const answered = (statusName: string, more = {}): TransactionState =>
+  transactionState.parse({ statusName, payload: { ...payload, ...more } });
+const statusOf = (product: 'purchase' | 'gift' | 'transfer', state: TransactionState) =>
+  fromTransaction(product, state).status;
+
+test.each([
+  ['payment session', 'payment_pending', '[4.9]'],
+  ['start transaction', 'payment_pending', '[4.9]'],
+  ['payment authorised', 'payment_pending', '[4.9]'],
+  ['Credit Points', 'payment_pending', '[4.9]'],
+  ['payment captured', 'done', '[4.10]'],
+  ['transaction_complete', 'done', '[4.10]'],
+  ['points added to customer account', 'done', '[4.10]'],
+])('%s means %s %s [4.8]', (name, status) => {
+  expect(statusOf('purchase', answered(name))).toBe(status);
+});
+
+test('any error code means failed, whatever the status is called [4.11] [8.26]', () => {
+  const state = answered('transaction complete', { errorCode: 902 });
+  expect(statusOf('purchase', state)).toBe('failed');
+});
+
+test('a transfer that must be confirmed waits for the step-up [4.12]', () => {
+  const stepUp = { redirectUrl: 'https://shop.example/checkout/t1', followRedirect: true };
+  expect(statusOf('transfer', answered('start transaction', stepUp))).toBe('mfa_pending');
+  expect(statusOf('gift', answered('start transaction', stepUp))).toBe('payment_pending');
+  const confirmed = { ...stepUp, followRedirect: false };
+  expect(statusOf('transfer', answered('start transaction', confirmed))).toBe('payment_pending');
+});
+
+const plan = (subscriptionStatus: SubscriptionStatus, more = {}) =>
+  fromSubscription(
+    userSubscription.parse({
+      id: 'sub1aaaaaaaaaaaaaaaaaaaaaa',
+      link: '/subscriptions/sub1aaaaaaaaaaaaaaaaaaaaaa',
+      contentEntryId: 'plan-steady',
+      packageId: 'steady',
+      packageName: 'Steady 5K',
+      subscriptionStatus,
+      autoRenewalFailed: false,
+      accumulatedAvios: 0,
+      avios: { monthly: 5_000, annually: 60_000 },
+      cost: { amount: 65, frequency: 'monthly', currency: 'EUR' },
+      pendingCustomerAction: true,
+      subscriptionAge: { years: 0, months: 0, days: 0, hours: 0 },
+      cancelInfo: {
+        enabled: true,
+        immediateCancel: true,
+        earliestCancellationDate: '2026-11-15T12:00:00Z',
+      },
+      refundInfo: { enabled: false },
+      createDate: '2026-11-15T12:00:00Z',
+      targetFFP: { partner: 'ei', ffp: '3081470000000001' },
+      ...more,
+    }),
+  );
+
+test.each([
+  ['active', 'done'],
+  ['cancelled_scheduled', 'done'],
+  ['failed', 'failed'],
+  ['unverified', 'payment_pending'],
+  ['suspended', 'done'],
+  ['autorenewing', 'done'],
+  ['refunded', 'over'],
+] as const)('a subscription that is %s is %s [4.13]', (subscriptionStatus, status) => {
+  expect(plan(subscriptionStatus).status).toBe(status);
+});
+
+test('an unverified subscription is paid when it no longer waits for the member [4.13] [7.16]', () => {
+  expect(plan('unverified').isPaid).toBe(false);
+  expect(plan('unverified', { pendingCustomerAction: false }).isPaid).toBe(true);
+});
+
+test('a payment that began in this browser outranks the server’s payment_pending, nothing else [4.8]', () => {
+  expect(latestStatus('payment_started', 'payment_pending')).toBe('payment_started');
+  expect(latestStatus('payment_started', 'done')).toBe('done');
+  expect(latestStatus('payment_started', 'failed')).toBe('failed');
+  expect(latestStatus('payment_pending', 'payment_pending')).toBe('payment_pending');
+});

@@ -1,0 +1,129 @@
+import type { Currency } from '@cairn/contract/currency';
+import type { PaymentSession } from '@cairn/contract/payment-session';
+import type { Product } from '@cairn/contract/product';
+import type { SubscriptionInterval } from '@cairn/contract/subscription-interval';
+import { type TargetAccount, targetAccount } from '@cairn/contract/target-account';
+import type { StatusName, TransactionState } from '@cairn/contract/transaction-state';
+import type { SubscriptionStatus, UserSubscription } from '@cairn/contract/user-subscriptions';
+import type { OrderStatus } from '#app/pending/stored-order.ts';
+
+/** `over` is a subscription that has ended in a way that no order can: refunded, closed and so on. */
+export type ServerStatus = Exclude<OrderStatus, 'payment_started'> | 'over';
+
+/** An order as the server knows it, in the same terms for every product. */
+export type OrderState = {
+  status: ServerStatus;
+  /** The payment is authorised: the member must not be asked to pay again. */
+  isPaid: boolean;
+  /** Paid, and waiting for its delivery date. */
+  isScheduled: boolean;
+  currency: Currency;
+  avios: number;
+  bonusAvios: number;
+  /** The whole charge, in units of the currency. */
+  price: number;
+  pricePerAvios?: number;
+  session?: PaymentSession | undefined;
+  /** When an unpaid order ends, in ms. */
+  expiresAt?: number | undefined;
+  errorCode?: number | undefined;
+  encodedAuthState?: string | undefined;
+  /** The recipient's membership number, which stays when the rest has been erased. */
+  recipientNumber?: string | undefined;
+  recipient?: TargetAccount | undefined;
+  message?: string | undefined;
+  issueDate?: string | undefined;
+  boost?: { multiplier: number; glpTransactionIds: string[] };
+  plan?: {
+    packageId: string;
+    interval: SubscriptionInterval;
+    nextBillingDate?: string | undefined;
+  };
+};
+
+const TRANSACTION_STATUS: Record<StatusName, ServerStatus> = {
+  payment_session: 'payment_pending',
+  start_transaction: 'payment_pending',
+  payment_authorised: 'payment_pending',
+  credit_points: 'payment_pending',
+  payment_captured: 'done',
+  transaction_complete: 'done',
+  points_added_to_customer_account: 'done',
+};
+
+export function fromTransaction(
+  product: Product,
+  { statusName, payload }: TransactionState,
+): OrderState {
+  const { additionalData, targetAccount: target, expiresAt } = payload;
+  const { totalPrice, multiplier, glpTransactionIds = [] } = additionalData;
+  return {
+    status: transactionStatus(product, { statusName, payload }),
+    isPaid: statusName === 'payment_authorised' || statusName === 'credit_points',
+    isScheduled: statusName === 'payment_captured',
+    currency: payload.currency,
+    avios: payload.aviosAmount,
+    bonusAvios: payload.aviosBonusAmount ?? 0,
+    price: totalPrice,
+    pricePerAvios: payload.pricePerPoint,
+    session: payload.paymentSession,
+    expiresAt: expiresAt === undefined ? undefined : Date.parse(expiresAt),
+    errorCode: payload.errorCode,
+    encodedAuthState: payload.encodedAuthState,
+    recipientNumber: target?.ffpNumber,
+    recipient: targetAccount.safeParse(target).data,
+    message: payload.message,
+    issueDate: payload.issueDate,
+    ...(multiplier !== undefined && { boost: { multiplier, glpTransactionIds } }),
+  };
+}
+
+function transactionStatus(
+  product: Product,
+  { statusName, payload }: TransactionState,
+): ServerStatus {
+  if (payload.errorCode !== undefined) return 'failed';
+  const waitsForStepUp = payload.redirectUrl !== undefined && payload.followRedirect === true;
+  if (product === 'transfer' && waitsForStepUp) return 'mfa_pending';
+  return TRANSACTION_STATUS[statusName];
+}
+
+const SUBSCRIPTION_STATUS: Record<SubscriptionStatus, ServerStatus> = {
+  active: 'done',
+  cancelled_scheduled: 'done',
+  suspended: 'done',
+  autorenewing: 'done',
+  failed: 'failed',
+  unverified: 'payment_pending',
+  refunded: 'over',
+  cancelled: 'over',
+  closed: 'over',
+  refund_pending: 'over',
+  terminated: 'over',
+  expired: 'over',
+};
+
+export function fromSubscription(plan: UserSubscription): OrderState {
+  const { subscriptionStatus, pendingCustomerAction, cost, avios } = plan;
+  const status = SUBSCRIPTION_STATUS[subscriptionStatus];
+  return {
+    status,
+    isPaid: status === 'payment_pending' && !pendingCustomerAction,
+    isScheduled: false,
+    currency: cost.currency,
+    avios: cost.frequency === 'monthly' ? avios.monthly : avios.annually,
+    bonusAvios: 0,
+    price: cost.amount,
+    session: plan.paymentSession,
+    plan: {
+      packageId: plan.packageId,
+      interval: cost.frequency,
+      nextBillingDate: plan.renewDate,
+    },
+  };
+}
+
+/** The browser knows that a payment has begun before the server does. */
+export function latestStatus(local: OrderStatus, server: ServerStatus): OrderStatus | 'over' {
+  return local === 'payment_started' && server === 'payment_pending' ? local : server;
+}

@@ -1,0 +1,37 @@
+import type { Currency } from '@cairn/contract/currency';
+import type { Product } from '@cairn/contract/product';
+import { type Step, Steps } from '@cairn/ui/steps';
+import { Link } from 'react-router';
+import type { Breadcrumb } from '#app/content/breadcrumb.server.ts';
+import { choicePath, recipientPath } from './paths.ts';
+import { rowOf } from './product-table.ts';
+
+type StepName = 'choice' | 'recipient' | 'payment' | 'confirmation';
+
+type Props = {
+  content: Breadcrumb;
+  product: Product;
+  current: StepName;
+  currency?: Currency | undefined;
+  /** Whether finished steps lead back: not after payment, nor in an external checkout. */
+  hasLinks?: boolean;
+};
+
+/** How far an order has come. */
+export function OrderSteps({ content, product, current, currency, hasLinks = false }: Props) {
+  const { label, doneText, productSelection, recipient, payment, confirmation } = content;
+  const all: { name: StepName; text: string; to?: string }[] = [
+    { name: 'choice', text: productSelection[product], to: choicePath(product, currency) },
+    ...(rowOf(product).recipient
+      ? [{ name: 'recipient' as const, text: recipient, to: recipientPath(product) }]
+      : []),
+    { name: 'payment', text: payment },
+    { name: 'confirmation', text: confirmation },
+  ];
+  const position = all.findIndex(({ name }) => name === current);
+  const steps = all.map(({ text, to }, index): Step => {
+    if (index >= position) return { text, state: index === position ? 'current' : 'next' };
+    return { text, state: 'done', ...(hasLinks && to && { link: <Link to={to}>{text}</Link> }) };
+  });
+  return <Steps label={label} doneText={doneText} steps={steps} />;
+}

@@ -1,0 +1,116 @@
+import type { Currency } from '@cairn/contract/currency';
+import { type MinorUnits, minorFromDecimal } from '@cairn/contract/money';
+import type { Product } from '@cairn/contract/product';
+import type { TargetAccount } from '@cairn/contract/target-account';
+import { PENDING_LIFETIME } from '#app/pending/pending-store.ts';
+import type { StoredData, StoredOrder } from '#app/pending/stored-order.ts';
+import type { OrderState } from './order-state.ts';
+import type { Amounts, PackageProduct } from './product-row.ts';
+import { PACKAGE_TABLE, rowOf } from './product-table.ts';
+
+type Buyer = { currency: Currency; member: string | undefined; now?: number };
+
+/** An order that the server has not started yet. */
+export function newOrder<P extends Product>(
+  type: P,
+  data: StoredData<P>,
+  { currency, member, now = Date.now() }: Buyer,
+): StoredOrder<P> {
+  return {
+    id: newLocalId(),
+    type,
+    creationDate: now,
+    currency,
+    status: 'payment_pending',
+    data,
+    ...(member !== undefined && { member }),
+  };
+}
+
+export function choosePackage<P extends PackageProduct>(
+  product: P,
+  chosen: Amounts,
+  known: StoredOrder<P> | undefined,
+  buyer: Buyer,
+): StoredOrder<P> {
+  return newOrder(product, PACKAGE_TABLE[product].choose(chosen, known?.data), buyer);
+}
+
+/** The same choice as a new order, for when the one on the server can no longer be paid. */
+export function restarted({ payment, ...order }: StoredOrder): StoredOrder {
+  return { ...order, id: newLocalId(), status: 'payment_pending' };
+}
+
+/** Used as the idempotency key of the start call, so that a repeated call starts the order once. */
+function newLocalId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return `LCL_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export function isLocal(id: string): boolean {
+  return id.startsWith('LCL_');
+}
+
+export function amountsOf<P extends Product>({ type, data }: StoredOrder<P>): Amounts {
+  return rowOf(type).amounts(data);
+}
+
+export function chargeOf(order: StoredOrder): MinorUnits {
+  return minorFromDecimal(amountsOf(order).price);
+}
+
+export function recipientOf<P extends Product>({
+  type,
+  data,
+}: StoredOrder<P>): TargetAccount | undefined {
+  return rowOf(type).recipient?.(data);
+}
+
+export function repriced<P extends Product>(
+  order: StoredOrder<P>,
+  price: Omit<Amounts, 'avios'>,
+): StoredOrder<P> {
+  return { ...order, data: rowOf(order.type).reprice(order.data, price) };
+}
+
+type FromServer<P extends Product> = {
+  id: StoredOrder['id'];
+  type: P;
+  state: OrderState;
+  /** What this browser has stored of it. */
+  known: StoredOrder<P> | undefined;
+  member: string;
+  now: number;
+};
+
+/** The record to store of an order that the server knows. */
+export function orderFromState<P extends Product>(from: FromServer<P>): StoredOrder<P> {
+  const { id, type, state, known, member, now } = from;
+  const { expiresAt, session, currency } = state;
+  const createdAt = expiresAt === undefined ? undefined : expiresAt - PENDING_LIFETIME;
+  return {
+    id,
+    type,
+    creationDate: known?.creationDate ?? createdAt ?? now,
+    currency,
+    status: 'payment_pending',
+    member,
+    ...(session && { payment: session }),
+    data: rowOf(type).fromState(state, known?.data),
+  };
+}
+
+/** The same order again, as a new one at the old price. */
+export function newOrderFrom<P extends Product>(
+  type: P,
+  state: OrderState,
+  member: string,
+): StoredOrder<P> {
+  const data = rowOf(type).fromState(state, undefined);
+  return newOrder(type, data, { currency: state.currency, member });
+}
+
+/** Whether everything is known that the start call needs. */
+export function canStart<P extends Product>(order: StoredOrder<P>): boolean {
+  return rowOf(order.type).startBody(order) !== undefined;
+}

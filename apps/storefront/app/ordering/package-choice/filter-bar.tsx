@@ -1,0 +1,46 @@
+import { CURRENCIES, type Currency, isCurrency } from '@cairn/contract/currency';
+import { Segmented } from '@cairn/ui/segmented';
+import { SegmentedMany } from '@cairn/ui/segmented-many';
+import { Select } from '@cairn/ui/select';
+import type { PackageChoice } from '#app/content/package-choice.server.ts';
+import styles from './filter-bar.module.css';
+import { type Filters, ORDERS, SIZES } from './filters.ts';
+
+type Props = {
+  texts: PackageChoice['filters'];
+  filters: Filters;
+  /** The currency of the prices on screen, in the URL or not. */
+  currency: Currency;
+  onChange(some: Partial<Filters>): void;
+  onCurrency(currency: Currency): void;
+};
+
+export function FilterBar({ texts, filters, currency, onChange, onCurrency }: Props) {
+  return (
+    <form className={styles.filters} aria-label={texts.label}>
+      <SegmentedMany
+        legend={texts.sizeLabel}
+        name="sizes"
+        options={SIZES.map((size) => ({ value: size, text: texts.sizes[size] }))}
+        values={filters.sizes}
+        onChange={(sizes) => onChange({ sizes })}
+      />
+      <Segmented
+        legend={texts.orderLabel}
+        name="order"
+        options={ORDERS.map((order) => ({ value: order, text: texts.orders[order] }))}
+        value={filters.order}
+        onChange={(order) => onChange({ order })}
+      />
+      <Select
+        label={texts.currencyLabel}
+        name="currency"
+        value={currency}
+        options={CURRENCIES.map((code) => ({ value: code, text: code }))}
+        onChange={({ target }) => {
+          if (isCurrency(target.value)) onCurrency(target.value);
+        }}
+      />
+    </form>
+  );
+}

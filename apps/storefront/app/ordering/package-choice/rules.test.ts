@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { entryOf } from '#app/errors/catalogue.ts';
+import { obstacleTo, reconcile } from './rules.ts';
+import type { ShownPackage } from './show-packages.ts';
+
+const price = {
+  total: 442.5,
+  pricePerAvios: 14_160,
+  bonusAvios: 6_250,
+  texts: {
+    total: '€442.50',
+    pricePerAvios: { shown: '1.42c', spoken: '1.42 cent' },
+    bonus: '6,250',
+  },
+};
+const onSale: ShownPackage = {
+  avios: 25_000,
+  isAvailable: true,
+  texts: { avios: '25,000' },
+  price,
+};
+const { price: _, ...unpriced } = onSale;
+const NOTHING = { product: 'purchase', balance: undefined, effects: [] } as const;
+
+describe('a package can be chosen unless something stands in its way [4.22]', () => {
+  test.each([
+    ['it is closed', { ...onSale, isAvailable: false }, NOTHING, 'unavailable'],
+    ['it has no price in this currency', unpriced, NOTHING, 'unavailable'],
+    ['the balance of a member is missing', onSale, { ...NOTHING, balance: null }, 'balance'],
+    ['a balance of zero is one', onSale, { ...NOTHING, balance: 0 }, undefined],
+    ['a visitor has none to miss', onSale, NOTHING, undefined],
+  ])('%s', (_name, shown, circumstances, obstacle) => {
+    expect(obstacleTo(shown, circumstances)).toBe(obstacle);
+  });
+
+  test.each(['api_error_52', 'api_error_59', 'api_error_60', 'api_error_70'])(
+    '%s stops every one of them [6.6] [8.9] [8.10] [8.11]',
+    (code) => {
+      const { effects } = entryOf(code);
+      expect(obstacleTo(onSale, { ...NOTHING, balance: 100, effects })).toBe('stopped');
+    },
+  );
+
+  test('an error that stops purchases alone stops them too', () => {
+    const effects = ['should_disable_purchase'] as const;
+    expect(obstacleTo(onSale, { ...NOTHING, balance: 100, effects })).toBe('stopped');
+    expect(
+      obstacleTo(onSale, { ...NOTHING, balance: 100, effects: ['should_disable_transfer'] }),
+    ).toBe(undefined);
+  });
+});
+
+describe('what was chosen is held against the prices of now [4.23]', () => {
+  const chosen = { avios: 25_000, price: 442.5, bonusAvios: 6_250, currency: 'EUR' };
+  const offer = { currency: 'EUR', packages: [onSale] };
+
+  test('the same price leaves it as it is', () => {
+    expect(reconcile(chosen, offer, undefined)).toEqual({ kind: 'kept' });
+  });
+
+  test.each([
+    ['closed', [{ ...onSale, isAvailable: false }]],
+    ['without a price', [unpriced]],
+    ['not there', []],
+  ])('%s it is gone', (_name, packages) => {
+    expect(reconcile(chosen, { currency: 'EUR', packages }, undefined)).toEqual({ kind: 'gone' });
+  });
+
+  test('another price takes the place of the old, and is told', () => {
+    expect(reconcile({ ...chosen, price: 449 }, offer, undefined)).toEqual({
+      kind: 'changed',
+      price: 442.5,
+      bonusAvios: 6_250,
+      isTold: true,
+    });
+  });
+
+  test('a bonus that began or ended changes what comes, not what it costs', () => {
+    const found = reconcile({ ...chosen, bonusAvios: 0 }, offer, undefined);
+    expect(found).toMatchObject({ kind: 'changed', bonusAvios: 6_250, isTold: false });
+  });
+
+  test('a currency changed by hand is no change of price, one changed for the member is [4.24]', () => {
+    const before = { ...chosen, currency: 'GBP', price: 378.21 };
+    expect(reconcile(before, offer, 'EUR')).toMatchObject({ kind: 'changed', isTold: false });
+    expect(reconcile(before, offer, undefined)).toMatchObject({ kind: 'changed', isTold: true });
+    expect(reconcile(before, offer, 'GBP')).toMatchObject({ kind: 'changed', isTold: true });
+  });
+});

@@ -1,0 +1,51 @@
+import type { Effect } from '#app/errors/catalogue.ts';
+import type { PackageProduct } from '../product-row.ts';
+import { rowOf } from '../product-table.ts';
+import type { ShownPackage } from './show-packages.ts';
+
+/** Decides, besides the package itself, whether it can be chosen. */
+export type Circumstances = {
+  product: PackageProduct;
+  /** Null when a member's balance is unknown, which is not zero; undefined where it does not matter. */
+  balance: number | null | undefined;
+  /** Of the current error. */
+  effects: readonly Effect[];
+};
+
+export type Obstacle = 'unavailable' | 'balance' | 'stopped';
+
+/** Why a package cannot be chosen; undefined when it can. */
+export function obstacleTo(
+  { isAvailable, price }: Pick<ShownPackage, 'isAvailable' | 'price'>,
+  { product, balance, effects }: Circumstances,
+): Obstacle | undefined {
+  if (!isAvailable || !price) return 'unavailable';
+  if (balance === null) return 'balance';
+  const isStopped = rowOf(product).disabledBy.some((effect) => effects.includes(effect));
+  return isStopped ? 'stopped' : undefined;
+}
+
+export type Chosen = { avios: number; price: number; bonusAvios: number; currency: string };
+
+export type Reconciled =
+  | { kind: 'kept' }
+  | { kind: 'gone' }
+  /** `isTold` unless the member changed the currency by hand. */
+  | { kind: 'changed'; price: number; bonusAvios: number; isTold: boolean };
+
+/** Compares a stored choice with current prices. */
+export function reconcile(
+  chosen: Chosen,
+  { currency, packages }: { currency: string; packages: readonly ShownPackage[] },
+  ownCurrency: string | undefined,
+): Reconciled {
+  const found = packages.find(({ avios }) => avios === chosen.avios);
+  if (!found?.isAvailable || !found.price) return { kind: 'gone' };
+  const { total: price, bonusAvios } = found.price;
+  const isSameCurrency = chosen.currency === currency;
+  if (isSameCurrency && chosen.price === price && chosen.bonusAvios === bonusAvios) {
+    return { kind: 'kept' };
+  }
+  const isTold = isSameCurrency ? chosen.price !== price : ownCurrency !== currency;
+  return { kind: 'changed', price, bonusAvios, isTold };
+}

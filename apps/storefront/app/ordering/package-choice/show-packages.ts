@@ -1,0 +1,85 @@
+import { type Company, timeZoneOf } from '@cairn/contract/company';
+import { CURRENCIES, type Currency } from '@cairn/contract/currency';
+import { decimalFromMinor, formatMoney } from '@cairn/contract/money';
+import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
+import type { PriceTier } from '@cairn/contract/price-tiers';
+import { priceIn, pricePackage, tierOf } from '@cairn/contract/tier';
+import { pricePerAviosText, type SmallUnits } from '#app/content/price-texts.ts';
+import type { SpokenText } from '#app/content/spoken.tsx';
+
+/** A package on screen. Without a price it is not sold in this currency. */
+export type ShownPackage = {
+  avios: number;
+  isAvailable: boolean;
+  texts: { avios: string };
+  price?: {
+    /** In units of the currency, as it is stored. */
+    total: number;
+    pricePerAvios: number;
+    bonusAvios: number;
+    texts: { total: string; pricePerAvios: SpokenText; bonus: string | undefined };
+  };
+};
+
+/** Only a package with a price can be chosen. */
+export type ChosenPackage = ShownPackage & { price: NonNullable<ShownPackage['price']> };
+
+export type PackageOffer = {
+  currency: Currency;
+  packages: ShownPackage[];
+  /** When the last bonus ends, formatted. */
+  bonusEnds: string | undefined;
+};
+
+export type PackageWords = { company: Company; locale: string; smallUnits: SmallUnits };
+
+export function showPackages(
+  tiers: readonly PriceTier[],
+  currency: Currency,
+  { company, locale, smallUnits }: PackageWords,
+  now: Date,
+): PackageOffer {
+  const quotes = PACKAGE_AMOUNTS.map((avios) => pricePackage(avios, tiers, currency, now));
+  const ends = quotes.flatMap((quote) => quote?.bonusEnds?.getTime() ?? []);
+  const packages = PACKAGE_AMOUNTS.map((avios, index): ShownPackage => {
+    const quote = quotes[index];
+    const texts = { avios: avios.toLocaleString(locale) };
+    if (!quote) return { avios, isAvailable: false, texts };
+    const { total, bonusAvios, pricePerAvios } = quote;
+    return {
+      avios,
+      isAvailable: tierOf(avios, tiers)?.available !== false,
+      texts,
+      price: {
+        total: decimalFromMinor(total),
+        pricePerAvios,
+        bonusAvios,
+        texts: {
+          total: formatMoney(total, currency, locale),
+          pricePerAvios: pricePerAviosText(pricePerAvios, currency, locale, smallUnits),
+          bonus: bonusAvios > 0 ? bonusAvios.toLocaleString(locale) : undefined,
+        },
+      },
+    };
+  });
+  const bonusEnds =
+    ends.length === 0
+      ? undefined
+      : new Date(Math.max(...ends)).toLocaleString(locale, {
+          day: 'numeric',
+          month: 'long',
+          hour: '2-digit',
+          minute: '2-digit',
+          timeZone: timeZoneOf(company),
+          timeZoneName: 'short',
+        });
+  return { currency, packages, bonusEnds };
+}
+
+/** The currency itself if anything has a price in it, else the first in which something has. */
+export function currencyWithPrices(tiers: readonly PriceTier[], wanted: Currency): Currency {
+  const hasPrice = (currency: Currency) =>
+    tiers.some(({ price }) => priceIn(price, currency) !== undefined);
+  if (hasPrice(wanted)) return wanted;
+  return CURRENCIES.find(hasPrice) ?? wanted;
+}

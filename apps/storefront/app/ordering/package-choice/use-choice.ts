@@ -1,0 +1,97 @@
+import { useCallback, useEffect } from 'react';
+import { useCurrentError } from '#app/errors/current-error.tsx';
+import { clearPending, writePending } from '#app/pending/pending-store.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
+import {
+  isOfOtherMember,
+  pendingNow,
+  usePending,
+  whenReadable,
+} from '#app/pending/use-pending.tsx';
+import { useSession } from '#app/session/session.tsx';
+import { amountsOf, choosePackage } from '../orders.ts';
+import type { Amounts, PackageProduct } from '../product-row.ts';
+import { PACKAGE_TABLE } from '../product-table.ts';
+import { reconcile } from './rules.ts';
+import type { PackageOffer, ShownPackage } from './show-packages.ts';
+
+type Given = {
+  product: PackageProduct;
+  offer: PackageOffer;
+  /** Whether the offer's prices are final for whoever is here. */
+  isSettled: boolean;
+  /** The currency that the member chose by hand. */
+  ownCurrency: string | undefined;
+  /** The package that the URL asks for. */
+  requested: number | undefined;
+};
+
+/** The chosen package, stored in this browser so that it survives log-in, reload and the next step. */
+export function useChoice({ product, offer, isSettled, ownCurrency, requested }: Given) {
+  const stored = unpaid(product, usePending());
+  const subject = useSession().member?.subject;
+  const { raise } = useCurrentError();
+  const { currency, packages } = offer;
+
+  const write = useCallback(
+    (chosen: Amounts) => {
+      const known = unpaid(product, pendingNow());
+      writePending(choosePackage(product, chosen, known, { currency, member: subject }));
+    },
+    [product, currency, subject],
+  );
+
+  /** Updates the stored choice to the prices shown here, and returns the code to raise about it. */
+  const updateChoice = useCallback((): string | undefined => {
+    const kept = unpaid(product, pendingNow());
+    if (!kept || isOfOtherMember(kept, subject)) return undefined;
+    const { codes } = PACKAGE_TABLE[product];
+    const chosen = amountsOf(kept);
+    const before = { ...chosen, currency: kept.currency };
+    const found = reconcile(before, { currency, packages }, ownCurrency);
+    if (found.kind === 'gone') {
+      clearPending(kept.id);
+      return codes.unavailable;
+    }
+    if (found.kind === 'kept') return undefined;
+    write({ avios: chosen.avios, price: found.price, bonusAvios: found.bonusAvios });
+    return found.isTold ? codes.priceChange : undefined;
+  }, [product, currency, packages, ownCurrency, subject, write]);
+
+  // Runs when prices arrive, not when the choice changes: two tabs with different prices would
+  // otherwise correct each other endlessly.
+  useEffect(() => {
+    if (!isSettled) return;
+    let isCurrent = true;
+    void whenReadable().then(() => {
+      const code = isCurrent ? updateChoice() : undefined;
+      if (code !== undefined) raise(code);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isSettled, updateChoice, raise]);
+
+  useEffect(() => {
+    const found = packages.find(({ avios }) => avios === requested);
+    if (!isSettled || !found?.isAvailable || !found.price) return;
+    write({ avios: found.avios, price: found.price.total, bonusAvios: found.price.bonusAvios });
+  }, [requested, isSettled, packages, write]);
+
+  const toggle = useCallback(
+    ({ avios, price }: ShownPackage): void => {
+      const kept = unpaid(product, pendingNow());
+      const isChosen = kept && amountsOf(kept).avios === avios && !isOfOtherMember(kept, subject);
+      if (isChosen) clearPending(kept.id);
+      else if (price) write({ avios, price: price.total, bonusAvios: price.bonusAvios });
+    },
+    [product, subject, write],
+  );
+
+  return { chosenAvios: stored && amountsOf(stored).avios, toggle, updateChoice };
+}
+
+/** An order that is being paid, or was, can no longer be changed. */
+function unpaid(product: PackageProduct, pending: StoredOrder | undefined) {
+  return pending?.type === product && pending.status === 'payment_pending' ? pending : undefined;
+}

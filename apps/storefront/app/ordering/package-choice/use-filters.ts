@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
+import { type Filters, readFilters, withFilters } from './filters.ts';
+
+/**
+ * The filters in the URL, updated optimistically: a change shows at once, while the URL follows only
+ * when the prices of a newly chosen currency have loaded.
+ */
+export function useFilters() {
+  const [search, setSearch] = useSearchParams();
+  const [wanted, setWanted] = useState(search);
+  const [seen, setSeen] = useState(search);
+  const isIdle = useNavigation().state === 'idle';
+  if (isIdle && seen !== search) {
+    setSeen(search);
+    setWanted(search);
+  }
+
+  const { isCorrected, requested, ...filters } = readFilters(wanted);
+  function change(some: Partial<Filters>): void {
+    const next = withFilters(wanted, { ...filters, ...some });
+    setWanted(next);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+  return { filters, requested, isCorrected, change };
+}

@@ -1,0 +1,24 @@
+import type { Currency } from '@cairn/contract/currency';
+import { useMemo } from 'react';
+import type { PersonalPrices } from '../use-personal-prices.ts';
+import {
+  currencyWithPrices,
+  type PackageOffer,
+  type PackageWords,
+  showPackages,
+} from './show-packages.ts';
+
+/** A member's own prices, or the generic ones. */
+export function useOffer(
+  generic: PackageOffer,
+  prices: PersonalPrices,
+  wanted: Currency,
+  { company, locale, smallUnits }: PackageWords,
+): PackageOffer {
+  const tiers = prices.kind === 'ready' ? prices.tiers : undefined;
+  return useMemo(() => {
+    if (!tiers) return generic;
+    const words = { company, locale, smallUnits };
+    return showPackages(tiers, currencyWithPrices(tiers, wanted), words, new Date());
+  }, [generic, tiers, wanted, company, locale, smallUnits]);
+}

@@ -1,0 +1,29 @@
+import type { Currency } from '@cairn/contract/currency';
+import { type Product, startPage } from '@cairn/contract/product';
+import { rowOf } from './product-table.ts';
+
+/** Where a product is chosen. Pages with packages keep the order's currency. */
+export function choicePath(product: Product, currency?: Currency): string {
+  const keepsCurrency = rowOf(product).pricing === 'package' && currency !== undefined;
+  return `${startPage(product)}${keepsCurrency ? `?currency=${currency}` : ''}`;
+}
+
+export function recipientPath(product: Product): string {
+  return `${startPage(product)}/recipient`;
+}
+
+/** Where a member goes to change an order, or when it cannot go on: the last step before payment. */
+export function changePath(product: Product | undefined, currency?: Currency): string {
+  if (product === undefined) return '/';
+  return rowOf(product).recipient ? recipientPath(product) : choicePath(product, currency);
+}
+
+type OrderPlace = { id: string; isExternal: boolean };
+
+export function checkoutPath({ id, isExternal }: OrderPlace): string {
+  return `${isExternal ? '/external' : ''}/checkout/${id}`;
+}
+
+export function resultPath({ id, isExternal }: OrderPlace): string {
+  return `${isExternal ? '/external' : ''}/checkout/transaction/${id}`;
+}

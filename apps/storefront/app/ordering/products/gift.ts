@@ -1,0 +1,33 @@
+import drawing from '@cairn/ui/drawings/spot-gift.svg';
+import type { PackageRow } from '../product-row.ts';
+import { common, delivery, sendTo, totals } from './common.ts';
+
+export const gift: PackageRow<'gift'> = {
+  amounts: ({ giftAvios: avios, giftPrice: price, bonusAvios }) => ({ avios, bonusAvios, price }),
+  choose: ({ avios, price, bonusAvios }, known) => ({
+    ...known,
+    giftAvios: avios,
+    giftPrice: price,
+    bonusAvios,
+  }),
+  pricing: 'package',
+  reprice: (data, { price, bonusAvios }) => ({ ...data, giftPrice: price, bonusAvios }),
+  startBody: (order) => {
+    const to = sendTo(order.data);
+    return to && { ...common(order), numberOfPoints: order.data.giftAvios, ...to };
+  },
+  fromState: (state, known) => ({
+    ...gift.choose(state, undefined),
+    ...totals(state),
+    ...delivery(state, known),
+    pricePerAvios: state.pricePerAvios,
+  }),
+  balance: 'unchanged',
+  recipient: ({ targetAccount }) => targetAccount,
+  hasPricePerAvios: true,
+  unavailableCode: 'package_unavailable',
+  codes: { priceChange: 'price_change', unavailable: 'package_unavailable' },
+  disabledBy: ['should_disable_products'],
+  next: '/gift/recipient',
+  drawing,
+};

@@ -1,0 +1,46 @@
+import { decimalFromMinor } from '@cairn/contract/money';
+import type { PriceTier } from '@cairn/contract/price-tiers';
+import { TIERED_PRODUCTS } from '@cairn/contract/product';
+import { priceIn, quotePackage, tierOf } from '@cairn/contract/tier';
+import type { Result } from '#app/errors/result.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
+import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { getPersonalPrices } from '#app/shop-api/get-personal-prices.ts';
+import { amountsOf, recipientOf } from './orders.ts';
+import type { Amounts } from './product-row.ts';
+import { rowOf } from './product-table.ts';
+
+type Quote = Omit<Amounts, 'avios'>;
+
+/** The current price of what was chosen; undefined when it is no longer sold. */
+export async function quoteOrder(
+  send: Fetcher,
+  order: StoredOrder,
+  now: number,
+): Promise<Result<Quote | undefined>> {
+  const product = TIERED_PRODUCTS.find((one) => one === order.type);
+  const { avios, price, bonusAvios } = amountsOf(order);
+  if (product === undefined) return { ok: true, value: { price, bonusAvios } };
+  const recipient = recipientOf(order);
+  const tiers = await getPersonalPrices(send, product, {
+    aviosAmount: avios,
+    ...(recipient && { targetFfpNumber: recipient.ffpNumber }),
+  });
+  return tiers.ok ? { ok: true, value: quoteFrom(tiers.value, order, now) } : tiers;
+}
+
+function quoteFrom(
+  tiers: readonly PriceTier[],
+  order: StoredOrder,
+  now: number,
+): Quote | undefined {
+  const { avios } = amountsOf(order);
+  if (rowOf(order.type).pricing === 'package') {
+    const quote = quotePackage(avios, tiers, order.currency, new Date(now));
+    return quote && { price: decimalFromMinor(quote.total), bonusAvios: quote.bonusAvios };
+  }
+  // The price of a transfer's tier is the fee for the whole transfer.
+  const tier = tierOf(avios, tiers);
+  const fee = tier?.available === false ? undefined : tier && priceIn(tier.price, order.currency);
+  return fee === undefined ? undefined : { price: fee, bonusAvios: 0 };
+}

@@ -1,0 +1,15 @@
+import { type UserSubscription, userSubscription } from '@cairn/contract/user-subscriptions';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+
+export async function getSubscription(
+  ask: Fetcher,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Result<UserSubscription>> {
+  return checked(
+    userSubscription,
+    await ask(`/subscriptions/${encodeURIComponent(id)}`, { signal }),
+  );
+}

@@ -1,0 +1,16 @@
+import { type SubscriptionStart, subscriptionStarted } from '@cairn/contract/start-subscription';
+import type { SubscriptionId } from '@cairn/contract/transaction-id';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+
+export async function startSubscription(
+  ask: Fetcher,
+  body: SubscriptionStart,
+  idempotencyKey: string,
+): Promise<Result<{ id: SubscriptionId }>> {
+  const headers = { 'idempotency-key': idempotencyKey };
+  const answer = await ask('/subscriptions', { method: 'POST', body, headers });
+  const started = checked(subscriptionStarted, answer);
+  return started.ok ? { ok: true, value: { id: started.value.subscriptionID } } : started;
+}
