@@ -5,10 +5,10 @@ import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import { choosePackage } from '#app/ordering/orders.ts';
 import type { Member } from '#app/session/session.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { ExpiryWarning } from './expiry-warning.tsx';
 import { maskEmail } from './mask-email.ts';
+import { ExpiryWarning } from './payment/expiry-warning.tsx';
+import { Terms } from './payment/terms.tsx';
 import { RisenPrice } from './price-change.tsx';
-import { Terms } from './terms.tsx';
 import { content, member, number, render, words } from './test-page.tsx';
 
 const order = choosePackage(

@@ -12,9 +12,9 @@ import { useSession } from '#app/session/session.tsx';
 import styles from './checkout-page.module.css';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import type { BankAnswer, PaymentFormSettings } from './drop-in.ts';
+import type { BankAnswer, PaymentFormSettings } from './payment/drop-in.ts';
+import { useBankAnswer } from './payment/use-payment.ts';
 import { useCheckout, type View } from './use-checkout.ts';
-import { useBankAnswer } from './use-payment.ts';
 import { useReloadSignal } from './use-reload-signal.ts';
 
 type Props = {

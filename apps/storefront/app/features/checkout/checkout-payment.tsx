@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
 import { chargeOf } from '#app/ordering/orders.ts';
 import type { Member } from '#app/session/session.tsx';
-import type { PaymentFormSettings } from './drop-in.ts';
-import { PaymentForm } from './payment-form.tsx';
+import type { PaymentFormSettings } from './payment/drop-in.ts';
+import { PaymentForm } from './payment/payment-form.tsx';
+import { usePayment } from './payment/use-payment.ts';
 import { FallenPrice, RisenPrice } from './price-change.tsx';
 import type { View } from './use-checkout.ts';
-import { usePayment } from './use-payment.ts';
 
 type Props = {
   content: CheckoutPage;

@@ -45,7 +45,7 @@ test('at its address the order is read, stored with its totals and session, and 
 test('an order that this browser does not know is made from what the server says [7.24]', async () => {
   expect(await loadCheckout(checkout(started, { id: ID }))).toMatchObject({ kind: 'pay', session });
   expect(pending()).toMatchObject({ id: ID, type: 'purchase', member: MEMBER });
-  // It lives for as long as the server says, not for 15 hours from now [9.7].
+  // It expires when the server says, not 15 hours from now [9.7].
   expect(pending()?.creationDate).toBe(Date.parse(expiresAt) - 15 * 60 * 60_000);
 });
 

@@ -6,12 +6,12 @@ import styles from './balance-move.module.css';
 type Props = {
   content: TransactionPage['balance'];
   credited: number;
-  /** Undefined while it is on its way, and when nobody knows it. */
+  /** Undefined while it loads, and when it is unknown. */
   now: number | undefined;
   locale: string;
 };
 
-/** What the balance was without this order, and is; its place is kept until it is known. */
+/** The balance before and after this order. Its height is reserved while it loads. */
 export function BalanceMove({ content, credited, now, locale }: Props) {
   const is = now?.toLocaleString(locale);
   const was = now === undefined ? undefined : (now - credited).toLocaleString(locale);

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Banner } from '#app/content/banner.server.ts';
 import type { TransactionPage } from '#app/content/transaction-page.server.ts';
 import type { Member } from '#app/session/session.tsx';
@@ -5,12 +6,10 @@ import { FailedDetails } from './failed-details.tsx';
 import type { Order, Outcome } from './outcome.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
 import { countryOf, replacementOf } from './replacement.ts';
-import { ResultScreen } from './result-screen.tsx';
+import { OtherLinks, ResultScreen } from './result-screen.tsx';
 import { wordsOf } from './result-words.ts';
 import { SuccessDetails } from './success-details.tsx';
 import { useOutcome } from './use-outcome.ts';
-import { useSlow } from './use-slow.ts';
-import { WayOn } from './way-on.tsx';
 
 export type ResultContext = {
   page: TransactionPage;
@@ -71,8 +70,21 @@ function Details({ outcome, ...props }: Props & { outcome: Outcome }) {
     case 'done':
       return <SuccessDetails {...props} outcome={outcome} />;
     case 'missing':
-      return <WayOn link={page.missing.link} page={page} isExternal={isExternal} />;
+      return <OtherLinks link={page.missing.link} page={page} isExternal={isExternal} />;
     case 'gave up':
-      return <WayOn link={page.gaveUp.link} page={page} isExternal={isExternal} />;
+      return <OtherLinks link={page.gaveUp.link} page={page} isExternal={isExternal} />;
   }
+}
+
+const USUAL_DURATION = 15_000;
+
+/** Whether something takes longer than usual. */
+function useSlow(isRunning: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(setSlow, USUAL_DURATION, true);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
+  return isSlow;
 }

@@ -7,7 +7,6 @@ type Props = { links: NonNullable<TransactionPage['next']> };
 
 const ICONS: Record<string, typeof History> = { '/booster': ChevronsUp, '/history': History };
 
-/** What somebody may want to do with an order behind them. */
 export function NextLinks({ links }: Props) {
   return (
     <ul className={styles.next}>

@@ -7,7 +7,7 @@ import type { TransactionPage } from '#app/content/transaction-page.server.ts';
 type ReceiptContent = TransactionPage['receipt'];
 export type ReceiptRow = { label: string; value: string; isBonus?: boolean };
 
-/** What a receipt says, line by line, the total last. */
+/** The lines of a receipt, the total last. */
 export function receiptRows(
   content: ReceiptContent,
   receipt: Receipt,
@@ -43,7 +43,7 @@ function aviosRows(content: ReceiptContent, { product, lines }: Receipt, locale:
   });
 }
 
-/** The same as a file that any machine can show and print. */
+/** The receipt as plain text, to download and print. */
 export function receiptText(content: ReceiptContent, receipt: Receipt, locale: string): string {
   const { rows, total } = receiptRows(content, receipt, locale);
   const lines = [...rows, total].map(({ label, value }) => `${label}: ${value}`);
@@ -60,7 +60,7 @@ function formatMoment(moment: string, locale: string): string {
   });
 }
 
-/** A day is the same wherever it is read. */
+/** A date without a time must not shift with the reader's time zone. */
 export function formatDay(day: string, locale: string): string {
   return new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -4,7 +4,7 @@ import type { Member } from '#app/session/session.tsx';
 
 type Where = { product: Product; country: string | undefined; now: number };
 
-/** What a campaign's banner shows in place of the page's own words and picture, if one does. */
+/** Text and picture of a campaign's banner in place of the page's own. */
 export function replacementOf(banners: readonly Banner[], { product, country, now }: Where) {
   const banner = banners.find(
     ({ isBannerReplacingTransaction, limitToCountry, endDate, successes }) =>
@@ -16,7 +16,7 @@ export function replacementOf(banners: readonly Banner[], { product, country, no
   return banner?.successes[product];
 }
 
-/** Undefined while it is not known: what is for one country only must not flash up. */
+/** Undefined while it loads, so that a banner for one country does not flash up for another. */
 export function countryOf({ profile }: Member, market: string): string | undefined {
   if (profile.status === 'loading') return undefined;
   return (profile.status === 'ready' ? profile.value.country : undefined) ?? market;

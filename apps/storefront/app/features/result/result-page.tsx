@@ -4,8 +4,7 @@ import { useSession } from '#app/session/session.tsx';
 import { MemberResult, type ResultContext } from './member-result.tsx';
 import { orderOf } from './outcome.ts';
 import styles from './result-page.module.css';
-import { ResultScreen } from './result-screen.tsx';
-import { WayOn } from './way-on.tsx';
+import { OtherLinks, ResultScreen } from './result-screen.tsx';
 
 type Props = ResultContext & { transactionId: string };
 
@@ -21,7 +20,7 @@ export function ResultPage({ transactionId, ...context }: Props) {
     const { title, text, link } = page.missing;
     return (
       <ResultScreen page={page} title={title} text={text} picture="fallen">
-        <WayOn link={link} page={page} isExternal={isExternal} />
+        <OtherLinks link={link} page={page} isExternal={isExternal} />
       </ResultScreen>
     );
   }

@@ -1,10 +1,23 @@
 import type { Product } from '@cairn/contract/product';
+import { buttonClass } from '@cairn/ui/button';
+import built from '@cairn/ui/drawings/result-built.svg';
+import fallen from '@cairn/ui/drawings/result-fallen.svg';
+import falling from '@cairn/ui/drawings/result-falling.svg';
+import stone from '@cairn/ui/drawings/result-stone.svg';
+import { Picture } from '@cairn/ui/picture';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { ContentLink } from '#app/content/content-link.tsx';
+import type { Picture as ContentPicture } from '#app/content/entry.server.ts';
 import { PageMeta } from '#app/content/page-meta.tsx';
 import type { TransactionPage } from '#app/content/transaction-page.server.ts';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import styles from './result-page.module.css';
-import { ResultPicture, type Shown } from './result-picture.tsx';
+
+const DRAWINGS = { built, fallen, falling } as const;
+const SIZE = { width: 320, height: 220 } as const;
+
+type Shown = keyof typeof DRAWINGS | ContentPicture;
 
 type Props = {
   page: TransactionPage;
@@ -42,5 +55,42 @@ export function ResultScreen({ page, product, title, text, progress, ...more }: 
         {children}
       </div>
     </main>
+  );
+}
+
+/** Decorative: the text beside it says the same. */
+function ResultPicture({ shown, isMoving }: { shown: Shown; isMoving: boolean }) {
+  if (typeof shown !== 'string') {
+    return <Picture {...shown} alt="" sizes="18rem" className={styles.picture} />;
+  }
+  return (
+    <div className={styles.picture}>
+      <img {...SIZE} src={DRAWINGS[shown]} alt="" />
+      {shown === 'falling' && (
+        <img {...SIZE} src={stone} alt="" className={isMoving ? styles.moving : undefined} />
+      )}
+    </div>
+  );
+}
+
+type OtherLinksProps = {
+  link: { text: string; link: string };
+  page: Pick<TransactionPage, 'backText'>;
+  isExternal: boolean;
+};
+
+/** Links for when the page cannot show the order. */
+export function OtherLinks({ link, page, isExternal }: OtherLinksProps) {
+  return (
+    <div className={styles.actions}>
+      <ContentLink className={buttonClass()} link={link.link}>
+        {link.text}
+      </ContentLink>
+      {!isExternal && (
+        <Link className={buttonClass({ kind: 'secondary' })} to="/">
+          {page.backText}
+        </Link>
+      )}
+    </div>
   );
 }

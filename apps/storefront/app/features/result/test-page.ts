@@ -8,7 +8,7 @@ const CONTENT = new URL(
   import.meta.url,
 );
 
-/** The demo's own words. */
+/** The demo's own texts. */
 export const page = transactionPage.parse(JSON.parse(readFileSync(CONTENT, 'utf8')));
 
 /** An order of 25,000 avios with a bonus of 25%, as the API answers. */

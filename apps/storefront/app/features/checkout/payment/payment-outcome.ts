@@ -1,20 +1,20 @@
-/** How an attempt to pay, or to show the form, ended. */
+/** How a payment attempt, or loading the form, ended. */
 export type PaymentOutcome =
-  /** The provider has it: authorised, pending or received. */
+  /** Authorised, pending or received by the provider. */
   | { kind: 'completed' }
-  /** Refused, or broken off before any money could move: the order lives, the form is shown anew. */
+  /** Refused, or aborted before money could move: the order stays open and the form is remounted. */
   | { kind: 'refused' }
-  /** A wallet was closed. */
+  /** The member closed the wallet. */
   | { kind: 'cancelled' }
-  /** Nobody here can say whether it was paid: the server will hear of it. */
+  /** The browser cannot tell whether it was paid; the server learns it by webhook. */
   | { kind: 'unknown' }
-  /** The form is of no use any more; nor is its session, if the provider takes nothing more in it. */
+  /** The form cannot be used any more; `isSpent` if its session accepts no further payment either. */
   | { kind: 'out'; errorCode: string; isSpent?: true };
 
-/** Before anything is submitted no money can have moved, afterwards it may have. */
+/** Money can have moved only in phase `paying`. */
 export type Phase = 'loading' | 'ready' | 'paying';
 
-/** What a failure of the form's script means. It is told by name: its class is not exported. */
+/** Maps an SDK error, recognised by name because the SDK does not export its error class. */
 export function outcomeOfError(error: unknown, phase: Phase, isExpired: boolean): PaymentOutcome {
   const { name, cause } = Object(error);
   if (name === 'CANCEL') return { kind: 'cancelled' };
@@ -23,19 +23,19 @@ export function outcomeOfError(error: unknown, phase: Phase, isExpired: boolean)
   return phase === 'loading' ? out('implementation_error') : { kind: 'refused' };
 }
 
-/** What the provider said instead of taking it. Without an answer, or with a fault, it may have. */
+/** Maps an HTTP failure. Without an answer, or with a 5xx, the payment may have gone through. */
 function outcomeOfAnswer(cause: unknown, phase: Phase, isExpired: boolean): PaymentOutcome {
   const { status, message } = Object(cause);
   const isAnswered = typeof status === 'number' && status >= 400 && status < 500;
   if (!isAnswered) return phase === 'paying' ? { kind: 'unknown' } : out('network_error');
-  // An attempt whose end nobody saw here, in another tab or before a reload, has been made.
+  // Another tab, or this one before a reload, has already paid.
   if (/complet|pending|already|paid/i.test(`${message}`)) return { kind: 'unknown' };
-  // A form that never loaded has not been told when its session ends.
+  // A form that never loaded does not know when its session ends, so the message decides.
   if (isExpired || /expired/i.test(`${message}`)) return out('session_expired');
   return { ...out(phase === 'paying' ? 'error' : 'network_error'), isSpent: true };
 }
 
-/** The attempt did not go through; a network's failure comes this way as well. */
+/** Maps a failed attempt; the SDK reports network failures this way too. */
 export function outcomeOfFailure(result: unknown, isExpired: boolean): PaymentOutcome {
   return result instanceof Error
     ? outcomeOfError(result, 'paying', isExpired)
@@ -46,12 +46,12 @@ function out(name: string): Extract<PaymentOutcome, { kind: 'out' }> {
   return { kind: 'out', errorCode: `checkout_payment_form_${name}` };
 }
 
-/** The script tells some failures twice, by callback and by promise: each attempt ends once. */
+/** The SDK reports some failures twice, by callback and by promise; each attempt ends once. */
 export function endOnce(onEnd: (outcome: PaymentOutcome) => void): typeof onEnd {
   let hasEnded = false;
   return (outcome) => {
     if (hasEnded) return;
-    // Who closes a wallet can go on paying.
+    // After closing a wallet the member can still pay.
     hasEnded = outcome.kind !== 'cancelled';
     onEnd(outcome);
   };

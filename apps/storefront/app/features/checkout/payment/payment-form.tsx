@@ -14,14 +14,14 @@ import { type DropInProps, useDropIn } from './use-drop-in.ts';
 type Props = DropInProps & {
   content: Pick<CheckoutPage, 'payment' | 'expiry' | 'offline'>;
   isPlan: boolean;
-  /** What is paid, and in what, in words. */
+  /** The total and its currency, formatted. */
   total: string;
   currencyName: string;
-  /** When the order ends. */
+  /** When the order ends, in ms. */
   expiresAt: number | undefined;
 };
 
-/** The provider's own form, our terms and our button. */
+/** The provider's form with our terms and Pay button. */
 export function PaymentForm({ content, isPlan, total, currencyName, ...props }: Props) {
   const { payment, expiry, offline } = content;
   const titleId = useId();
@@ -37,7 +37,7 @@ export function PaymentForm({ content, isPlan, total, currencyName, ...props }: 
     },
   });
   const { isReady, isPaying, isWallet } = form;
-  // A wallet is opened by its own button, which is there once the terms are ticked.
+  // Wallets show their own button once the terms are ticked.
   const isOurs = !(isWallet && isTicked);
   return (
     <Box aria-labelledby={titleId}>

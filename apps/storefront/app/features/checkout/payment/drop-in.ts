@@ -11,7 +11,7 @@ import {
 } from './payment-outcome.ts';
 import { isWallet, loadWallet, WALLETS } from './wallet.ts';
 
-/** Which merchant account the form works for, and where: a real provider's, or a stand-in's. */
+/** The merchant account of the form, at the real provider or the stand-in. */
 export type PaymentFormSettings = {
   environment: 'test' | 'live';
   clientKey: string;
@@ -20,13 +20,13 @@ export type PaymentFormSettings = {
 };
 
 export type FormHooks = {
-  /** Whether the page still wants it: setting up takes its time. */
+  /** False once the component has unmounted, which may happen while the form is set up. */
   isWanted(): boolean;
-  /** Asked before anything is submitted; no ends it without a word. */
+  /** Called before anything is submitted; false cancels silently. */
   mayPay(): boolean;
   onPaying(): void;
   onEnter(): void;
-  /** On the way to a bank's own page. */
+  /** Called before the browser leaves for the bank's page. */
   onLeaving(): void;
   onSelect(isWallet: boolean): void;
   onReady(expiresAt: number | undefined): void;
@@ -36,14 +36,14 @@ export type FormHooks = {
 export type MountedForm = { submit(): void; unmount(): void };
 
 type Form = {
-  /** Undefined when nobody has said which merchant account it is. */
+  /** Undefined when no merchant account is configured. */
   settings: PaymentFormSettings | undefined;
   session: PaymentSession;
   locale: string;
   holderName: string;
 };
 
-/** The provider's form, in its place; undefined when it cannot be shown, which the hooks are told. */
+/** Mounts the provider's form. Undefined when it failed, which `onEnd` has reported. */
 export async function mountForm(
   node: HTMLElement,
   { settings, session, locale, holderName }: Form,
@@ -93,7 +93,7 @@ export async function mountForm(
           data: { holderName },
           styles: fieldStyles(node),
         },
-        // A wallet must be opened by its own button.
+        // Wallets open only from a click on their own button.
         googlepay: {
           showPayButton: true,
           onClick: (resolve, reject) => (hooks.mayPay() ? resolve() : reject()),
@@ -113,7 +113,7 @@ export async function mountForm(
 
 export type BankAnswer = { sessionId: string; redirectResult: string };
 
-/** Hands on what the bank's page sent along. Whatever goes wrong, the server will know. */
+/** Submits the bank's answer. If that fails the outcome is unknown here; the server gets a webhook. */
 export async function finishPayment(
   settings: PaymentFormSettings,
   { sessionId, redirectResult }: BankAnswer,
@@ -144,7 +144,7 @@ function accountOf({ environment, clientKey, urls }: PaymentFormSettings) {
   };
 }
 
-/** The provider says it when the form is set up; the script's types do not. */
+/** In the provider's set-up answer, but missing from the SDK's types. */
 function expiryOf(options: object): number | undefined {
   const expiresAt = 'expiresAt' in options ? Date.parse(`${options.expiresAt}`) : Number.NaN;
   return Number.isNaN(expiresAt) ? undefined : expiresAt;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FormHooks, finishPayment, mountForm } from './drop-in.ts';
 
-/** The provider's script, as far as this border touches it. */
+/** A fake of the provider's SDK: the parts that drop-in.ts uses. */
 const sdk = vi.hoisted(() => ({
   setups: [] as Record<string, unknown>[],
   dropIns: [] as object[],
@@ -12,7 +12,7 @@ vi.mock('@adyen/adyen-web', () => ({
   AdyenCheckout: async (options: Record<string, unknown>) => {
     sdk.setups.push(options);
     if (sdk.fault) {
-      // As the script does it: told twice.
+      // The SDK reports some failures twice.
       called('onError', sdk.fault);
       throw sdk.fault;
     }
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** As the script calls one of ours. */
+/** Calls one of our callbacks as the SDK does. */
 function called(name: string, ...given: unknown[]): void {
   const callback = sdk.setups.at(-1)?.[name];
   if (typeof callback === 'function') callback(...given);

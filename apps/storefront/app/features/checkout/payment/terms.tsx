@@ -13,7 +13,7 @@ type Props = {
   onTick(isTicked: boolean): void;
 };
 
-/** Never ticked in advance; without the tick nothing is paid. */
+/** Never ticked in advance; payment needs the tick. */
 export function Terms({ content, isPlan, isTicked, hasError, inputRef, onTick }: Props) {
   const errorId = useId();
   return (
@@ -36,7 +36,7 @@ export function Terms({ content, isPlan, isTicked, hasError, inputRef, onTick }:
   );
 }
 
-/** A text with links at its marks: what stands between two marks is at an even place. */
+/** Replaces the marks in a text by links. After the split, marks are at the odd positions. */
 function linked(text: string, links: Props['content']['links']) {
   return text.split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 0) return part;

@@ -1,6 +1,6 @@
 /**
- * How the card's fields look inside the provider's frames, which no style sheet of ours reaches. The
- * tokens are read where they have become colours, from properties of the form's own element.
+ * Styles for the card fields, which our style sheets cannot reach inside the provider's iframes.
+ * Colours are read as computed values from the form's element.
  */
 export function fieldStyles(node: HTMLElement) {
   const { color, caretColor, outlineColor, fontSize } = getComputedStyle(node);

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from './payment-outcome.ts';
 
 const finishing = new Map<string, Promise<PaymentOutcome>>();
 
-/** A bank's answer is spent when it is handed on: however often a page asks, it is done once. */
+/** A bank's answer can be submitted only once, however often the page renders. */
 export function finishOnce(
   settings: PaymentFormSettings | undefined,
   answer: BankAnswer,

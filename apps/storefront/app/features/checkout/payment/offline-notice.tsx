@@ -3,7 +3,7 @@ import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
 import { useOnline } from './connection.ts';
 import styles from './payment-form.module.css';
 
-/** What was sent may have arrived: nobody knows before the network is back. */
+/** A payment sent just before going offline may have arrived, so the text promises nothing. */
 export function OfflineNotice({ content }: { content: CheckoutPage['offline'] }) {
   const isOnline = useOnline();
   if (isOnline || !content) return null;

@@ -17,7 +17,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** Without a network the next page could not be fetched: it is gone to once there is one. */
+/** Resolves when the browser is online: offline, navigating would fail to load the next page. */
 export async function whenOnline(): Promise<void> {
   if (navigator.onLine) return;
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));

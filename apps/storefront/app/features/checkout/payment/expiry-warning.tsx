@@ -10,14 +10,14 @@ const WARNED_BEFORE = 5;
 type Props = {
   content: CheckoutPage['expiry'];
   locale: string;
-  /** The payment session's and the order's: the first counts. */
+  /** When the payment session and the order end; the earlier one counts. */
   ends: readonly (number | undefined)[];
-  /** While a payment is under way nobody is sent away. */
+  /** A payment is in progress, so the page must not be left. */
   isHeld: boolean;
   onExpired(): void;
 };
 
-/** Warns while there is still time, and ends it when there is none. */
+/** Warns shortly before expiry and reports it when it comes. */
 export function ExpiryWarning({ content, locale, ends, isHeld, onExpired }: Props) {
   const end = firstOf(ends);
   const minutes = useMinutesLeft(end);

@@ -8,7 +8,7 @@ export type DropInProps = {
   session: PaymentSession;
   locale: string;
   holderName: string;
-  /** The payment goes on at a bank's own page. */
+  /** The payment continues on the bank's page. */
   onLeaving(): void;
   onEnd(outcome: PaymentOutcome): void;
 };
@@ -20,7 +20,7 @@ const NOT_LOADED: PaymentOutcome = {
   errorCode: 'checkout_payment_form_network_error',
 };
 
-/** Keeps the provider's form in its place, and lets it pay once. */
+/** Mounts the provider's form and submits it at most once. */
 export function useDropIn(given: Given) {
   const { settings, session } = given;
   const latest = useRef(given);
@@ -48,14 +48,14 @@ export function useDropIn(given: Given) {
     const { locale, holderName } = latest.current;
     let isWanted = true;
     const end = (outcome: PaymentOutcome) => {
-      // Who has left while it was being paid may have paid all the same.
+      // Leaving during a payment does not cancel it.
       if (!isWanted && outcome.kind !== 'completed' && outcome.kind !== 'unknown') return;
       if (outcome.kind === 'refused') setAttempt(attempt + 1);
       if (outcome.kind === 'refused' || outcome.kind === 'cancelled') setPaying(false);
       latest.current.onEnd(outcome);
     };
     const mount = async (node: HTMLElement) => {
-      // The provider's script weighs as much as the page: it comes with the form alone.
+      // The SDK is as large as the page, so it is loaded with the form only.
       const { mountForm } = await import('./drop-in.ts');
       if (!isWanted) return;
       const mounted = await mountForm(

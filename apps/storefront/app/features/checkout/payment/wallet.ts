@@ -1,4 +1,4 @@
-/** What the provider calls the wallets that bring a button of their own. */
+/** Payment methods with their own button, by the provider's names. */
 export const WALLETS = ['googlepay', 'paywithgoogle'] as const;
 
 export function isWallet(type: string): boolean {
@@ -7,14 +7,14 @@ export function isWallet(type: string): boolean {
 
 let loading: Promise<boolean> | undefined;
 
-/** Loads the wallet's own script, once; without an address the form loads the public one itself. */
+/** Loads the wallet's script once; without a URL the SDK loads the public one itself. */
 export function loadWallet(address: string | undefined): Promise<boolean> {
   if (address === undefined) return Promise.resolve(true);
   loading ??= load(address);
   return loading;
 }
 
-/** Without it the other ways to pay are still there. */
+/** Never rejects: without the wallet the other payment methods still work. */
 function load(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
