@@ -1,17 +1,25 @@
+import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** What most pages share; schemas and queries stay with the pages that use them. */
 const SHARED =
-  /\/app\/(layout|content|features\/discovery)\/|\/(use-frame|pending-store|use-pending)\.|\/packages\/ui\/|\/lucide-react\/|\/contract\/src\/(company|currency)\./;
+  /\/app\/(layout|content)\/|\/(use-frame|pending-store|use-pending|use-member-currency)\.|\/packages\/ui\/|\/lucide-react\/|\/contract\/src\/(company|currency|product)\./;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
   /\/app\/ordering\/(order-steps|orders|paths|product-table|products|summary-rows)|\/(order-summary|steps|price-texts|bonus-name|money|tier|package-amounts)\./;
+const DISCOVERY = /\/app\/features\/discovery\/|\/packages\/ui\/src\/(picture|range|stepper)\./;
 /** Shared by a few. */
 const ELSEWHERE = /\/(segmented|segmented-many|external-frame)\./;
 
 export default defineConfig({
   plugins: [reactRouter()],
+  css: {
+    modules: {
+      // File and class name compress better than hashes. No two style sheets share a name.
+      generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}`,
+    },
+  },
   // An inlined picture would be a data: address, which the content security policy refuses.
   build: {
     assetsInlineLimit: 0,
@@ -24,9 +32,11 @@ export default defineConfig({
             {
               name: 'shop',
               minShareCount: 2,
-              test: (file) => SHARED.test(file) && !ORDERING.test(file) && !ELSEWHERE.test(file),
+              test: (file) => SHARED.test(file) && ![ORDERING, DISCOVERY, ELSEWHERE].some((other) => other.test(file)),
             },
             { name: 'ordering', minShareCount: 2, test: ORDERING },
+            // The start page has two routes.
+            { name: 'discovery', minShareCount: 2, test: DISCOVERY },
           ],
         },
       },
