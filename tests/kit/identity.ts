@@ -113,21 +113,22 @@ export const VERIFIER = 'a-verifier-of-which-the-challenge-is-known-to-the-test'
 
 /** Somebody with a browser's cookies and no browser. */
 export function visit(identity: TestIdentity) {
-  const jar = new Map<string, { value: string; path: string }>();
+  const jar = new Map<string, { name: string; value: string; path: string }>();
 
   async function send(url: string, form?: Record<string, string>): Promise<Response> {
     const { pathname } = new URL(url, identity.url);
-    const cookies = [...jar].filter(([, { path }]) => pathname.startsWith(path));
+    const cookies = [...jar.values()].filter(({ path }) => pathname.startsWith(path));
     const response = await fetch(new URL(url, identity.url), {
       redirect: 'manual',
-      headers: { cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join('; ') },
+      headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
-      if (value === '') jar.delete(name);
-      else jar.set(name, { value, path });
+      // Each log-in that is under way has cookies of its own, told apart by their path.
+      if (value === '') jar.delete(`${name} ${path}`);
+      else jar.set(`${name} ${path}`, { name, value, path });
     }
     return response;
   }

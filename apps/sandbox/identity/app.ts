@@ -6,6 +6,7 @@ import { mountInteractions } from './interactions.ts';
 import { loadSecrets, verifyingKey } from './keys.ts';
 import { createLimits } from './limits.ts';
 import { logEvents } from './log.ts';
+import { mountMemberSwitch } from './log-in.ts';
 import { mountLogOut } from './log-out.ts';
 import { createMembers } from './members.ts';
 import { registerMfaOtp } from './mfa-otp.ts';
@@ -80,6 +81,7 @@ function mount(service: Service): void {
   logEvents(service);
   mountAssets(service);
   mountInteractions(service);
+  mountMemberSwitch(service);
   mountLogOut(service);
   mountConnectedAccounts(service);
   mountConnect(service);

@@ -1,6 +1,6 @@
 import type { Service } from './service.ts';
 
-export type Interaction = Awaited<ReturnType<Service['provider']['interactionDetails']>>;
+type Interaction = Awaited<ReturnType<Service['provider']['interactionDetails']>>;
 
 /** One question to somebody in the middle of /authorize, and the answer they gave, if they did. */
 export type Asked = {

@@ -4,11 +4,14 @@ import {
   AOIFE,
   askToken,
   redeem,
+  STEP_UP_SCOPE,
   startIdentity,
   type TestIdentity,
   TOM,
   visit,
 } from '../../../tests/kit/identity.ts';
+import { DEMO_PASSWORD } from './credentials.ts';
+import { DEMO_CODE } from './one-time-codes.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -135,6 +138,47 @@ test('another member takes over the browser, and what the first one had there en
   expect((await refresh(first.refresh_token)).status).toBe(400);
   expect((await refresh(second.refresh_token)).status).toBe(200);
 });
+
+test('a log-in page opened earlier in a second tab takes over too, and ends the first member’s session', async () => {
+  const browser = visit(identity);
+  const { page: secondTab } = await browser.authorize();
+  const { body: first } = await redeem(identity, await browser.logIn());
+  const callback = await submitLogIn(browser, secondTab?.url, TOM.number);
+  const { body: second } = await redeem(identity, { callback });
+  expect(decodeJwt(second.id_token ?? '')).toMatchObject({ name: 'Tom Hartley' });
+  const refreshed = await askToken(identity, {
+    grant_type: 'refresh_token',
+    refresh_token: first.refresh_token ?? '',
+  });
+  expect(refreshed.status).toBe(400);
+});
+
+test('a page that belongs to a member who was replaced says that it has expired', async () => {
+  const browser = visit(identity);
+  const { page: secondTab } = await browser.authorize();
+  await browser.logIn();
+  const { page: logInAgain } = await browser.authorize({ prompt: 'login' });
+  const { page: code } = await browser.authorize({ scope: STEP_UP_SCOPE });
+  const confirmed = await browser.send(code?.url ?? '', { code: DEMO_CODE });
+  await submitLogIn(browser, secondTab?.url, TOM.number);
+  for (const left of [logInAgain?.url, code?.url, confirmed.headers.get('location')]) {
+    const answer = await browser.send(left ?? '');
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('This page has expired');
+  }
+});
+
+const logInForm = (identifier: string) => ({ identifier, password: DEMO_PASSWORD });
+
+async function submitLogIn(
+  browser: ReturnType<typeof visit>,
+  page: string | undefined,
+  who: string,
+) {
+  const submitted = await browser.send(page ?? '', logInForm(who));
+  const resumed = await browser.send(submitted.headers.get('location') ?? '');
+  return new URL(resumed.headers.get('location') ?? '').searchParams;
+}
 
 test('an answer to a silent request may stand in the shop’s frame only, and does not look failed', async () => {
   const { page } = await visit(identity).authorize({

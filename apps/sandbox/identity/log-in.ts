@@ -1,4 +1,4 @@
-import type { Asked, Interaction } from './asked.ts';
+import type { Asked } from './asked.ts';
 import { endSession } from './log-out.ts';
 import { normalise } from './members.ts';
 import { logInPage } from './pages/log-in.ts';
@@ -21,7 +21,6 @@ export async function logIn(
     address: ctx.req.socket.remoteAddress ?? '',
   });
   if ('fault' in judged) return logInPage(ctx, service.settings, { typed, fault: judged.fault });
-  await leaveOtherMember(service, interaction, judged.subject);
   await finish({ login: { accountId: judged.subject, amr: ['pwd'] } });
 }
 
@@ -42,16 +41,26 @@ async function judge(
   return { subject };
 }
 
-/** Whoever logs in where somebody else was ends that one's session first. */
-async function leaveOtherMember(
-  service: Service,
-  interaction: Interaction,
-  subject: string,
-): Promise<void> {
-  const { session } = interaction;
-  if (!session || session.accountId === subject) return;
-  await endSession(service, await service.provider.Session.findByUid(session.uid));
-  // oidc-provider would otherwise ask the browser, by a script, to confirm the log-out.
-  interaction.session = undefined;
-  await interaction.persist();
+/**
+ * Ends the browser's session when another member has just logged in. This is checked on the way back
+ * to /authorize, as somebody may have logged in in another tab since the page was opened;
+ * oidc-provider would otherwise show a page of its own to confirm the log-out.
+ */
+export function mountMemberSwitch(service: Service): void {
+  const { provider } = service;
+  provider.use(async (ctx, next) => {
+    const uid = /^\/authorize\/([\w-]+)$/.exec(ctx.path)?.[1];
+    const isOwn = uid && ctx.cookies.get(provider.cookieName('resume'), { signed: true }) === uid;
+    const interaction = isOwn ? await provider.Interaction.find(uid) : undefined;
+    const login = interaction?.prompt.name === 'login' ? interaction.result?.login : undefined;
+    if (interaction && login) {
+      const session = await provider.Session.get(ctx);
+      if (session.accountId && session.accountId !== login.accountId) {
+        await endSession(service, session);
+        interaction.session = undefined;
+        await interaction.persist();
+      }
+    }
+    await next();
+  });
 }

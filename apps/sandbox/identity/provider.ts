@@ -1,4 +1,4 @@
-import { type Configuration, Provider } from 'oidc-provider';
+import { type Configuration, errors, Provider } from 'oidc-provider';
 import { accessClaims, accountOf } from './accounts.ts';
 import { createAdapter } from './adapter.ts';
 import {
@@ -127,8 +127,13 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
     },
     findAccount: (_ctx, subject) => accountOf(members, subject),
     extraTokenClaims: (ctx, token) => accessClaims(members, ctx, token),
-    renderError: (ctx, { error, error_description: description }) =>
-      errorPage(ctx, settings, { error, description }),
+    renderError: (ctx, { error, error_description: description }, cause) =>
+      errorPage(
+        ctx,
+        settings,
+        // The member logged out, or another one logged in, in another tab.
+        cause instanceof errors.SessionNotFound ? { error: 'expired' } : { error, description },
+      ),
   };
   const provider = new Provider(issuer, configuration);
   // The listener says which address was asked for; see app.ts.
