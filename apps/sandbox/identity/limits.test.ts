@@ -46,17 +46,21 @@ test('each is counted apart', () => {
   expect(Array.from({ length: 21 }, () => limits.take('address', '::1')).at(-1)).toBe(300);
 });
 
-test('a right try is given back, or forgets all', () => {
+test('a right try is not counted, and a reset forgets the wrong ones', () => {
   take(4);
-  limits.giveBack('member', 'aoife');
+  limits.refund('member', 'aoife');
   expect(take(3)).toEqual([0, 0, 300]);
-  limits.forget('member', 'aoife');
+  limits.reset('member', 'aoife');
   expect(take(1)).toEqual([0]);
 });
 
-test('what was never counted cannot be given back', () => {
-  limits.giveBack('member', 'aoife');
-  expect(take(6).at(-1)).toBe(300);
+test('wrong tries are forgotten after five minutes, with right ones in between too', () => {
+  take(4);
+  now += 200_000;
+  take(1);
+  limits.refund('member', 'aoife');
+  now += 100_000;
+  expect(take(6)).toEqual([0, 0, 0, 0, 0, 300]);
 });
 
 test.each([

@@ -1,36 +1,39 @@
 import type { Store } from './store.ts';
 
-const WAIT_SECONDS = 5 * 60;
+const WINDOW_SECONDS = 5 * 60;
 const MOST = { member: 5, address: 20, code: 5 } as const;
 
 export type Limited = keyof typeof MOST;
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Counts wrong tries. They are forgotten five minutes after the last one. */
+/** Counts wrong tries. Each one is forgotten after five minutes, whatever happens in between. */
 export function createLimits(store: Store, now: () => Date) {
   const idOf = (what: Limited, who: string) => `${what} ${who}`;
-  const attempts = (what: Limited, who: string) =>
-    store.get('Attempts', idOf(what, who)) ?? { count: 0, last: 0 };
-  const keep = (what: Limited, who: string, count: number, last: number) =>
-    store.put('Attempts', idOf(what, who), { count, last }, { seconds: WAIT_SECONDS });
+  const recent = (what: Limited, who: string): number[] => {
+    const { times } = store.get('WrongTries', idOf(what, who)) ?? { times: [] };
+    return times.filter((time) => time + WINDOW_SECONDS * 1000 > now().getTime());
+  };
+  const save = (what: Limited, who: string, times: number[]) =>
+    store.put('WrongTries', idOf(what, who), { times }, { seconds: WINDOW_SECONDS });
 
   return {
-    /** Seconds to wait, or 0 and the try is counted: before it is judged, or a burst would slip through. */
+    /**
+     * Seconds to wait, or 0 once the try is counted. It is counted before the password is checked, or a
+     * burst of requests would slip past the limit.
+     */
     take: (what: Limited, who: string): number => {
-      const { count, last } = attempts(what, who);
-      if (count >= MOST[what]) {
-        return Math.ceil((last - now().getTime()) / 1000) + WAIT_SECONDS;
+      const times = recent(what, who);
+      const [oldest = 0] = times;
+      if (times.length >= MOST[what]) {
+        return Math.ceil((oldest - now().getTime()) / 1000) + WINDOW_SECONDS;
       }
-      keep(what, who, count + 1, now().getTime());
+      save(what, who, [...times, now().getTime()]);
       return 0;
     },
-    /** The try turned out to be right. */
-    giveBack: (what: Limited, who: string): void => {
-      const { count, last } = attempts(what, who);
-      if (count > 0) keep(what, who, count - 1, last);
-    },
-    forget: (what: Limited, who: string): void => {
-      store.remove('Attempts', idOf(what, who));
+    /** Uncounts the last try: it turned out to be right. */
+    refund: (what: Limited, who: string): void => save(what, who, recent(what, who).slice(0, -1)),
+    reset: (what: Limited, who: string): void => {
+      store.remove('WrongTries', idOf(what, who));
     },
   };
 }

@@ -36,8 +36,8 @@ async function judge(
   if (wait > 0) return { fault: { wait } };
   const isRight = await credentials.check(subject, password);
   if (!isRight || subject === undefined) return { fault: 'wrong' };
-  limits.forget('member', who);
-  limits.giveBack('address', address);
+  limits.reset('member', who);
+  limits.refund('address', address);
   return { subject };
 }
 

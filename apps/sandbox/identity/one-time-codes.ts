@@ -15,7 +15,7 @@ export function createOneTimeCodes(store: Store, limits: Limits) {
       const wait = limits.take('code', subject);
       if (wait > 0) return { ok: false, wait };
       if (typed.replaceAll(/\s/g, '') !== DEMO_CODE) return { ok: false, wait: 0 };
-      limits.forget('code', subject);
+      limits.reset('code', subject);
       return { ok: true };
     },
     /** A session may debit for a while after its member typed a code. */

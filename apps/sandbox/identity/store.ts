@@ -7,7 +7,8 @@ import type { JWK } from 'jose';
 export type Kept = {
   Secrets: { signingKey: JWK; cookieKey: string; nonceSecret: string };
   Credential: { salt: string; hash: string };
-  Attempts: { count: number; last: number };
+  /** When each of them was made, oldest first. */
+  WrongTries: { times: number[] };
   /** By session: that its member typed a one-time code lately. */
   FreshCode: Record<never, never>;
   MfaToken: { refreshToken: string; scope: string };
