@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createIdentityApp } from '@cairn/sandbox/identity/app';
 import type { RunningCompany } from '@cairn/storefront/server';
 import type { Logger } from 'pino';
+import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { demoLogIns } from './demo-members.ts';
 import { listen, postponedListener } from './listen.ts';
@@ -66,6 +67,7 @@ async function prepareStandIn(
   log: Logger,
 ) {
   const { IDENTITY_PORT, IDENTITY_PUBLIC_URL, HOST, BASE_PATH, DATA_DIR, OPCO } = config;
+  const { BEHIND_PROXY } = config;
   const { listener, whenReady } = postponedListener();
   const wanted = IDENTITY_PORT === 0 ? 0 : IDENTITY_PORT + PORT_ORDER.indexOf(company);
   const { port, stop, ownUrl } = await listen('IDENTITY_PORT', wanted, HOST, listener);
@@ -90,6 +92,7 @@ async function prepareStandIn(
       },
       members: demoLogIns(),
       stateFile: join(folder, `${company.toLowerCase()}.sqlite`),
+      clientAddress: (request) => clientAddress(request, BEHIND_PROXY),
       log,
     });
     // The door first: who is inside is served while its state is still open.

@@ -10,6 +10,7 @@ import {
 } from '@cairn/sandbox/identity/app';
 import { importJWK } from 'jose';
 import { openStore } from '../../apps/sandbox/identity/store.ts';
+import { clientAddress } from '../../local/client-address.ts';
 import { listen } from '../../local/listen.ts';
 
 export const AOIFE = {
@@ -61,6 +62,7 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
     },
     members: [AOIFE, TOM, VISITOR],
     stateFile: join(folder, 'identity.sqlite'),
+    clientAddress: (request) => clientAddress(request, false),
     log: { info: say, warn: say, error: say },
     now: () => new Date(Date.now() + ahead),
     ...overrides,

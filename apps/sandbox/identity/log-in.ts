@@ -18,7 +18,7 @@ export async function logIn(
   const judged = await judge(service, {
     typed,
     password,
-    address: ctx.req.socket.remoteAddress ?? '',
+    address: service.settings.clientAddress(ctx.req),
   });
   if ('fault' in judged) return logInPage(ctx, service.settings, { typed, fault: judged.fault });
   await finish({ login: { accountId: judged.subject, amr: ['pwd'] } });

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import type { Credentials } from './credentials.ts';
 import type { Limits } from './limits.ts';
@@ -28,6 +29,8 @@ export type IdentitySandbox = {
   members: readonly IdentityMember[];
   /** One for each company. */
   stateFile: string;
+  /** Wrong tries are counted for each. */
+  clientAddress: (request: IncomingMessage) => string;
   log: Log;
   now?: () => Date;
 };
