@@ -8,6 +8,7 @@ import {
   STEP_UP_SCOPE,
 } from './audiences.ts';
 import { ORGANIZATION_CLAIMS, readAuthorizeRequest } from './authorize-request.ts';
+import { createDpopNonces, installDpopNonces } from './dpop-nonces.ts';
 import { MFA_OTP, TOKEN_EXCHANGE } from './grants.ts';
 import { errorPage } from './pages/error.ts';
 import { createPolicy } from './policy.ts';
@@ -15,12 +16,17 @@ import type { Service } from './service.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
+const REFRESH_TOKEN_SECONDS = 14 * DAY;
 
 /** oidc-provider, told to look like an Auth0 tenant. */
 export function createProvider(parts: Omit<Service, 'provider'>): Provider {
   const { settings, issuer, secrets, store, members, codes } = parts;
   const { shop, company } = settings;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  const nonces = createDpopNonces(secrets.nonceSecret, {
+    lifetime: REFRESH_TOKEN_SECONDS,
+    now: settings.now ?? (() => new Date()),
+  });
   const apis = { api: settings.audience, issuer };
 
   const configuration: Configuration = {
@@ -71,6 +77,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       claimsParameter: { enabled: true },
       revocation: {
         enabled: true,
@@ -79,7 +86,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       dPoP: {
         enabled: true,
         nonceSecret: Buffer.from(secrets.nonceSecret, 'base64url'),
-        requireNonce: () => true,
+        requireNonce: nonces.requireNonce,
       },
       resourceIndicators: {
         enabled: true,
@@ -102,8 +109,8 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       IdToken: HOUR,
       Interaction: HOUR,
       Session: DAY,
-      Grant: 14 * DAY,
-      RefreshToken: 14 * DAY,
+      Grant: REFRESH_TOKEN_SECONDS,
+      RefreshToken: REFRESH_TOKEN_SECONDS,
     },
     interactions: {
       policy: createPolicy(codes),
@@ -136,6 +143,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       ),
   };
   const provider = new Provider(issuer, configuration);
+  installDpopNonces(provider, nonces);
   // The listener says which address was asked for; see app.ts.
   provider.proxy = true;
   return provider;

@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'jose';
 import * as oauth from 'oauth4webapi';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   AUDIENCE,
   startIdentity,
@@ -83,6 +83,32 @@ test('a refresh token is of no use with another key, nor without one', async () 
   await expect(retried(withKey, read)).rejects.toMatchObject({ error: 'invalid_grant' });
   const bare = oauth.refreshTokenGrantRequest(server, client, oauth.None(), token, insecure);
   await expect(bare.then(read)).rejects.toMatchObject({ error: 'invalid_grant' });
+});
+
+test('an old nonce will do for a proof made now, and a new one for a clock that is wrong', async () => {
+  const keys = await generateKeyPair('ES256', { extractable: true });
+  const wrongClock = { ...client, [oauth.clockSkew]: -3600 };
+  const DPoP = oauth.DPoP(client, keys);
+  let { refresh_token: token = '' } = await redeem(DPoP);
+  const refresh = async (by: oauth.Client, proving: oauth.DPoPHandle) => {
+    const answer = await oauth.refreshTokenGrantRequest(server, by, oauth.None(), token, {
+      ...insecure,
+      DPoP: proving,
+    });
+    const tokens = await oauth.processRefreshTokenResponse(server, client, answer);
+    token = tokens.refresh_token ?? '';
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  try {
+    await refresh(client, DPoP);
+    const late = oauth.DPoP(wrongClock, keys);
+    await expect(refresh(wrongClock, late)).rejects.toMatchObject({ error: 'use_dpop_nonce' });
+    await refresh(wrongClock, late);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await expect(refresh(wrongClock, late)).rejects.toMatchObject({ error: 'use_dpop_nonce' });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a code that was asked for with one key is not given for another', async () => {

@@ -187,6 +187,16 @@ test('the public keys and the configuration are where Auth0 has them [7.27]', as
   });
 });
 
+test('there are no pushed authorisation requests', async () => {
+  const about = await (await fetch(`${identity.url}/.well-known/openid-configuration`)).json();
+  expect(about).not.toHaveProperty('pushed_authorization_request_endpoint');
+  const pushed = await fetch(`${identity.url}/request`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: 'cairn-ei', response_type: 'code' }),
+  });
+  expect(pushed.status).toBe(404);
+});
+
 test('the log names neither a member nor a token', async () => {
   const { access_token: access = '', refresh_token: token = '' } = await logInTokens();
   const log = JSON.stringify(identity.logged);

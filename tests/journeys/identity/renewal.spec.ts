@@ -15,6 +15,7 @@ import {
 
 test('tokens are renewed by refresh token, else in an iframe; the first call learns the nonce [7.27] [7.28] [8.30]', async ({
   page,
+  context,
   identity,
   sdkShop,
 }) => {
@@ -73,6 +74,25 @@ test('tokens are renewed by refresh token, else in an iframe; the first call lea
     const calls = tokenCallsFromNow(identity);
     expect((await detailed('off'))?.token_type).toBe('Bearer');
     expect(calls()).toEqual(['authorization_code']);
+  });
+
+  await test.step('minutes or days later the refresh token suffices, where frames get no cookies', async () => {
+    await openShop(page, sdkShop, options);
+    expect((await attemptToken(page)).value).toBeDefined();
+    await context.route(`${identity.url}/authorize?**`, (route) => route.abort());
+    const calls = tokenCallsFromNow(identity);
+    await using clock = new AsyncDisposableStack();
+    const realNow = Date.now;
+    clock.defer(() => {
+      Date.now = realNow;
+    });
+    for (const minutes of [11, 3 * 24 * 60]) {
+      // The stand-in runs in this process, the SDK in the page.
+      Date.now = () => realNow() + minutes * 60_000;
+      await page.clock.setFixedTime(Date.now());
+      expect((await attemptToken(page, { timeoutInSeconds: 1 })).failure).toBeUndefined();
+    }
+    expect(calls()).toEqual(['refresh_token', 'refresh_token']);
   });
 });
 
