@@ -9,6 +9,7 @@ import { logEvents } from './log.ts';
 import { mountMemberSwitch } from './log-in.ts';
 import { mountLogOut } from './log-out.ts';
 import { createMembers } from './members.ts';
+import { mountMfaApi } from './mfa-api.ts';
 import { registerMfaOtp } from './mfa-otp.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { mountAssets } from './pages/assets.ts';
@@ -83,6 +84,7 @@ function mount(service: Service): void {
   mountInteractions(service);
   mountMemberSwitch(service);
   mountLogOut(service);
+  mountMfaApi(service);
   mountConnectedAccounts(service);
   mountConnect(service);
   service.provider.use(async (ctx, next) => {

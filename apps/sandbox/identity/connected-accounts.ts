@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { memberOf } from './access.ts';
-import { type Fields, invalid, missing, problem } from './problems.ts';
+import { allowShop, type Fields, readJsonFields } from './json-calls.ts';
+import { invalid, missing, problem } from './problems.ts';
 import type { Context, Service } from './service.ts';
 import type { ConnectTicket, Store } from './store.ts';
-import { readBody } from './token-body.ts';
 
 const BASE = '/me/v1/connected-accounts';
 const TICKET_SECONDS = 5 * 60;
@@ -32,7 +32,7 @@ export function mountConnectedAccounts(service: Service): void {
       ctx.set('www-authenticate', 'DPoP error="invalid_token"');
       return problem(ctx, 401, 'Unauthorized', who.message);
     }
-    const fields = await readFields(ctx);
+    const fields = await readJsonFields(ctx);
     if (!fields) return problem(ctx, 400, 'Invalid request', 'The body is not a JSON object.');
     call(service, ctx, who, fields);
   });
@@ -104,26 +104,4 @@ function complete({ store }: Service, ctx: Context, who: string, fields: Fields)
 export function keepTicket(store: Store, ticket: ConnectTicket): void {
   const { id, subject: account, authSession: uid } = ticket;
   store.put('ConnectTicket', id, ticket, { seconds: TICKET_SECONDS, account, uid });
-}
-
-async function readFields(ctx: Context): Promise<Fields | undefined> {
-  try {
-    const parsed: unknown = JSON.parse(await readBody(ctx.req));
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function allowShop(ctx: Context, origins: readonly string[]) {
-  ctx.vary('Origin');
-  const origin = ctx.get('origin');
-  if (!origins.includes(origin)) return;
-  ctx.set({
-    'access-control-allow-origin': origin,
-    'access-control-allow-methods': 'POST',
-    'access-control-allow-headers': 'authorization, content-type, dpop',
-    'access-control-expose-headers': 'dpop-nonce, www-authenticate',
-    'access-control-max-age': '600',
-  });
 }

@@ -7,18 +7,19 @@ import type { Service } from './service.ts';
 type RefreshToken = InstanceType<Provider['RefreshToken']>;
 
 /** A one-time code for what a refresh token alone did not get. */
-export function registerMfaOtp({ provider, store, codes, settings }: Service): void {
+export function registerMfaOtp(service: Service): void {
+  const { provider, store, codes, settings } = service;
   provider.registerGrantType<{ mfa_token?: string; otp?: string }>(
     MFA_OTP,
     async (ctx) => {
       const { mfa_token: mfaToken = '', otp = '' } = ctx.oidc.params;
       const dPoP = await validateDpop(provider, ctx);
-      const asked = store.get('MfaToken', mfaToken);
-      const old = asked && (await provider.RefreshToken.find(asked.refreshToken));
-      const grant = old?.grantId ? await provider.Grant.find(old.grantId) : undefined;
-      if (!asked || !old || !grant || old.consumed || old.clientId !== ctx.oidc.client.clientId) {
+      const demand = await findMfaDemand(service, mfaToken);
+      const grant = demand && (await provider.Grant.find(demand.refreshToken.grantId ?? ''));
+      if (!demand || !grant || demand.refreshToken.clientId !== ctx.oidc.client.clientId) {
         throw invalidGrant('mfa_token is invalid or has expired');
       }
+      const { refreshToken: old, scope } = demand;
       if (old.jkt && old.jkt !== dPoP?.thumbprint) {
         throw invalidGrant('mfa_token belongs to another key');
       }
@@ -31,7 +32,7 @@ export function registerMfaOtp({ provider, store, codes, settings }: Service): v
       await issue(provider, ctx, {
         grantType: MFA_OTP,
         grant,
-        scope: asked.scope,
+        scope,
         audience: [old.resource ?? settings.audience].flat()[0] ?? settings.audience,
         amr: [...new Set([...(old.amr ?? []), 'otp', 'mfa'])],
         authTime: old.authTime ?? old.iat,
@@ -44,6 +45,17 @@ export function registerMfaOtp({ provider, store, codes, settings }: Service): v
     },
     ['mfa_token', 'otp', 'scope', 'resource'],
   );
+}
+
+/** What an mfa_token asks a code for; undefined once its refresh token was used or has ended. */
+export async function findMfaDemand(
+  { provider, store }: Service,
+  mfaToken: string,
+): Promise<{ refreshToken: RefreshToken; scope: string } | undefined> {
+  const kept = store.get('MfaToken', mfaToken);
+  const refreshToken = kept && (await provider.RefreshToken.find(kept.refreshToken));
+  if (!refreshToken || refreshToken.consumed) return undefined;
+  return { refreshToken, scope: kept.scope };
 }
 
 async function rotate(

@@ -1,6 +1,6 @@
+import type { Fields } from './json-calls.ts';
 import type { Context } from './service.ts';
 
-export type Fields = Record<string, unknown>;
 type Fault = { field: string; detail: string };
 
 export function missing(fields: Fields, names: readonly string[]): Fault[] {

@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   AOIFE,
   askToken,
@@ -13,10 +13,12 @@ import { MFA_OTP } from './grants.ts';
 import { DEMO_CODE } from './one-time-codes.ts';
 
 let identity: TestIdentity;
-beforeEach(async () => {
+beforeAll(async () => {
   identity = await startIdentity();
 });
-afterEach(() => identity.stop());
+// By then wrong codes are forgotten.
+afterEach(() => identity.advance(301_000));
+afterAll(() => identity.stop());
 
 const silent = { prompt: 'none', scope: STEP_UP_SCOPE };
 const code = { code: DEMO_CODE };
@@ -167,6 +169,55 @@ test('a refresh token alone gets a demand for a code, and the code gets the toke
     error: 'invalid_grant',
     error_description: 'Unknown or invalid refresh token.',
   });
+});
+
+test('the MFA API names the member’s authenticator and challenges it, for the demand’s token alone', async () => {
+  const { tokens } = await loggedIn();
+  const demand = await askToken(identity, {
+    grant_type: 'refresh_token',
+    refresh_token: tokens.refresh_token ?? '',
+    scope: STEP_UP_SCOPE,
+  });
+  const mfa_token = demand.body.mfa_token ?? '';
+  const list = (authorization: string) =>
+    fetch(`${identity.url}/mfa/authenticators`, {
+      headers: { authorization, origin: 'http://localhost:4000' },
+    });
+  const listed = await list(`Bearer ${mfa_token}`);
+  expect(listed.headers.get('access-control-allow-origin')).toBe('http://localhost:4000');
+  const [authenticator] = await listed.json();
+  expect(authenticator).toEqual({
+    id: expect.stringMatching(/^totp\|dev_\w+$/),
+    authenticator_type: 'otp',
+    type: 'otp',
+    active: true,
+  });
+  for (const wrong of ['', 'Bearer x', `Basic ${mfa_token}`]) {
+    expect((await list(wrong)).status).toBe(401);
+  }
+
+  const challenge = async (fields: Record<string, string>) => {
+    const answer = await fetch(`${identity.url}/mfa/challenge`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_id: 'cairn-ei', mfa_token, ...fields }),
+    });
+    return [answer.status, await answer.json()];
+  };
+  const otp = { challenge_type: 'otp' };
+  expect(await challenge({ ...otp, authenticator_id: authenticator.id })).toEqual([200, otp]);
+  expect(await challenge({ challenge_type: 'oob otp' })).toEqual([200, otp]);
+  expect(await challenge({})).toEqual([200, otp]);
+  const refused = (status: number, error: string) => [status, expect.objectContaining({ error })];
+  expect(await challenge({ challenge_type: 'oob' })).toEqual(
+    refused(400, 'unsupported_challenge_type'),
+  );
+  expect(await challenge({ authenticator_id: 'sms|dev_1' })).toEqual(
+    refused(400, 'invalid_request'),
+  );
+  expect(await challenge({ client_id: 'stranger' })).toEqual(refused(403, 'invalid_grant'));
+  expect(await challenge({ mfa_token: 'x' })).toEqual(refused(403, 'invalid_grant'));
+  expect((await fetch(`${identity.url}/mfa/challenge`)).status).toBe(405);
 });
 
 test('a demand ends after ten minutes, with its token, and after five wrong codes', async () => {

@@ -22,10 +22,10 @@ afterEach(async () => {
 });
 
 test('what is kept is there after a restart', () => {
-  store.put('Attempts', 'session', { count: 1, last: 0 });
+  store.put('WrongTries', 'session', { times: [1] });
   store.close();
   store = open();
-  expect(store.get('Attempts', 'session')).toEqual({ count: 1, last: 0 });
+  expect(store.get('WrongTries', 'session')).toEqual({ times: [1] });
 });
 
 test('nobody else on the machine may read it', () => {
@@ -33,16 +33,16 @@ test('nobody else on the machine may read it', () => {
 });
 
 test('what has ended is not found, and swept', () => {
-  store.put('Attempts', 'short', { count: 1, last: 0 }, { seconds: 10 });
-  store.put('Attempts', 'long', { count: 2, last: 0 }, { seconds: 20 });
-  store.put('Attempts', 'for ever', { count: 3, last: 0 });
+  store.put('WrongTries', 'short', { times: [1] }, { seconds: 10 });
+  store.put('WrongTries', 'long', { times: [2] }, { seconds: 20 });
+  store.put('WrongTries', 'for ever', { times: [3] });
   now += 10_000;
-  expect(store.get('Attempts', 'short')).toBeUndefined();
+  expect(store.get('WrongTries', 'short')).toBeUndefined();
   store.sweep();
   now -= 10_000;
-  expect(store.get('Attempts', 'short')).toBeUndefined();
-  expect(store.get('Attempts', 'long')).toEqual({ count: 2, last: 0 });
-  expect(store.get('Attempts', 'for ever')).toEqual({ count: 3, last: 0 });
+  expect(store.get('WrongTries', 'short')).toBeUndefined();
+  expect(store.get('WrongTries', 'long')).toEqual({ times: [2] });
+  expect(store.get('WrongTries', 'for ever')).toEqual({ times: [3] });
 });
 
 test('oidc-provider finds its things by id, by uid, and ends them by grant', async () => {

@@ -82,7 +82,7 @@ test('step-up by redirect, for an order that the page shows', async ({
   expect(decodeJwt(value ?? '')).toMatchObject({ order_id: 't42' });
 });
 
-test('by refresh token it is mfa_required with a token, which a code completes [8.27]', async ({
+test('by refresh token it is mfa_required with a token, by which the authenticator is found, challenged and its code accepted [8.27]', async ({
   page,
   identity,
   sdkShop,
@@ -95,10 +95,28 @@ test('by refresh token it is mfa_required with a token, which a code completes [
     message: 'Multifactor authentication required',
     mfa_token: expect.any(String),
   });
+  const mfaToken = String(failure?.mfa_token);
+  // For these calls the SDK puts https:// before its domain, which the stand-in's http address is.
+  await page.route(/^https:\/\/http\/.*\/mfa\//, async (route) => {
+    const [path = ''] = /\/mfa\/\w+$/.exec(route.request().url()) ?? [];
+    const response = await route.fetch({ url: identity.url + path });
+    await route.fulfill({ response });
+  });
+  const authenticators = await page.evaluate(
+    (token) => window.client.mfa.getAuthenticators(token),
+    mfaToken,
+  );
+  expect(authenticators).toMatchObject([{ authenticatorType: 'otp', active: true }]);
+  const challenge = await page.evaluate((given) => window.client.mfa.challenge(given), {
+    mfaToken,
+    challengeType: 'otp' as const,
+    authenticatorId: authenticators[0]?.id ?? '',
+  });
+  expect(challenge).toEqual({ challengeType: 'otp' });
   const calls = tokenCallsFromNow(identity);
   const verify = (otp: string) =>
     page.evaluate((given) => window.attempt(() => window.client.mfa.verify(given)), {
-      mfaToken: String(failure?.mfa_token),
+      mfaToken,
       otp,
     });
   expect((await verify('123456')).failure).toMatchObject({ message: 'Invalid otp_code.' });
