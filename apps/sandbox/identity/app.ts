@@ -14,6 +14,7 @@ import { registerMfaOtp } from './mfa-otp.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { mountAssets } from './pages/assets.ts';
 import { errorPage } from './pages/error.ts';
+import { rememberLocale } from './pages/locale.ts';
 import { createProvider } from './provider.ts';
 import { registerRefresh } from './refresh.ts';
 import type { IdentitySandbox, Service } from './service.ts';
@@ -80,6 +81,7 @@ function mount(service: Service): void {
   registerTokenExchange(service);
   registerWebMessage(service);
   logEvents(service);
+  rememberLocale(service);
   mountAssets(service);
   mountInteractions(service);
   mountMemberSwitch(service);

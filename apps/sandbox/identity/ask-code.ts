@@ -1,9 +1,8 @@
 import type { Asked } from './asked.ts';
 import { readShownTransfer } from './order-note.ts';
 import { codePage } from './pages/code.ts';
+import type { FormFault } from './pages/fault.ts';
 import type { Context, Service } from './service.ts';
-
-export type CodeFault = 'empty' | 'wrong' | { wait: number };
 
 export async function askCode(
   service: Service,
@@ -12,7 +11,7 @@ export async function askCode(
 ): Promise<void> {
   const { session, params } = interaction;
   if (!session) throw new Error('A one-time code is asked for in a session only');
-  const page = (fault?: CodeFault) =>
+  const page = (fault?: FormFault) =>
     codePage(ctx, service.settings, { transfer: readShownTransfer(params), fault });
   if (!answer) return page();
   const typed = answer.get('code') ?? '';

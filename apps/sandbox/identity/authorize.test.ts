@@ -98,7 +98,7 @@ test.each([{ redirect_uri: 'http://evil.example/callback' }, { client_id: 'stran
   async (params) => {
     const { page } = await visit(identity).authorize(params);
     expect(page?.status).toBe(400);
-    expect(page?.text).toContain('We could not log you in');
+    expect(page?.text).toContain('We couldn’t log you in');
   },
 );
 

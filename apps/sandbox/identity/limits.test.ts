@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLimits, inWords, type Limits } from './limits.ts';
+import { createLimits, inMinutes, type Limits } from './limits.ts';
 import { openStore, type Store } from './store.ts';
 
 let folder: string;
@@ -69,5 +69,5 @@ test.each([
   [61, '2 minutes'],
   [300, '5 minutes'],
 ])('%i seconds are told as %s', (seconds, words) => {
-  expect(inWords(seconds)).toBe(words);
+  expect(inMinutes(seconds, 'en-GB')).toBe(words);
 });

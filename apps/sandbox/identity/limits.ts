@@ -38,7 +38,7 @@ export function createLimits(store: Store, now: () => Date) {
   };
 }
 
-export function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+export function inMinutes(seconds: number, locale: string): string {
+  const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale, minutes).format(Math.ceil(seconds / 60));
 }

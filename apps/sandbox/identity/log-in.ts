@@ -1,10 +1,9 @@
 import type { Asked } from './asked.ts';
 import { endSession } from './log-out.ts';
 import { normalise } from './members.ts';
+import type { FormFault } from './pages/fault.ts';
 import { logInPage } from './pages/log-in.ts';
 import type { Context, Service } from './service.ts';
-
-export type LogInFault = 'empty' | 'wrong' | { wait: number };
 
 export async function logIn(
   service: Service,
@@ -27,7 +26,7 @@ export async function logIn(
 async function judge(
   { members, credentials, limits }: Service,
   { typed, password, address }: { typed: string; password: string; address: string },
-): Promise<{ subject: string } | { fault: LogInFault }> {
+): Promise<{ subject: string } | { fault: FormFault }> {
   if (typed.trim() === '' || password === '') return { fault: 'empty' };
   const subject = members.find(typed);
   // Somebody unknown waits as a member would, so that waiting does not tell who is one.

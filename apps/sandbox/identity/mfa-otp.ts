@@ -1,7 +1,7 @@
 import { errors, type Provider } from 'oidc-provider';
 import { validateDpop } from 'oidc-provider/lib/helpers/grants.js';
 import { invalidGrant, issue, MFA_OTP } from './grants.ts';
-import { inWords } from './limits.ts';
+import { inMinutes } from './limits.ts';
 import type { Service } from './service.ts';
 
 type RefreshToken = InstanceType<Provider['RefreshToken']>;
@@ -72,7 +72,7 @@ async function rotate(
 function tooManyTries(seconds: number) {
   const error = new errors.CustomOIDCProviderError(
     'too_many_attempts',
-    `Too many wrong codes. Try again in ${inWords(seconds)}.`,
+    `Too many wrong codes. Try again in ${inMinutes(seconds, 'en-GB')}.`,
   );
   error.statusCode = 429;
   return error;

@@ -114,7 +114,13 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
     },
     interactions: {
       policy: createPolicy(codes),
-      url: (_ctx, { prompt, uid }) => `/u/${prompt.name}/${uid}`,
+      // The form posts to the same address, so that every answer to it is in the same language.
+      url: (_ctx, { prompt, uid, params }) => {
+        const locales = params.ui_locales
+          ? `?ui_locales=${encodeURIComponent(String(params.ui_locales))}`
+          : '';
+        return `/u/${prompt.name}/${uid}${locales}`;
+      },
     },
     // No consent is asked: the shop is the provider's own client.
     loadExistingGrant: async ({ oidc }) => {

@@ -38,7 +38,7 @@ test('log in by redirect: wrong at first, come back with another state, cancelle
     await number.fill('TOM.hartley@members.example');
     await page.getByLabel('Password').fill('wrong');
     await page.getByLabel('Password').press('Enter');
-    await expect(page.getByRole('alert')).toContainText('That did not match');
+    await expect(page.getByRole('alert')).toContainText('That doesn’t match');
     await expect(number).toHaveValue('TOM.hartley@members.example');
     await expect(number).toHaveAccessibleDescription(/Please check/);
     await page.getByLabel('Password').fill('cairn-demo');

@@ -52,7 +52,7 @@ test('the log-in page, its error and the error page are well made', async ({
   await expectWellMade(page);
 });
 
-test('the code page and the connect page are well made', async ({ page, identity, sdkShop }) => {
+test('the code page and the connect page are well made, in Spanish too', async ({ page, identity, sdkShop }) => {
   await openAsMember(page, identity, sdkShop);
   const note = await new SignJWT({ order: 't42', avios: 12_000, recipient: '8821' })
     .setProtectedHeader({ alg: 'HS256' })
@@ -62,16 +62,17 @@ test('the code page and the connect page are well made', async ({ page, identity
     {
       scope: STEP_UP_SCOPE,
       encoded_auth_state: note,
+      ui_locales: 'es-ES',
     },
   );
-  await page.getByLabel('One-time code').waitFor();
+  await page.getByLabel('Código de un solo uso').waitFor();
   await expectWellMade(page);
 
   await openAsMember(page, identity, sdkShop);
   await page.evaluate(
     () => void window.client.connectAccountWithRedirect({ connection: 'partner-hotels' }),
   );
-  await page.getByRole('button', { name: 'Connect' }).waitFor();
+  await page.getByRole('button', { name: 'Conectar' }).waitFor();
   await expectWellMade(page);
 });
 
