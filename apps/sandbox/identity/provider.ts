@@ -1,18 +1,18 @@
 import { type Configuration, errors, Provider } from 'oidc-provider';
-import { accessClaims, accountOf } from './accounts.ts';
 import { createAdapter } from './adapter.ts';
+import { ORGANIZATION_CLAIMS, readAuthorizeRequest } from './authorize/authorize-request.ts';
+import { createPolicy } from './authorize/policy.ts';
+import { accessClaims, accountOf } from './members/accounts.ts';
+import { errorPage } from './pages/error.ts';
+import type { Service } from './service.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   IDENTITY_SCOPES,
   resourceServer,
   STEP_UP_SCOPE,
-} from './audiences.ts';
-import { ORGANIZATION_CLAIMS, readAuthorizeRequest } from './authorize-request.ts';
-import { createDpopNonces, installDpopNonces } from './dpop-nonces.ts';
-import { MFA_OTP, TOKEN_EXCHANGE } from './grants.ts';
-import { errorPage } from './pages/error.ts';
-import { createPolicy } from './policy.ts';
-import type { Service } from './service.ts';
+} from './tokens/audiences.ts';
+import { createDpopNonces, installDpopNonces } from './tokens/dpop-nonces.ts';
+import { MFA_OTP, TOKEN_EXCHANGE } from './tokens/grants.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;

@@ -9,8 +9,8 @@ import {
   TOM,
   visit,
 } from '../../../tests/kit/identity.ts';
-import { DEMO_PASSWORD } from './credentials.ts';
-import { DEMO_CODE } from './one-time-codes.ts';
+import { DEMO_PASSWORD } from './members/credentials.ts';
+import { DEMO_CODE } from './members/one-time-codes.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import type { Credentials } from './credentials.ts';
-import type { Limits } from './limits.ts';
-import type { IdentityMember, Members } from './members.ts';
-import type { OneTimeCodes } from './one-time-codes.ts';
+import type { Credentials } from './members/credentials.ts';
+import type { Limits } from './members/limits.ts';
+import type { IdentityMember, Members } from './members/members.ts';
+import type { OneTimeCodes } from './members/one-time-codes.ts';
 import type { Kept, Store } from './store.ts';
 
 export type Company = 'BA' | 'IB' | 'EI';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { DEMO_CODE } from '../one-time-codes.ts';
-import type { ShownTransfer } from '../order-note.ts';
+import type { ShownTransfer } from '../authorize/order-note.ts';
+import { DEMO_CODE } from '../members/one-time-codes.ts';
 import type { Context, IdentitySandbox } from '../service.ts';
 import { describeFault, type FormFault, faultSummary } from './fault.ts';
 import { showPage } from './page.ts';

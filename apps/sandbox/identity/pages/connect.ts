@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { fullName, type IdentityMember } from '../members.ts';
+import { fullName, type IdentityMember } from '../members/members.ts';
 import type { Context, IdentitySandbox } from '../service.ts';
 import { showPage } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { inMinutes } from '../limits.ts';
+import { inMinutes } from '../members/limits.ts';
 import type { Context } from '../service.ts';
 import type { Locale, Texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { DEMO_PASSWORD } from '../credentials.ts';
+import { DEMO_PASSWORD } from '../members/credentials.ts';
 import type { Context, IdentitySandbox } from '../service.ts';
 import { describeFault, type FormFault, faultSummary } from './fault.ts';
 import { showPage } from './page.ts';

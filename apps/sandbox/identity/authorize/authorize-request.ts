@@ -1,0 +1,57 @@
+import { type ClaimsParameter, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Company } from '../service.ts';
+import { readOrderNote, readTransferRequest, type ShownTransfer } from './order-note.ts';
+import { findOrganization } from './organizations.ts';
+
+/** Claims that come from the request, not from the member. */
+export const ORGANIZATION_CLAIMS = ['org_id', 'org_name'];
+
+/** Makes of a request to /authorize what Auth0 would make of it. */
+export function readAuthorizeRequest(company: Company) {
+  return ({ query, oidc }: KoaContextWithOIDC): void => {
+    const { params } = oidc;
+    if (!params) return;
+    // oidc-provider drops offline_access unless prompt=consent; Auth0 does not.
+    if (String(query.scope).split(' ').includes('offline_access')) {
+      params.scope = [...new Set([...oidc.requestParamScopes, 'offline_access'])].join(' ');
+    }
+    // The claims parameter lasts through code and refresh token; nothing else that is ours does.
+    const order = readOrderNote(params)?.order;
+    const transfer = order === undefined ? readTransferRequest(params) : undefined;
+    params.claims = JSON.stringify({
+      id_token: {
+        ...organizationClaims(company, params.organization),
+        ...(order === undefined ? {} : { order_id: { value: order } }),
+        ...(transfer && {
+          transfer_avios: { value: String(transfer.avios) },
+          transfer_recipient: { value: transfer.recipient },
+        }),
+      },
+    });
+  };
+}
+
+export function organizationClaims(
+  company: Company,
+  asked: unknown,
+): NonNullable<ClaimsParameter['id_token']> {
+  if (asked === undefined) return {};
+  const organization = findOrganization(company, String(asked));
+  if (!organization) throw new errors.InvalidRequest(`organization ${asked} does not exist`);
+  return { org_id: { value: organization.id }, org_name: { value: organization.name } };
+}
+
+/** The order, or the transfer not ordered yet, that the step-up behind this token was for. */
+export function authorisedBy({ oidc }: KoaContextWithOIDC): {
+  order_id?: string | undefined;
+  transfer?: ShownTransfer | undefined;
+} {
+  const claims = oidc.authorizationCode?.claims?.id_token;
+  return {
+    order_id: claims?.order_id?.value,
+    transfer: readTransferRequest({
+      transfer_avios: claims?.transfer_avios?.value,
+      transfer_recipient: claims?.transfer_recipient?.value,
+    }),
+  };
+}

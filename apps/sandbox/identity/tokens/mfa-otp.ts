@@ -1,0 +1,79 @@
+import { errors, type Provider } from 'oidc-provider';
+import { validateDpop } from 'oidc-provider/lib/helpers/grants.js';
+import { inMinutes } from '../members/limits.ts';
+import type { Service } from '../service.ts';
+import { invalidGrant, issue, MFA_OTP } from './grants.ts';
+
+type RefreshToken = InstanceType<Provider['RefreshToken']>;
+
+/** A one-time code for what a refresh token alone did not get. */
+export function registerMfaOtp(service: Service): void {
+  const { provider, store, codes, settings } = service;
+  provider.registerGrantType<{ mfa_token?: string; otp?: string }>(
+    MFA_OTP,
+    async (ctx) => {
+      const { mfa_token: mfaToken = '', otp = '' } = ctx.oidc.params;
+      const dPoP = await validateDpop(provider, ctx);
+      const demand = await findMfaDemand(service, mfaToken);
+      const grant = demand && (await provider.Grant.find(demand.refreshToken.grantId ?? ''));
+      if (!demand || !grant || demand.refreshToken.clientId !== ctx.oidc.client.clientId) {
+        throw invalidGrant('mfa_token is invalid or has expired');
+      }
+      const { refreshToken: old, scope } = demand;
+      if (old.jkt && old.jkt !== dPoP?.thumbprint) {
+        throw invalidGrant('mfa_token belongs to another key');
+      }
+      const check = codes.check(old.accountId, otp);
+      if (!check.ok) {
+        throw check.wait > 0 ? tooManyTries(check.wait) : invalidGrant('Invalid otp_code.');
+      }
+      if (!store.remove('MfaToken', mfaToken)) throw invalidGrant('mfa_token was used already');
+      if (old.sessionUid) codes.remember(old.sessionUid, old.accountId);
+      await issue(provider, ctx, {
+        grantType: MFA_OTP,
+        grant,
+        scope,
+        audience: [old.resource ?? settings.audience].flat()[0] ?? settings.audience,
+        amr: [...new Set([...(old.amr ?? []), 'otp', 'mfa'])],
+        authTime: old.authTime ?? old.iat,
+      });
+      // As in Auth0, completing the demand rotates the token that met it; the step-up itself gets none.
+      ctx.body = {
+        ...Object(ctx.body),
+        refresh_token: await rotate(provider, old, ctx.oidc.client),
+      };
+    },
+    ['mfa_token', 'otp', 'scope', 'resource'],
+  );
+}
+
+/** What an mfa_token asks a code for; undefined once its refresh token was used or has ended. */
+export async function findMfaDemand(
+  { provider, store }: Service,
+  mfaToken: string,
+): Promise<{ refreshToken: RefreshToken; scope: string } | undefined> {
+  const kept = store.get('MfaToken', mfaToken);
+  const refreshToken = kept && (await provider.RefreshToken.find(kept.refreshToken));
+  if (!refreshToken || refreshToken.consumed) return undefined;
+  return { refreshToken, scope: kept.scope };
+}
+
+async function rotate(
+  provider: Provider,
+  old: RefreshToken,
+  client: InstanceType<Provider['Client']>,
+): Promise<string> {
+  await old.consume();
+  const { jti, iat, exp, consumed, scope = '', grantId = '', gty = '', ...rest } = old;
+  const rotations = (old.rotations ?? 0) + 1;
+  return new provider.RefreshToken({ ...rest, client, scope, grantId, gty, rotations }).save();
+}
+
+function tooManyTries(seconds: number) {
+  const error = new errors.CustomOIDCProviderError(
+    'too_many_attempts',
+    `Too many wrong codes. Try again in ${inMinutes(seconds, 'en-GB')}.`,
+  );
+  error.statusCode = 429;
+  return error;
+}
