@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { refuse, send } from './answers.ts';
-import { chargeBack } from './charge-back.ts';
+import { mountBank } from './bank/routes.ts';
+import { mountCheckout } from './checkout-api/routes.ts';
 import type { Faults } from './faults.ts';
-import { mountBank } from './mount-bank.ts';
-import { mountCheckout } from './mount-checkout.ts';
-import { mountForm } from './mount-form.ts';
-import { mountFormFiles } from './mount-form-files.ts';
-import { mountSandbox } from './mount-sandbox.ts';
-import { type PaymentView, paySession } from './pay-session.ts';
+import { mountForm } from './form-api/routes.ts';
+import { mountFormFiles } from './form-files/routes.ts';
+import { chargeBack } from './payment/charge-back.ts';
+import { type PaymentView, paySession } from './payment/pay-session.ts';
 import type { PayRequest } from './requests.ts';
-import { createSendWebhook } from './send-webhook.ts';
+import { mountSandbox } from './sandbox-routes.ts';
 import type { PaymentsAppSettings, Service } from './service.ts';
 import { openStore } from './store.ts';
-import { createWebhooks } from './webhooks.ts';
+import { createSendWebhook } from './webhooks/send-webhook.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 export type { Faults } from './faults.ts';
-export type { PaymentView } from './pay-session.ts';
+export type { PaymentView } from './payment/pay-session.ts';
 export type { PaymentsAppSettings } from './service.ts';
 
 export type PaymentsApp = {

@@ -1,7 +1,7 @@
 import type { Faults } from './faults.ts';
 import type { Logger } from './log.ts';
 import type { Store } from './store.ts';
-import type { Webhooks } from './webhooks.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 export type PaymentsAppSettings = {
   merchantAccount: string;

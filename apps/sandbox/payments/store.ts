@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Kept } from './kept.ts';
+import type { Kept } from './records.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS records (

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach } from 'vitest';
 import { createPaymentsApp, type PaymentsApp, type PaymentView } from './app.ts';
 import type { Logger } from './log.ts';
-import type { WebhookItem } from './webhook-item.ts';
+import type { WebhookItem } from './webhooks/webhook-item.ts';
 
 export const API_KEY = 'key-of-the-shop';
 export const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';

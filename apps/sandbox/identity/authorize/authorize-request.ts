@@ -1,7 +1,6 @@
 import { type ClaimsParameter, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Company } from '../service.ts';
 import { readOrderNote, readTransferRequest, type ShownTransfer } from './order-note.ts';
-import { findOrganization } from './organizations.ts';
 
 /** Claims that come from the request, not from the member. */
 export const ORGANIZATION_CLAIMS = ['org_id', 'org_name'];
@@ -31,14 +30,18 @@ export function readAuthorizeRequest(company: Company) {
   };
 }
 
+/** Each company is one organization, requested by its code or its id. */
 export function organizationClaims(
   company: Company,
-  asked: unknown,
+  requested: unknown,
 ): NonNullable<ClaimsParameter['id_token']> {
-  if (asked === undefined) return {};
-  const organization = findOrganization(company, String(asked));
-  if (!organization) throw new errors.InvalidRequest(`organization ${asked} does not exist`);
-  return { org_id: { value: organization.id }, org_name: { value: organization.name } };
+  if (requested === undefined) return {};
+  const name = company.toLowerCase();
+  const id = `org_${name}`;
+  if (requested !== id && String(requested).toLowerCase() !== name) {
+    throw new errors.InvalidRequest(`organization ${requested} does not exist`);
+  }
+  return { org_id: { value: id }, org_name: { value: name } };
 }
 
 /** The order, or the transfer not ordered yet, that the step-up behind this token was for. */

@@ -1,7 +1,7 @@
 import { codePage } from '../pages/code.ts';
 import type { FormFault } from '../pages/fault.ts';
 import type { Context, Service } from '../service.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './interaction.ts';
 import { readShownTransfer } from './order-note.ts';
 
 export async function askCode(

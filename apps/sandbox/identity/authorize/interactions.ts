@@ -1,8 +1,8 @@
 import { errorPage } from '../pages/error.ts';
 import type { Service } from '../service.ts';
 import { readBody } from '../tokens/token-body.ts';
-import type { Asked } from './asked.ts';
 import { askCode } from './confirm-code.ts';
+import type { Asked } from './interaction.ts';
 import { logIn } from './log-in.ts';
 
 /** The pages between the shop's request and the provider's answer: log-in, and the one-time code. */

@@ -2,7 +2,7 @@ import { normalise } from '../members/members.ts';
 import type { FormFault } from '../pages/fault.ts';
 import { logInPage } from '../pages/log-in.ts';
 import type { Context, Service } from '../service.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './interaction.ts';
 import { endSession } from './log-out.ts';
 
 export async function logIn(

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Attempt, Session } from '../kept.ts';
+import type { Attempt, Session } from '../records.ts';
 import type { Service } from '../service.ts';
 import { showPage } from './page.ts';
 

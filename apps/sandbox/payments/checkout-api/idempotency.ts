@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { type Answer, isDone, refuse } from '../answers.ts';
+import type { Store } from '../store.ts';
+
+const LONGEST_KEY = 64;
+
+/** Work under an idempotency key is done once; asked again, it gives the first answer. */
+export function createIdempotency(store: Store) {
+  const inFlight = new Set<string>();
+
+  function firstAnswer(place: string, body: string, work: (body: string) => Answer): Answer {
+    const asked = createHash('sha256').update(body).digest('hex');
+    const first = store.get('FirstAnswer', place);
+    if (first?.asked === asked) return first;
+    if (first) return refuse(422, '705', 'The idempotency key was used for another request');
+    const made = work(body);
+    // What was refused may be asked again.
+    if (isDone(made)) store.put('FirstAnswer', place, { ...made, asked });
+    return made;
+  }
+
+  return async (c: Context, work: (body: string) => Answer): Promise<Answer> => {
+    const key = c.req.header('idempotency-key');
+    if (key === undefined) {
+      const body = await c.req.text();
+      return store.atOnce(() => work(body));
+    }
+    if (key.length > LONGEST_KEY) return refuse(422, '706', 'The idempotency key is too long');
+    const place = `${c.req.path} ${key}`;
+    if (inFlight.has(place)) return refuse(422, '704', 'Request already processed or in progress');
+    inFlight.add(place);
+    try {
+      const body = await c.req.text();
+      c.header('idempotency-key', key);
+      return store.atOnce(() => firstAnswer(place, body, work));
+    } finally {
+      inFlight.delete(place);
+    }
+  };
+}

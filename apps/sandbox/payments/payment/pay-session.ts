@@ -1,0 +1,110 @@
+import { type Read, refuse } from '../answers.ts';
+import { hasExpired } from '../checkout-api/sessions.ts';
+import type { Means, Payment, ResultCode, Session } from '../records.ts';
+import { newReference } from '../references.ts';
+import type { Amount, PayRequest } from '../requests.ts';
+import type { Service } from '../service.ts';
+import { CARD, keepPayment, newPayment } from './payment.ts';
+
+export type PaymentView = {
+  pspReference: string;
+  sessionId: string;
+  reference: string;
+  amount: Amount;
+  resultCode: ResultCode;
+  storedPaymentMethodId?: string;
+};
+
+/** At the form more is known of it than a test needs to say. */
+type Paying = PayRequest & {
+  means?: Means;
+  refusalReason?: string;
+  /** Begun while the session was open: a bank may answer later than that. */
+  isUnderWay?: boolean;
+};
+
+/** After so many the session is refused for good. */
+const MOST_REFUSALS = 3;
+
+const RESULTS = {
+  authorised: 'Authorised',
+  refused: 'Refused',
+  pending: 'Pending',
+  received: 'Received',
+  cancelled: 'Cancelled',
+} as const;
+
+/** What a shopper does at the form; with a payment that is pending, what their bank says later. */
+export function paySession(service: Service, id: string, how: Paying): Read<PaymentView> {
+  const session = service.store.get('Session', id);
+  if (!session) return { ok: false, refusal: refuse(404, '14_0407', 'Session not found') };
+  const refusal = obstacle(service, session, how);
+  if (refusal) return { ok: false, refusal };
+  const resultCode = RESULTS[how.outcome ?? 'authorised'];
+  const { refusalReason } = how;
+  const payment = {
+    ...pendingOrNew(service, session, how),
+    resultCode,
+    ...(refusalReason && { refusalReason }),
+  };
+  const card = resultCode === 'Authorised' ? storeCard(service, session, how) : undefined;
+  keepPayment(service, payment, { ...card?.told, checkoutSessionId: id });
+  service.store.put('Session', id, after(session, payment));
+  const { pspReference, reference, amount } = payment;
+  const view = { pspReference, sessionId: id, reference, amount, resultCode };
+  return { ok: true, value: card ? { ...view, storedPaymentMethodId: card.id } : view };
+}
+
+/** One that the shopper cancelled may still be paid. */
+function obstacle(service: Service, session: Session, { isUnderWay }: Paying) {
+  if (session.status === 'paymentPending') return undefined;
+  if (session.status === 'completed' || session.status === 'refused') {
+    return refuse(422, '14_0410', `The session is ${session.status}`);
+  }
+  if (isUnderWay) return undefined;
+  return hasExpired(service, session) ? refuse(422, '14_0409', 'Session has expired') : undefined;
+}
+
+function pendingOrNew(
+  { store }: Service,
+  { asked, status, payment }: Session,
+  { means = CARD }: Paying,
+): Payment {
+  const pending =
+    status === 'paymentPending' && payment ? store.get('Payment', payment) : undefined;
+  const { reference, amount } = asked;
+  return pending ?? newPayment({ reference, amount, resultCode: 'Received', ...means });
+}
+
+function storeCard({ store }: Service, { asked }: Session, how: Paying) {
+  const { shopperReference, storePaymentMethodMode: mode } = asked;
+  const isWanted = mode === 'enabled' || (mode === 'askForConsent' && how.storeCard);
+  const { brand, lastFour } = how.means ?? CARD;
+  if (!shopperReference || !isWanted || !lastFour) return undefined;
+  const id = newReference();
+  store.put('StoredCard', id, { id, shopperReference, brand, lastFour });
+  return {
+    id,
+    told: {
+      'tokenization.storedPaymentMethodId': id,
+      'tokenization.shopperReference': shopperReference,
+      'recurring.recurringDetailReference': id,
+    },
+  };
+}
+
+function after({ payment: _, ...session }: Session, payment: Payment): Session {
+  switch (payment.resultCode) {
+    case 'Authorised':
+      return { ...session, status: 'completed', payment: payment.pspReference };
+    case 'Pending':
+    case 'Received':
+      return { ...session, status: 'paymentPending', payment: payment.pspReference };
+    case 'Cancelled':
+      return { ...session, status: 'canceled' };
+    case 'Refused': {
+      const refusals = session.refusals + 1;
+      return { ...session, refusals, status: refusals < MOST_REFUSALS ? 'active' : 'refused' };
+    }
+  }
+}

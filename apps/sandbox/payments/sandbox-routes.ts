@@ -1,0 +1,37 @@
+import type { Hono } from 'hono';
+import { read, send } from './answers.ts';
+import { faultsRequest, replaceFaults } from './faults.ts';
+import { chargeBack } from './payment/charge-back.ts';
+import { paySession } from './payment/pay-session.ts';
+import { payRequest } from './requests.ts';
+import type { Service } from './service.ts';
+
+/** What no real service has: shoppers, banks and faults at will. No key: it is bound to loopback. */
+export function mountSandbox(app: Hono, service: Service): void {
+  const { store, faults, webhooks } = service;
+
+  app.post('/sandbox/sessions/:id/pay', async (c) => {
+    const how = read(payRequest, await c.req.text());
+    if (!how.ok) return send(c, how.refusal);
+    const paid = store.atOnce(() => paySession(service, c.req.param('id'), how.value));
+    return paid.ok ? c.json(paid.value) : send(c, paid.refusal);
+  });
+
+  app.post('/sandbox/payments/:psp/chargeback', (c) => {
+    const refusal = store.atOnce(() => chargeBack(service, c.req.param('psp')));
+    return refusal ? send(c, refusal) : c.body(null, 204);
+  });
+
+  app.get('/sandbox/faults', (c) => c.json(faults));
+  app.put('/sandbox/faults', async (c) => {
+    const wanted = read(faultsRequest, await c.req.text());
+    if (!wanted.ok) return send(c, wanted.refusal);
+    replaceFaults(faults, wanted.value);
+    return c.json(faults);
+  });
+
+  app.post('/sandbox/webhooks/flush', (c) => {
+    webhooks.flush();
+    return c.body(null, 204);
+  });
+}
