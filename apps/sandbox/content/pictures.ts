@@ -39,7 +39,7 @@ export type PictureRequest = {
 type Size = { width: number; height: number };
 type EncodedPicture = { bytes: Buffer<ArrayBuffer>; contentType: string };
 
-/** Reads `w`, `fm` and `q` as the Images API takes them; undefined when one makes no sense. */
+/** Parses `w`, `fm` and `q` of the Images API; undefined if one is invalid. */
 export function readPictureQuery(file: string, query: URLSearchParams): PictureRequest | undefined {
   const format = query.get('fm') ?? 'jpg';
   if (!isFormat(format)) return undefined;
@@ -56,7 +56,7 @@ export function readPictureQuery(file: string, query: URLSearchParams): PictureR
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Encodes each form of a picture once and keeps it: AVIF takes a second or more. */
+/** Encodes each variant once and caches it on disk: AVIF takes a second or more. */
 export function createPictures(sources: string, cache: string) {
   const underWay = new Map<string, Promise<EncodedPicture>>();
   const sizes = new Map<string, Promise<Size>>();
@@ -66,10 +66,10 @@ export function createPictures(sources: string, cache: string) {
   };
 
   return {
-    /** Where a picture is served; it changes with the picture, so that an edit shows. */
+    /** URL path of a picture; it contains a version, so that edits are not hidden by caches. */
     path: (file: string) => `/images/${version(file)}/${basename(file)}`,
     exists: (file: string) => existsSync(join(sources, basename(file))),
-    /** Measured once: every answer that links to a picture tells its size. */
+    /** Cached: every answer that links to a picture contains its size. */
     measure: (file: string): Promise<Size> => {
       const key = `${file} ${version(file)}`;
       const size = sizes.get(key) ?? sharp(join(sources, basename(file))).metadata();
@@ -97,7 +97,7 @@ async function encode(
   const picture = sharp(source).resize({ width, withoutEnlargement: true });
   const bytes = await encodeAs(picture, quality).toBuffer();
   await mkdir(join(kept, '..'), { recursive: true });
-  // Written aside and moved: a crash must not leave half a picture to be served for ever.
+  // Written to a temporary file and renamed: a crash must not leave half a picture in the cache.
   await writeFile(`${kept}.unfinished`, bytes);
   await rename(`${kept}.unfinished`, kept);
   return { bytes, contentType };

@@ -1,15 +1,15 @@
 import type { Log } from './log.ts';
 
-/** Who is told what was published, and the secret by which they know that it is us. */
+/** Where to send the webhook, and the secret that authenticates it. */
 export type Publish = { url: string; secret: string };
 
-/** Whatever is published, by `<type>/<id>`, as a text that changes with it. */
+/** A fingerprint of each published entry, by `<type>/<id>`. */
 export type PublishedState = () => ReadonlyMap<string, string>;
 
 const QUIET = 50;
 const PATIENCE = 10_000;
 
-/** Sends the webhook of the real service once the folder has been quiet for a moment. */
+/** Sends Contentful's publish webhook once the folder has not changed for a moment. */
 export function createPublisher({ url, secret }: Publish, state: PublishedState, log: Log) {
   const closing = new AbortController();
   let before = state();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Log } from './log.ts';
 
 /**
- * Tells of changes in a folder and in the folders right in it. Node's own recursive watching looks
- * at single files and loses one that an editor replaces.
+ * Watches a folder and its direct subfolders. Node's recursive watcher watches single files and
+ * loses a file that an editor replaces.
  */
 export function watchFolder(folder: string, log: Log, onChange: () => void) {
   let inner: FSWatcher[] = [];

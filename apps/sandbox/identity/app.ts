@@ -30,7 +30,7 @@ export type { IdentitySandbox } from './service.ts';
 
 const SWEEP_EVERY = 60 * 60 * 1000;
 
-/** An Auth0-shaped tenant for one company, against which Auth0's own SDK works unchanged. */
+/** An Auth0 tenant for one company that works with Auth0's own SDK. */
 export async function createIdentityApp(
   settings: IdentitySandbox,
 ): Promise<{ listener: RequestListener; close(): void }> {
@@ -59,10 +59,10 @@ export async function createIdentityApp(
   const answer = service.provider.callback();
   return {
     listener: (request, response) => {
-      sayAddress(request, publicUrl);
-      const asked = isTokenCall(request) ? withFormBody(request) : request;
-      Promise.resolve(asked)
-        .then((readable) => answer(readable, response))
+      setPublicAddress(request, publicUrl);
+      const readable = isTokenCall(request) ? withFormBody(request) : request;
+      Promise.resolve(readable)
+        .then((incoming) => answer(incoming, response))
         .catch((error: Error) => {
           log.warn({ err: error }, 'a request could not be read');
           response.writeHead(413).end();
@@ -97,8 +97,8 @@ function mount(service: Service): void {
   });
 }
 
-/** The provider speaks of itself by its public address, whatever a request was sent to. */
-function sayAddress({ headers }: IncomingMessage, publicUrl: string): void {
+/** oidc-provider builds its URLs from the request, which may have been sent to another address. */
+function setPublicAddress({ headers }: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl);
   headers.host = host;
   headers['x-forwarded-proto'] = protocol.slice(0, -1);

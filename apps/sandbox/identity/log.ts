@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Service } from './service.ts';
 
-/** One line for each token call and each refusal; no token and nothing personal in it. */
+/** Logs token requests and refusals, without tokens or personal data. */
 export function logEvents({ provider, settings: { log } }: Service): void {
   const grantOf = ({ oidc }: KoaContextWithOIDC) => oidc.params?.grant_type;
   provider.on('grant.success', (ctx) => {

@@ -18,7 +18,7 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const REFRESH_TOKEN_SECONDS = 14 * DAY;
 
-/** oidc-provider, told to look like an Auth0 tenant. */
+/** oidc-provider, configured to behave like an Auth0 tenant. */
 export function createProvider(parts: Omit<Service, 'provider'>): Provider {
   const { settings, issuer, secrets, store, members, codes } = parts;
   const { shop, company } = settings;
@@ -67,7 +67,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       keys: [secrets.cookieKey],
       names: {
         session: `${company.toLowerCase()}_identity`,
-        interaction: `${company.toLowerCase()}_identity_asked`,
+        interaction: `${company.toLowerCase()}_identity_interaction`,
         resume: `${company.toLowerCase()}_identity_resume`,
       },
       long: cookie,
@@ -101,7 +101,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       client.grantTypeAllowed('refresh_token') &&
       source.scopes.has('offline_access') &&
       !source.scopes.has(STEP_UP_SCOPE),
-    // A refresh token outlives its session's cookie, and ends with its grant.
+    // Refresh tokens outlive the session cookie and end with their grant.
     expiresWithSession: () => false,
     ttl: {
       AccessToken: ACCESS_TOKEN_SECONDS,
@@ -114,7 +114,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
     },
     interactions: {
       policy: createPolicy(codes),
-      // The form posts to the same address, so that every answer to it is in the same language.
+      // The form posts to the same address, so that its errors are in the same language.
       url: (_ctx, { prompt, uid, params }) => {
         const locales = params.ui_locales
           ? `?ui_locales=${encodeURIComponent(String(params.ui_locales))}`
@@ -122,7 +122,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
         return `/u/${prompt.name}/${uid}${locales}`;
       },
     },
-    // No consent is asked: the shop is the provider's own client.
+    // The shop is the provider's own client, so consent is granted without asking.
     loadExistingGrant: async ({ oidc }) => {
       const { client, account, session } = oidc;
       if (!client || !account || !session) return undefined;
@@ -144,13 +144,13 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       errorPage(
         ctx,
         settings,
-        // The member logged out, or another one logged in, in another tab.
+        // The session changed in another tab: a log-out, or a log-in by another member.
         cause instanceof errors.SessionNotFound ? { error: 'expired' } : { error, description },
       ),
   };
   const provider = new Provider(issuer, configuration);
   installDpopNonces(provider, nonces);
-  // The listener says which address was asked for; see app.ts.
+  // app.ts sets the headers that describe the public address.
   provider.proxy = true;
   return provider;
 }

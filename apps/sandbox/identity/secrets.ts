@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
-import type { Kept, Store } from './store.ts';
+import type { Records, Store } from './store.ts';
 
-/** Made at the first start and never again: a restart must not log anybody out. */
-export async function loadSecrets(store: Store, company: string): Promise<Kept['Secrets']> {
+/** Generated on the first start and then kept: new keys would log everybody out. */
+export async function loadSecrets(store: Store, company: string): Promise<Records['Secrets']> {
   const kept = store.get('Secrets', 'current');
   if (kept) return kept;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -17,7 +17,6 @@ export async function loadSecrets(store: Store, company: string): Promise<Kept['
   return secrets;
 }
 
-/** Proves that a token is the provider's own. */
-export function verifyingKey({ signingKey }: Kept['Secrets']): KeyObject {
+export function verifyingKey({ signingKey }: Records['Secrets']): KeyObject {
   return createPublicKey({ key: { ...signingKey }, format: 'jwk' });
 }

@@ -2,11 +2,11 @@ import PostalMime, { type Address } from 'postal-mime';
 
 export type Message = {
   id: number;
-  /** Whom it was delivered to, which its own header need not say. */
+  /** The envelope's recipients, which may differ from the header. */
   to: string[];
   from: string;
   subject: string;
-  /** Empty when there is no such part; so is the HTML. */
+  /** Empty if there is no such part, like `html`. */
   text: string;
   html: string;
   receivedAt: Date;
@@ -27,7 +27,7 @@ export async function readMessage(source: Uint8Array, envelope: Envelope) {
     to: envelope.to,
     from: from ? inWords(from) : envelope.from,
     subject,
-    // The line break at its end is the wire's, not the writer's.
+    // SMTP adds the final line break.
     text: text.trimEnd(),
     html: html.trimEnd(),
     messageId,

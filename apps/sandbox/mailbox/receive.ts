@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 export const LARGEST = 1_000_000;
 const GRACE = 1_000;
 
-/** What the sender is told; it need not try again. */
+/** A permanent SMTP error. */
 class Refusal extends Error {
   readonly responseCode: number;
   constructor(responseCode: number, message: string) {
@@ -15,7 +15,7 @@ class Refusal extends Error {
   }
 }
 
-/** Takes any message from anybody, as far as it is not too large and can be read. */
+/** Accepts any readable message up to the size limit. */
 export function createSmtp(store: Store, log: Log, now: () => Date): SMTPServer {
   const smtp = new SMTPServer({
     size: LARGEST,
@@ -43,14 +43,14 @@ export function createSmtp(store: Store, log: Log, now: () => Date): SMTPServer 
     log.info({ bytes: source.length }, 'a message arrived');
   }
 
-  // Who listens tells why that failed; this is about senders that break off.
+  // Errors on listening are reported by the caller; this logs broken connections.
   smtp.on('error', (error) => {
     if (smtp.server.listening) log.warn({ err: error }, 'a sender’s connection failed');
   });
   return smtp;
 }
 
-/** Reads on to the end of what is too large, for the sender hears no answer before; keeps none of it. */
+/** Reads to the end even if the message is too large, because the sender gets no answer before. */
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {

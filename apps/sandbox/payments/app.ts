@@ -20,21 +20,19 @@ export type { PaymentsAppSettings } from './service.ts';
 
 export type PaymentsApp = {
   app: Hono;
-  /** Stops deliveries and closes the file. */
   close(): Promise<void>;
-  /** What a shopper does at the form; a payment that is pending is decided by a second call. */
+  /** Pays a session; a pending payment is decided by a second call. */
   pay(sessionId: string, how?: PayRequest): PaymentView;
-  /** A bank takes the money back. */
   chargeBack(pspReference: string): void;
-  /** Changed in place. */
+  /** Change it in place. */
   readonly faults: Faults;
-  /** Sends the webhooks that were held. */
+  /** Sends held webhooks. */
   flush(): void;
-  /** Resolves when no webhook waits to be delivered; held ones do not count until they are flushed. */
+  /** Resolves when no webhook is waiting for delivery; held ones count only once flushed. */
   settled(): Promise<void>;
 };
 
-/** An Adyen merchant account, against which Adyen's own server library works unchanged. */
+/** An Adyen merchant account that works with Adyen's own server library. */
 export function createPaymentsApp(settings: PaymentsAppSettings): PaymentsApp {
   const { merchantAccount, hmacKey, webhookUrl, publicUrl, log } = settings;
   const store = openStore(settings.stateFile);
@@ -70,12 +68,12 @@ export function createPaymentsApp(settings: PaymentsAppSettings): PaymentsApp {
     app,
     faults,
     pay: (sessionId, how = {}) => {
-      const paid = store.atOnce(() => paySession(service, sessionId, how));
+      const paid = store.transaction(() => paySession(service, sessionId, how));
       if (!paid.ok) throw new Error(paid.refusal.body.message);
       return paid.value;
     },
     chargeBack: (pspReference) => {
-      const refusal = store.atOnce(() => chargeBack(service, pspReference));
+      const refusal = store.transaction(() => chargeBack(service, pspReference));
       if (refusal) throw new Error(refusal.body.message);
     },
     flush: webhooks.flush,

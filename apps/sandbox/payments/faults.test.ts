@@ -13,8 +13,8 @@ test('without faults all webhooks are signed as Adyen’s own library checks it'
   await kit.modify('refunds', payment, PRICE.value + 1);
   kit.payments.chargeBack(payment.pspReference);
   await kit.payments.settled();
-  expect(kit.shop.told.map(isSigned)).toEqual([true, true, true, true, true]);
-  const [first] = kit.shop.told;
+  expect(kit.shop.received.map(isSigned)).toEqual([true, true, true, true, true]);
+  const [first] = kit.shop.received;
   expect(isSigned({ ...first, amount: { currency: 'EUR', value: 1 } })).toBe(false);
 });
 
@@ -22,7 +22,7 @@ test('a bad signature is one that the library refuses', async () => {
   kit.payments.faults.badSignature = true;
   await kit.authorised();
   await kit.payments.settled();
-  expect(kit.shop.told.map(isSigned)).toEqual([false]);
+  expect(kit.shop.received.map(isSigned)).toEqual([false]);
 });
 
 test('what was refused for its signature comes again with a good one', async () => {
@@ -33,7 +33,7 @@ test('what was refused for its signature comes again with a good one', async () 
   kit.shop.status = 202;
   kit.payments.faults.badSignature = false;
   await kit.payments.settled();
-  const signed = kit.shop.told.map(isSigned);
+  const signed = kit.shop.received.map(isSigned);
   expect(signed[0]).toBe(false);
   expect(signed.at(-1)).toBe(true);
 });
@@ -42,15 +42,15 @@ test('a wrong amount is one minor unit less, properly signed', async () => {
   kit.payments.faults.wrongAmount = true;
   expect((await kit.authorised()).amount).toEqual(PRICE);
   await kit.payments.settled();
-  expect(kit.shop.told).toMatchObject([{ amount: { currency: 'EUR', value: 44_249 } }]);
-  expect(kit.shop.told.map(isSigned)).toEqual([true]);
+  expect(kit.shop.received).toMatchObject([{ amount: { currency: 'EUR', value: 44_249 } }]);
+  expect(kit.shop.received.map(isSigned)).toEqual([true]);
 });
 
 test('every webhook can be sent several times', async () => {
   kit.payments.faults.duplicate = 3;
   const { pspReference } = await kit.authorised();
   await kit.payments.settled();
-  expect(kit.shop.told.map((item) => item.pspReference)).toEqual(Array(3).fill(pspReference));
+  expect(kit.shop.received.map((item) => item.pspReference)).toEqual(Array(3).fill(pspReference));
 });
 
 test('what is held can be flushed in reverse', async () => {
@@ -59,7 +59,7 @@ test('what is held can be flushed in reverse', async () => {
   await kit.modify('captures', payment);
   await kit.modify('refunds', payment);
   kit.payments.flush();
-  expect(await kit.told()).toEqual(['REFUND true', 'CAPTURE true', 'AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['REFUND true', 'CAPTURE true', 'AUTHORISATION true']);
 });
 
 test('a capture that fails was accepted first, and leaves nothing captured', async () => {
@@ -68,14 +68,14 @@ test('a capture that fails was accepted first, and leaves nothing captured', asy
   await kit.modify('captures', payment);
   kit.payments.faults.captureFails = false;
   await kit.payments.settled();
-  const [, accepted, failed] = kit.shop.told;
+  const [, accepted, failed] = kit.shop.received;
   expect(failed).toMatchObject({
     pspReference: accepted?.pspReference,
     originalReference: payment.pspReference,
     reason: 'Capture failed',
   });
   await kit.modify('cancels', payment);
-  expect(await kit.told()).toEqual([
+  expect(await kit.events()).toEqual([
     'AUTHORISATION true',
     'CAPTURE true',
     'CAPTURE_FAILED true',
@@ -90,7 +90,7 @@ test('a refund that fails was accepted first, and leaves nothing refunded', asyn
   await kit.modify('refunds', payment);
   kit.payments.faults.refundFails = false;
   await kit.modify('refunds', payment);
-  expect(await kit.told()).toEqual([
+  expect(await kit.events()).toEqual([
     'AUTHORISATION true',
     'CAPTURE true',
     'REFUND true',
@@ -107,7 +107,7 @@ test('a call that fails is answered with 500, and nothing is done', async () => 
     body: { errorCode: '905', errorType: 'internal' },
   });
   expect((await kit.modify('cancels', payment)).status).toBe(201);
-  expect(await kit.told()).toEqual(['AUTHORISATION true', 'CANCELLATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true', 'CANCELLATION true']);
 });
 
 test('a call that times out is done, and its key brings the answer later', async () => {
@@ -121,7 +121,7 @@ test('a call that times out is done, and its key brings the answer later', async
   expect(await capture()).toMatchObject({ status: 504, body: '' });
   kit.payments.faults.timeOutAfterSuccess = [];
   expect(await capture()).toMatchObject({ status: 201, body: { status: 'received' } });
-  expect(await kit.told()).toEqual(['AUTHORISATION true', 'CAPTURE true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true', 'CAPTURE true']);
 });
 
 test('what was refused does not time out', async () => {
@@ -140,7 +140,7 @@ test('over HTTP faults are replaced as a whole, read, and flushed', async () => 
   expect((await kit.sendJson('PUT', path, { duplicates: 2 })).status).toBe(422);
   expect(faults).toEqual({ delay: 'hold' });
   await kit.authorised();
-  expect(await kit.told()).toEqual([]);
+  expect(await kit.events()).toEqual([]);
   expect((await kit.sendJson('POST', '/sandbox/webhooks/flush', {})).status).toBe(204);
-  expect(await kit.told()).toEqual(['AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });

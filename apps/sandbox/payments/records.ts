@@ -3,17 +3,17 @@ import type { Done } from './answers.ts';
 import type { Amount, SessionRequest } from './requests.ts';
 import type { WebhookItem } from './webhooks/webhook-item.ts';
 
-/** Everything that outlives a restart. */
-export type Kept = {
-  Session: Session;
+/** Everything that is stored. */
+export type Records = {
+  CheckoutSession: Session;
   Payment: Payment;
-  /** Where somebody is asked before a payment is made. */
+  /** A payment that waits for the shopper's bank. */
   Attempt: Attempt;
   StoredCard: StoredCard;
   Booking: Booking;
   /** By path and idempotency key. */
-  FirstAnswer: FirstAnswer;
-  /** Not acknowledged yet. */
+  IdempotentAnswer: IdempotentAnswer;
+  /** Webhooks that are not acknowledged yet. */
   Webhook: WebhookItem;
   SessionKey: string;
   FormKey: JsonWebKey;
@@ -21,37 +21,39 @@ export type Kept = {
 
 export type Session = {
   id: string;
-  asked: SessionRequest;
+  request: SessionRequest;
   expiresAt: string;
-  /** That it has expired is told by the clock. */
+  /** Expiry is not a status: it follows from the clock. */
   status: 'active' | 'completed' | 'refused' | 'canceled' | 'paymentPending';
   refusals: number;
-  /** The payment that is pending or was authorised. */
+  /** The pending or authorised payment. */
   payment?: string;
 };
 
 export type ResultCode = 'Authorised' | 'Refused' | 'Pending' | 'Received' | 'Cancelled';
 
-/** What is paid with; only cards, alone or in a wallet, have digits. */
-export type Means = { brand: string; lastFour?: string };
+/** Only cards, directly or in a wallet, have last digits. */
+export type PaymentMethod = { brand: string; lastFour?: string };
 
 export type Attempt = {
   session: string;
-  means: Means;
-  /** A card's bank asks in a frame or on its own page; a bank that pays has a page, too. */
-  asks: 'challenge' | 'redirect' | 'bank';
-  /** What was answered there. */
+  method: PaymentMethod;
+  /**
+   * The card's bank asks in a frame (challenge) or on its page (redirect); a bank payment has a
+   * page too.
+   */
+  action: 'challenge' | 'redirect' | 'bank';
+  /** The shopper's answer. */
   outcome?: 'authorised' | 'refused' | 'cancelled';
-  /** What came of it. */
   resultCode?: ResultCode;
 };
 
-export type Payment = Means & {
+export type Payment = PaymentMethod & {
   pspReference: string;
   reference: string;
   amount: Amount;
   resultCode: ResultCode;
-  /** Why it was refused, where that is more than that it was. */
+  /** Set if the reason is more specific than a refusal. */
   refusalReason?: string;
   /** In minor units, like the amount. */
   captured: number;
@@ -60,7 +62,7 @@ export type Payment = Means & {
   cancelled: boolean;
 };
 
-type StoredCard = Required<Means> & { id: string; shopperReference: string };
+type StoredCard = Required<PaymentMethod> & { id: string; shopperReference: string };
 
 /** A line of the accounting report. */
 export type Booking = {
@@ -71,5 +73,5 @@ export type Booking = {
   modification?: { pspReference: string; reference: string };
 };
 
-/** With a fingerprint of the body that it answers. */
-type FirstAnswer = Done & { asked: string };
+/** With a hash of the request body. */
+type IdempotentAnswer = Done & { fingerprint: string };

@@ -11,11 +11,11 @@ test('a webhook that was not acknowledged is delivered after a restart', async (
   kit.shop.status = 202;
   await kit.restart();
   await kit.payments.settled();
-  expect(kit.shop.told.length).toBeGreaterThan(1);
-  expect(kit.shop.told.at(-1)).toMatchObject({ eventCode: 'AUTHORISATION', pspReference });
-  kit.shop.told = [];
+  expect(kit.shop.received.length).toBeGreaterThan(1);
+  expect(kit.shop.received.at(-1)).toMatchObject({ eventCode: 'AUTHORISATION', pspReference });
+  kit.shop.received = [];
   await kit.restart();
-  expect(await kit.told()).toEqual([]);
+  expect(await kit.events()).toEqual([]);
 });
 
 test('sessions, payments, what was done to them and stored cards outlive a restart', async () => {
@@ -24,7 +24,7 @@ test('sessions, payments, what was done to them and stored cards outlive a resta
   await kit.modify('captures', payment, 1_000);
   const { body } = await kit.call('sessions', ORDER);
   kit.payments.pay(body.id, { outcome: 'refused' });
-  await kit.told();
+  await kit.events();
   await kit.restart();
   await kit.modify('captures', payment, PRICE.value - 999);
   await kit.modify('refunds', payment, 1_000);
@@ -38,7 +38,7 @@ test('sessions, payments, what was done to them and stored cards outlive a resta
     additionalData: { manualCapture: 'true' },
   });
   expect(charge.body).toMatchObject({ resultCode: 'Authorised' });
-  expect(await kit.told()).toEqual([
+  expect(await kit.events()).toEqual([
     'CAPTURE false',
     'REFUND true',
     'AUTHORISATION true',

@@ -6,19 +6,22 @@ import { paySession } from './payment/pay-session.ts';
 import { payRequest } from './requests.ts';
 import type { Service } from './service.ts';
 
-/** What no real service has: shoppers, banks and faults at will. No key: it is bound to loopback. */
+/**
+ * Test controls: pay a session, charge back, set faults. They need no key: the port is bound to
+ * loopback.
+ */
 export function mountSandbox(app: Hono, service: Service): void {
   const { store, faults, webhooks } = service;
 
   app.post('/sandbox/sessions/:id/pay', async (c) => {
     const how = read(payRequest, await c.req.text());
     if (!how.ok) return send(c, how.refusal);
-    const paid = store.atOnce(() => paySession(service, c.req.param('id'), how.value));
+    const paid = store.transaction(() => paySession(service, c.req.param('id'), how.value));
     return paid.ok ? c.json(paid.value) : send(c, paid.refusal);
   });
 
   app.post('/sandbox/payments/:psp/chargeback', (c) => {
-    const refusal = store.atOnce(() => chargeBack(service, c.req.param('psp')));
+    const refusal = store.transaction(() => chargeBack(service, c.req.param('psp')));
     return refusal ? send(c, refusal) : c.body(null, 204);
   });
 

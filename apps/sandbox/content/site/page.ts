@@ -6,13 +6,13 @@ import { type Words, wordsIn } from './words.ts';
 
 export type PagePicture = { path: string; width: number; height: number };
 
-/** What stands around a page's own words. */
+/** Header, footer and language link. */
 export type Frame = {
   programme: string;
   navigation: readonly { path: string; title: string }[];
   path: string;
   query: string;
-  /** The locales that the page is there in. */
+  /** Locales in which the page exists. */
   locales: { has(locale: string): boolean };
 };
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '../library.ts';
 
-/** What the site says around its pages. */
+/** Texts around the site's pages. */
 export type Words = {
   navigation: string;
   contents: string;

@@ -4,11 +4,14 @@ import type { Context, Service } from '../service.ts';
 import { CONNECT_SCOPE, myAccountAudience } from '../tokens/audiences.ts';
 
 const PROOF_SECONDS = 60;
-/** The clock that a proof was made by is the member's own. */
+/** Allows for the member's clock being wrong. */
 const CLOCK_SECONDS = 5;
 
-/** The member whose access token came with a call to the account's API; throws when none may. */
-export async function memberOf(service: Service, ctx: Context): Promise<string> {
+/**
+ * The subject of the access token sent to the account API; throws if the token or its proof is
+ * invalid.
+ */
+export async function authenticate(service: Service, ctx: Context): Promise<string> {
   const { issuer, verifyingKey } = service;
   const [scheme = '', token = ''] = ctx.get('authorization').split(' ');
   const { payload } = await jwtVerify(token, verifyingKey, {

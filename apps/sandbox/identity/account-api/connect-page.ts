@@ -3,9 +3,12 @@ import { connectPage } from '../pages/connect.ts';
 import { errorPage } from '../pages/error.ts';
 import type { Service } from '../service.ts';
 import { readBody } from '../tokens/token-body.ts';
-import { keepTicket } from './connected-accounts.ts';
+import { saveTicket } from './connected-accounts.ts';
 
-/** The page to which a ticket leads. Only the member who got the ticket may use it, logged in here. */
+/**
+ * The consent page for a ticket. Only the member who requested the ticket may use it, while logged
+ * in here.
+ */
 export function mountConnect({ provider, store, settings, members }: Service): void {
   provider.use(async (ctx, next) => {
     if (ctx.path !== '/connect') return next();
@@ -28,7 +31,7 @@ export function mountConnect({ provider, store, settings, members }: Service): v
       back.searchParams.set('error_description', 'User did not authorize the request');
     } else {
       const connectCode = randomUUID();
-      keepTicket(store, { ...ticket, connectCode });
+      saveTicket(store, { ...ticket, connectCode });
       back.searchParams.set('connect_code', connectCode);
     }
     ctx.status = 303;

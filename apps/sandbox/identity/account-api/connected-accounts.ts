@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context, Service } from '../service.ts';
 import type { ConnectTicket, Store } from '../store.ts';
-import { memberOf } from './access.ts';
+import { authenticate } from './access.ts';
 import { allowShop, type Fields, readJsonFields } from './json-calls.ts';
 import { invalid, missing, problem } from './problems.ts';
 
 const BASE = '/me/v1/connected-accounts';
 const TICKET_SECONDS = 5 * 60;
 
-/** The two calls of Auth0's My Account API by which the shop connects an account elsewhere. */
+/** The two calls of Auth0's My Account API that connect an external account. */
 export function mountConnectedAccounts(service: Service): void {
   const calls = new Map([
     [`${BASE}/connect`, connect],
@@ -27,7 +27,7 @@ export function mountConnectedAccounts(service: Service): void {
     if (ctx.method !== 'POST') {
       return problem(ctx, 405, 'Method not allowed', 'This call is a POST.');
     }
-    const who = await memberOf(service, ctx).catch((error: Error) => error);
+    const who = await authenticate(service, ctx).catch((error: Error) => error);
     if (who instanceof Error) {
       ctx.set('www-authenticate', 'DPoP error="invalid_token"');
       return problem(ctx, 401, 'Unauthorized', who.message);
@@ -58,7 +58,7 @@ function connect({ store, settings, issuer }: Service, ctx: Context, who: string
     codeChallenge: String(fields.code_challenge),
     authSession: randomUUID(),
   };
-  keepTicket(store, ticket);
+  saveTicket(store, ticket);
   ctx.status = 201;
   ctx.body = {
     auth_session: ticket.authSession,
@@ -101,7 +101,7 @@ function complete({ store }: Service, ctx: Context, who: string, fields: Fields)
   };
 }
 
-export function keepTicket(store: Store, ticket: ConnectTicket): void {
+export function saveTicket(store: Store, ticket: ConnectTicket): void {
   const { id, subject: account, authSession: uid } = ticket;
   store.put('ConnectTicket', id, ticket, { seconds: TICKET_SECONDS, account, uid });
 }

@@ -3,7 +3,7 @@ import { readBody } from '../tokens/token-body.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** Lets the shop's pages make a call that oidc-provider does not know. */
+/** CORS for calls that oidc-provider does not handle. */
 export function allowShop(ctx: Context, origins: readonly string[]): void {
   ctx.vary('Origin');
   const origin = ctx.get('origin');

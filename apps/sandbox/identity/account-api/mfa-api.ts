@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context, Service } from '../service.ts';
-import { findMfaDemand } from '../tokens/mfa-otp.ts';
+import { findMfaRequest } from '../tokens/mfa-otp.ts';
 import { allowShop, readJsonFields } from './json-calls.ts';
 
 /**
- * The calls of Auth0's MFA API between a demand for a code and the code itself. Every member has one
- * authenticator, an app for one-time codes; enrolling another is not offered.
+ * Auth0's MFA API: the calls between an `mfa_required` answer and the code. Every member has one
+ * authenticator, an app for one-time codes; enrolling another is not supported.
  */
 export function mountMfaApi(service: Service): void {
   const calls = new Map([
@@ -30,13 +30,13 @@ export function mountMfaApi(service: Service): void {
 
 async function listAuthenticators(service: Service, ctx: Context): Promise<void> {
   const [scheme, token = ''] = ctx.get('authorization').split(' ');
-  const demand = scheme === 'Bearer' ? await findMfaDemand(service, token) : undefined;
-  if (!demand) {
+  const mfaRequest = scheme === 'Bearer' ? await findMfaRequest(service, token) : undefined;
+  if (!mfaRequest) {
     return refuse(ctx, 401, 'invalid_token', 'mfa_token is invalid or has expired');
   }
   ctx.body = [
     {
-      id: authenticatorId(demand.refreshToken.accountId),
+      id: authenticatorId(mfaRequest.refreshToken.accountId),
       authenticator_type: 'otp',
       type: 'otp',
       active: true,
@@ -48,14 +48,14 @@ async function requestChallenge(service: Service, ctx: Context): Promise<void> {
   const fields = await readJsonFields(ctx);
   if (!fields) return refuse(ctx, 400, 'invalid_request', 'The body is not a JSON object');
   const { mfa_token: token, client_id: clientId, authenticator_id: id } = fields;
-  const demand = await findMfaDemand(service, String(token));
-  if (!demand || demand.refreshToken.clientId !== clientId) {
+  const mfaRequest = await findMfaRequest(service, String(token));
+  if (!mfaRequest || mfaRequest.refreshToken.clientId !== clientId) {
     return refuse(ctx, 403, 'invalid_grant', 'mfa_token is invalid or has expired');
   }
-  if (id !== undefined && id !== authenticatorId(demand.refreshToken.accountId)) {
+  if (id !== undefined && id !== authenticatorId(mfaRequest.refreshToken.accountId)) {
     return refuse(ctx, 400, 'invalid_request', 'authenticator_id is not one of the member’s');
   }
-  // Leaving it out accepts every type.
+  // Without a type, every type is accepted.
   const accepted = String(fields.challenge_type ?? 'otp').split(' ');
   if (!accepted.includes('otp')) {
     return refuse(

@@ -2,10 +2,10 @@ import { type ClaimsParameter, errors, type KoaContextWithOIDC } from 'oidc-prov
 import type { Company } from '../service.ts';
 import { readOrderNote, readTransferRequest, type ShownTransfer } from './order-note.ts';
 
-/** Claims that come from the request, not from the member. */
+/** Claims taken from the request, not from the member. */
 export const ORGANIZATION_CLAIMS = ['org_id', 'org_name'];
 
-/** Makes of a request to /authorize what Auth0 would make of it. */
+/** Adapts a request to /authorize to Auth0's behaviour. */
 export function readAuthorizeRequest(company: Company) {
   return ({ query, oidc }: KoaContextWithOIDC): void => {
     const { params } = oidc;
@@ -14,7 +14,7 @@ export function readAuthorizeRequest(company: Company) {
     if (String(query.scope).split(' ').includes('offline_access')) {
       params.scope = [...new Set([...oidc.requestParamScopes, 'offline_access'])].join(' ');
     }
-    // The claims parameter lasts through code and refresh token; nothing else that is ours does.
+    // Only the claims parameter is carried over to the code and the refresh token.
     const order = readOrderNote(params)?.order;
     const transfer = order === undefined ? readTransferRequest(params) : undefined;
     params.claims = JSON.stringify({
@@ -44,7 +44,7 @@ export function organizationClaims(
   return { org_id: { value: id }, org_name: { value: name } };
 }
 
-/** The order, or the transfer not ordered yet, that the step-up behind this token was for. */
+/** The order, or the transfer without an order yet, that the step-up of this token authorised. */
 export function authorisedBy({ oidc }: KoaContextWithOIDC): {
   order_id?: string | undefined;
   transfer?: ShownTransfer | undefined;

@@ -1,13 +1,13 @@
 import { codePage } from '../pages/code.ts';
 import type { FormFault } from '../pages/fault.ts';
 import type { Context, Service } from '../service.ts';
-import type { Asked } from './interaction.ts';
+import type { OpenInteraction } from './interaction.ts';
 import { readShownTransfer } from './order-note.ts';
 
-export async function askCode(
+export async function confirmCode(
   service: Service,
   ctx: Context,
-  { interaction, answer, finish }: Asked,
+  { interaction, answer, finish }: OpenInteraction,
 ): Promise<void> {
   const { session, params } = interaction;
   if (!session) throw new Error('A one-time code is asked for in a session only');
@@ -23,7 +23,7 @@ export async function askCode(
   await finish(
     {
       mfa: {},
-      // The member logged in when they did; the code only adds to how.
+      // Keeps the time of the log-in: the code only adds a factor.
       login: { accountId: session.accountId, amr: ['pwd', 'otp', 'mfa'], ts: loggedIn?.loginTs },
     },
     { merge: true },

@@ -2,10 +2,12 @@ import type { Service } from '../service.ts';
 
 type Interaction = Awaited<ReturnType<Service['provider']['interactionDetails']>>;
 
-/** One question to somebody in the middle of /authorize, and the answer they gave, if they did. */
-export type Asked = {
+/**
+ * A log-in or code page that is open during /authorize, and the form that was submitted, if any.
+ */
+export type OpenInteraction = {
   interaction: Interaction;
   answer: URLSearchParams | undefined;
-  /** Back to /authorize with what came of it. */
+  /** Redirects back to /authorize with the result. */
   finish(result: object, how?: { merge: boolean }): Promise<void>;
 };

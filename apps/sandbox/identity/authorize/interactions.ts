@@ -1,11 +1,11 @@
 import { errorPage } from '../pages/error.ts';
 import type { Service } from '../service.ts';
 import { readBody } from '../tokens/token-body.ts';
-import { askCode } from './confirm-code.ts';
-import type { Asked } from './interaction.ts';
+import { confirmCode } from './confirm-code.ts';
+import type { OpenInteraction } from './interaction.ts';
 import { logIn } from './log-in.ts';
 
-/** The pages between the shop's request and the provider's answer: log-in, and the one-time code. */
+/** The pages shown during /authorize: log-in and one-time code. */
 export function mountInteractions(service: Service): void {
   const { provider, settings } = service;
 
@@ -14,7 +14,7 @@ export function mountInteractions(service: Service): void {
     const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
     if (!interaction) return errorPage(ctx, settings, { error: 'expired' });
     const answer = ctx.method === 'POST' ? new URLSearchParams(await readBody(ctx.req)) : undefined;
-    const asked: Asked = {
+    const open: OpenInteraction = {
       interaction,
       answer,
       finish: async (result, { merge } = { merge: false }) => {
@@ -29,13 +29,13 @@ export function mountInteractions(service: Service): void {
       },
     };
     if (answer?.has('cancel')) {
-      await asked.finish({
+      await open.finish({
         error: 'access_denied',
         error_description: 'User did not authorize the request',
       });
       return;
     }
-    const ask = interaction.prompt.name === 'mfa' ? askCode : logIn;
-    await ask(service, ctx, asked);
+    const handle = interaction.prompt.name === 'mfa' ? confirmCode : logIn;
+    await handle(service, ctx, open);
   });
 }

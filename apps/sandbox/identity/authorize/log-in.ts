@@ -2,34 +2,34 @@ import { normalise } from '../members/members.ts';
 import type { FormFault } from '../pages/fault.ts';
 import { logInPage } from '../pages/log-in.ts';
 import type { Context, Service } from '../service.ts';
-import type { Asked } from './interaction.ts';
+import type { OpenInteraction } from './interaction.ts';
 import { endSession } from './log-out.ts';
 
 export async function logIn(
   service: Service,
   ctx: Context,
-  { interaction, answer, finish }: Asked,
+  { interaction, answer, finish }: OpenInteraction,
 ): Promise<void> {
   const hint = String(interaction.params.login_hint ?? '');
   if (!answer) return logInPage(ctx, service.settings, { typed: hint });
   const typed = answer.get('identifier') ?? '';
   const password = answer.get('password') ?? '';
-  const judged = await judge(service, {
+  const checked = await checkCredentials(service, {
     typed,
     password,
     address: service.settings.clientAddress(ctx.req),
   });
-  if ('fault' in judged) return logInPage(ctx, service.settings, { typed, fault: judged.fault });
-  await finish({ login: { accountId: judged.subject, amr: ['pwd'] } });
+  if ('fault' in checked) return logInPage(ctx, service.settings, { typed, fault: checked.fault });
+  await finish({ login: { accountId: checked.subject, amr: ['pwd'] } });
 }
 
-async function judge(
+async function checkCredentials(
   { members, credentials, limits }: Service,
   { typed, password, address }: { typed: string; password: string; address: string },
 ): Promise<{ subject: string } | { fault: FormFault }> {
   if (typed.trim() === '' || password === '') return { fault: 'empty' };
   const subject = members.find(typed);
-  // Somebody unknown waits as a member would, so that waiting does not tell who is one.
+  // Unknown identifiers are limited too, so that a limit does not reveal who is a member.
   const who = subject ?? normalise(typed);
   const wait = limits.take('address', address) || limits.take('member', who);
   if (wait > 0) return { fault: { wait } };

@@ -5,7 +5,10 @@ import type { Service } from '../service.ts';
 
 type Session = InstanceType<Provider['Session']>;
 
-/** GET /v2/logout, with Auth0's parameters; `federated` is accepted, for there is nobody further to tell. */
+/**
+ * GET /v2/logout with Auth0's parameters. `federated` is accepted and ignored: there is no upstream
+ * provider.
+ */
 export function mountLogOut(service: Service): void {
   const { provider, store, settings } = service;
   const { clientId, shop } = settings;
@@ -28,7 +31,7 @@ export function mountLogOut(service: Service): void {
   });
 }
 
-/** A session with all that was granted in it, in one browser. */
+/** Ends one browser's session with its grants and refresh tokens. */
 export async function endSession({ store }: Service, session: Session | undefined): Promise<void> {
   if (!session) return;
   for (const { grantId } of Object.values(session.authorizations ?? {})) {

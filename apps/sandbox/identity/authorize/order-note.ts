@@ -1,14 +1,16 @@
 import { decodeJwt } from 'jose';
 
-/** The transfer that a step-up is for, as the member is shown it. */
+/** The transfer that a step-up authorises, as shown to the member. */
 export type ShownTransfer = { avios: number; recipient: string };
 
-/** A transfer that is already ordered, as the shop's API describes it. */
+/** A transfer with an order, as described by the shop's API. */
 type OrderNote = ShownTransfer & { order: string };
 
 type Params = Record<string, unknown> | undefined;
 
-/** The signature is for the API to check: here the note is only shown, and its order put in the token. */
+/**
+ * The note is only displayed, and its order id copied to the token; the API checks the signature.
+ */
 export function readOrderNote(params: Params): OrderNote | undefined {
   const encoded = params?.encoded_auth_state;
   if (typeof encoded !== 'string') return undefined;
@@ -24,8 +26,8 @@ export function readOrderNote(params: Params): OrderNote | undefined {
 }
 
 /**
- * A transfer that is not ordered yet, with the recipient's whole number: the token is bound to it, so
- * that what the member saw is all that the token can authorise.
+ * A transfer without an order yet, with the recipient's full number. The token is bound to it, so
+ * that it authorises only what the member saw.
  */
 export function readTransferRequest(params: Params): ShownTransfer | undefined {
   const avios = String(params?.transfer_avios ?? '');

@@ -5,14 +5,14 @@ import { readShownTransfer } from './order-note.ts';
 
 const { base, Prompt, Check } = interactionPolicy;
 
-/** The SDK knows a step-up by this very sentence. */
+/** The SDK recognises a step-up by this exact message. */
 export const STEP_UP_MESSAGE = 'Multifactor authentication required';
 
-/** When somebody has to be asked something: to log in, or for a one-time code. */
+/** When to show the log-in page or the page for a one-time code. */
 export function createPolicy(codes: OneTimeCodes) {
   const needsCode = ({ oidc }: KoaContextWithOIDC): boolean => {
     if (!oidc.requestParamScopes.has(STEP_UP_SCOPE) || oidc.result?.mfa) return false;
-    // A transfer is authorised on a page that shows it, even if a code was entered a moment ago.
+    // A transfer is always confirmed on a page that shows it, even right after another code.
     if (readShownTransfer(oidc.params)) return true;
     return !oidc.session || !codes.isFresh(oidc.session.uid);
   };
@@ -22,7 +22,7 @@ export function createPolicy(codes: OneTimeCodes) {
     .get('login')
     ?.checks.add(new Check('unknown_member', 'No such member', 'login_required', isUnknown));
   policy.remove('consent');
-  // May be asked for, and asks nothing: the shop is the provider's own client.
+  // `prompt=consent` is accepted but shows nothing: the shop is the provider's own client.
   const consent = new Prompt({ name: 'consent', requestable: true });
   consent.checks.clear();
   policy.add(consent);
@@ -35,7 +35,7 @@ export function createPolicy(codes: OneTimeCodes) {
   return policy;
 }
 
-/** A session may outlive its member: the demo's members are a file that somebody edits. */
+/** The demo's members are an editable file, so a session may belong to a member who was removed. */
 function isUnknown({ oidc }: KoaContextWithOIDC): boolean {
   return oidc.session?.accountId !== undefined && !oidc.account;
 }

@@ -12,9 +12,9 @@ const SCRIPT = `
 const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
 
 /**
- * The answer to a silent or a popup request: a page whose one script tells the shop. oidc-provider's
- * own closes its window too, and the SDK may see that before it hears the answer; it is the SDK that
- * closes the window, as with Auth0.
+ * Answers a silent or popup request with a page that posts the response to the shop. oidc-
+ * provider's own page also closes its window, which the SDK may notice before the message arrives;
+ * with Auth0 it is the SDK that closes the window.
  */
 export function registerWebMessage({ provider, settings }: Service): void {
   provider.registerResponseMode('web_message', async (ctx, redirectUri, response) => {
@@ -30,7 +30,7 @@ export function registerWebMessage({ provider, settings }: Service): void {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });
-    // Whatever the answer is, as Auth0 has it: another status would look like a failed request.
+    // As Auth0 does: an error status would be logged by the browser as a failed request.
     ctx.status = 200;
     ctx.type = 'html';
     ctx.body = String(

@@ -5,7 +5,7 @@ import { fullName, type Members } from './members.ts';
 
 type AccessToken = Parameters<NonNullable<Configuration['extraTokenClaims']>>[1];
 
-/** A member as oidc-provider knows them: what an ID token may say. */
+/** A member's claims for ID tokens. */
 export function accountOf(members: Members, subject: string): Account | undefined {
   const member = members.bySubject(subject);
   if (!member) return undefined;
@@ -25,7 +25,7 @@ export function accountOf(members: Members, subject: string): Account | undefine
   };
 }
 
-/** What an access token says beyond the standard. */
+/** Claims of an access token besides the standard ones. */
 export function accessClaims(
   members: Members,
   ctx: KoaContextWithOIDC,

@@ -1,9 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Kept, Store } from '../store.ts';
+import type { Records, Store } from '../store.ts';
 import type { Members } from './members.ts';
 
-/** Every demo member's. Only a stand-in may publish a password. */
+/** Password of every demo member. */
 export const DEMO_PASSWORD = 'cairn-demo';
 
 const hashWith = promisify<string, string, number, Buffer>(scrypt);
@@ -17,10 +17,10 @@ export async function createCredentials(store: Store, members: Members) {
     store.put('Credential', subject, await hashPassword(DEMO_PASSWORD)),
   );
   await Promise.all(hashed);
-  // A password that nobody knows, for whoever is not a member.
+  // For unknown identifiers; no password matches it.
   const nobodys = await hashPassword(randomBytes(BYTES).toString('hex'));
   return {
-    /** Takes as long for somebody unknown, so that time does not tell who is a member. */
+    /** Takes as long for unknown identifiers, so that timing does not reveal who is a member. */
     check: async (subject: string | undefined, password: string): Promise<boolean> => {
       const kept = subject === undefined ? undefined : store.get('Credential', subject);
       const { salt, hash } = kept ?? nobodys;
@@ -30,7 +30,7 @@ export async function createCredentials(store: Store, members: Members) {
   };
 }
 
-async function hashPassword(password: string): Promise<Kept['Credential']> {
+async function hashPassword(password: string): Promise<Records['Credential']> {
   const salt = randomBytes(16).toString('base64url');
   const hash = await hashWith(password, salt, BYTES);
   return { salt, hash: hash.toString('base64url') };

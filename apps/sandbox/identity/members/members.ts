@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 export type IdentityMember = {
-  /** Who has none may log in, and is a visitor to the shop. */
+  /** Without one, a person can log in but is a visitor to the shop. */
   number?: string;
   email: string;
   name: { title?: string; firstName: string; lastName: string };
@@ -19,12 +19,12 @@ export function createMembers(members: readonly IdentityMember[]) {
   return {
     subjects: () => [...bySubject.keys()],
     bySubject: (subject: string) => bySubject.get(subject),
-    /** The subject behind a membership number or an e-mail address as somebody typed it. */
+    /** The subject for a membership number or email as typed. */
     find: (typed: string) => byIdentifier.get(normalise(typed)),
   };
 }
 
-/** A number is often typed in groups, an address with a capital. */
+/** Numbers are often typed in groups, and emails with capitals. */
 export function normalise(typed: string): string {
   return typed.replaceAll(/\s/g, '').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { Store } from '../store.ts';
 import type { Limits } from './limits.ts';
 
-/** Every demo member's. */
+/** One-time code of every demo member. */
 export const DEMO_CODE = '000000';
 
 const FRESH_SECONDS = 5 * 60;
@@ -18,7 +18,7 @@ export function createOneTimeCodes(store: Store, limits: Limits) {
       limits.reset('code', subject);
       return { ok: true };
     },
-    /** A session may debit for a while after its member typed a code. */
+    /** Further step-ups in this session need no code for five minutes. */
     remember: (session: string, account: string): void =>
       store.put('FreshCode', session, {}, { seconds: FRESH_SECONDS, account }),
     isFresh: (session: string): boolean => store.get('FreshCode', session) !== undefined,

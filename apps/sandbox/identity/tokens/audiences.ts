@@ -1,6 +1,6 @@
 import { errors, type ResourceServer } from 'oidc-provider';
 
-/** Asking for it is the step-up: it needs a one-time code, and gives no refresh token. */
+/** The step-up scope: it needs a one-time code, and tokens with it have no refresh token. */
 export const STEP_UP_SCOPE = 'write:transaction_debit';
 export const CONNECT_SCOPE = 'create:me:connected_accounts';
 export const IDENTITY_SCOPES = ['openid', 'profile', 'email', 'offline_access'];
@@ -12,7 +12,7 @@ export function myAccountAudience(issuer: string): string {
   return `${issuer}me/`;
 }
 
-/** The two APIs that tokens are for: the product's own, and the account's at the provider itself. */
+/** The APIs that tokens are issued for: the shop's, and the provider's own account API. */
 export function resourceServer(
   audience: string,
   { api, issuer }: { api: string; issuer: string },
@@ -23,7 +23,7 @@ export function resourceServer(
   ]).get(audience);
   if (!scopes) throw new errors.InvalidTarget(`Service not found: ${audience}`);
   return {
-    // Auth0's access tokens name the identity scopes too.
+    // Auth0 lists the identity scopes in access tokens too.
     scope: [...IDENTITY_SCOPES, ...scopes].join(' '),
     audience,
     accessTokenFormat: 'jwt',

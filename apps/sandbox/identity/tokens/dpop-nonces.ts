@@ -8,9 +8,9 @@ const RECENT_SECONDS = 5 * 60;
 export type DpopNonces = ReturnType<typeof createDpopNonces>;
 
 /**
- * Nonces that are accepted for as long as a refresh token is. oidc-provider's own end after four
- * minutes, and the SDK's worker drops its refresh token when a nonce is refused: no renewal of an
- * access token that lives ten minutes would succeed.
+ * DPoP nonces that are valid as long as a refresh token. oidc-provider's own expire after four
+ * minutes, and the SDK's worker drops its refresh token when a nonce is refused, so that no renewal
+ * of a ten-minute access token would succeed.
  */
 export function createDpopNonces(
   secret: string,
@@ -26,7 +26,9 @@ export function createDpopNonces(
     return nonce === make(issued) ? seconds() - issued : Number.POSITIVE_INFINITY;
   };
 
-  /** An old nonce says nothing about when a proof was made, so its own time must be recent. */
+  /**
+   * An old nonce does not prove when the proof was made, so the proof's own time must be recent.
+   */
   const checkAge = (ctx: KoaContextWithOIDC): void => {
     const { iat = 0, nonce } = readProof(ctx.get('dpop'));
     const isRecent =
@@ -42,7 +44,7 @@ export function createDpopNonces(
       checkAge(ctx);
       return true;
     },
-    /** The names that oidc-provider calls them by. */
+    /** In the shape that oidc-provider expects. */
     challenges: {
       nextChallenge: () => make(seconds()),
       checkChallenge: (nonce: string) => ageOf(nonce) <= lifetime,
@@ -50,12 +52,12 @@ export function createDpopNonces(
   };
 }
 
-/** oidc-provider has no setting for nonces of one's own. */
+/** oidc-provider has no setting for custom nonces. */
 export function installDpopNonces(provider: Provider, { challenges }: DpopNonces): void {
   internals(provider).DPoPNonces = challenges;
 }
 
-/** oidc-provider checks its signature and refuses what cannot be read. */
+/** Unverified: oidc-provider checks the signature and refuses malformed proofs. */
 function readProof(proof: string): { iat?: number; nonce?: unknown } {
   try {
     return decodeJwt(proof);

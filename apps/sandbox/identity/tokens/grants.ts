@@ -12,7 +12,7 @@ export const MFA_OTP = 'http://auth0.com/oauth/grant-type/mfa-otp';
 
 type Grant = InstanceType<Provider['Grant']>;
 
-type Issuing = {
+type TokenRequest = {
   grantType: string;
   grant: Grant;
   scope: string;
@@ -22,11 +22,11 @@ type Issuing = {
   claims?: ClaimsParameter;
 };
 
-/** Answers with tokens for somebody who did not bring a code from /authorize. */
+/** Issues tokens for a custom grant, without an authorisation code. */
 export async function issue(
   provider: Provider,
   ctx: TokenEndpointGrantContext,
-  { grantType, grant, audience, ...rest }: Issuing,
+  { grantType, grant, audience, ...rest }: TokenRequest,
 ): Promise<void> {
   const source = new provider.AuthorizationCode({
     accountId: grant.accountId ?? '',
@@ -45,7 +45,7 @@ export async function issue(
   });
 }
 
-/** oidc-provider's own helpers, each of which wants the provider first. */
+/** oidc-provider's helpers, bound to the provider. */
 export function boundHelpers(provider: Provider) {
   return Object.fromEntries(
     Object.entries(grantHelpers).map(([name, helper]) => [

@@ -6,7 +6,7 @@ import { invalidGrant, issue, MFA_OTP } from './grants.ts';
 
 type RefreshToken = InstanceType<Provider['RefreshToken']>;
 
-/** A one-time code for what a refresh token alone did not get. */
+/** Exchanges an mfa_token and a one-time code for a token with the step-up scope. */
 export function registerMfaOtp(service: Service): void {
   const { provider, store, codes, settings } = service;
   provider.registerGrantType<{ mfa_token?: string; otp?: string }>(
@@ -14,12 +14,13 @@ export function registerMfaOtp(service: Service): void {
     async (ctx) => {
       const { mfa_token: mfaToken = '', otp = '' } = ctx.oidc.params;
       const dPoP = await validateDpop(provider, ctx);
-      const demand = await findMfaDemand(service, mfaToken);
-      const grant = demand && (await provider.Grant.find(demand.refreshToken.grantId ?? ''));
-      if (!demand || !grant || demand.refreshToken.clientId !== ctx.oidc.client.clientId) {
+      const mfaRequest = await findMfaRequest(service, mfaToken);
+      const grant =
+        mfaRequest && (await provider.Grant.find(mfaRequest.refreshToken.grantId ?? ''));
+      if (!mfaRequest || !grant || mfaRequest.refreshToken.clientId !== ctx.oidc.client.clientId) {
         throw invalidGrant('mfa_token is invalid or has expired');
       }
-      const { refreshToken: old, scope } = demand;
+      const { refreshToken: old, scope } = mfaRequest;
       if (old.jkt && old.jkt !== dPoP?.thumbprint) {
         throw invalidGrant('mfa_token belongs to another key');
       }
@@ -37,7 +38,7 @@ export function registerMfaOtp(service: Service): void {
         amr: [...new Set([...(old.amr ?? []), 'otp', 'mfa'])],
         authTime: old.authTime ?? old.iat,
       });
-      // As in Auth0, completing the demand rotates the token that met it; the step-up itself gets none.
+      // As with Auth0, the refresh token is rotated; the step-up itself gets none.
       ctx.body = {
         ...Object(ctx.body),
         refresh_token: await rotate(provider, old, ctx.oidc.client),
@@ -47,8 +48,8 @@ export function registerMfaOtp(service: Service): void {
   );
 }
 
-/** What an mfa_token asks a code for; undefined once its refresh token was used or has ended. */
-export async function findMfaDemand(
+/** The request behind an mfa_token; undefined once its refresh token was used or has expired. */
+export async function findMfaRequest(
   { provider, store }: Service,
   mfaToken: string,
 ): Promise<{ refreshToken: RefreshToken; scope: string } | undefined> {

@@ -9,22 +9,22 @@ import { boundHelpers } from './grants.ts';
 
 const MFA_TOKEN_SECONDS = 10 * 60;
 
-/** The built-in grant, in Auth0's manner: asking for the step-up scope gets a demand for a code. */
+/** The built-in refresh grant with Auth0's step-up: the step-up scope gets `mfa_required`. */
 export function registerRefresh(service: Service): void {
   const { provider } = service;
   provider.registerGrantType<{ refresh_token?: string }>(
     'refresh_token',
     async (ctx) => {
-      const { params, requestParamScopes: asked } = ctx.oidc;
+      const { params, requestParamScopes: scopes } = ctx.oidc;
       const token = await provider.RefreshToken.find(params.refresh_token ?? '');
-      if (token && asked.has(STEP_UP_SCOPE) && (await demandCode(service, ctx, token))) return;
-      // What it does not cover is left out; oidc-provider would refuse all of it.
-      params.scope = [...asked].filter((scope) => token?.scopes.has(scope)).join(' ') || undefined;
+      if (token && scopes.has(STEP_UP_SCOPE) && (await requireCode(service, ctx, token))) return;
+      // Drops scopes that the token does not cover; oidc-provider would refuse the request.
+      params.scope = [...scopes].filter((scope) => token?.scopes.has(scope)).join(' ') || undefined;
       try {
         await builtInRefresh(provider, boundHelpers(provider), ctx);
       } catch (error) {
         if (error instanceof errors.InvalidGrant) {
-          // The SDK goes on to its iframe only when it reads these words.
+          // The SDK falls back to its iframe only on this message.
           error.error_description = 'Unknown or invalid refresh token.';
         }
         throw error;
@@ -35,13 +35,13 @@ export function registerRefresh(service: Service): void {
   );
 }
 
-async function demandCode(
+async function requireCode(
   { provider, store }: Service,
   ctx: TokenEndpointGrantContext,
   token: InstanceType<Provider['RefreshToken']>,
 ): Promise<boolean> {
   const dPoP = await validateDpop(provider, ctx);
-  // Used before, or somebody else's: the built-in grant says so.
+  // The built-in grant refuses used and foreign tokens.
   if (token.consumed || token.clientId !== ctx.oidc.client.clientId) return false;
   if (token.jkt && token.jkt !== dPoP?.thumbprint) return false;
   const mfaToken = randomUUID();

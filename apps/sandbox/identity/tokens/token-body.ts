@@ -8,7 +8,9 @@ export function isTokenCall({ method, url = '' }: IncomingMessage): boolean {
   return method === 'POST' && CALLS.includes(url.split('?')[0] ?? '');
 }
 
-/** The same request as oidc-provider reads it: a form, with the audience as its resource. */
+/**
+ * Converts a token request to what oidc-provider reads: a form, with the audience as `resource`.
+ */
 export async function withFormBody(request: IncomingMessage): Promise<IncomingMessage> {
   const body = await readBody(request);
   const fields = readFields(request.headers['content-type'], body);
@@ -28,7 +30,7 @@ export async function withFormBody(request: IncomingMessage): Promise<IncomingMe
   delete form.headers['transfer-encoding'];
   form.push(text);
   form.push(null);
-  // Or the socket would be taken for broken off.
+  // Otherwise the request would look aborted.
   form.complete = true;
   return form;
 }
@@ -44,7 +46,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Undefined when it is neither form nor JSON; then oidc-provider says that it wants a form. */
+/** Undefined for other content types, which oidc-provider refuses. */
 function readFields(type: string | undefined, body: string): URLSearchParams | undefined {
   if (type?.startsWith('application/json')) return readJson(body);
   return type?.startsWith(FORM) ? new URLSearchParams(body) : undefined;

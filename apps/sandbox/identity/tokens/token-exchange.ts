@@ -9,7 +9,7 @@ const LEGACY_SESSION_TYP = 'legacy-session+jwt';
 
 type Parameters = { subject_token?: string; subject_token_type?: string; organization?: string };
 
-/** Tokens for somebody whom an older site of the company has logged in; never the step-up scope. */
+/** Tokens for a member logged in at an older site of the company, without the step-up scope. */
 export function registerTokenExchange(service: Service): void {
   const { provider, settings } = service;
   provider.registerGrantType<Parameters>(
@@ -44,7 +44,7 @@ export function registerTokenExchange(service: Service): void {
   );
 }
 
-/** Only this provider's own signature counts. */
+/** Accepts only tokens signed by this provider. */
 async function readLegacySession({ issuer, verifyingKey, members }: Service, token: string) {
   const { payload } = await jwtVerify(token, verifyingKey, {
     audience: issuer,

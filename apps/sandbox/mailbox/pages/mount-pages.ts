@@ -11,7 +11,7 @@ import { PAGE_HEADERS } from './page.ts';
 
 const PLAIN_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** What somebody else wrote: it may look as it likes, and do nothing. */
+/** Headers for HTML from messages: styles are allowed, scripts and requests are not. */
 const FOREIGN_HEADERS = {
   ...PLAIN_HEADERS,
   'content-security-policy': [
@@ -26,7 +26,7 @@ const FOREIGN_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The mailbox for people, and `/messages.json` for tests and tools. */
+/** The mailbox's pages, and `/messages.json` for tests and tools. */
 export function mountPages(app: Hono, store: Store, publicUrl: string): void {
   app.get('/', (c) => {
     const all = store.messages();
@@ -55,7 +55,7 @@ export function mountPages(app: Hono, store: Store, publicUrl: string): void {
     return c.body(Buffer.from(source), 200, headers);
   });
 
-  // For tools: no other site's page can send it, because nothing here answers its preflight.
+  // For tools. Other sites cannot send a DELETE, because CORS preflights get no answer.
   app.delete('/messages', (c) => {
     store.empty();
     return c.body(null, 204);
@@ -70,7 +70,7 @@ export function mountPages(app: Hono, store: Store, publicUrl: string): void {
   app.notFound((c) => c.html(notFoundPage(), 404, PAGE_HEADERS));
 }
 
-/** Everybody's, when nobody is named. */
+/** All messages if no address is given. */
 function sentTo(messages: Message[], to: string): Message[] {
   if (!to) return messages;
   return messages.filter((message) =>

@@ -4,14 +4,18 @@ import type { Attempt, Session } from '../records.ts';
 import type { Service } from '../service.ts';
 import { showPage } from './page.ts';
 
-type Asked = { id: string; attempt: Attempt; session: Session };
+type Question = { id: string; attempt: Attempt; session: Session };
 
-/** Who asks for how much, and the three things that somebody may answer. */
-export function questionPage(c: Context, { settings }: Service, { id, attempt, session }: Asked) {
-  const { currency, value } = session.asked.amount;
+/** Shows the payment and lets the shopper pay, refuse or cancel. */
+export function questionPage(
+  c: Context,
+  { settings }: Service,
+  { id, attempt, session }: Question,
+) {
+  const { currency, value } = session.request.amount;
   const price = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(value / 100);
-  const { lastFour } = attempt.means;
-  const isFramed = attempt.asks === 'challenge';
+  const { lastFour } = attempt.method;
+  const isFramed = attempt.action === 'challenge';
   const title = lastFour ? 'Is this you?' : 'Pay from your account';
   const body = html`
     <div>

@@ -16,14 +16,14 @@ const ASSETS = {
 const answers = z.enum(['authorised', 'refused', 'cancelled']);
 const challengeRequest = z.object({ acsTransID: z.string() });
 
-/** Where a shopper's bank asks them: as a page that they are sent to, or in a frame of the form's. */
+/** The bank's confirmation, on a page of its own or in a frame of the form. */
 export function mountBank(app: Hono, service: Service): void {
   const { store, settings } = service;
   mountAssets(app, ASSETS);
 
   const ask = (c: Context, id: string) => {
     const attempt = store.get('Attempt', id);
-    const session = attempt && store.get('Session', attempt.session);
+    const session = attempt && store.get('CheckoutSession', attempt.session);
     return session
       ? questionPage(c, service, { id, attempt, session })
       : nothingToAskPage(c, service);
@@ -35,24 +35,24 @@ export function mountBank(app: Hono, service: Service): void {
   app.post('/bank/:attempt', async (c) => {
     const id = c.req.param('attempt');
     const answer = answers.safeParse((await c.req.parseBody()).answer);
-    if (answer.success) store.atOnce(() => answerAttempt(service, id, answer.data));
+    if (answer.success) store.transaction(() => answerAttempt(service, id, answer.data));
     const attempt = store.get('Attempt', id);
-    const session = attempt && store.get('Session', attempt.session);
+    const session = attempt && store.get('CheckoutSession', attempt.session);
     if (!session) return nothingToAskPage(c, service);
     if (!attempt.outcome) return questionPage(c, service, { id, attempt, session });
-    if (attempt.asks === 'challenge') {
+    if (attempt.action === 'challenge') {
       const transStatus = attempt.outcome === 'authorised' ? 'Y' : 'N';
       const message = { type: 'challengeResult', result: { transStatus } };
       return messagePage(c, settings.shopOrigin, message);
     }
-    const back = new URL(session.asked.returnUrl);
+    const back = new URL(session.request.returnUrl);
     back.searchParams.set('sessionId', session.id);
     back.searchParams.set('redirectResult', id);
     return c.redirect(back.href, 303);
   });
 }
 
-/** The form posts its request as 3-D Secure has it: base64url of JSON. */
+/** 3-D Secure's challenge request is base64url-encoded JSON. */
 function challengedBy({ creq }: Record<string, unknown>): string {
   try {
     const request = JSON.parse(Buffer.from(String(creq), 'base64url').toString());

@@ -7,12 +7,12 @@ import { createIdempotency } from './idempotency.ts';
 
 type Schema<T> = z.ZodMiniType<T & { merchantAccount: string }>;
 
-/** What all calls that do something have in common: they name us, are done once, or fail at will. */
+/** Handles a call by the shop's server: checks the account, applies idempotency and faults. */
 export function createCalls({ settings, store, faults }: Service) {
   const { merchantAccount, log } = settings;
   const once = createIdempotency(store);
 
-  function perform<T>(body: string, schema: Schema<T>, work: (asked: T) => Answer): Answer {
+  function perform<T>(body: string, schema: Schema<T>, work: (request: T) => Answer): Answer {
     const request = read(schema, body);
     if (!request.ok) return request.refusal;
     if (request.value.merchantAccount !== merchantAccount) {
@@ -21,13 +21,13 @@ export function createCalls({ settings, store, faults }: Service) {
     return work(request.value);
   }
 
-  return async <T>(c: Context, call: Call, schema: Schema<T>, work: (asked: T) => Answer) => {
+  return async <T>(c: Context, call: Call, schema: Schema<T>, work: (request: T) => Answer) => {
     if (faults.fail?.includes(call)) {
       return send(c, refuse(500, '905', 'The request could not be processed', 'internal'));
     }
-    const made = await once(c, (body) => perform(body, schema, work));
-    log.info({ call, status: made.status }, 'a call was answered');
-    if (isDone(made) && faults.timeOutAfterSuccess?.includes(call)) return c.body(null, 504);
-    return send(c, made);
+    const answer = await once(c, (body) => perform(body, schema, work));
+    log.info({ call, status: answer.status }, 'a call was answered');
+    if (isDone(answer) && faults.timeOutAfterSuccess?.includes(call)) return c.body(null, 504);
+    return send(c, answer);
   };
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
     storePaymentMethodMode: 'enabled',
   });
   card = paid.storedPaymentMethodId ?? '';
-  await kit.told();
+  await kit.events();
 });
 
 const charge = (shopperReference: string, storedPaymentMethodId: string, manualCapture = 'true') =>
@@ -44,7 +44,7 @@ test('a stored card is charged without its holder', async () => {
     paymentMethod: { type: 'scheme', brand: 'visa' },
   });
   await kit.payments.settled();
-  expect(kit.shop.told).toMatchObject([
+  expect(kit.shop.received).toMatchObject([
     {
       eventCode: 'AUTHORISATION',
       success: 'true',
@@ -59,7 +59,7 @@ test('a stored card is charged without its holder', async () => {
 test('a charge that is not left to the shop to capture is captured at once', async () => {
   const { pspReference } = await charge('member-1', card, 'false');
   await kit.payments.settled();
-  expect(kit.shop.told).toMatchObject([
+  expect(kit.shop.received).toMatchObject([
     { eventCode: 'AUTHORISATION', pspReference },
     { eventCode: 'CAPTURE', originalReference: pspReference, success: 'true', amount: MONTH },
   ]);
@@ -73,7 +73,7 @@ test('a stored card refuses when told to', async () => {
     refusalReasonCode: '2',
   });
   await kit.payments.settled();
-  expect(kit.shop.told).toMatchObject([
+  expect(kit.shop.received).toMatchObject([
     { eventCode: 'AUTHORISATION', success: 'false', reason: 'Refused' },
   ]);
 });
@@ -86,5 +86,5 @@ test.each([
     status: 422,
     body: { errorCode: '800', message: 'Contract not found' },
   });
-  expect(await kit.told()).toEqual([]);
+  expect(await kit.events()).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('the same key gives the first answer and does nothing more', async () => {
   expect(await capture()).toEqual(first);
   await kit.restart();
   expect(await capture()).toEqual(first);
-  expect(await kit.told()).toEqual(['AUTHORISATION true', 'CAPTURE true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true', 'CAPTURE true']);
 });
 
 test('the answer carries the key, with the status of the first', async () => {

@@ -5,26 +5,26 @@ import type { Store } from '../store.ts';
 
 const LONGEST_KEY = 64;
 
-/** Work under an idempotency key is done once; asked again, it gives the first answer. */
+/** Carries out a request once per idempotency key; repeats get the first answer. */
 export function createIdempotency(store: Store) {
   const inFlight = new Set<string>();
 
   function firstAnswer(place: string, body: string, work: (body: string) => Answer): Answer {
-    const asked = createHash('sha256').update(body).digest('hex');
-    const first = store.get('FirstAnswer', place);
-    if (first?.asked === asked) return first;
+    const fingerprint = createHash('sha256').update(body).digest('hex');
+    const first = store.get('IdempotentAnswer', place);
+    if (first?.fingerprint === fingerprint) return first;
     if (first) return refuse(422, '705', 'The idempotency key was used for another request');
-    const made = work(body);
-    // What was refused may be asked again.
-    if (isDone(made)) store.put('FirstAnswer', place, { ...made, asked });
-    return made;
+    const answer = work(body);
+    // Refused requests may be repeated.
+    if (isDone(answer)) store.put('IdempotentAnswer', place, { ...answer, fingerprint });
+    return answer;
   }
 
   return async (c: Context, work: (body: string) => Answer): Promise<Answer> => {
     const key = c.req.header('idempotency-key');
     if (key === undefined) {
       const body = await c.req.text();
-      return store.atOnce(() => work(body));
+      return store.transaction(() => work(body));
     }
     if (key.length > LONGEST_KEY) return refuse(422, '706', 'The idempotency key is too long');
     const place = `${c.req.path} ${key}`;
@@ -33,7 +33,7 @@ export function createIdempotency(store: Store) {
     try {
       const body = await c.req.text();
       c.header('idempotency-key', key);
-      return store.atOnce(() => firstAnswer(place, body, work));
+      return store.transaction(() => firstAnswer(place, body, work));
     } finally {
       inFlight.delete(place);
     }

@@ -20,7 +20,7 @@ let psp: string;
 beforeEach(async () => {
   payment = await kit.authorised();
   psp = payment.pspReference;
-  await kit.told();
+  await kit.events();
 });
 
 test('a capture is received, then told by its own reference', async () => {
@@ -35,7 +35,7 @@ test('a capture is received, then told by its own reference', async () => {
   });
   expect(answer.pspReference).not.toBe(psp);
   await kit.payments.settled();
-  expect(kit.shop.told).toEqual([
+  expect(kit.shop.received).toEqual([
     {
       eventCode: 'CAPTURE',
       success: 'true',
@@ -56,8 +56,8 @@ test('captures add up to what was authorised, and no further', async () => {
   await kit.modify('captures', payment, 251);
   await kit.modify('captures', payment, 250);
   await kit.payments.settled();
-  expect(kit.shop.told[1]).toMatchObject({ reason: 'Insufficient balance on payment' });
-  expect(await kit.told()).toEqual(['CAPTURE true', 'CAPTURE false', 'CAPTURE true']);
+  expect(kit.shop.received[1]).toMatchObject({ reason: 'Insufficient balance on payment' });
+  expect(await kit.events()).toEqual(['CAPTURE true', 'CAPTURE false', 'CAPTURE true']);
 });
 
 test('refunds add up to what was captured, and no further', async () => {
@@ -67,8 +67,8 @@ test('refunds add up to what was captured, and no further', async () => {
   await kit.modify('refunds', payment, 401);
   await kit.modify('refunds', payment, 400);
   await kit.payments.settled();
-  expect(kit.shop.told[0]).toMatchObject({ reason: 'Insufficient balance on payment' });
-  expect(await kit.told()).toEqual([
+  expect(kit.shop.received[0]).toMatchObject({ reason: 'Insufficient balance on payment' });
+  expect(await kit.events()).toEqual([
     'REFUND false',
     'CAPTURE true',
     'REFUND true',
@@ -85,17 +85,17 @@ test('what was cancelled can neither be captured nor cancelled again', async () 
   await kit.modify('captures', payment);
   await kit.modify('cancels', payment);
   await kit.payments.settled();
-  expect(kit.shop.told[0]).toMatchObject({ amount: PRICE, merchantReference: '' });
-  expect(kit.shop.told[1]).toMatchObject({ reason: 'Transaction has been cancelled' });
-  expect(await kit.told()).toEqual(['CANCELLATION true', 'CAPTURE false', 'CANCELLATION false']);
+  expect(kit.shop.received[0]).toMatchObject({ amount: PRICE, merchantReference: '' });
+  expect(kit.shop.received[1]).toMatchObject({ reason: 'Transaction has been cancelled' });
+  expect(await kit.events()).toEqual(['CANCELLATION true', 'CAPTURE false', 'CANCELLATION false']);
 });
 
 test('what was captured cannot be cancelled', async () => {
   await kit.modify('captures', payment, 1);
   await kit.modify('cancels', payment);
   await kit.payments.settled();
-  expect(kit.shop.told[1]).toMatchObject({ reason: 'Transaction has been captured' });
-  expect(await kit.told()).toEqual(['CAPTURE true', 'CANCELLATION false']);
+  expect(kit.shop.received[1]).toMatchObject({ reason: 'Transaction has been captured' });
+  expect(await kit.events()).toEqual(['CAPTURE true', 'CANCELLATION false']);
 });
 
 test('neither a refused payment nor another currency is captured', async () => {
@@ -103,7 +103,7 @@ test('neither a refused payment nor another currency is captured', async () => {
   await kit.modify('captures', kit.payments.pay(body.id, { outcome: 'refused' }));
   const amount = { currency: 'GBP', value: 1 };
   await kit.call(`payments/${psp}/captures`, { merchantAccount, amount });
-  expect(await kit.told()).toEqual(['AUTHORISATION false', 'CAPTURE false', 'CAPTURE false']);
+  expect(await kit.events()).toEqual(['AUTHORISATION false', 'CAPTURE false', 'CAPTURE false']);
 });
 
 test('an unknown payment is refused at once, and so is a capture without an amount', async () => {
@@ -120,10 +120,10 @@ test('an unknown payment is refused at once, and so is a capture without an amou
 test('a charge-back is announced, then takes what is left', async () => {
   await kit.modify('captures', payment);
   await kit.modify('refunds', payment, 250);
-  await kit.told();
+  await kit.events();
   kit.payments.chargeBack(psp);
   await kit.payments.settled();
-  const [announced, taken] = kit.shop.told;
+  const [announced, taken] = kit.shop.received;
   expect(announced).toMatchObject({
     originalReference: psp,
     merchantReference: 'p-1',
@@ -136,7 +136,7 @@ test('a charge-back is announced, then takes what is left', async () => {
     amount: { currency: 'EUR', value: 44_000 },
   });
   await kit.modify('refunds', payment, 1);
-  expect(await kit.told()).toEqual([
+  expect(await kit.events()).toEqual([
     'NOTIFICATION_OF_CHARGEBACK true',
     'CHARGEBACK true',
     'REFUND false',
@@ -150,7 +150,7 @@ test('over HTTP a charge-back needs no key', async () => {
   await kit.modify('captures', payment);
   expect((await kit.sendJson('POST', path, {})).status).toBe(204);
   expect((await kit.sendJson('POST', '/sandbox/payments/NEVER/chargeback', {})).status).toBe(404);
-  expect(await kit.told()).toEqual([
+  expect(await kit.events()).toEqual([
     'CAPTURE true',
     'NOTIFICATION_OF_CHARGEBACK true',
     'CHARGEBACK true',

@@ -1,6 +1,6 @@
 import { type Answer, refuse } from '../answers.ts';
 import { book } from '../payment/bookings.ts';
-import { type Change, tellChange } from '../payment/changes.ts';
+import { type Change, notifyChange } from '../payment/changes.ts';
 import type { Payment } from '../records.ts';
 import { newReference } from '../references.ts';
 import type { Amount } from '../requests.ts';
@@ -8,27 +8,27 @@ import type { Service } from '../service.ts';
 
 type ModificationKind = 'captures' | 'refunds' | 'cancels';
 
-type Asked = { amount?: Amount; reference?: string | undefined };
+type Modification = { amount?: Amount; reference?: string | undefined };
 
 const EVENTS = { captures: 'CAPTURE', refunds: 'REFUND', cancels: 'CANCELLATION' } as const;
 const RECORDS = { captures: 'Settled', refunds: 'Refunded', cancels: 'Cancelled' } as const;
 
-/** The answer is always that it was received; whether it could be done is told by webhook. */
+/** Always answers `received`; the outcome follows by webhook. */
 export function modify(
   service: Service,
   kind: ModificationKind,
   paymentPspReference: string,
-  asked: Asked,
+  request: Modification,
 ): Answer {
   const payment = service.store.get('Payment', paymentPspReference);
   if (!payment) return refuse(422, '167', 'Original pspReference required for this operation');
-  const { amount = payment.amount, reference = '' } = asked;
+  const { amount = payment.amount, reference = '' } = request;
   const change = { pspReference: newReference(), reference, amount };
   const { merchantAccount } = service.settings;
   const { pspReference } = change;
   const reason = obstacleTo(kind, payment, amount);
   if (reason)
-    tellChange(service, payment, change, { eventCode: EVENTS[kind], success: 'false', reason });
+    notifyChange(service, payment, change, { eventCode: EVENTS[kind], success: 'false', reason });
   else accept(service, kind, payment, change);
   return {
     status: 201,
@@ -38,7 +38,7 @@ export function modify(
       pspReference,
       reference,
       status: 'received',
-      amount: asked.amount,
+      amount: request.amount,
     },
   };
 }
@@ -56,13 +56,17 @@ function obstacleTo(kind: ModificationKind, payment: Payment, amount: Amount): s
 
 function accept(service: Service, kind: ModificationKind, payment: Payment, change: Change): void {
   const { captureFails, refundFails } = service.faults;
-  tellChange(service, payment, change, { eventCode: EVENTS[kind], success: 'true' });
+  notifyChange(service, payment, change, { eventCode: EVENTS[kind], success: 'true' });
   if (kind === 'captures' && captureFails) {
     const reason = 'Capture failed';
-    tellChange(service, payment, change, { eventCode: 'CAPTURE_FAILED', success: 'true', reason });
+    notifyChange(service, payment, change, {
+      eventCode: 'CAPTURE_FAILED',
+      success: 'true',
+      reason,
+    });
   } else if (kind === 'refunds' && refundFails) {
     const reason = 'Refund failed';
-    tellChange(service, payment, change, { eventCode: 'REFUND_FAILED', success: 'true', reason });
+    notifyChange(service, payment, change, { eventCode: 'REFUND_FAILED', success: 'true', reason });
   } else {
     book(service, payment, RECORDS[kind], change);
     service.store.put('Payment', payment.pspReference, changed(kind, payment, change.amount));

@@ -22,7 +22,7 @@ test('a day’s report has a line for each movement of money', async () => {
   const refund = (await kit.modify('refunds', payment, 250)).body.pspReference;
   kit.payments.chargeBack(payment.pspReference);
   await kit.payments.settled();
-  const dispute = kit.shop.told.at(-1)?.pspReference;
+  const dispute = kit.shop.received.at(-1)?.pspReference;
   const line = start(payment);
   expect(await linesOf('2026_11_15')).toEqual([
     HEADER,

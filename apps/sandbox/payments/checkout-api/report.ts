@@ -3,7 +3,7 @@ import type { Service } from '../service.ts';
 
 type Line = Record<string, string>;
 
-/** Which balance of the payment a record takes from, and which it adds to. */
+/** How each record type changes the authorised and captured balances. */
 const MOVEMENTS: Record<Booking['recordType'], { authorised?: 1 | -1; captured?: 1 | -1 }> = {
   Authorised: { authorised: 1 },
   Settled: { authorised: -1, captured: 1 },
@@ -31,13 +31,13 @@ const COLUMNS = [
   'Modification Merchant Reference',
 ];
 
-/** The day a report's file name asks for, as 2026-11-15. */
+/** The day in a report's file name, as 2026-11-15. */
 export function dayOfReport(file: string): string | undefined {
   const day = /^payments_accounting_report_(\d{4}_\d{2}_\d{2})\.csv$/.exec(file)?.[1];
   return day?.replaceAll('_', '-');
 }
 
-/** The payments accounting report of one day, by UTC. */
+/** The payments accounting report of one UTC day. */
 export function accountingReport({ store, settings }: Service, day: string): string {
   const bookings = store
     .all('Booking')
@@ -71,7 +71,7 @@ function lineOf({ at, recordType, payment, amount, modification }: Booking, acco
   };
 }
 
-/** The shop's currencies all have hundredths. */
+/** All of the shop's currencies have two decimals. */
 function decimal(minorUnits: number): string {
   return (minorUnits / 100).toFixed(2);
 }

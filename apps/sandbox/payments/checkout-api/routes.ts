@@ -8,7 +8,7 @@ import { modify } from './modifications.ts';
 import { accountingReport, dayOfReport } from './report.ts';
 import { createSession, readSession } from './sessions.ts';
 
-/** What the shop's server asks for, with its key. */
+/** Calls by the shop's server, authenticated by API key. */
 export function mountCheckout(app: Hono, service: Service): void {
   const { apiKey, merchantAccount } = service.settings;
   const call = createCalls(service);
@@ -21,20 +21,20 @@ export function mountCheckout(app: Hono, service: Service): void {
   }
 
   app.post('/v72/sessions', (c) =>
-    call(c, 'sessions', sessionRequest, (asked) => createSession(service, asked)),
+    call(c, 'sessions', sessionRequest, (request) => createSession(service, request)),
   );
   app.get('/v72/sessions/:id', (c) => send(c, readSession(service, c.req.param('id'))));
   app.post('/v72/payments', (c) =>
-    call(c, 'payments', storedCardRequest, (asked) => chargeStoredCard(service, asked)),
+    call(c, 'payments', storedCardRequest, (request) => chargeStoredCard(service, request)),
   );
   app.post('/v72/payments/:psp/cancels', (c) =>
-    call(c, 'cancels', cancelRequest, (asked) =>
-      modify(service, 'cancels', c.req.param('psp'), asked),
+    call(c, 'cancels', cancelRequest, (request) =>
+      modify(service, 'cancels', c.req.param('psp'), request),
     ),
   );
   for (const kind of ['captures', 'refunds'] as const) {
     app.post(`/v72/payments/:psp/${kind}`, (c) =>
-      call(c, kind, partRequest, (asked) => modify(service, kind, c.req.param('psp'), asked)),
+      call(c, kind, partRequest, (request) => modify(service, kind, c.req.param('psp'), request)),
     );
   }
 

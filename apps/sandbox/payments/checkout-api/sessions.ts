@@ -1,4 +1,4 @@
-import { type Answer, type Read, refuse } from '../answers.ts';
+import { type Answer, type Result, refuse } from '../answers.ts';
 import { BRAND_NAMES } from '../form/brands.ts';
 import type { Session } from '../records.ts';
 import { newReference } from '../references.ts';
@@ -8,33 +8,33 @@ import type { Service } from '../service.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-export function createSession({ store, now }: Service, asked: SessionRequest): Answer {
-  const expiresAt = new Date(asked.expiresAt ?? now().getTime() + HOUR).toISOString();
+export function createSession({ store, now }: Service, request: SessionRequest): Answer {
+  const expiresAt = new Date(request.expiresAt ?? now().getTime() + HOUR).toISOString();
   const session: Session = {
     id: `CS${newReference()}`,
-    asked,
+    request,
     expiresAt,
     status: 'active',
     refusals: 0,
   };
-  store.put('Session', session.id, session);
+  store.put('CheckoutSession', session.id, session);
   const { id } = session;
   const sessionData = signSession(store, id);
-  return { status: 201, body: { ...asked, id, sessionData, expiresAt, mode: 'embedded' } };
+  return { status: 201, body: { ...request, id, sessionData, expiresAt, mode: 'embedded' } };
 }
 
-/** What became of a session. The real service wants the form's sessionResult; we ask for none. */
+/** The session's status and payment. Adyen requires the form's sessionResult; this does not. */
 export function readSession(service: Service, id: string): Answer {
-  const session = service.store.get('Session', id);
+  const session = service.store.get('CheckoutSession', id);
   if (!session) return refuse(404, '14_0407', 'Session not found');
-  const { reference } = session.asked;
+  const { reference } = session.request;
   const payments = paymentsOf(service, session);
   return { status: 200, body: { id, reference, status: statusOf(service, session), payments } };
 }
 
-/** A session for a browser, which proves with its data that the shop handed it over. */
-export function openSession(service: Service, id: string, sessionData: string): Read<Session> {
-  const session = service.store.get('Session', id);
+/** A session for the browser, which sends sessionData as proof that it got it from the shop. */
+export function openSession(service: Service, id: string, sessionData: string): Result<Session> {
+  const session = service.store.get('CheckoutSession', id);
   if (!session) return { ok: false, refusal: refuse(422, '14_0407', 'Session not found') };
   if (sessionData !== signSession(service.store, id)) {
     return { ok: false, refusal: refuse(422, '14_0408', 'Invalid sessionData') };
@@ -53,7 +53,7 @@ function statusOf(service: Service, session: Session): Session['status'] | 'expi
   return session.status === 'active' && hasExpired(service, session) ? 'expired' : session.status;
 }
 
-/** Attempts that came to nothing are not listed. */
+/** Lists only a pending or authorised payment, not failed attempts. */
 function paymentsOf({ store }: Service, session: Session) {
   const payment = session.payment && store.get('Payment', session.payment);
   if (!payment) return undefined;

@@ -4,9 +4,9 @@ import type { Service } from '../service.ts';
 import { decrypt } from './decrypt.ts';
 import type { BinRequest } from './requests.ts';
 
-/** Whose card a number is, by its first digits. */
-export function lookUpBin({ store }: Service, asked: BinRequest): Answer {
-  const { requestId, encryptedBin, supportedBrands } = asked;
+/** Finds the card brand by the first digits. */
+export function lookUpBin({ store }: Service, request: BinRequest): Answer {
+  const { requestId, encryptedBin, supportedBrands } = request;
   const known = brandOf(decrypt(store, encryptedBin)?.binValue ?? '');
   if (!known) return { status: 200, body: { requestId } };
   const brand = {
@@ -16,7 +16,7 @@ export function lookUpBin({ store }: Service, asked: BinRequest): Answer {
     enableLuhnCheck: true,
     cvcPolicy: 'required',
     expiryDatePolicy: 'required',
-    // A Visa may have others, which the form must not cut off.
+    // Visa numbers have several lengths, and the form would cut off the longer ones.
     ...(known.lengths.length === 1 && { panLength: known.lengths[0] }),
   };
   return { status: 200, body: { requestId, issuingCountryCode: 'IE', brands: [brand] } };

@@ -11,7 +11,7 @@ type Schema<T> = z.ZodMiniType<T & { sessionData: string }>;
 
 const HOLDING_STEP = 20;
 
-/** What the form's calls have in common: they name the account and a session, or fail at will. */
+/** Handles a call by the form: checks client key and session, applies faults. */
 export function createFormCalls(service: Service) {
   const { settings, store, faults } = service;
 
@@ -31,16 +31,16 @@ export function createFormCalls(service: Service) {
       return send(c, refuse(500, '905', 'The request could not be processed', 'internal'));
     }
     const body = await c.req.text();
-    const made = store.atOnce(() => perform(c.req.param('id') ?? '', body, schema, work));
-    settings.log.info({ call, status: made.status }, 'a call was answered');
-    if (isDone(made) && faults.timeOutAfterSuccess?.includes(call)) return c.body(null, 504);
-    return send(c, made);
+    const answer = store.transaction(() => perform(c.req.param('id') ?? '', body, schema, work));
+    settings.log.info({ call, status: answer.status }, 'a call was answered');
+    if (isDone(answer) && faults.timeOutAfterSuccess?.includes(call)) return c.body(null, 504);
+    return send(c, answer);
   };
 }
 
-type Work<T> = (session: Session, asked: T) => Answer;
+type Work<T> = (session: Session, request: T) => Answer;
 
-/** Faults are changed in place and tell nobody. Who has left is not waited for. */
+/** Polls, because faults are changed in place. Stops when the caller has gone. */
 async function released(faults: Faults, call: Call, asker: AbortSignal): Promise<void> {
   while (faults.hold?.includes(call) && !asker.aborted) await setTimeout(HOLDING_STEP);
 }

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts';
 
 const secret = z.record(z.string(), z.string());
 
-/** What a secured field encrypted: a compact JWE of RSA-OAEP-256 and A256GCM. Nothing if it is none. */
+/** Decrypts a secured field's compact JWE (RSA-OAEP-256, A256GCM); undefined if it is invalid. */
 export function decrypt(store: Store, blob: string): Record<string, string> | undefined {
   const [head = '', ...parts] = blob.split('.');
   const [wrapped, iv, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'));

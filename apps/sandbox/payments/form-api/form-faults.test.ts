@@ -10,12 +10,12 @@ test('the form’s calls fail, or are done and nobody hears of it', async () => 
   kit.payments.faults.fail = ['setup', 'formPayments'];
   expect((await form.ask(session, 'setup')).status).toBe(500);
   expect((await form.pay(session, '4111111111111111')).status).toBe(500);
-  expect(await kit.told()).toEqual([]);
+  expect(await kit.events()).toEqual([]);
   kit.payments.faults.fail = [];
   kit.payments.faults.timeOutAfterSuccess = ['formPayments'];
   expect((await form.pay(session, '4111111111111111')).status).toBe(504);
   expect((await form.pay(session, '4111111111111111')).body.errorCode).toBe('14_0410');
-  expect(await kit.told()).toEqual(['AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });
 
 test('a call that is held is done once it is released', async () => {
@@ -24,7 +24,7 @@ test('a call that is held is done once it is released', async () => {
   kit.payments.faults.hold = ['formPayments'];
   const paying = form.ask(session, 'payments', card);
   expect((await form.ask(session, 'setup')).status).toBe(200);
-  expect(await kit.told()).toEqual([]);
+  expect(await kit.events()).toEqual([]);
   kit.payments.faults.hold = [];
   expect((await paying).body.resultCode).toBe('Authorised');
 });

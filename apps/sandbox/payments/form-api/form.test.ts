@@ -80,7 +80,7 @@ test('a card does what its number says, and the shop is told with what was paid'
       sessionResult: expect.any(String),
     });
     await kit.payments.settled();
-    const item = kit.shop.told.at(-1);
+    const item = kit.shop.received.at(-1);
     expect(item).toMatchObject({ paymentMethod, merchantReference: 'p-1', amount: PRICE });
     expect(item?.reason).toBe(reason);
     expect(item?.additionalData.cardSummary).toBe(number.slice(-4));
@@ -91,7 +91,7 @@ test('a payment that is pending is no reason to take another', async () => {
   const session = await form.open();
   expect((await form.pay(session, '4000000000000077')).body.resultCode).toBe('Pending');
   expect((await form.pay(session, '4111111111111111')).body.errorCode).toBe('14_0410');
-  expect(await kit.told()).toEqual([]);
+  expect(await kit.events()).toEqual([]);
 });
 
 test('what was not encrypted for us pays nothing', async () => {
@@ -107,7 +107,7 @@ test('what was not encrypted for us pays nothing', async () => {
   }
   const wallet = { type: 'googlepay', googlePayToken: 'made up' };
   expect((await form.ask(session, 'payments', { paymentMethod: wallet })).status).toBe(422);
-  expect(await kit.told()).toEqual([]);
+  expect(await kit.events()).toEqual([]);
 });
 
 test('a card is stored if whoever pays with it agrees', async () => {
@@ -117,7 +117,7 @@ test('a card is stored if whoever pays with it agrees', async () => {
   const card = await form.card('5555555555554444');
   await form.ask(session, 'payments', { ...card, storePaymentMethod: true });
   await kit.payments.settled();
-  expect(kit.shop.told[0]?.additionalData).toMatchObject({
+  expect(kit.shop.received[0]?.additionalData).toMatchObject({
     'tokenization.shopperReference': 'member-1',
     cardSummary: '4444',
   });

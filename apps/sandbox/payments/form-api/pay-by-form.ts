@@ -1,33 +1,36 @@
 import { type Answer, type Refusal, refuse } from '../answers.ts';
 import { beginAttempt, finishAttempt } from '../payment/attempts.ts';
-import { type Behaviour, behaviourOf, cardMeans } from '../payment/cards.ts';
+import { type Behaviour, behaviourOf, cardMethod } from '../payment/cards.ts';
 import { paySession } from '../payment/pay-session.ts';
-import type { Attempt, Means, ResultCode, Session } from '../records.ts';
+import type { Attempt, PaymentMethod, ResultCode, Session } from '../records.ts';
 import { signSession } from '../secrets.ts';
 import type { Service } from '../service.ts';
 import { decrypt } from './decrypt.ts';
 import type { FormDetails, FormPayment } from './requests.ts';
 
-type Chosen = { means: Means; behaviour: Behaviour | { asks: 'bank' } };
+type Chosen = { method: PaymentMethod; behaviour: Behaviour | { action: 'bank' } };
 
-/** What the sheet hands over for the card in the wallet. */
+/** Token of the card in the wallet. */
 const WALLET_TOKEN = 'sandbox-wallet';
 
-/** Somebody presses Pay. */
-export function payByForm(service: Service, session: Session, asked: FormPayment): Answer {
+/** The shopper pressed Pay. */
+export function payByForm(service: Service, session: Session, request: FormPayment): Answer {
   if (session.status === 'paymentPending') {
     return refuse(422, '14_0410', 'The session is paymentPending');
   }
-  const chosen = readMeans(service, asked.paymentMethod);
+  const chosen = readPaymentMethod(service, request.paymentMethod);
   if ('status' in chosen) return chosen;
-  const { means, behaviour } = chosen;
-  if ('asks' in behaviour) return ask(service, session, { means, asks: behaviour.asks });
-  const { storePaymentMethod: storeCard = false } = asked;
-  const paid = paySession(service, session.id, { means, storeCard, ...behaviour });
+  const { method, behaviour } = chosen;
+  if ('action' in behaviour)
+    return requireAction(service, session, { method, action: behaviour.action });
+  const { storePaymentMethod: storeCard = false } = request;
+  const paid = paySession(service, session.id, { method, storeCard, ...behaviour });
   return paid.ok ? result(service, session, paid.value.resultCode) : paid.refusal;
 }
 
-/** Somebody comes back from a question. What they were asked, and answered, is known here. */
+/**
+ * The shopper returned from a challenge or redirect. The answer was recorded on the bank's page.
+ */
 export function takeDetails(service: Service, session: Session, { details }: FormDetails): Answer {
   const attempt =
     'redirectResult' in details ? details.redirectResult : attemptOf(details.threeDSResult);
@@ -38,14 +41,17 @@ export function takeDetails(service: Service, session: Session, { details }: For
   return finished.ok ? result(service, session, finished.value) : finished.refusal;
 }
 
-function readMeans(service: Service, method: FormPayment['paymentMethod']): Chosen | Refusal {
+function readPaymentMethod(
+  service: Service,
+  method: FormPayment['paymentMethod'],
+): Chosen | Refusal {
   switch (method.type) {
     case 'directEbanking':
-      return { means: { brand: method.type }, behaviour: { asks: 'bank' } };
+      return { method: { brand: method.type }, behaviour: { action: 'bank' } };
     case 'googlepay':
       return method.googlePayToken === WALLET_TOKEN
         ? {
-            means: { brand: method.type, lastFour: '1111' },
+            method: { brand: method.type, lastFour: '1111' },
             behaviour: { outcome: 'authorised' },
           }
         : refuse(422, '14_030', 'Invalid wallet token');
@@ -57,17 +63,21 @@ function readMeans(service: Service, method: FormPayment['paymentMethod']): Chos
         method.encryptedSecurityCode,
       ].map((blob) => decrypt(service.store, blob));
       if (!number || rest.includes(undefined)) return refuse(422, '174', 'Unable to decrypt data');
-      return { means: cardMeans(number), behaviour: behaviourOf(number) };
+      return { method: cardMethod(number), behaviour: behaviourOf(number) };
     }
   }
 }
 
-function ask(service: Service, session: Session, asked: Pick<Attempt, 'means' | 'asks'>): Answer {
-  const attempt = beginAttempt(service, session, asked);
+function requireAction(
+  service: Service,
+  session: Session,
+  details: Pick<Attempt, 'method' | 'action'>,
+): Answer {
+  const attempt = beginAttempt(service, session, details);
   const { publicUrl } = service.settings;
   const sessionData = signSession(service.store, session.id);
-  if (asked.asks !== 'challenge') {
-    const type = asked.asks === 'bank' ? asked.means.brand : 'scheme';
+  if (details.action !== 'challenge') {
+    const type = details.action === 'bank' ? details.method.brand : 'scheme';
     const url = `${publicUrl}/bank/${attempt}`;
     const action = { type: 'redirect', paymentMethodType: type, method: 'GET', url };
     return { status: 200, body: { resultCode: 'RedirectShopper', sessionData, action } };
@@ -95,7 +105,7 @@ function result({ store }: Service, { id }: Session, resultCode: ResultCode): An
   return { status: 200, body: { resultCode, sessionData, sessionResult } };
 }
 
-/** The browser's word on how the question was answered is not needed, nor taken. */
+/** The result that the browser reports is ignored: the attempt has the real one. */
 function attemptOf(threeDSResult: string): string {
   try {
     const { authorisationToken } = JSON.parse(Buffer.from(threeDSResult, 'base64').toString());

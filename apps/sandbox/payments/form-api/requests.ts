@@ -15,7 +15,7 @@ const wallet = z.object({ type: z.literal('googlepay'), googlePayToken: z.string
 
 const bank = z.object({ type: z.literal('directEbanking') });
 
-/** Of all that the form sends, what decides something here. */
+/** The fields of the form's requests that matter here. */
 export const setupRequest = z.object({ sessionData });
 
 export const paymentRequest = z.object({

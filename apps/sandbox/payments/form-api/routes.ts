@@ -14,7 +14,7 @@ import { setUpForm } from './set-up-form.ts';
 const SHOPPER = '/checkoutshopper';
 const SESSION = `${SHOPPER}/v1/sessions/:id`;
 
-/** What the form in the browser asks for, from the shop's pages alone. */
+/** Calls by the form in the browser, allowed from the shop's pages only. */
 export function mountForm(app: Hono, service: Service): void {
   const { store, settings } = service;
   const call = createFormCalls(service);
@@ -27,23 +27,25 @@ export function mountForm(app: Hono, service: Service): void {
     call(c, 'setup', setupRequest, (session) => setUpForm(service, session)),
   );
   app.post(`${SESSION}/payments`, (c) =>
-    call(c, 'formPayments', paymentRequest, (session, asked) => payByForm(service, session, asked)),
+    call(c, 'formPayments', paymentRequest, (session, request) =>
+      payByForm(service, session, request),
+    ),
   );
   app.post(`${SESSION}/paymentDetails`, (c) =>
-    call(c, 'paymentDetails', detailsRequest, (session, asked) =>
-      takeDetails(service, session, asked),
+    call(c, 'paymentDetails', detailsRequest, (session, request) =>
+      takeDetails(service, session, request),
     ),
   );
 
   app.post(`${SHOPPER}/v3/bin/binLookup`, async (c) => {
-    const asked = read(binRequest, await c.req.text());
-    return send(c, asked.ok ? lookUpBin(service, asked.value) : asked.refusal);
+    const request = read(binRequest, await c.req.text());
+    return send(c, request.ok ? lookUpBin(service, request.value) : request.refusal);
   });
   app.get(`${SHOPPER}/securedfields/:clientKey/:version/publicKey.json`, (c) => {
     const key = createPublicKey({ key: formKey(store), format: 'jwk' });
     return c.json(key.export({ format: 'jwk' }));
   });
-  // How a shopper gets on with the form is nobody's business here.
+  // Analytics are accepted and ignored.
   app.post('/checkoutanalytics/v3/analytics', (c) => c.json({ checkoutAttemptId: newReference() }));
   app.post('/checkoutanalytics/v3/analytics/:attempt', (c) => c.body(null, 204));
 }

@@ -9,10 +9,9 @@ const NAMES = {
   es: { card: 'Tarjeta', wallet: 'Monedero del móvil', bank: 'Pago por banco' },
 };
 
-/** What the form needs before it can be drawn. */
 export function setUpForm({ settings, store }: Service, session: Session): Answer {
-  const { id, expiresAt, asked } = session;
-  const { amount, returnUrl, countryCode = 'IE', shopperLocale = 'en-GB' } = asked;
+  const { id, expiresAt, request } = session;
+  const { amount, returnUrl, countryCode = 'IE', shopperLocale = 'en-GB' } = request;
   const names = shopperLocale.startsWith('es') ? NAMES.es : NAMES.en;
   const { merchantAccount } = settings;
   const configuration = { merchantId: 'SANDBOX', gatewayMerchantId: merchantAccount };
@@ -26,7 +25,7 @@ export function setUpForm({ settings, store }: Service, session: Session): Answe
       expiresAt,
       returnUrl,
       shopperLocale,
-      configuration: { enableStoreDetails: asked.storePaymentMethodMode === 'askForConsent' },
+      configuration: { enableStoreDetails: request.storePaymentMethodMode === 'askForConsent' },
       paymentMethods: {
         paymentMethods: [
           { type: 'scheme', name: names.card, brands: BRAND_NAMES },

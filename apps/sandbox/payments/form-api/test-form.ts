@@ -4,7 +4,7 @@ import { CLIENT_KEY, ORDER, type setUpPayments } from '../test-payments.ts';
 type Kit = ReturnType<typeof setUpPayments>;
 type FormSession = { id: string; sessionData: string };
 
-/** What a browser with the form in it does, without one. */
+/** Makes the form's calls without a browser. */
 export function useForm(kit: Kit) {
   const open = async (more: object = {}): Promise<FormSession> =>
     (await kit.call('sessions', { ...ORDER, ...more })).body;
@@ -21,7 +21,7 @@ export function useForm(kit: Kit) {
     return { status: answer.status, body: said ? JSON.parse(said) : '' };
   };
 
-  /** With jose's own encryption as a second opinion on ours. */
+  /** Encrypts with jose, to test our own decryption against another implementation. */
   const encrypted = async (secret: object): Promise<string> => {
     const path = `/checkoutshopper/securedfields/${CLIENT_KEY}/6.3.0/publicKey.json`;
     const key = await importJWK(await (await kit.send(path)).json(), 'RSA-OAEP-256');
@@ -43,7 +43,7 @@ export function useForm(kit: Kit) {
   const pay = async (session: FormSession, number: string) =>
     ask(session, 'payments', await card(number));
 
-  /** Sent to a bank's page, by the form's own means of payment. */
+  /** Pays by bank transfer; returns the path of the bank's page. */
   const payByBank = async (session: FormSession) => {
     const { body } = await ask(session, 'payments', { paymentMethod: { type: 'directEbanking' } });
     return String(new URL(body.action.url).pathname);

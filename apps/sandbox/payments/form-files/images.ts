@@ -1,4 +1,4 @@
-/** Drawn on a card of 40 by 26: the marks of what can be paid with. */
+/** Logos of payment methods, drawn on 40 × 26. */
 const LOGOS: Record<string, string> = {
   visa: `${ground('#fff')}${word('VISA', '#1a1f71', 11)}`,
   mc: `${ground('#fff')}<circle cx="16" cy="13" r="7" fill="#eb001b"/><circle cx="24" cy="13" r="7" fill="#f79e1b"/><path d="M20 7.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48" fill="#ff5f00"/>`,
@@ -8,7 +8,7 @@ const LOGOS: Record<string, string> = {
   directEbanking: `${ground('#fff')}<path d="M11 11l9-5 9 5zM13 12.5h2.5V18H13zm5.75 0h2.5V18h-2.5zm5.75 0H27V18h-2.5zM11.5 19h17v2h-17z" fill="#0a2e2a"/>`,
 };
 
-/** Drawn on 16 by 16: the form's own signs. */
+/** Icons of the form, drawn on 16 × 16. */
 const SIGNS: Record<string, string> = {
   lock: 'M4 7V5a4 4 0 0 1 8 0v2h1v7H3V7zm2 0h4V5a2 2 0 0 0-4 0z',
   check: 'M6.5 12.5 2 8l1.5-1.5 3 3L13 3l1.5 1.5z',
@@ -20,7 +20,7 @@ export function logo(name: string): string {
   return drawing(40, 26, LOGOS[name.replace(/^nocard$/, 'card')] ?? ground('#e9efed'));
 }
 
-/** Red where something is wrong; on a button, that of its words. */
+/** Red for errors, white on buttons. */
 export function sign(name: string): string {
   const isFault = name.includes('error');
   const path = SIGNS[signOf(name)];
@@ -34,7 +34,7 @@ function signOf(name: string): string {
   return name.includes('cross') ? 'cross' : 'notice';
 }
 
-/** With its size: the form gives some of them none. */
+/** The form does not set a size on all of them. */
 function drawing(width: number, height: number, inside: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
 }

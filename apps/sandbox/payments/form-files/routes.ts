@@ -7,7 +7,7 @@ import { logo, sign } from './images.ts';
 
 const SCRIPTS = [
   'secured-field.ts',
-  'brand-teller.ts',
+  'brand-reporter.ts',
   'brands.ts',
   'encrypt.ts',
   'fields.ts',
@@ -16,7 +16,7 @@ const SCRIPTS = [
 ];
 const PAGE = readFileSync(new URL('../form/secured-field.html', import.meta.url), 'utf8');
 const SPANISH = readFileSync(new URL('es-ES.json', import.meta.url), 'utf8');
-/** Of the device, which the form waits for; here all are alike. */
+/** The form waits for a device fingerprint; its value does not matter here. */
 const FINGERPRINT = {
   type: 'deviceFingerprint',
   value: 'sandbox',
@@ -27,7 +27,7 @@ const JAVASCRIPT = { 'content-type': 'text/javascript; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SVG = { 'content-type': 'image/svg+xml' };
 
-/** What the form loads: the fields that nobody else may read, pictures, words, the wallet. */
+/** Files that the form loads: the secured card fields, images, translations and the wallet. */
 export function mountFormFiles(app: Hono, { settings }: Service): void {
   const { shopOrigin } = settings;
   const frame = {
@@ -51,7 +51,7 @@ export function mountFormFiles(app: Hono, { settings }: Service): void {
     messagePage(c, shopOrigin, FINGERPRINT),
   );
   const wallet = browserScript(new URL('../form/wallet.ts', import.meta.url));
-  // In a block of its own: a page may load it twice.
+  // A block scope, because a page may load it twice.
   app.get('/wallet.js', (c) => c.body(`{${wallet}}`, 200, JAVASCRIPT));
 
   app.get('/checkoutshopper/images/components/:file', (c) =>
@@ -63,7 +63,7 @@ export function mountFormFiles(app: Hono, { settings }: Service): void {
   app.get('/checkoutshopper/images/logos/:size/:file', (c) =>
     c.body(logo(nameOf(c.req.param('file'))), 200, SVG),
   );
-  // The form knows English by itself, and stays with it where a language has no words.
+  // English is built into the form and used where a translation is missing.
   app.get('/checkoutshopper/sdk/:version/translations/:file', (c) =>
     c.body(c.req.param('file') === 'es-ES.json' ? SPANISH : '{}', 200, JSON_TYPE),
   );

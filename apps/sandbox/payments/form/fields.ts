@@ -2,32 +2,32 @@ import { type Brand, brandOf, codeLengthOf } from './brands.ts';
 
 export type FieldType = 'encryptedCardNumber' | 'encryptedExpiryDate' | 'encryptedSecurityCode';
 
-/** What is known around a field when its digits are looked at. */
-export type Surroundings = {
+/** What a field's validation depends on besides its digits. */
+export type FieldContext = {
   now: Date;
-  /** Some brands' numbers carry no check digit; the form says so. */
+  /** False for brands whose numbers have no check digit; the form says which. */
   checksLuhn: boolean;
-  /** Of the number beside a security code. */
+  /** Brand of the card number, for the security code. */
   brand: string | undefined;
 };
 
-/** A value to be encrypted under its name. */
+/** A value to encrypt. */
 type Secret = { name: string; key: string; value: string };
 
 type Check =
   | { is: 'unfinished' }
   | { is: 'wrong'; action: string; error: string }
-  | { is: 'good'; secrets: Secret[]; told: Record<string, string> };
+  | { is: 'good'; secrets: Secret[]; details: Record<string, string> };
 
 export type Field = {
   autocomplete: string;
   longest: number;
-  /** What the form is told while digits are missing. */
+  /** Action posted to the form while digits are missing. */
   typing: string;
-  /** The fault of a field that is left half filled. */
+  /** Error code of a field that is left incomplete. */
   incomplete: string;
-  format(digits: string, around: Surroundings): string;
-  check(digits: string, around: Surroundings): Check;
+  format(digits: string, context: FieldContext): string;
+  check(digits: string, context: FieldContext): Check;
 };
 
 const MOST_MONTHS_AHEAD = 240;
@@ -45,7 +45,7 @@ const cardNumber: Field = {
   check: (digits, { checksLuhn }) => {
     if (!lengthsOf(brandOf(digits)).includes(digits.length)) return UNFINISHED;
     if (checksLuhn && !hasCheckDigit(digits)) {
-      // Thirteen digits of a Visa are rather a number that is still being typed.
+      // A Visa number may have thirteen digits, but is more likely still being typed.
       return digits.length < 14
         ? UNFINISHED
         : { is: 'wrong', action: 'luhnCheck', error: 'cc.num.902' };
@@ -53,7 +53,7 @@ const cardNumber: Field = {
     return {
       is: 'good',
       secrets: [{ name: 'encryptedCardNumber', key: 'number', value: digits }],
-      told: { endDigits: digits.slice(-4), issuerBin: digits.slice(0, 8) },
+      details: { endDigits: digits.slice(-4), issuerBin: digits.slice(0, 8) },
     };
   },
 };
@@ -82,7 +82,7 @@ const expiryDate: Field = {
         { name: 'encryptedExpiryMonth', key: 'expiryMonth', value: digits.slice(0, 2) },
         { name: 'encryptedExpiryYear', key: 'expiryYear', value: String(year) },
       ],
-      told: { type: 'year' },
+      details: { type: 'year' },
     };
   },
 };
@@ -98,7 +98,7 @@ const securityCode: Field = {
       ? {
           is: 'good',
           secrets: [{ name: 'encryptedSecurityCode', key: 'cvc', value: digits }],
-          told: {},
+          details: {},
         }
       : UNFINISHED,
 };

@@ -2,7 +2,7 @@
 import type { Field } from './fields.ts';
 import type { Config } from './protocol.ts';
 
-/** The one input, its label and its fault, as the form words and styles them. */
+/** The input, its label and its error, with the texts and styles that the form sends. */
 export function createView({ fieldType, iframeUIConfig, ...config }: Config, field: Field) {
   const input = find('field', HTMLInputElement);
   const fault = find('fault', HTMLElement);
@@ -35,7 +35,7 @@ export function createView({ fieldType, iframeUIConfig, ...config }: Config, fie
     input,
     digits: () => input.value.replace(/\D/g, ''),
     hasFault: () => input.getAttribute('aria-invalid') === 'true',
-    /** Without a code there is none. */
+    /** Clears the error when there is no code. */
     showFault: (code: string | undefined): void => {
       fault.textContent = code ? (words.error?.[code] ?? code) : '';
       input.setAttribute('aria-invalid', String(Boolean(code)));

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** What the wallet is asked for, of all that it is told. */
+/** The part of the request that the wallet uses. */
 type Request = { transactionInfo: { totalPrice: string; currencyCode: string } };
 type PaymentData = {
   paymentMethodData: {
@@ -20,7 +20,9 @@ const WORDS = {
   },
 };
 
-/** The shop's own colours where it has them. Rules of a sheet are no style attributes. */
+/**
+ * Uses the shop's colours if it defines them. A style sheet, because style attributes are blocked.
+ */
 const RULES = `
   .wallet-sheet {
     box-sizing: border-box; inline-size: min(100% - 2rem, 24rem); padding: 1.5rem;
@@ -43,7 +45,7 @@ const RULES = `
 
 const words = () => (document.documentElement.lang.startsWith('es') ? WORDS.es : WORDS.en);
 
-/** In the shape of Google Pay's client, as the form drives it. */
+/** Has the interface of Google Pay's client, as far as the form uses it. */
 class PaymentsClient {
   readonly #callbacks: Callbacks;
 
@@ -80,7 +82,7 @@ class PaymentsClient {
   }
 }
 
-/** Whether whoever is asked says yes; Escape is a no. */
+/** Resolves to whether the payment was confirmed; Escape cancels. */
 function confirmed({ transactionInfo }: Request): Promise<boolean> {
   const { totalPrice, currencyCode: currency } = transactionInfo;
   const { title, card, pay, cancel } = words();

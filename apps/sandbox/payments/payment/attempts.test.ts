@@ -18,13 +18,13 @@ test('a bank pays when it is told to, once, and whoever comes back hears of it, 
   const to = new URL(back.headers.get('location') ?? '');
   expect(to.href).toContain('http://localhost:3000/checkout/p-1?sessionId=');
   expect(to.searchParams.get('sessionId')).toBe(session.id);
-  expect(await kit.told()).toEqual(['AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true']);
   await form.answer(path, 'refused');
   for (const _ of [1, 2]) {
     const { body } = await form.ask(session, 'paymentDetails', resultOf(path));
     expect(body.resultCode).toBe('Authorised');
   }
-  expect(await kit.told()).toEqual([]);
+  expect(await kit.events()).toEqual([]);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   await form.answer(path, answer);
   const { body } = await form.ask(session, 'paymentDetails', resultOf(path));
   expect(body.resultCode).toBe(resultCode);
-  expect(await kit.told()).toEqual(['AUTHORISATION false']);
+  expect(await kit.events()).toEqual(['AUTHORISATION false']);
 });
 
 test('a bank may be answered after the session expired, but not after it was paid', async () => {
@@ -44,14 +44,14 @@ test('a bank may be answered after the session expired, but not after it was pai
   const path = await form.payByBank(late);
   kit.wait(HOUR);
   await form.answer(path, 'authorised');
-  expect(await kit.told()).toEqual(['AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true']);
 
   const paid = await form.open();
   const second = await form.payByBank(paid);
   await form.pay(paid, '4111111111111111');
   await form.answer(second, 'authorised');
   expect((await form.ask(paid, 'paymentDetails', resultOf(second))).status).toBe(422);
-  expect(await kit.told()).toEqual(['AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });
 
 test('a result counts for its own session alone', async () => {
@@ -89,9 +89,9 @@ test('a challenge is decided by what the bank was answered, not by what the brow
   );
   const result = await form.answer(`/bank/${answered.attempt}`, 'authorised');
   expect(await result.text()).toContain('challengeResult');
-  expect(await kit.told()).toEqual(['AUTHORISATION false']);
+  expect(await kit.events()).toEqual(['AUTHORISATION false']);
   expect((await answered.finish()).body.resultCode).toBe('Authorised');
-  expect(await kit.told()).toEqual(['AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });
 
 test('a question that nobody was asked has no page', async () => {

@@ -3,7 +3,7 @@ import type { Booking, Payment } from '../records.ts';
 import type { Service } from '../service.ts';
 import type { Change } from './changes.ts';
 
-/** Without a change it is the payment itself that is booked. */
+/** Adds a line to the accounting report: of a change, or of the payment itself. */
 export function book(
   { store, now }: Service,
   payment: Payment,

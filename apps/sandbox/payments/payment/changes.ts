@@ -3,21 +3,21 @@ import type { Amount } from '../requests.ts';
 import type { Service } from '../service.ts';
 import type { WebhookItem } from '../webhooks/webhook-item.ts';
 
-/** Something done to a payment, by the shop or by a bank. */
+/** A capture, refund, cancellation or dispute. */
 export type Change = {
   pspReference: string;
-  /** The shop's own; the real service tells the change's, not the payment's. */
+  /** The shop's reference for the change; Adyen's webhooks contain this one, not the payment's. */
   reference: string;
   amount: Amount;
 };
 
-export function tellChange(
+export function notifyChange(
   { webhooks, settings, now }: Service,
   payment: Payment,
   change: Change,
   event: Pick<WebhookItem, 'eventCode' | 'success' | 'reason' | 'additionalData'>,
 ): void {
-  webhooks.tell({
+  webhooks.enqueue({
     ...event,
     eventDate: now().toISOString(),
     pspReference: change.pspReference,

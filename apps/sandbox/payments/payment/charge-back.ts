@@ -2,9 +2,9 @@ import { type Refusal, refuse } from '../answers.ts';
 import { newReference } from '../references.ts';
 import type { Service } from '../service.ts';
 import { book } from './bookings.ts';
-import { tellChange } from './changes.ts';
+import { notifyChange } from './changes.ts';
 
-/** The shopper's bank takes back what is left of a payment; refused where nothing is. */
+/** Charges back what is left of a payment; refused if nothing is left. */
 export function chargeBack(service: Service, paymentPspReference: string): Refusal | undefined {
   const payment = service.store.get('Payment', paymentPspReference);
   if (!payment) return refuse(404, '167', 'There is no such payment');
@@ -19,7 +19,7 @@ export function chargeBack(service: Service, paymentPspReference: string): Refus
   const reason = 'Other Fraud-Card Absent Environment';
   for (const eventCode of ['NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK'] as const) {
     const additionalData = { chargebackReasonCode: '10.4' };
-    tellChange(service, payment, dispute, { eventCode, success: 'true', reason, additionalData });
+    notifyChange(service, payment, dispute, { eventCode, success: 'true', reason, additionalData });
   }
   book(service, payment, 'Chargeback', dispute);
   const after = { ...payment, chargedBack: chargedBack + value };

@@ -24,7 +24,7 @@ test('an authorised payment is told with what can be done to it', async () => {
     resultCode: 'Authorised',
   });
   await kit.payments.settled();
-  expect(kit.shop.told).toEqual([
+  expect(kit.shop.received).toEqual([
     {
       eventCode: 'AUTHORISATION',
       success: 'true',
@@ -47,7 +47,7 @@ test('an authorised payment is told with what can be done to it', async () => {
 test('a session is paid once', async () => {
   kit.payments.pay(id);
   expect(() => kit.payments.pay(id)).toThrow('The session is completed');
-  expect(await kit.told()).toEqual(['AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });
 
 test('a refused card may be tried again, until the third ends the session', async () => {
@@ -55,8 +55,8 @@ test('a refused card may be tried again, until the third ends the session', asyn
   kit.payments.pay(id, { outcome: 'refused' });
   expect(await result()).toEqual({ id, reference: 'p-1', status: 'active' });
   await kit.payments.settled();
-  expect(kit.shop.told[1]).toMatchObject({ success: 'false', reason: 'Refused' });
-  expect(kit.shop.told[1]).not.toHaveProperty('operations');
+  expect(kit.shop.received[1]).toMatchObject({ success: 'false', reason: 'Refused' });
+  expect(kit.shop.received[1]).not.toHaveProperty('operations');
   kit.payments.pay(id, { outcome: 'refused' });
   expect(await result()).toMatchObject({ status: 'refused' });
   expect(() => kit.payments.pay(id)).toThrow('The session is refused');
@@ -67,7 +67,7 @@ test('what the shopper cancelled may still be paid', async () => {
   expect(await result()).toEqual({ id, reference: 'p-1', status: 'canceled' });
   kit.payments.pay(id);
   expect(await result()).toMatchObject({ status: 'completed' });
-  expect(await kit.told()).toEqual(['AUTHORISATION false', 'AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION false', 'AUTHORISATION true']);
 });
 
 test.each([
@@ -79,11 +79,11 @@ test.each([
     status: 'paymentPending',
     payments: [{ pspReference, resultCode: code }],
   });
-  expect(await kit.told()).toEqual([]);
+  expect(await kit.events()).toEqual([]);
   kit.wait(48 * 60 * 60 * 1000);
   expect(kit.payments.pay(id).pspReference).toBe(pspReference);
   expect(await result()).toMatchObject({ status: 'completed', payments: [{ pspReference }] });
-  expect(await kit.told()).toEqual(['AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   const { storedPaymentMethodId } = kit.payments.pay(session.body.id, { storeCard });
   expect(storedPaymentMethodId !== undefined).toBe(isStored);
   await kit.payments.settled();
-  expect(kit.shop.told[0]?.additionalData).toEqual({
+  expect(kit.shop.received[0]?.additionalData).toEqual({
     cardSummary: '1111',
     checkoutSessionId: session.body.id,
     hmacSignature: expect.any(String),

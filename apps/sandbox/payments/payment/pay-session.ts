@@ -1,10 +1,10 @@
-import { type Read, refuse } from '../answers.ts';
+import { type Result, refuse } from '../answers.ts';
 import { hasExpired } from '../checkout-api/sessions.ts';
-import type { Means, Payment, ResultCode, Session } from '../records.ts';
+import type { Payment, PaymentMethod, ResultCode, Session } from '../records.ts';
 import { newReference } from '../references.ts';
 import type { Amount, PayRequest } from '../requests.ts';
 import type { Service } from '../service.ts';
-import { CARD, keepPayment, newPayment } from './payment.ts';
+import { CARD, newPayment, savePayment } from './payment.ts';
 
 export type PaymentView = {
   pspReference: string;
@@ -15,15 +15,15 @@ export type PaymentView = {
   storedPaymentMethodId?: string;
 };
 
-/** At the form more is known of it than a test needs to say. */
+/** Details that the form provides and tests may leave out. */
 type Paying = PayRequest & {
-  means?: Means;
+  method?: PaymentMethod;
   refusalReason?: string;
-  /** Begun while the session was open: a bank may answer later than that. */
+  /** The attempt began while the session was open; a bank may answer after it has expired. */
   isUnderWay?: boolean;
 };
 
-/** After so many the session is refused for good. */
+/** The session is refused after this many refusals. */
 const MOST_REFUSALS = 3;
 
 const RESULTS = {
@@ -34,9 +34,9 @@ const RESULTS = {
   cancelled: 'Cancelled',
 } as const;
 
-/** What a shopper does at the form; with a payment that is pending, what their bank says later. */
-export function paySession(service: Service, id: string, how: Paying): Read<PaymentView> {
-  const session = service.store.get('Session', id);
+/** Pays a session, or decides a payment that is pending. */
+export function paySession(service: Service, id: string, how: Paying): Result<PaymentView> {
+  const session = service.store.get('CheckoutSession', id);
   if (!session) return { ok: false, refusal: refuse(404, '14_0407', 'Session not found') };
   const refusal = obstacle(service, session, how);
   if (refusal) return { ok: false, refusal };
@@ -48,14 +48,14 @@ export function paySession(service: Service, id: string, how: Paying): Read<Paym
     ...(refusalReason && { refusalReason }),
   };
   const card = resultCode === 'Authorised' ? storeCard(service, session, how) : undefined;
-  keepPayment(service, payment, { ...card?.told, checkoutSessionId: id });
-  service.store.put('Session', id, after(session, payment));
+  savePayment(service, payment, { ...card?.additionalData, checkoutSessionId: id });
+  service.store.put('CheckoutSession', id, after(session, payment));
   const { pspReference, reference, amount } = payment;
   const view = { pspReference, sessionId: id, reference, amount, resultCode };
   return { ok: true, value: card ? { ...view, storedPaymentMethodId: card.id } : view };
 }
 
-/** One that the shopper cancelled may still be paid. */
+/** A session that the shopper cancelled may still be paid. */
 function obstacle(service: Service, session: Session, { isUnderWay }: Paying) {
   if (session.status === 'paymentPending') return undefined;
   if (session.status === 'completed' || session.status === 'refused') {
@@ -67,25 +67,25 @@ function obstacle(service: Service, session: Session, { isUnderWay }: Paying) {
 
 function pendingOrNew(
   { store }: Service,
-  { asked, status, payment }: Session,
-  { means = CARD }: Paying,
+  { request, status, payment }: Session,
+  { method = CARD }: Paying,
 ): Payment {
   const pending =
     status === 'paymentPending' && payment ? store.get('Payment', payment) : undefined;
-  const { reference, amount } = asked;
-  return pending ?? newPayment({ reference, amount, resultCode: 'Received', ...means });
+  const { reference, amount } = request;
+  return pending ?? newPayment({ reference, amount, resultCode: 'Received', ...method });
 }
 
-function storeCard({ store }: Service, { asked }: Session, how: Paying) {
-  const { shopperReference, storePaymentMethodMode: mode } = asked;
+function storeCard({ store }: Service, { request }: Session, how: Paying) {
+  const { shopperReference, storePaymentMethodMode: mode } = request;
   const isWanted = mode === 'enabled' || (mode === 'askForConsent' && how.storeCard);
-  const { brand, lastFour } = how.means ?? CARD;
+  const { brand, lastFour } = how.method ?? CARD;
   if (!shopperReference || !isWanted || !lastFour) return undefined;
   const id = newReference();
   store.put('StoredCard', id, { id, shopperReference, brand, lastFour });
   return {
     id,
-    told: {
+    additionalData: {
       'tokenization.storedPaymentMethodId': id,
       'tokenization.shopperReference': shopperReference,
       'recurring.recurringDetailReference': id,

@@ -1,12 +1,12 @@
-import type { Means, Payment } from '../records.ts';
+import type { Payment, PaymentMethod } from '../records.ts';
 import { newReference } from '../references.ts';
 import type { Service } from '../service.ts';
 import { book } from './bookings.ts';
 
-/** What is paid with where no form was filled in. */
-export const CARD: Means = { brand: 'visa', lastFour: '1111' };
+/** Payment method where no form was filled in. */
+export const CARD: PaymentMethod = { brand: 'visa', lastFour: '1111' };
 
-type Start = Means & Pick<Payment, 'reference' | 'amount' | 'resultCode'>;
+type Start = PaymentMethod & Pick<Payment, 'reference' | 'amount' | 'resultCode'>;
 
 export function newPayment(start: Start): Payment {
   return {
@@ -19,8 +19,8 @@ export function newPayment(start: Start): Payment {
   };
 }
 
-/** Keeps a payment and, once it is decided, books it and tells of it. */
-export function keepPayment(
+/** Saves a payment and, once it is decided, books it and sends its webhook. */
+export function savePayment(
   service: Service,
   payment: Payment,
   additionalData: Record<string, string> = {},
@@ -30,7 +30,7 @@ export function keepPayment(
   if (resultCode === 'Pending' || resultCode === 'Received') return;
   const isAuthorised = resultCode === 'Authorised';
   if (isAuthorised) book(service, payment, 'Authorised');
-  service.webhooks.tell({
+  service.webhooks.enqueue({
     eventCode: 'AUTHORISATION',
     success: isAuthorised ? 'true' : 'false',
     eventDate: service.now().toISOString(),

@@ -15,7 +15,7 @@ export type WebhookItem = {
   success: 'true' | 'false';
   eventDate: string;
   pspReference: string;
-  /** The payment's, where the event is about something done to it. */
+  /** The payment's reference, for events about a change to it. */
   originalReference?: string;
   merchantAccountCode: string;
   merchantReference: string;
@@ -26,16 +26,16 @@ export type WebhookItem = {
   additionalData?: Record<string, string>;
 };
 
-/** Signed when it is sent, not when it is written: a fault may have been changed in between. */
+/** Signed on sending, because faults may have changed since the item was stored. */
 export function webhookBody(item: WebhookItem, hmacKey: string, faults: Faults): string {
   const { currency, value } = item.amount;
   const amount = { currency, value: faults.wrongAmount ? value - 1 : value };
-  const told = { ...item, amount };
-  const signature = sign(told, faults.badSignature ? `${hmacKey}ff` : hmacKey);
+  const sent = { ...item, amount };
+  const signature = sign(sent, faults.badSignature ? `${hmacKey}ff` : hmacKey);
   const additionalData = { ...item.additionalData, hmacSignature: signature };
   return JSON.stringify({
     live: 'false',
-    notificationItems: [{ NotificationRequestItem: { ...told, additionalData } }],
+    notificationItems: [{ NotificationRequestItem: { ...sent, additionalData } }],
   });
 }
 

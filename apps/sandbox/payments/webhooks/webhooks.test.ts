@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 test('webhooks go out in order, each once, and are forgotten', async () => {
-  for (const name of ['A', 'B', 'C']) webhooks.tell(item(name));
+  for (const name of ['A', 'B', 'C']) webhooks.enqueue(item(name));
   await webhooks.settled();
   expect(sent()).toEqual(['A', 'B', 'C']);
   expect(store.all('Webhook')).toEqual([]);
@@ -60,7 +60,7 @@ test('webhooks go out in order, each once, and are forgotten', async () => {
 
 test('one that is not acknowledged is sent again with growing pauses', async () => {
   send.mockRejectedValue(new Error('The answer was 500'));
-  webhooks.tell(item('A'));
+  webhooks.enqueue(item('A'));
   await vi.advanceTimersByTimeAsync(0);
   for (const pause of [200, 1_000, 5_000, 30_000, 60_000, 60_000]) {
     const before = send.mock.calls.length;
@@ -78,8 +78,8 @@ test('one that is not acknowledged is sent again with growing pauses', async () 
 
 test('one that waits to be sent again does not hold up the next', async () => {
   send.mockRejectedValueOnce(new Error('The answer was 500'));
-  webhooks.tell(item('A'));
-  webhooks.tell(item('B'));
+  webhooks.enqueue(item('A'));
+  webhooks.enqueue(item('B'));
   await vi.advanceTimersByTimeAsync(200);
   expect(sent()).toEqual(['A', 'B', 'A']);
 });
@@ -87,7 +87,7 @@ test('one that waits to be sent again does not hold up the next', async () => {
 test('it is not settled before all are acknowledged', async () => {
   const onSettled = vi.fn();
   send.mockRejectedValueOnce(new Error('The answer was 500'));
-  webhooks.tell(item('A'));
+  webhooks.enqueue(item('A'));
   const settled = webhooks.settled().then(onSettled);
   await vi.advanceTimersByTimeAsync(199);
   expect(onSettled).not.toHaveBeenCalled();
@@ -98,8 +98,8 @@ test('it is not settled before all are acknowledged', async () => {
 
 test('closing leaves no timer, and keeps what was not acknowledged for the next start', async () => {
   send.mockRejectedValue(new Error('The answer was 500'));
-  webhooks.tell(item('A'));
-  webhooks.tell(item('B'));
+  webhooks.enqueue(item('A'));
+  webhooks.enqueue(item('B'));
   await vi.advanceTimersByTimeAsync(0);
   const settled = webhooks.settled();
   await close();
@@ -114,7 +114,7 @@ test('closing leaves no timer, and keeps what was not acknowledged for the next 
 test('closing ends a delivery under way, in silence', async () => {
   const { promise, resolve: acknowledge } = Promise.withResolvers<void>();
   send.mockReturnValue(promise);
-  webhooks.tell(item('A'));
+  webhooks.enqueue(item('A'));
   await vi.advanceTimersByTimeAsync(0);
   const closed = close();
   acknowledge();
@@ -126,8 +126,8 @@ test('closing ends a delivery under way, in silence', async () => {
 
 test('what was told within work that was undone is not sent', async () => {
   const work = () =>
-    store.atOnce(() => {
-      webhooks.tell(item('A'));
+    store.transaction(() => {
+      webhooks.enqueue(item('A'));
       throw new Error('undone');
     });
   expect(work).toThrow('undone');
@@ -137,15 +137,15 @@ test('what was told within work that was undone is not sent', async () => {
 
 test('held webhooks wait to be flushed, and a restart sends them', async () => {
   faults.delay = 'hold';
-  webhooks.tell(item('A'));
-  webhooks.tell(item('B'));
+  webhooks.enqueue(item('A'));
+  webhooks.enqueue(item('B'));
   await webhooks.settled();
   expect(sent()).toEqual([]);
   webhooks.flush();
   await webhooks.settled();
   expect(sent()).toEqual(['A', 'B']);
   webhooks.flush();
-  webhooks.tell(item('C'));
+  webhooks.enqueue(item('C'));
   await webhooks.settled();
   expect(sent()).toEqual(['A', 'B']);
   await close();
@@ -157,7 +157,7 @@ test('held webhooks wait to be flushed, and a restart sends them', async () => {
 test('what was flushed is not flushed again', async () => {
   send.mockRejectedValue(new Error('The answer was 500'));
   faults.delay = 'hold';
-  webhooks.tell(item('A'));
+  webhooks.enqueue(item('A'));
   webhooks.flush();
   webhooks.flush();
   await vi.advanceTimersByTimeAsync(0);
@@ -166,9 +166,9 @@ test('what was flushed is not flushed again', async () => {
 
 test('turning the hold off does not send what is held', async () => {
   faults.delay = 'hold';
-  webhooks.tell(item('A'));
+  webhooks.enqueue(item('A'));
   faults.delay = undefined;
-  webhooks.tell(item('B'));
+  webhooks.enqueue(item('B'));
   await webhooks.settled();
   webhooks.flush();
   await webhooks.settled();

@@ -4,7 +4,7 @@ import type { Logger } from '../log.ts';
 import type { Store } from '../store.ts';
 import type { WebhookItem } from './webhook-item.ts';
 
-/** Resolves when the shop has acknowledged it; rejects with the reason otherwise. */
+/** Resolves when the shop has acknowledged the webhook; rejects otherwise. */
 export type SendWebhook = (item: WebhookItem, signal: AbortSignal) => Promise<void>;
 
 type Parts = { store: Store; faults: Faults; log: Logger; send: SendWebhook };
@@ -14,7 +14,7 @@ const LAST_PAUSE = 60_000;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Sends webhooks one after the other, each until it is acknowledged, across restarts. */
+/** Sends webhooks one at a time, retrying until each is acknowledged, across restarts. */
 export function createWebhooks({ store, faults, log, send }: Parts) {
   const closing = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
@@ -31,7 +31,7 @@ export function createWebhooks({ store, faults, log, send }: Parts) {
   async function deliver(id: string, attempt: number): Promise<void> {
     if (closing.signal.aborted) return;
     const item = store.get('Webhook', id);
-    // The work that it told of was not kept after all.
+    // Its transaction was rolled back.
     if (!item) return settle(id);
     try {
       await send(item, closing.signal);
@@ -66,8 +66,10 @@ export function createWebhooks({ store, faults, log, send }: Parts) {
   for (const { id } of store.all('Webhook')) queue(id);
 
   return {
-    /** To be called within the work that it tells of: it is kept with it, and sent after it. */
-    tell: (item: WebhookItem): void => {
+    /**
+     * Call it inside the transaction of the change: the webhook is stored with it and sent after.
+     */
+    enqueue: (item: WebhookItem): void => {
       for (let copy = 0; copy < (faults.duplicate ?? 1); copy += 1) {
         const id = randomUUID();
         store.put('Webhook', id, item);

@@ -3,21 +3,21 @@ import { brandOf } from './brands.ts';
 import type { Encrypt } from './encrypt.ts';
 import type { Config } from './protocol.ts';
 
-type Say = (action: string, more: object) => void;
+type Post = (action: string, more: object) => void;
 
 const SHORTEST_BIN = 6;
 
-/** Tells the form whose card a number is as soon as it shows, and what to ask the service about it. */
-export function createBrandTeller({ cardGroupTypes }: Config, encrypt: Encrypt, say: Say) {
-  let toldBrand: string | undefined;
-  let toldBin = '';
+/** Posts the card's brand to the form as soon as it is known, and the first digits to look up. */
+export function createBrandReporter({ cardGroupTypes }: Config, encrypt: Encrypt, post: Post) {
+  let lastBrand: string | undefined;
+  let lastBin = '';
 
   return async (digits: string, isForgotten = false): Promise<void> => {
     const known = brandOf(digits);
     const brand = known && cardGroupTypes.includes(known.brand) ? known.brand : 'noBrand';
-    if (isForgotten || brand !== toldBrand) {
-      toldBrand = brand;
-      say('brand', {
+    if (isForgotten || brand !== lastBrand) {
+      lastBrand = brand;
+      post('brand', {
         brand,
         cvcPolicy: 'required',
         cvcText: known?.codeName ?? 'CVC',
@@ -26,13 +26,13 @@ export function createBrandTeller({ cardGroupTypes }: Config, encrypt: Encrypt, 
         mode: 'best-guess',
       });
     }
-    // Told once for each number: the form answers every one with a question to the service.
+    // Posted once for each number, because the form makes a request for each message.
     const bin = digits.length < SHORTEST_BIN ? '' : digits.slice(0, SHORTEST_BIN);
-    if (bin === toldBin) return;
-    toldBin = bin;
+    if (bin === lastBin) return;
+    lastBin = bin;
     const binValue = digits.slice(0, digits.length >= 16 ? 8 : SHORTEST_BIN);
-    if (!bin) return say('binValue', { binValue });
+    if (!bin) return post('binValue', { binValue });
     const encryptedBin = await encrypt({ binValue: digits.slice(0, 11) });
-    say('binValue', { binValue, encryptedBin, uuid: crypto.randomUUID() });
+    post('binValue', { binValue, encryptedBin, uuid: crypto.randomUUID() });
   };
 }

@@ -1,14 +1,14 @@
 import { endOfPeriod, isPeriod } from './end-of-period.ts';
 import { isFields } from './fields.ts';
 
-/** What moving values depend on. */
-export type Surroundings = { now: () => Date; publicUrl: string };
+/** What dynamic values depend on. */
+export type ValueContext = { now: () => Date; publicUrl: string };
 
 /**
  * `{ "$endOf": "month", "zone": "Europe/Dublin" }` (or `week`) is the last second of it, so that the
  * demo always has a campaign running; `{ "$site": "/path" }` is an address on the partner's site.
  */
-export function movingValue(value: unknown, { now, publicUrl }: Surroundings): string | undefined {
+export function dynamicValue(value: unknown, { now, publicUrl }: ValueContext): string | undefined {
   if (!isFields(value)) return undefined;
   if ('$site' in value) return `${publicUrl}${value.$site}`;
   if (!('$endOf' in value)) return undefined;
