@@ -8,23 +8,23 @@ import type { Config } from './config.ts';
 import { demoLogIns } from './demo-members.ts';
 import { listen, postponedListener } from './listen.ts';
 
-/** For the shop it is a client's settings, for the API an issuer of tokens. */
+/** The storefront uses its client settings, the API its issuer and keys. */
 type IdentityProvider = RunningCompany & { issuer: string; keysUrl: string };
 
 export type Identity = {
   providers: readonly [IdentityProvider, ...IdentityProvider[]];
   isStandIn: boolean;
-  /** Opens the stand-ins, whose ports are taken already: not before the data folder is ours. */
+  /** Starts the stand-ins on their reserved ports. Call it once the data folder is locked. */
   open(): Promise<void>;
 };
 
 type Company = Config['OPCO'][number];
 
-/** Ports follow one another in this order, whichever of them run. */
+/** Ports are assigned in this order, whichever companies run. */
 const PORT_ORDER: Company[] = ['EI', 'BA', 'IB'];
 const DEMO_AUDIENCE = 'https://api.cairn.example';
 
-/** The identity providers of the settings, or else a stand-in for each company. */
+/** The configured identity providers, or else a stand-in for each company. */
 export async function startIdentity(
   config: Config,
   shopOrigin: string,
@@ -95,7 +95,7 @@ async function prepareStandIn(
       clientAddress: (request) => clientAddress(request, BEHIND_PROXY),
       log,
     });
-    // The door first: who is inside is served while its state is still open.
+    // Stop listening first: open requests still need the state file.
     started.defer(async () => {
       await stop();
       app.close();
@@ -106,7 +106,7 @@ async function prepareStandIn(
   return { provider: provider(company, client, ownUrl), open };
 }
 
-/** `reachedAt` is where this process finds it, which need not be where members do. */
+/** `reachedAt` is the address for this process, which may differ from the members'. */
 function provider(
   company: Company,
   identity: RunningCompany['identity'],

@@ -74,9 +74,9 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
     url: settings.publicUrl,
     settings,
     stateFile: settings.stateFile,
-    /** What it wrote to its log, oldest first. */
+    /** Log lines, oldest first. */
     logged,
-    /** Its token calls: the grant, and how it went. */
+    /** Token requests: the grant type and the error, if any. */
     tokenCalls: () =>
       logged
         .filter(({ message }) => /^tokens /.test(message))
@@ -84,7 +84,7 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
     advance: (milliseconds: number) => {
       ahead += milliseconds;
     },
-    /** The key that it signs with, so that a test can sign what the provider never would. */
+    /** The signing key, to sign tokens that the provider would not issue. */
     privateKey: async () => {
       const store = openStore(settings.stateFile, () => new Date());
       const secrets = store.get('Secrets', 'current');
@@ -92,7 +92,7 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
       if (!secrets) throw new Error('The stand-in has made no keys');
       return { key: await importJWK(secrets.signingKey), kid: String(secrets.signingKey.kid) };
     },
-    /** Ends it and starts it again over the same state file. */
+    /** Restarts it with the same state file. */
     restart: async (changes: Partial<IdentitySandbox> = {}) => {
       app.close();
       app = await createIdentityApp({ ...settings, ...changes });
@@ -113,7 +113,7 @@ type Page = { status: number; headers: Headers; url: string; text: string };
 const CALLBACK = 'http://localhost:4000/callback';
 export const VERIFIER = 'a-verifier-of-which-the-challenge-is-known-to-the-test';
 
-/** Somebody with a browser's cookies and no browser. */
+/** An HTTP client with a cookie jar. */
 export function visit(identity: TestIdentity) {
   const jar = new Map<string, { name: string; value: string; path: string }>();
 
@@ -128,14 +128,14 @@ export function visit(identity: TestIdentity) {
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
-      // Each log-in that is under way has cookies of its own, told apart by their path.
+      // Each open log-in has its own cookies, distinguished by path.
       if (value === '') jar.delete(`${name} ${path}`);
       else jar.set(`${name} ${path}`, { name, value, path });
     }
     return response;
   }
 
-  /** Goes where /authorize leads, answering what is asked, until it leads back to the shop. */
+  /** Follows /authorize, submitting the given forms, until it redirects to the shop or shows a page. */
   async function authorize(params: Record<string, string> = {}, answers: Answers = {}) {
     const left = new Map(Object.entries(answers));
     let url = `/authorize?${new URLSearchParams({
@@ -185,7 +185,7 @@ type TokenAnswer = {
   body: Record<string, string>;
 };
 
-/** A call to the token endpoint, as a form unless told otherwise. */
+/** A token request, as a form by default. */
 export async function askToken(
   identity: TestIdentity,
   fields: Record<string, string>,

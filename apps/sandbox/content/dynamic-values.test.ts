@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeContentFolder, startContentService } from '../../../tests/kit/content-service.ts';
 import { SANDBOX_SPACE } from './app.ts';
 
-test('moving values are resolved when they are delivered, as whole fields and in lists', async () => {
+test('dynamic values are resolved on delivery, as fields and in lists', async () => {
   const month = { $endOf: 'month', zone: 'Europe/Dublin' };
   const week = { $endOf: 'week', zone: 'Europe/Madrid' };
   await using stack = new AsyncDisposableStack();

@@ -7,28 +7,28 @@ import { wireFields } from './wire-fields.ts';
 /** A readable content file, by its path in the folder. */
 export type EntryFile = { path: string; fields: Fields };
 
-type Known = { text: string; fields: Fields | undefined };
+type ParsedFile = { text: string; fields: Fields | undefined };
 
 /** Re-reads changed files; a broken file keeps its last valid fields. */
 export function createFileReader(folder: string, log: Log) {
-  let known = new Map<string, Known>();
+  let parsed = new Map<string, ParsedFile>();
 
-  function read(path: string): Known {
-    const before = known.get(path);
+  function read(path: string): ParsedFile {
+    const previous = parsed.get(path);
     const text = textOf(join(folder, path));
     // Unchanged broken files are not logged again.
-    if (before?.text === text) return before;
+    if (previous?.text === text) return previous;
     try {
       return { text, fields: parse(text) };
     } catch (error) {
-      log.error({ file: path, reason: String(error) }, 'a content file is broken');
-      return { text, fields: before?.fields };
+      log.error({ file: path, reason: String(error) }, 'content file is invalid');
+      return { text, fields: previous?.fields };
     }
   }
 
   return (paths: readonly string[]): EntryFile[] => {
-    known = new Map(paths.map((path) => [path, read(path)]));
-    return [...known].flatMap(([path, { fields }]) => (fields ? [{ path, fields }] : []));
+    parsed = new Map(paths.map((path) => [path, read(path)]));
+    return [...parsed].flatMap(([path, { fields }]) => (fields ? [{ path, fields }] : []));
   };
 }
 

@@ -28,7 +28,7 @@ const FORMATS = {
 } as const satisfies Record<string, Encoder>;
 type Format = keyof typeof FORMATS;
 
-const WIDEST = 4_000;
+const MAX_WIDTH = 4_000;
 
 export type PictureRequest = {
   file: string;
@@ -43,8 +43,8 @@ type EncodedPicture = { bytes: Buffer<ArrayBuffer>; contentType: string };
 export function readPictureQuery(file: string, query: URLSearchParams): PictureRequest | undefined {
   const format = query.get('fm') ?? 'jpg';
   if (!isFormat(format)) return undefined;
-  const width = whole(query.get('w'), WIDEST);
-  const quality = whole(query.get('q'), 100);
+  const width = wholeNumber(query.get('w'), MAX_WIDTH);
+  const quality = wholeNumber(query.get('q'), 100);
   if (width === 'bad' || quality === 'bad') return undefined;
   return {
     file: basename(file),
@@ -58,7 +58,7 @@ export type Pictures = ReturnType<typeof createPictures>;
 
 /** Encodes each variant once and caches it on disk: AVIF takes a second or more. */
 export function createPictures(sources: string, cache: string) {
-  const underWay = new Map<string, Promise<EncodedPicture>>();
+  const pending = new Map<string, Promise<EncodedPicture>>();
   const sizes = new Map<string, Promise<Size>>();
   const version = (file: string) => {
     const { mtimeMs, size } = statSync(join(sources, basename(file)));
@@ -79,27 +79,27 @@ export function createPictures(sources: string, cache: string) {
     encode: (request: PictureRequest): Promise<EncodedPicture> => {
       const name = `${request.file}-${version(request.file)}-${request.width ?? 'full'}-${request.quality}.${request.format}`;
       const encoding =
-        underWay.get(name) ?? encode(join(sources, request.file), join(cache, name), request);
-      underWay.set(name, encoding);
-      return encoding.finally(() => underWay.delete(name));
+        pending.get(name) ?? encode(join(sources, request.file), join(cache, name), request);
+      pending.set(name, encoding);
+      return encoding.finally(() => pending.delete(name));
     },
   };
 }
 
 async function encode(
   source: string,
-  kept: string,
+  cached: string,
   { width, format, quality }: PictureRequest,
 ): Promise<EncodedPicture> {
   const { contentType, encode: encodeAs } = FORMATS[format];
-  const found = await readFile(kept).catch(() => undefined);
+  const found = await readFile(cached).catch(() => undefined);
   if (found) return { bytes: found, contentType };
   const picture = sharp(source).resize({ width, withoutEnlargement: true });
   const bytes = await encodeAs(picture, quality).toBuffer();
-  await mkdir(join(kept, '..'), { recursive: true });
+  await mkdir(join(cached, '..'), { recursive: true });
   // Written to a temporary file and renamed: a crash must not leave half a picture in the cache.
-  await writeFile(`${kept}.unfinished`, bytes);
-  await rename(`${kept}.unfinished`, kept);
+  await writeFile(`${cached}.unfinished`, bytes);
+  await rename(`${cached}.unfinished`, cached);
   return { bytes, contentType };
 }
 
@@ -107,7 +107,7 @@ function isFormat(text: string): text is Format {
   return Object.hasOwn(FORMATS, text);
 }
 
-function whole(text: string | null, most: number): number | undefined | 'bad' {
+function wholeNumber(text: string | null, most: number): number | undefined | 'bad' {
   if (text === null) return undefined;
   const number = Number(text);
   return Number.isInteger(number) && number > 0 && number <= most ? number : 'bad';

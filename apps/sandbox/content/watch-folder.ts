@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 export function watchFolder(folder: string, log: Log, onChange: () => void) {
   let inner: FSWatcher[] = [];
   const onError = (error: unknown) =>
-    log.error({ err: error }, 'the content folder is not watched in full');
+    log.error({ err: error }, 'content folder cannot be watched completely');
 
   function watchInner() {
     for (const watcher of inner) watcher.close();

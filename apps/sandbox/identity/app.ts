@@ -64,7 +64,7 @@ export async function createIdentityApp(
       Promise.resolve(readable)
         .then((incoming) => answer(incoming, response))
         .catch((error: Error) => {
-          log.warn({ err: error }, 'a request could not be read');
+          log.warn({ err: error }, 'token request rejected');
           response.writeHead(413).end();
         });
     },

@@ -15,6 +15,8 @@ export function logEvents({ provider, settings: { log } }: Service): void {
   provider.on('authorization.error', (_ctx, { error, error_description: description }) =>
     log.info({ error, description }, 'authorisation refused'),
   );
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the provider failed'));
-  provider.onerror = (error) => log.error({ err: error }, 'a page failed');
+  provider.on('server_error', (_ctx, error) =>
+    log.error({ err: error }, 'identity provider error'),
+  );
+  provider.onerror = (error) => log.error({ err: error }, 'unhandled error');
 }

@@ -25,7 +25,7 @@ export async function readMessage(source: Uint8Array, envelope: Envelope) {
   } = await PostalMime.parse(source);
   return {
     to: envelope.to,
-    from: from ? inWords(from) : envelope.from,
+    from: from ? formatAddress(from) : envelope.from,
     subject,
     // SMTP adds the final line break.
     text: text.trimEnd(),
@@ -34,7 +34,7 @@ export async function readMessage(source: Uint8Array, envelope: Envelope) {
   };
 }
 
-function inWords({ name, address }: Address): string {
+function formatAddress({ name, address }: Address): string {
   if (address === undefined) return name;
   return name ? `${name} <${address}>` : address;
 }

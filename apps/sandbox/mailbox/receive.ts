@@ -3,8 +3,8 @@ import type { Log } from './log.ts';
 import { type Envelope, readMessage } from './message.ts';
 import type { Store } from './store.ts';
 
-export const LARGEST = 1_000_000;
-const GRACE = 1_000;
+export const MAX_BYTES = 1_000_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /** A permanent SMTP error. */
 class Refusal extends Error {
@@ -18,16 +18,16 @@ class Refusal extends Error {
 /** Accepts any readable message up to the size limit. */
 export function createSmtp(store: Store, log: Log, now: () => Date): SMTPServer {
   const smtp = new SMTPServer({
-    size: LARGEST,
+    size: MAX_BYTES,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    closeTimeout: GRACE,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     onData: (stream, { envelope: { mailFrom, rcptTo } }, answer) => {
       const from = mailFrom ? mailFrom.address : '';
       receive(stream, { from, to: rcptTo.map(({ address }) => address) }).then(
         () => answer(),
         (error: Error) => {
-          log.warn({ err: error }, 'a message was not taken');
+          log.warn({ err: error }, 'message rejected');
           answer(error);
         },
       );
@@ -40,12 +40,12 @@ export function createSmtp(store: Store, log: Log, now: () => Date): SMTPServer 
       throw new Refusal(554, 'The message cannot be read');
     });
     store.add({ ...message, receivedAt: now() }, source);
-    log.info({ bytes: source.length }, 'a message arrived');
+    log.info({ bytes: source.length }, 'message received');
   }
 
   // Errors on listening are reported by the caller; this logs broken connections.
   smtp.on('error', (error) => {
-    if (smtp.server.listening) log.warn({ err: error }, 'a sender’s connection failed');
+    if (smtp.server.listening) log.warn({ err: error }, 'SMTP connection failed');
   });
   return smtp;
 }
@@ -56,6 +56,6 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   for await (const chunk of stream) {
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
-  if (stream.sizeExceeded) throw new Refusal(552, `A message may have ${LARGEST} bytes at most`);
+  if (stream.sizeExceeded) throw new Refusal(552, `A message may have ${MAX_BYTES} bytes at most`);
   return Buffer.concat(chunks);
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Message } from './message.ts';
 
-export const MOST_KEPT = 500;
+export const MAX_MESSAGES = 500;
 
 // AUTOINCREMENT never reuses an id, so that the URL of a deleted message cannot show another one.
 const TABLE = `
@@ -37,7 +37,7 @@ export function openStore(file: string) {
   );
   const removeOldest = database.prepare(
     `DELETE FROM messages
-     WHERE id NOT IN (SELECT id FROM messages ORDER BY id DESC LIMIT ${MOST_KEPT})`,
+     WHERE id NOT IN (SELECT id FROM messages ORDER BY id DESC LIMIT ${MAX_MESSAGES})`,
   );
   const columns = 'id, recipients, sender, subject, text, html, received_at, message_id';
   const selectAll = database.prepare(`SELECT ${columns} FROM messages ORDER BY id DESC`);

@@ -44,7 +44,7 @@ export async function startMailbox() {
     messages: () => mailbox.messages(),
     send: (mail: Sending) =>
       createTransport({ host: '127.0.0.1', port }).sendMail({ from: SHOP, to: AOIFE, ...mail }),
-    ask: (path: string, init?: RequestInit) => mailbox.app.request(path, init),
+    get: (path: string, init?: RequestInit) => mailbox.app.request(path, init),
     /** A page's HTML with whitespace collapsed. */
     page: async (path: string) =>
       (await (await mailbox.app.request(path)).text()).replace(/\s+/g, ' '),

@@ -60,7 +60,7 @@ export function createPaymentsApp(settings: PaymentsAppSettings): PaymentsApp {
   mountSandbox(app, service);
   app.notFound((c) => send(c, refuse(404, '000', 'Not found')));
   app.onError((error, c) => {
-    log.error({ err: error }, 'a call failed');
+    log.error({ err: error }, 'request failed');
     return send(c, refuse(500, '905', 'Internal error', 'internal'));
   });
 

@@ -45,7 +45,7 @@ export type Call = z.infer<typeof call>;
 export type Faults = z.infer<typeof faultsRequest>;
 
 /** Changes the object in place, because every part holds a reference to it. */
-export function replaceFaults(faults: Faults, wanted: Faults): void {
+export function replaceFaults(faults: Faults, requested: Faults): void {
   for (const name of Object.keys(faults)) Reflect.deleteProperty(faults, name);
-  Object.assign(faults, wanted);
+  Object.assign(faults, requested);
 }

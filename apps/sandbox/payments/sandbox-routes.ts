@@ -27,9 +27,9 @@ export function mountSandbox(app: Hono, service: Service): void {
 
   app.get('/sandbox/faults', (c) => c.json(faults));
   app.put('/sandbox/faults', async (c) => {
-    const wanted = read(faultsRequest, await c.req.text());
-    if (!wanted.ok) return send(c, wanted.refusal);
-    replaceFaults(faults, wanted.value);
+    const requested = read(faultsRequest, await c.req.text());
+    if (!requested.ok) return send(c, requested.refusal);
+    replaceFaults(faults, requested.value);
     return c.json(faults);
   });
 

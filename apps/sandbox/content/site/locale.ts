@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '../library.ts';
 const LOCALES: Record<string, string> = { en: DEFAULT_LOCALE, es: 'es-ES' };
 
 /** The locale in the query, or else the browser's. */
-export function askedLocale(c: Context): string {
+export function requestedLocale(c: Context): string {
   return c.req.query('locale') ?? browserLocale(c);
 }
 

@@ -13,8 +13,8 @@ export type SitePage = {
 };
 
 /** In the requested locale, or else in British English. */
-export function readPage(entry: Entry, asked: string): SitePage {
-  const locale = entry.locales.has(asked) ? asked : DEFAULT_LOCALE;
+export function readPage(entry: Entry, requested: string): SitePage {
+  const locale = entry.locales.has(requested) ? requested : DEFAULT_LOCALE;
   const { title, intro, sections } = fieldsIn(entry, locale);
   return {
     locale,

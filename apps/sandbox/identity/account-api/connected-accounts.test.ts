@@ -83,7 +83,7 @@ test('an account is connected: ticket, page, code, done [7.30] [7.31]', async ()
   expect((await call('complete', token, completion)).status).toBe(400);
 });
 
-test('the page is for the member who asked, and for nobody else', async () => {
+test('only the member who requested the ticket can use its page', async () => {
   const { token } = await memberWithToken();
   const { body } = await call('connect', token, REQUEST);
   const tom = await memberWithToken(TOM.number);
@@ -105,7 +105,7 @@ test('Cancel goes back with access_denied, and the ticket is gone', async () => 
   expect((await browser.send(path)).status).toBe(400);
 });
 
-test('faults are told field by field [8.38]', async () => {
+test('validation errors are listed by field [8.38]', async () => {
   const { token } = await memberWithToken();
   const { status, body } = await call('connect', token, {
     state: 1,
@@ -133,7 +133,7 @@ test('faults are told field by field [8.38]', async () => {
   });
 });
 
-test('without a token for it nothing is connected', async () => {
+test('a token without the scope is refused', async () => {
   const scopeless = await memberWithToken(AOIFE.number, 'openid');
   const { body: shop } = await redeem(identity, await visit(identity).logIn());
   for (const token of ['', 'garbage', scopeless.token, shop.access_token ?? '']) {

@@ -62,7 +62,7 @@ async function requestChallenge(service: Service, ctx: Context): Promise<void> {
       ctx,
       400,
       'unsupported_challenge_type',
-      'The member can only be asked for an otp',
+      'The member’s authenticator only supports otp',
     );
   }
   ctx.body = { challenge_type: 'otp' };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-test('a member who is logged in is not asked again', async () => {
+test('a logged-in member does not see the log-in page', async () => {
   const browser = visit(identity);
   await browser.logIn();
   const { callback } = await browser.authorize();
@@ -27,13 +27,13 @@ test('a member who is logged in is not asked again', async () => {
   expect(callback?.get('state')).toBe('the-state');
 });
 
-test('who is not logged in is told so when nothing may be asked [8.36]', async () => {
+test('a silent request by a visitor answers login_required [8.36]', async () => {
   const { callback } = await visit(identity).authorize({ prompt: 'none' });
   expect(callback?.get('error')).toBe('login_required');
 });
 
 test.each([{ prompt: 'login' }, { max_age: '0' }])(
-  '%o asks a logged-in member again',
+  '%o shows a logged-in member the log-in page',
   async (params) => {
     const browser = visit(identity);
     await browser.logIn();
@@ -42,7 +42,7 @@ test.each([{ prompt: 'login' }, { max_age: '0' }])(
   },
 );
 
-test('max_age asks again when the log-in is older, and auth_time tells how old [5.5]', async () => {
+test('an older log-in than max_age is repeated, and auth_time is that of the log-in [5.5]', async () => {
   const browser = visit(identity);
   const { body } = await redeem(identity, await browser.logIn());
   const first = decodeJwt(body.id_token ?? '').auth_time;
@@ -60,13 +60,10 @@ test('max_age asks again when the log-in is older, and auth_time tells how old [
   }
 });
 
-test.each(['consent', 'login consent'])(
-  'prompt=%s asks for no consent: the shop is known',
-  async (prompt) => {
-    const { callback } = await visit(identity).logIn(AOIFE.number, { prompt });
-    expect(callback?.has('code')).toBe(true);
-  },
-);
+test.each(['consent', 'login consent'])('prompt=%s shows no consent page', async (prompt) => {
+  const { callback } = await visit(identity).logIn(AOIFE.number, { prompt });
+  expect(callback?.has('code')).toBe(true);
+});
 
 test.each([
   [{ prompt: 'nonsense' }, 'invalid_request', 'unsupported prompt value requested'],
@@ -94,7 +91,7 @@ test.each([
 });
 
 test.each([{ redirect_uri: 'http://evil.example/callback' }, { client_id: 'stranger' }])(
-  '%o leads nowhere but to a page that says so',
+  '%o shows an error page and does not redirect',
   async (params) => {
     const { page } = await visit(identity).authorize(params);
     expect(page?.status).toBe(400);
@@ -120,12 +117,12 @@ test.each([
   },
 );
 
-test('without an organization none is named', async () => {
+test('without an organization the ID token names none', async () => {
   const { body } = await redeem(identity, await visit(identity).logIn());
   expect(decodeJwt(body.id_token ?? '')).not.toHaveProperty('org_id');
 });
 
-test('another member takes over the browser, and what the first one had there ends', async () => {
+test('another member’s log-in ends the first member’s session and tokens', async () => {
   const browser = visit(identity);
   const { body: first } = await redeem(identity, await browser.logIn());
   const { body: second } = await redeem(
@@ -180,7 +177,7 @@ async function submitLogIn(
   return new URL(resumed.headers.get('location') ?? '').searchParams;
 }
 
-test('an answer to a silent request may stand in the shop’s frame only, and does not look failed', async () => {
+test('an answer to a silent request can only be framed by the shop and has status 200', async () => {
   const { page } = await visit(identity).authorize({
     prompt: 'none',
     response_mode: 'web_message',

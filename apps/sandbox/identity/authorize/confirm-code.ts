@@ -10,7 +10,7 @@ export async function confirmCode(
   { interaction, answer, finish }: OpenInteraction,
 ): Promise<void> {
   const { session, params } = interaction;
-  if (!session) throw new Error('A one-time code is asked for in a session only');
+  if (!session) throw new Error('A one-time code needs a session');
   const page = (fault?: FormFault) =>
     codePage(ctx, service.settings, { transfer: readShownTransfer(params), fault });
   if (!answer) return page();

@@ -12,7 +12,7 @@ let identity: TestIdentity;
 beforeAll(async () => {
   identity = await startIdentity();
 });
-// By then wrong tries are forgotten.
+// Wrong passwords are forgotten by then.
 afterEach(() => identity.advance(301_000));
 afterAll(() => identity.stop());
 
@@ -22,7 +22,7 @@ function tryLogIn(login: Record<string, string>) {
   return visit(identity).authorize({}, { login });
 }
 
-test('the page is safe to show and to type into', async () => {
+test('the page has strict security headers and escapes its input', async () => {
   const { page } = await visit(identity).authorize({ login_hint: '<b>"aoife"' });
   expect(page?.status).toBe(200);
   const policy = page?.headers.get('content-security-policy');
@@ -38,7 +38,7 @@ test('the page is safe to show and to type into', async () => {
 });
 
 test.each([wrong, { ...wrong, identifier: 'nobody@members.example' }])(
-  'what was wrong is not told, what was typed is kept, except the password: %o',
+  'the error does not say what was wrong; the identifier stays filled in, the password does not: %o',
   async (login) => {
     const { page } = await tryLogIn(login);
     expect(page?.status).toBe(400);
@@ -48,20 +48,20 @@ test.each([wrong, { ...wrong, identifier: 'nobody@members.example' }])(
   },
 );
 
-test('nothing typed is not a try', async () => {
+test('an empty form does not count as a wrong password', async () => {
   for (let i = 0; i < 7; i++) {
     const { page } = await tryLogIn({ identifier: ' ', password: '' });
     expect(page?.text).toContain('Something is missing');
   }
 });
 
-test('after five wrong passwords even the right one waits five minutes', async () => {
+test('after five wrong passwords even the right one must wait five minutes', async () => {
   for (let i = 0; i < 5; i++) expect((await tryLogIn(wrong)).page?.status).toBe(400);
   const { page } = await tryLogIn({ ...wrong, password: DEMO_PASSWORD });
   expect(page?.status).toBe(429);
   expect(Number(page?.headers.get('retry-after'))).toBeGreaterThan(240);
   expect(page?.text).toContain('Please wait 5 minutes, then try again.');
-  // By another name it is the same member; and another member is not concerned.
+  // The limit applies to the member by any identifier, and to no other member.
   expect((await visit(identity).logIn(AOIFE.email)).page?.status).toBe(429);
   expect((await visit(identity).logIn(TOM.number)).callback?.has('code')).toBe(true);
   identity.advance(301_000);
@@ -74,19 +74,19 @@ test('the count outlives a restart', async () => {
   expect((await tryLogIn(wrong)).page?.status).toBe(429);
 });
 
-test('somebody unknown waits as a member would', async () => {
+test('unknown identifiers are limited like members', async () => {
   const nobody = { ...wrong, identifier: 'nobody@members.example' };
   for (let i = 0; i < 5; i++) expect((await tryLogIn(nobody)).page?.status).toBe(400);
   expect((await tryLogIn(nobody)).page?.status).toBe(429);
 });
 
-test('a right log-in forgets the wrong ones before it', async () => {
+test('a successful log-in resets the count', async () => {
   for (let i = 0; i < 4; i++) await tryLogIn(wrong);
   await visit(identity).logIn();
   for (let i = 0; i < 5; i++) expect((await tryLogIn(wrong)).page?.status).toBe(400);
 });
 
-test('an address may be wrong twenty times, about whomever', async () => {
+test('an address may try twenty wrong passwords, for any member', async () => {
   for (let i = 0; i < 20; i++) {
     const { page } = await tryLogIn({ ...wrong, identifier: `${i}@members.example` });
     expect(page?.status).toBe(400);
@@ -94,7 +94,7 @@ test('an address may be wrong twenty times, about whomever', async () => {
   expect((await visit(identity).logIn()).page?.status).toBe(429);
 });
 
-test('a burst of tries does not slip past the count', async () => {
+test('parallel requests cannot exceed the limit', async () => {
   const tries = await Promise.all(Array.from({ length: 12 }, () => tryLogIn(wrong)));
   expect(tries.filter(({ page }) => page?.status === 400)).toHaveLength(5);
 });
@@ -112,7 +112,7 @@ test('without its cookie the page has expired', async () => {
   expect(await answer.text()).toContain('This page has expired');
 });
 
-test('another address has nothing but a way to the shop', async () => {
+test('an unknown path links to the shop', async () => {
   const answer = await visit(identity).send('/nonsense');
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('href="http://localhost:4000/"');

@@ -42,7 +42,7 @@ async function checkCredentials(
 
 /**
  * Ends the browser's session when another member has just logged in. This is checked on the way back
- * to /authorize, as somebody may have logged in in another tab since the page was opened;
+ * to /authorize, because another tab may have logged in since the page was opened;
  * oidc-provider would otherwise show a page of its own to confirm the log-out.
  */
 export function mountMemberSwitch(service: Service): void {

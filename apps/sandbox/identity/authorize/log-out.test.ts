@@ -27,7 +27,7 @@ const isLoggedIn = async (browser: ReturnType<typeof visit>) =>
 const refresh = async (token: string) =>
   (await askToken(identity, { grant_type: 'refresh_token', refresh_token: token })).status;
 
-test('log-out ends everything of the member, everywhere, and nobody else’s [7.29]', async () => {
+test('log-out ends the member’s sessions and tokens on every device, and no one else’s [7.29]', async () => {
   const here = await loggedIn();
   const elsewhere = await loggedIn();
   const tom = await loggedIn(TOM.number);
@@ -45,7 +45,7 @@ test('log-out ends everything of the member, everywhere, and nobody else’s [7.
   expect(await refresh(tom.refreshToken)).toBe(200);
 });
 
-test('without returnTo it leads to the first address allowed', async () => {
+test('without returnTo it redirects to the first allowed address', async () => {
   const answer = await visit(identity).send('/v2/logout');
   expect(answer.headers.get('location')).toBe('http://localhost:4000/');
 });
@@ -62,7 +62,7 @@ test.each([
   expect(await isLoggedIn(browser)).toBe(true);
 });
 
-test('a shop without addresses gets a page', async () => {
+test('without allowed addresses it shows a page', async () => {
   const alone = await startIdentity({
     shop: { ...identity.settings.shop, logoutReturns: [] },
   });

@@ -16,7 +16,7 @@ let identity: TestIdentity;
 beforeAll(async () => {
   identity = await startIdentity();
 });
-// By then wrong codes are forgotten.
+// Wrong codes are forgotten by then.
 afterEach(() => identity.advance(301_000));
 afterAll(() => identity.stop());
 
@@ -34,14 +34,14 @@ function orderNote(claims: Record<string, unknown>) {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
 }
 
-test('silently the step-up scope is refused with the SDK’s very words [8.27]', async () => {
+test('a silent request for the step-up scope is refused with the message that the SDK expects [8.27]', async () => {
   const { browser } = await loggedIn();
   const { callback } = await browser.authorize(silent);
   expect(callback?.get('error')).toBe('login_required');
   expect(callback?.get('error_description')).toBe('Multifactor authentication required');
 });
 
-test('a one-time code gets it, for five minutes, and no refresh token [6.4]', async () => {
+test('a one-time code grants the step-up scope for five minutes, without a refresh token [6.4]', async () => {
   const { browser } = await loggedIn();
   const { body } = await redeem(
     identity,
@@ -64,14 +64,14 @@ test('one browser’s code does not count in another', async () => {
   expect((await other.browser.authorize(silent)).callback?.get('error')).toBe('login_required');
 });
 
-test('who is not logged in logs in and types a code in one go', async () => {
+test('a visitor logs in and enters a code in one flow', async () => {
   const browser = visit(identity);
   const login = { identifier: AOIFE.number, password: 'cairn-demo' };
   const { callback } = await browser.authorize({ scope: STEP_UP_SCOPE }, { login, mfa: code });
   expect(callback?.has('code')).toBe(true);
 });
 
-test('a wrong code is told so, and after five the right one waits', async () => {
+test('a wrong code shows an error, and after five even the right one must wait', async () => {
   const { browser } = await loggedIn();
   const tryCode = (typed: string) =>
     browser.authorize({ scope: STEP_UP_SCOPE }, { mfa: { code: typed } });
@@ -94,11 +94,11 @@ test('the code page shows the order, and the token names it', async () => {
   const { body } = await redeem(identity, await browser.authorize(params, { mfa: code }));
   expect(decodeJwt(body.access_token ?? '')).toMatchObject({ order_id: 't42' });
   expect(decodeJwt(body.id_token ?? '')).not.toHaveProperty('order_id');
-  // Another order is shown before it is authorised, however fresh the last code is.
+  // Another order needs its own confirmation, even right after a code.
   expect((await browser.authorize(params)).page?.text).toContain('12,000 avios');
 });
 
-test('a transfer that is not ordered yet is shown, and the token is bound to it', async () => {
+test('a transfer without an order is shown, and the token is bound to it', async () => {
   const { browser } = await loggedIn();
   const transfer = { transfer_avios: '12000', transfer_recipient: '3081470000000002' };
   const params = { scope: STEP_UP_SCOPE, ...transfer };
@@ -114,17 +114,14 @@ test('a transfer that is not ordered yet is shown, and the token is bound to it'
   expect(decodeJwt(standard.body.access_token ?? '')).not.toHaveProperty('transfer');
 });
 
-test.each(['garbage', 'a.b.c', ''])(
-  'a note that cannot be read is passed over: “%s”',
-  async (note) => {
-    const { browser } = await loggedIn();
-    const params = { scope: STEP_UP_SCOPE, encoded_auth_state: note };
-    const { body } = await redeem(identity, await browser.authorize(params, { mfa: code }));
-    expect(decodeJwt(body.access_token ?? '')).not.toHaveProperty('order_id');
-  },
-);
+test.each(['garbage', 'a.b.c', ''])('an unreadable note is ignored: “%s”', async (note) => {
+  const { browser } = await loggedIn();
+  const params = { scope: STEP_UP_SCOPE, encoded_auth_state: note };
+  const { body } = await redeem(identity, await browser.authorize(params, { mfa: code }));
+  expect(decodeJwt(body.access_token ?? '')).not.toHaveProperty('order_id');
+});
 
-test('a note of another shape is passed over, and none makes a standard token special', async () => {
+test('an invalid note is ignored, and a note does not change a standard token', async () => {
   const { browser } = await loggedIn();
   const other = await orderNote({ order: { toString: 1 }, avios: '12', recipient: null });
   const shown = await browser.authorize({ scope: STEP_UP_SCOPE, encoded_auth_state: other });
@@ -134,7 +131,7 @@ test('a note of another shape is passed over, and none makes a standard token sp
   expect(decodeJwt(body.access_token ?? '')).not.toHaveProperty('order_id');
 });
 
-test('a refresh token alone gets a demand for a code, and the code gets the token [8.27]', async () => {
+test('the step-up scope by refresh token needs a code, which completes the request [8.27]', async () => {
   const { tokens } = await loggedIn();
   const ask = (token = '') =>
     askToken(identity, { grant_type: 'refresh_token', refresh_token: token, scope: STEP_UP_SCOPE });
@@ -157,7 +154,7 @@ test('a refresh token alone gets a demand for a code, and the code gets the toke
   expect(body.scope).toContain('write:transaction_debit');
   expect(decodeJwt(body.access_token ?? '')).toMatchObject({ amr: ['pwd', 'otp', 'mfa'] });
 
-  // The demand is met once; the token that met it is rotated, and the new one has no debit scope.
+  // The mfa_token works once. The refresh token is rotated, and the new one has no debit scope.
   expect((await complete(DEMO_CODE)).body).toMatchObject({ error: 'invalid_grant' });
   const renewed = await askToken(identity, {
     grant_type: 'refresh_token',
@@ -171,7 +168,7 @@ test('a refresh token alone gets a demand for a code, and the code gets the toke
   });
 });
 
-test('the MFA API names the member’s authenticator and challenges it, for the demand’s token alone', async () => {
+test('the MFA API names the member’s authenticator and challenges it, for a valid mfa_token only', async () => {
   const { tokens } = await loggedIn();
   const demand = await askToken(identity, {
     grant_type: 'refresh_token',
@@ -220,7 +217,7 @@ test('the MFA API names the member’s authenticator and challenges it, for the 
   expect((await fetch(`${identity.url}/mfa/challenge`)).status).toBe(405);
 });
 
-test('a demand ends after ten minutes, with its token, and after five wrong codes', async () => {
+test('an mfa_token expires after ten minutes, with its refresh token, or after five wrong codes', async () => {
   const { tokens } = await loggedIn();
   const demand = async () => {
     const fields = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' };

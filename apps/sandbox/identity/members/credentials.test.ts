@@ -37,7 +37,7 @@ test.each(['', '3081470000000009', 'nobody@members.example', 'aoife'])(
   },
 );
 
-test('the demo password opens every member’s account, and nothing else does', async () => {
+test('the demo password is every member’s, and no other is accepted', async () => {
   expect(await credentials.check(subjectOf(TOM), DEMO_PASSWORD)).toBe(true);
   expect(await credentials.check(subjectOf(TOM), `${DEMO_PASSWORD} `)).toBe(false);
   expect(await credentials.check(subjectOf(TOM), '')).toBe(false);
@@ -45,7 +45,7 @@ test('the demo password opens every member’s account, and nothing else does', 
   expect(await credentials.check('auth0|nobody', DEMO_PASSWORD)).toBe(false);
 });
 
-test('passwords are hashed, each with a salt of its own, once', async () => {
+test('passwords are hashed once, each with its own salt', async () => {
   const kept = members.subjects().map((subject) => store.get('Credential', subject));
   expect(new Set(kept.map((one) => one?.hash)).size).toBe(3);
   expect(JSON.stringify(kept)).not.toContain(DEMO_PASSWORD);

@@ -25,13 +25,13 @@ function take(times: number) {
   return Array.from({ length: times }, () => limits.take('member', 'aoife'));
 }
 
-test('five tries are free, the sixth waits five minutes', () => {
+test('five tries are allowed, the sixth must wait five minutes', () => {
   expect(take(6)).toEqual([0, 0, 0, 0, 0, 300]);
   now += 60_000;
   expect(take(1)).toEqual([240]);
 });
 
-test('waiting is not prolonged by trying, and ends', () => {
+test('further tries do not prolong the wait', () => {
   take(6);
   now += 299_000;
   expect(take(1)).toEqual([1]);
@@ -39,7 +39,7 @@ test('waiting is not prolonged by trying, and ends', () => {
   expect(take(6)).toEqual([0, 0, 0, 0, 0, 300]);
 });
 
-test('each is counted apart', () => {
+test('members, codes and addresses are counted separately', () => {
   take(5);
   expect(limits.take('member', 'tom')).toBe(0);
   expect(limits.take('code', 'aoife')).toBe(0);
@@ -68,6 +68,6 @@ test.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [300, '5 minutes'],
-])('%i seconds are told as %s', (seconds, words) => {
+])('%i seconds are shown as %s', (seconds, words) => {
   expect(inMinutes(seconds, 'en-GB')).toBe(words);
 });

@@ -1,9 +1,9 @@
 import type { Store } from '../store.ts';
 
 const WINDOW_SECONDS = 5 * 60;
-const MOST = { member: 5, address: 20, code: 5 } as const;
+const MAX_TRIES = { member: 5, address: 20, code: 5 } as const;
 
-export type Limited = keyof typeof MOST;
+export type Limited = keyof typeof MAX_TRIES;
 export type Limits = ReturnType<typeof createLimits>;
 
 /** Counts wrong tries. Each one is forgotten after five minutes, whatever happens in between. */
@@ -24,7 +24,7 @@ export function createLimits(store: Store, now: () => Date) {
     take: (what: Limited, who: string): number => {
       const times = recent(what, who);
       const [oldest = 0] = times;
-      if (times.length >= MOST[what]) {
+      if (times.length >= MAX_TRIES[what]) {
         return Math.ceil((oldest - now().getTime()) / 1000) + WINDOW_SECONDS;
       }
       save(what, who, [...times, now().getTime()]);

@@ -1,11 +1,11 @@
 import { IncomingMessage } from 'node:http';
 
-const LONGEST = 56 * 1024;
+const MAX_BYTES = 56 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
-const CALLS = ['/oauth/token', '/oauth/revoke'];
+const PATHS = ['/oauth/token', '/oauth/revoke'];
 
 export function isTokenCall({ method, url = '' }: IncomingMessage): boolean {
-  return method === 'POST' && CALLS.includes(url.split('?')[0] ?? '');
+  return method === 'POST' && PATHS.includes(url.split('?')[0] ?? '');
 }
 
 /**
@@ -40,7 +40,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > LONGEST) throw Object.assign(new Error('The body is too long'), { status: 413 });
+    if (length > MAX_BYTES) throw Object.assign(new Error('The body is too long'), { status: 413 });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -38,7 +38,7 @@ test.each(['form', 'json'] as const)('the token endpoint takes a %s body [7.28]'
   expect(new Set(body.scope?.split(' '))).toEqual(new Set(STANDARD_SCOPE.split(' ')));
 });
 
-test('a body that says it is JSON and is not gets a clear refusal', async () => {
+test('a malformed JSON body is refused', async () => {
   const answer = await fetch(`${identity.url}/oauth/token`, {
     method: 'POST',
     body: '{',
@@ -48,7 +48,7 @@ test('a body that says it is JSON and is not gets a clear refusal', async () => 
   expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
 });
 
-test('an endless body is not read to its end', async () => {
+test('an oversized body is refused', async () => {
   const answer = await fetch(`${identity.url}/oauth/token`, {
     method: 'POST',
     body: 'x'.repeat(100_000),
@@ -56,7 +56,7 @@ test('an endless body is not read to its end', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('an access token says what the API needs to know', async () => {
+test('an access token has the claims that the API needs', async () => {
   const { access_token: token = '' } = await logInTokens();
   expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt', kid: 'ei-1' });
   const { iat = 0, exp, ...claims } = decodeJwt(token);
@@ -92,14 +92,14 @@ test('an ID token names the member', async () => {
   });
 });
 
-test('somebody without a membership number logs in, and has none', async () => {
+test('a person without a membership number can log in, and the token has none', async () => {
   const { id_token: id = '', access_token: access = '' } = await logInTokens(VISITOR.email);
   expect(decodeJwt(id)).toMatchObject({ name: 'Vera Ito' });
   expect(decodeJwt(id)).not.toHaveProperty('member_number');
   expect(decodeJwt(access)).not.toHaveProperty('member_number');
 });
 
-test('a code works once, and a second time ends what it gave', async () => {
+test('a code works once, and its reuse revokes the tokens', async () => {
   const ended = await visit(identity).logIn();
   const { body } = await redeem(identity, ended);
   expect((await redeem(identity, ended)).body).toMatchObject({ error: 'invalid_grant' });
@@ -116,7 +116,7 @@ test('a refresh token is rotated with each use', async () => {
   expect(decodeJwt(third.access_token ?? '')).toMatchObject({ member_number: AOIFE.number });
 });
 
-test('a rotated refresh token used again is refused, and ends its whole family', async () => {
+test('reuse of a rotated refresh token is refused and revokes its family', async () => {
   const first = await logInTokens();
   const { body: second } = await refresh(first.refresh_token);
   const reused = await refresh(first.refresh_token);
@@ -128,13 +128,13 @@ test('a rotated refresh token used again is refused, and ends its whole family',
   expect((await refresh(second.refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('of several refreshes at the same moment one is answered', async () => {
+test('one of several simultaneous refreshes succeeds', async () => {
   const { refresh_token: token } = await logInTokens();
   const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(token)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('of several uses of a code at the same moment one is answered', async () => {
+test('one of several simultaneous uses of a code succeeds', async () => {
   const ended = await visit(identity).logIn();
   const answers = await Promise.all(Array.from({ length: 6 }, () => redeem(identity, ended)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -145,7 +145,7 @@ test('without offline_access there is no refresh token', async () => {
   expect(tokens).not.toHaveProperty('refresh_token');
 });
 
-test('a revoked refresh token is of no more use', async () => {
+test('a revoked refresh token is refused', async () => {
   const { refresh_token: token = '' } = await logInTokens();
   const answer = await fetch(`${identity.url}/oauth/revoke`, {
     method: 'POST',
@@ -156,7 +156,7 @@ test('a revoked refresh token is of no more use', async () => {
   expect((await refresh(token)).status).toBe(400);
 });
 
-test('only the shop may read an answer in a browser', async () => {
+test('only the shop’s origin is allowed by CORS', async () => {
   const ask = (origin: string) =>
     fetch(`${identity.url}/oauth/token`, {
       method: 'POST',
@@ -171,7 +171,7 @@ test('only the shop may read an answer in a browser', async () => {
   expect(stranger.status).toBe(400);
 });
 
-test('the public keys and the configuration are where Auth0 has them [7.27]', async () => {
+test('public keys and configuration are at Auth0’s paths [7.27]', async () => {
   const keys = await (await fetch(`${identity.url}/.well-known/jwks.json`)).json();
   expect(keys.keys).toEqual([
     expect.objectContaining({ kid: 'ei-1', kty: 'RSA', alg: 'RS256', use: 'sig' }),
@@ -197,7 +197,7 @@ test('there are no pushed authorisation requests', async () => {
   expect(pushed.status).toBe(404);
 });
 
-test('the log names neither a member nor a token', async () => {
+test('the log contains neither members nor tokens', async () => {
   const { access_token: access = '', refresh_token: token = '' } = await logInTokens();
   const log = JSON.stringify(identity.logged);
   expect(log).toContain('tokens issued');

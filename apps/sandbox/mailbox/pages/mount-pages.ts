@@ -12,7 +12,7 @@ import { PAGE_HEADERS } from './page.ts';
 const PLAIN_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** Headers for HTML from messages: styles are allowed, scripts and requests are not. */
-const FOREIGN_HEADERS = {
+const MESSAGE_HEADERS = {
   ...PLAIN_HEADERS,
   'content-security-policy': [
     "default-src 'none'",
@@ -45,13 +45,13 @@ export function mountPages(app: Hono, store: Store, publicUrl: string): void {
 
   app.get('/messages/:id{\\d+}/html', (c) => {
     const message = store.find(Number(c.req.param('id')));
-    return message?.html ? c.html(message.html, 200, FOREIGN_HEADERS) : c.notFound();
+    return message?.html ? c.html(message.html, 200, MESSAGE_HEADERS) : c.notFound();
   });
 
   app.get('/messages/:id{\\d+}/source', (c) => {
     const source = store.source(Number(c.req.param('id')));
     if (!source) return c.notFound();
-    const headers = { ...FOREIGN_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
+    const headers = { ...MESSAGE_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
     return c.body(Buffer.from(source), 200, headers);
   });
 

@@ -22,7 +22,7 @@ export const PAGE_HEADERS = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // With no-referrer, browsers omit the Origin header that protects the form against CSRF.
+  // With no-referrer, browsers send `Origin: null`, which the CSRF check refuses.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };

@@ -53,5 +53,5 @@ function layout({ title, body, isFramed = false }: Omit<Page, 'status'>) {
 
 const SCENE = html`<header class="scene">
   <span class="brand"><img src="/assets/logo-on-pine.svg" alt="" />Cairn demo bank</span>
-  <p>Nobody pays here.</p>
+  <p>No real money.</p>
 </header>`;

@@ -21,13 +21,13 @@ export function questionPage(
     <div>
       <h1>${title}</h1>
       <p class="lede">
-        ${lastFour ? 'Your bank wants to be sure before it pays.' : 'Your bank pays the shop at once.'}
+        ${lastFour ? 'Your bank needs you to confirm this payment.' : 'The shop receives the payment immediately.'}
       </p>
     </div>
     <dl class="order">
       <div><dt>Paid to</dt><dd>${settings.merchantAccount}</dd></div>
       <div><dt>Amount</dt><dd>${price}</dd></div>
-      ${lastFour ? html`<div><dt>Card ending</dt><dd>${lastFour}</dd></div>` : ''}
+      ${lastFour ? html`<div><dt>Card ending in</dt><dd>${lastFour}</dd></div>` : ''}
     </dl>
     <form method="post" action="/bank/${id}">
       <div class="actions">
@@ -36,7 +36,7 @@ export function questionPage(
         <button class="secondary" name="answer" value="cancelled">Cancel</button>
       </div>
     </form>
-    ${isFramed ? '' : html`<p class="demo">This is a demonstration. No money moves.</p>`}`;
+    ${isFramed ? '' : html`<p class="demo">This is a demo. No money is taken.</p>`}`;
   return showPage(c, settings.shopOrigin, { title, body, isFramed });
 }
 

@@ -26,7 +26,7 @@ export function createCalls({ settings, store, faults }: Service) {
       return send(c, refuse(500, '905', 'The request could not be processed', 'internal'));
     }
     const answer = await once(c, (body) => perform(body, schema, work));
-    log.info({ call, status: answer.status }, 'a call was answered');
+    log.info({ call, status: answer.status }, 'request handled');
     if (isDone(answer) && faults.timeOutAfterSuccess?.includes(call)) return c.body(null, 504);
     return send(c, answer);
   };

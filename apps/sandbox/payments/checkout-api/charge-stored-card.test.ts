@@ -34,7 +34,7 @@ const charge = (shopperReference: string, storedPaymentMethodId: string, manualC
     additionalData: { manualCapture },
   });
 
-test('a stored card is charged without its holder', async () => {
+test('a stored card is charged without the shopper', async () => {
   const payment = await charge('member-1', card);
   expect(payment).toMatchObject({
     pspReference: expect.stringMatching(/^[0-9A-F]{16}$/),
@@ -56,7 +56,7 @@ test('a stored card is charged without its holder', async () => {
   ]);
 });
 
-test('a charge that is not left to the shop to capture is captured at once', async () => {
+test('a charge without manual capture is captured immediately', async () => {
   const { pspReference } = await charge('member-1', card, 'false');
   await kit.payments.settled();
   expect(kit.shop.received).toMatchObject([
@@ -65,7 +65,7 @@ test('a charge that is not left to the shop to capture is captured at once', asy
   ]);
 });
 
-test('a stored card refuses when told to', async () => {
+test('a stored card can be made to refuse', async () => {
   kit.payments.faults.refuseStoredCard = true;
   expect(await charge('member-1', card)).toMatchObject({
     resultCode: 'Refused',

@@ -10,7 +10,7 @@ const modifications = new ModificationsApi(client);
 const { merchantAccount } = ORDER;
 const KEY = { 'idempotency-key': 'first' };
 
-test('the same key gives the first answer and does nothing more', async () => {
+test('a repeated key returns the first answer and does nothing more', async () => {
   const { pspReference } = await kit.authorised();
   const capture = () =>
     modifications.captureAuthorisedPayment(
@@ -51,12 +51,12 @@ test('another body under the same key is refused', async () => {
   expect(answer).toMatchObject({ status: 422, body: { errorCode: '705' } });
 });
 
-test('what was refused may be mended under the same key', async () => {
+test('a refused request may be corrected under the same key', async () => {
   expect((await kit.call('sessions', { ...ORDER, reference: '' }, KEY)).status).toBe(422);
   expect((await kit.call('sessions', ORDER, KEY)).status).toBe(201);
 });
 
-test('while the first is in flight the second is sent away', async () => {
+test('a second request is refused while the first is in flight', async () => {
   const [first, second] = await Promise.all([
     kit.call('sessions', ORDER, KEY),
     kit.call('sessions', ORDER, KEY),

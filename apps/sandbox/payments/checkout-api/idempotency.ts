@@ -3,20 +3,20 @@ import type { Context } from 'hono';
 import { type Answer, isDone, refuse } from '../answers.ts';
 import type { Store } from '../store.ts';
 
-const LONGEST_KEY = 64;
+const MAX_KEY_LENGTH = 64;
 
 /** Carries out a request once per idempotency key; repeats get the first answer. */
 export function createIdempotency(store: Store) {
   const inFlight = new Set<string>();
 
-  function firstAnswer(place: string, body: string, work: (body: string) => Answer): Answer {
+  function firstAnswer(id: string, body: string, work: (body: string) => Answer): Answer {
     const fingerprint = createHash('sha256').update(body).digest('hex');
-    const first = store.get('IdempotentAnswer', place);
+    const first = store.get('IdempotentAnswer', id);
     if (first?.fingerprint === fingerprint) return first;
     if (first) return refuse(422, '705', 'The idempotency key was used for another request');
     const answer = work(body);
     // Refused requests may be repeated.
-    if (isDone(answer)) store.put('IdempotentAnswer', place, { ...answer, fingerprint });
+    if (isDone(answer)) store.put('IdempotentAnswer', id, { ...answer, fingerprint });
     return answer;
   }
 
@@ -26,16 +26,16 @@ export function createIdempotency(store: Store) {
       const body = await c.req.text();
       return store.transaction(() => work(body));
     }
-    if (key.length > LONGEST_KEY) return refuse(422, '706', 'The idempotency key is too long');
-    const place = `${c.req.path} ${key}`;
-    if (inFlight.has(place)) return refuse(422, '704', 'Request already processed or in progress');
-    inFlight.add(place);
+    if (key.length > MAX_KEY_LENGTH) return refuse(422, '706', 'The idempotency key is too long');
+    const id = `${c.req.path} ${key}`;
+    if (inFlight.has(id)) return refuse(422, '704', 'Request already processed or in progress');
+    inFlight.add(id);
     try {
       const body = await c.req.text();
       c.header('idempotency-key', key);
-      return store.transaction(() => firstAnswer(place, body, work));
+      return store.transaction(() => firstAnswer(id, body, work));
     } finally {
-      inFlight.delete(place);
+      inFlight.delete(id);
     }
   };
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await kit.events();
 });
 
-test('a capture is received, then told by its own reference', async () => {
+test('a capture is received, and its webhook has its own reference', async () => {
   const answer = await modifications.captureAuthorisedPayment(psp, part(PRICE.value));
   expect(answer).toEqual({
     merchantAccount,
@@ -51,7 +51,7 @@ test('a capture is received, then told by its own reference', async () => {
   ]);
 });
 
-test('captures add up to what was authorised, and no further', async () => {
+test('captures cannot exceed the authorised amount', async () => {
   await kit.modify('captures', payment, 44_000);
   await kit.modify('captures', payment, 251);
   await kit.modify('captures', payment, 250);
@@ -60,7 +60,7 @@ test('captures add up to what was authorised, and no further', async () => {
   expect(await kit.events()).toEqual(['CAPTURE true', 'CAPTURE false', 'CAPTURE true']);
 });
 
-test('refunds add up to what was captured, and no further', async () => {
+test('refunds cannot exceed the captured amount', async () => {
   await kit.modify('refunds', payment, 1);
   await kit.modify('captures', payment, 1_000);
   await modifications.refundCapturedPayment(psp, part(600));
@@ -77,7 +77,7 @@ test('refunds add up to what was captured, and no further', async () => {
   ]);
 });
 
-test('what was cancelled can neither be captured nor cancelled again', async () => {
+test('a cancelled payment can neither be captured nor cancelled again', async () => {
   const answer = await modifications.cancelAuthorisedPaymentByPspReference(psp, {
     merchantAccount,
   });
@@ -90,7 +90,7 @@ test('what was cancelled can neither be captured nor cancelled again', async () 
   expect(await kit.events()).toEqual(['CANCELLATION true', 'CAPTURE false', 'CANCELLATION false']);
 });
 
-test('what was captured cannot be cancelled', async () => {
+test('a captured payment cannot be cancelled', async () => {
   await kit.modify('captures', payment, 1);
   await kit.modify('cancels', payment);
   await kit.payments.settled();
@@ -98,7 +98,7 @@ test('what was captured cannot be cancelled', async () => {
   expect(await kit.events()).toEqual(['CAPTURE true', 'CANCELLATION false']);
 });
 
-test('neither a refused payment nor another currency is captured', async () => {
+test('a refused payment or another currency cannot be captured', async () => {
   const { body } = await kit.call('sessions', ORDER);
   await kit.modify('captures', kit.payments.pay(body.id, { outcome: 'refused' }));
   const amount = { currency: 'GBP', value: 1 };
@@ -106,7 +106,7 @@ test('neither a refused payment nor another currency is captured', async () => {
   expect(await kit.events()).toEqual(['AUTHORISATION false', 'CAPTURE false', 'CAPTURE false']);
 });
 
-test('an unknown payment is refused at once, and so is a capture without an amount', async () => {
+test('an unknown payment or a capture without an amount is refused immediately', async () => {
   await expect(modifications.captureAuthorisedPayment('NEVER', part(1))).rejects.toMatchObject({
     status: 422,
     body: { errorCode: '167' },
@@ -117,7 +117,7 @@ test('an unknown payment is refused at once, and so is a capture without an amou
   });
 });
 
-test('a charge-back is announced, then takes what is left', async () => {
+test('a charge-back is announced and then takes the remaining amount', async () => {
   await kit.modify('captures', payment);
   await kit.modify('refunds', payment, 250);
   await kit.events();

@@ -26,7 +26,7 @@ export function modify(
   const change = { pspReference: newReference(), reference, amount };
   const { merchantAccount } = service.settings;
   const { pspReference } = change;
-  const reason = obstacleTo(kind, payment, amount);
+  const reason = failureReason(kind, payment, amount);
   if (reason)
     notifyChange(service, payment, change, { eventCode: EVENTS[kind], success: 'false', reason });
   else accept(service, kind, payment, change);
@@ -43,7 +43,11 @@ export function modify(
   };
 }
 
-function obstacleTo(kind: ModificationKind, payment: Payment, amount: Amount): string | undefined {
+function failureReason(
+  kind: ModificationKind,
+  payment: Payment,
+  amount: Amount,
+): string | undefined {
   const { resultCode, cancelled, captured, refunded, chargedBack } = payment;
   if (resultCode !== 'Authorised') return 'Transaction is not authorised';
   if (cancelled) return 'Transaction has been cancelled';

@@ -33,7 +33,7 @@ test('a day’s report has a line for each movement of money', async () => {
   ]);
 });
 
-test('a cancelled authorisation is booked back', async () => {
+test('a cancelled authorisation is reversed in the report', async () => {
   const payment = await kit.authorised();
   const cancel = (await kit.modify('cancels', payment)).body.pspReference;
   expect((await linesOf('2026_11_15')).at(-1)).toBe(
@@ -41,7 +41,7 @@ test('a cancelled authorisation is booked back', async () => {
   );
 });
 
-test('what did not happen is not booked', async () => {
+test('failed changes are not booked', async () => {
   const { body } = await kit.call('sessions', {
     amount: { currency: 'EUR', value: 1 },
     merchantAccount: 'CairnTest',
@@ -57,7 +57,7 @@ test('what did not happen is not booked', async () => {
   expect(await linesOf('2026_11_15')).toHaveLength(2);
 });
 
-test('a booking belongs to its day by UTC, across a restart', async () => {
+test('a booking belongs to its UTC day, across a restart', async () => {
   kit.wait(12 * 60 * 60 * 1000 - 1);
   const late = await kit.authorised();
   kit.wait(1);
@@ -77,7 +77,7 @@ test('a reference with a comma or a quotation mark stays one field', async () =>
   expect((await linesOf('2026_11_15'))[1]).toContain(',"a,""b""",visa,');
 });
 
-test('only our own report is there, and only with the key', async () => {
+test('only the account’s own report is available, and only with the key', async () => {
   const file = 'payments_accounting_report_2026_11_15.csv';
   expect((await download(file)).headers.get('content-type')).toContain('text/csv');
   expect((await download(file, 'another')).status).toBe(401);

@@ -13,23 +13,23 @@ const checkout = connect(API_KEY);
 const statusOf = async (id: string) =>
   (await checkout.getResultOfPaymentSession(id, 'from-the-form')).status;
 
-test('a session is answered with what the form needs, and echoes what was asked', async () => {
-  const asked = {
+test('a new session returns the form’s data and echoes the request', async () => {
+  const request = {
     ...ORDER,
     countryCode: 'IE',
     shopperLocale: 'en-IE',
     shopperReference: 'member-1',
     captureDelayHours: 5,
   };
-  const session = await checkout.sessions(asked);
-  expect(session).toMatchObject({ ...asked, mode: 'embedded' });
+  const session = await checkout.sessions(request);
+  expect(session).toMatchObject({ ...request, mode: 'embedded' });
   expect(session.id).toMatch(/^CS[0-9A-F]{16}$/);
   expect(session.sessionData).toMatch(/^Ab02b4c0!.{64}$/);
   expect(session.expiresAt).toEqual(new Date('2026-11-15T13:00:00Z'));
-  expect((await kit.call('sessions', asked)).status).toBe(201);
+  expect((await kit.call('sessions', request)).status).toBe(201);
 });
 
-test('a session expires when it was asked to, by the clock', async () => {
+test('a session expires at the requested time', async () => {
   const expiresAt = new Date('2026-11-15T12:30:00Z');
   const session = await checkout.sessions({ ...ORDER, expiresAt });
   expect(session.expiresAt).toEqual(expiresAt);
@@ -40,7 +40,7 @@ test('a session expires when it was asked to, by the clock', async () => {
   expect(() => kit.payments.pay(session.id)).toThrow('Session has expired');
 });
 
-test('nothing is done without the key', async () => {
+test('calls without the API key are refused', async () => {
   await expect(connect('another').sessions(ORDER)).rejects.toMatchObject({
     status: 401,
     body: {
@@ -56,7 +56,7 @@ test('nothing is done without the key', async () => {
   });
 });
 
-test('another merchant’s account is not ours to use', async () => {
+test('another merchant account is refused', async () => {
   await expect(checkout.sessions({ ...ORDER, merchantAccount: 'Another' })).rejects.toMatchObject({
     status: 403,
     body: { errorCode: '901', errorType: 'security' },
@@ -68,20 +68,20 @@ test.each([
   ['amount.currency', { amount: { currency: 'euro', value: 1 } }],
   ['reference', { reference: undefined }],
   ['returnUrl', { returnUrl: '' }],
-])('a session without a proper %s is refused by name', async (field, change) => {
+])('a session without a valid %s is refused with the field’s name', async (field, change) => {
   expect(await kit.call('sessions', { ...ORDER, ...change })).toMatchObject({
     status: 422,
     body: { errorCode: '14_030', message: `Missing or invalid: ${field}`, errorType: 'validation' },
   });
 });
 
-test('what is no JSON is refused', async () => {
+test('a malformed body is refused', async () => {
   const headers = { 'x-api-key': API_KEY };
   const answer = await kit.send('/v72/sessions', { method: 'POST', headers, body: '{' });
   expect(answer.status).toBe(422);
 });
 
-test('the result names the payment that was authorised', async () => {
+test('the session’s result has the authorised payment', async () => {
   const { id } = await checkout.sessions(ORDER);
   expect(await checkout.getResultOfPaymentSession(id, '')).toEqual({
     id,

@@ -32,7 +32,7 @@ export function createFormCalls(service: Service) {
     }
     const body = await c.req.text();
     const answer = store.transaction(() => perform(c.req.param('id') ?? '', body, schema, work));
-    settings.log.info({ call, status: answer.status }, 'a call was answered');
+    settings.log.info({ call, status: answer.status }, 'request handled');
     if (isDone(answer) && faults.timeOutAfterSuccess?.includes(call)) return c.body(null, 504);
     return send(c, answer);
   };

@@ -5,7 +5,7 @@ import { useForm } from './test-form.ts';
 const kit = setUpPayments();
 const form = useForm(kit);
 
-test('the form’s calls fail, or are done and nobody hears of it', async () => {
+test('the form’s calls can fail, or be carried out without an answer', async () => {
   const session = await form.open();
   kit.payments.faults.fail = ['setup', 'formPayments'];
   expect((await form.ask(session, 'setup')).status).toBe(500);
@@ -18,7 +18,7 @@ test('the form’s calls fail, or are done and nobody hears of it', async () => 
   expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });
 
-test('a call that is held is done once it is released', async () => {
+test('a held call is carried out once it is released', async () => {
   const session = await form.open();
   const card = await form.card('4111111111111111');
   kit.payments.faults.hold = ['formPayments'];
@@ -29,7 +29,7 @@ test('a call that is held is done once it is released', async () => {
   expect((await paying).body.resultCode).toBe('Authorised');
 });
 
-test('sessions may have expired all at once', async () => {
+test('all sessions can be made to expire', async () => {
   const session = await form.open();
   kit.payments.faults.sessionsExpired = true;
   expect((await form.ask(session, 'setup')).body.errorCode).toBe('14_0409');
@@ -37,7 +37,7 @@ test('sessions may have expired all at once', async () => {
   expect((await form.ask(session, 'setup')).status).toBe(200);
 });
 
-test('a form that is open outlives a restart: its session, and what it encrypts for', async () => {
+test('an open form survives a restart, with its session and encryption key', async () => {
   const session = await form.open();
   const card = await form.card('4111111111111111');
   const key = `/checkoutshopper/securedfields/${CLIENT_KEY}/6.3.0/publicKey.json`;

@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 const kit = setUpPayments();
 const form = useForm(kit);
 
-test('the form is told what it costs and how it can be paid, in the shopper’s language', async () => {
+test('setup returns the amount and the payment methods in the shopper’s language', async () => {
   const session = await form.open({ shopperLocale: 'es-ES', countryCode: 'ES' });
   const { status, body } = await form.ask(session, 'setup');
   expect(status).toBe(200);
@@ -28,11 +28,11 @@ test('the form is told what it costs and how it can be paid, in the shopper’s 
   });
 });
 
-test('only the account’s key, and a session’s own data, open it, until it expires', async () => {
+test('a session needs the client key and its own data, and expires', async () => {
   const session = await form.open();
   const other = await form.open();
-  const codeOf = async (asked: typeof session, clientKey?: string) =>
-    (await form.ask(asked, 'setup', {}, clientKey)).body.errorCode;
+  const codeOf = async (request: typeof session, clientKey?: string) =>
+    (await form.ask(request, 'setup', {}, clientKey)).body.errorCode;
   expect(await codeOf(session, 'sandbox_another')).toBe('000');
   expect(await codeOf({ ...session, sessionData: other.sessionData })).toBe('14_0408');
   expect(await codeOf({ ...session, id: 'CS1' })).toBe('14_0407');
@@ -44,7 +44,7 @@ test('only the account’s key, and a session’s own data, open it, until it ex
   });
 });
 
-test('the shop’s pages alone may ask, and frame the fields', async () => {
+test('only the shop’s origin may call and embed the form', async () => {
   const path = `/checkoutshopper/v1/sessions/CS1/setup?clientKey=${CLIENT_KEY}`;
   const allowed = async (origin: string) => {
     const headers = { origin, 'access-control-request-method': 'POST' };
@@ -70,7 +70,7 @@ const CARDS = [
   ['4000000000009995', 'Refused', 'visa', 'Not enough balance'],
 ] as const;
 
-test('a card does what its number says, and the shop is told with what was paid', async () => {
+test('the card number decides the result, and the webhook names the payment method', async () => {
   for (const [number, resultCode, paymentMethod, reason] of CARDS) {
     const session = await form.open();
     const { body } = await form.pay(session, number);
@@ -87,14 +87,14 @@ test('a card does what its number says, and the shop is told with what was paid'
   }
 });
 
-test('a payment that is pending is no reason to take another', async () => {
+test('a session with a pending payment takes no other', async () => {
   const session = await form.open();
   expect((await form.pay(session, '4000000000000077')).body.resultCode).toBe('Pending');
   expect((await form.pay(session, '4111111111111111')).body.errorCode).toBe('14_0410');
   expect(await kit.events()).toEqual([]);
 });
 
-test('what was not encrypted for us pays nothing', async () => {
+test('card data encrypted with another key is refused', async () => {
   const session = await form.open();
   const card = await form.card('4111111111111111');
   const { encryptedCardNumber: blob } = card.paymentMethod;
@@ -110,7 +110,7 @@ test('what was not encrypted for us pays nothing', async () => {
   expect(await kit.events()).toEqual([]);
 });
 
-test('a card is stored if whoever pays with it agrees', async () => {
+test('a card is stored if the shopper consents', async () => {
   const stored = { shopperReference: 'member-1', storePaymentMethodMode: 'askForConsent' };
   const session = await form.open(stored);
   expect((await form.ask(session, 'setup')).body.configuration.enableStoreDetails).toBe(true);
@@ -123,11 +123,11 @@ test('a card is stored if whoever pays with it agrees', async () => {
   });
 });
 
-test('whose card it is shows by its first digits', async () => {
+test('the brand is found by the first digits', async () => {
   const ask = async (binValue: string) => {
     const encryptedBin = await form.encrypted({ binValue });
-    const asked = { requestId: 'r-1', encryptedBin, supportedBrands: ['visa', 'amex'] };
-    return await (await kit.sendJson('POST', '/checkoutshopper/v3/bin/binLookup', asked)).json();
+    const request = { requestId: 'r-1', encryptedBin, supportedBrands: ['visa', 'amex'] };
+    return await (await kit.sendJson('POST', '/checkoutshopper/v3/bin/binLookup', request)).json();
   };
   expect(await ask('37000000000')).toMatchObject({
     requestId: 'r-1',

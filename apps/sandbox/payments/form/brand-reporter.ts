@@ -5,17 +5,17 @@ import type { Config } from './protocol.ts';
 
 type Post = (action: string, more: object) => void;
 
-const SHORTEST_BIN = 6;
+const MIN_BIN_LENGTH = 6;
 
 /** Posts the card's brand to the form as soon as it is known, and the first digits to look up. */
 export function createBrandReporter({ cardGroupTypes }: Config, encrypt: Encrypt, post: Post) {
   let lastBrand: string | undefined;
   let lastBin = '';
 
-  return async (digits: string, isForgotten = false): Promise<void> => {
+  return async (digits: string, isReset = false): Promise<void> => {
     const known = brandOf(digits);
     const brand = known && cardGroupTypes.includes(known.brand) ? known.brand : 'noBrand';
-    if (isForgotten || brand !== lastBrand) {
+    if (isReset || brand !== lastBrand) {
       lastBrand = brand;
       post('brand', {
         brand,
@@ -27,10 +27,10 @@ export function createBrandReporter({ cardGroupTypes }: Config, encrypt: Encrypt
       });
     }
     // Posted once for each number, because the form makes a request for each message.
-    const bin = digits.length < SHORTEST_BIN ? '' : digits.slice(0, SHORTEST_BIN);
+    const bin = digits.length < MIN_BIN_LENGTH ? '' : digits.slice(0, MIN_BIN_LENGTH);
     if (bin === lastBin) return;
     lastBin = bin;
-    const binValue = digits.slice(0, digits.length >= 16 ? 8 : SHORTEST_BIN);
+    const binValue = digits.slice(0, digits.length >= 16 ? 8 : MIN_BIN_LENGTH);
     if (!bin) return post('binValue', { binValue });
     const encryptedBin = await encrypt({ binValue: digits.slice(0, 11) });
     post('binValue', { binValue, encryptedBin, uuid: crypto.randomUUID() });

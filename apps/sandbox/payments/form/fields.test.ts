@@ -17,7 +17,7 @@ test.each([
   expect(check.is === 'wrong' ? check.error : check.is).toBe(expected);
 });
 
-test('a number without a check digit is taken where the form says so', () => {
+test('the check digit is ignored if the form says so', () => {
   const unchecked = { ...context, checksLuhn: false };
   expect(number.check('4111111111111112', unchecked).is).toBe('good');
 });
@@ -33,13 +33,13 @@ test.each([
   expect(check.is === 'wrong' ? check.error : check.is).toBe(expected);
 });
 
-test('a code has the length that its card has', () => {
+test('the length of the code depends on the card', () => {
   expect(code.check('737', context).is).toBe('good');
   expect(code.check('737', { ...context, brand: 'amex' }).is).toBe('unfinished');
   expect(code.format('73737', { ...context, brand: 'amex' })).toBe('7373');
 });
 
-test('digits are grouped as they stand on the card', () => {
+test('digits are grouped as on the card', () => {
   expect(number.format('41111111111111112222', context)).toBe('4111 1111 1111 1111 222');
   expect(number.format('370000000000002', context)).toBe('3700 000000 00002');
   expect(date.format('330', context)).toBe('03/30');

@@ -21,7 +21,7 @@ type Check =
 
 export type Field = {
   autocomplete: string;
-  longest: number;
+  maxLength: number;
   /** Action posted to the form while digits are missing. */
   typing: string;
   /** Error code of a field that is left incomplete. */
@@ -30,12 +30,12 @@ export type Field = {
   check(digits: string, context: FieldContext): Check;
 };
 
-const MOST_MONTHS_AHEAD = 240;
+const MAX_MONTHS_AHEAD = 240;
 const UNFINISHED = { is: 'unfinished' } as const;
 
 const cardNumber: Field = {
   autocomplete: 'cc-number',
-  longest: 23,
+  maxLength: 23,
   typing: 'numberKeyPressed',
   incomplete: 'cc.num.901',
   format: (digits) =>
@@ -60,7 +60,7 @@ const cardNumber: Field = {
 
 const expiryDate: Field = {
   autocomplete: 'cc-exp',
-  longest: 5,
+  maxLength: 5,
   typing: 'dateKeyPressed',
   incomplete: 'cc.dat.911',
   format: (digits) => {
@@ -75,7 +75,7 @@ const expiryDate: Field = {
     const wrong = (error: string): Check => ({ is: 'wrong', action: 'dateKeyPressed', error });
     if (month < 1 || month > 12) return wrong('cc.dat.911');
     if (ahead < 0) return wrong('cc.dat.912');
-    if (ahead > MOST_MONTHS_AHEAD) return wrong('cc.dat.913');
+    if (ahead > MAX_MONTHS_AHEAD) return wrong('cc.dat.913');
     return {
       is: 'good',
       secrets: [
@@ -89,7 +89,7 @@ const expiryDate: Field = {
 
 const securityCode: Field = {
   autocomplete: 'cc-csc',
-  longest: 4,
+  maxLength: 4,
   typing: 'cvcKeyPressed',
   incomplete: 'cc.cvc.921',
   format: (digits, { brand }) => digits.slice(0, codeLengthOf(brand)),

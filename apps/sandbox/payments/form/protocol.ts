@@ -2,7 +2,7 @@ import type { FieldType } from './fields.ts';
 
 type Styles = Record<string, Record<string, string> | undefined>;
 
-type Words = { label?: string; iframeTitle?: string; error?: Record<string, string> };
+type FieldTexts = { label?: string; iframeTitle?: string; error?: Record<string, string> };
 
 /** The part of the form's first message that a field uses. */
 export type Config = {
@@ -15,7 +15,7 @@ export type Config = {
   maskSecurityCode?: boolean;
   iframeUIConfig: {
     sfStyles?: Styles;
-    ariaConfig?: { [field in FieldType]?: Words } & { lang?: string };
+    ariaConfig?: { [field in FieldType]?: FieldTexts } & { lang?: string };
     placeholders?: Record<string, string>;
   };
 };

@@ -30,7 +30,7 @@ async function open(config: Config): Promise<(update: FieldUpdate) => void> {
     post(action, { error });
   }
 
-  async function validate(isBrandForgotten = false): Promise<void> {
+  async function validate(isReset = false): Promise<void> {
     edits += 1;
     const edit = edits;
     context.now = new Date();
@@ -38,7 +38,7 @@ async function open(config: Config): Promise<(update: FieldUpdate) => void> {
     const check = field.check(digits, context);
     // Set before the first await: a blur in between must not report an incomplete field.
     isGood = check.is === 'good';
-    await reportBrand?.(digits, isBrandForgotten);
+    await reportBrand?.(digits, isReset);
     if (edit !== edits) return;
     if (check.is === 'unfinished') return refuse(field.typing);
     if (check.is === 'wrong') return refuse(check.action, check.error);

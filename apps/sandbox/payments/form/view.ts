@@ -7,16 +7,16 @@ export function createView({ fieldType, iframeUIConfig, ...config }: Config, fie
   const input = find('field', HTMLInputElement);
   const fault = find('fault', HTMLElement);
   const { ariaConfig, placeholders } = iframeUIConfig;
-  const words = ariaConfig?.[fieldType] ?? {};
+  const texts = ariaConfig?.[fieldType] ?? {};
   let styles = iframeUIConfig.sfStyles;
 
   const isCode = fieldType === 'encryptedSecurityCode';
   document.documentElement.lang = ariaConfig?.lang ?? 'en';
-  document.title = words.iframeTitle ?? '';
-  find('label', HTMLElement).textContent = words.label ?? '';
+  document.title = texts.iframeTitle ?? '';
+  find('label', HTMLElement).textContent = texts.label ?? '';
   input.setAttribute('autocomplete', field.autocomplete);
   input.dataset.fieldtype = fieldType;
-  input.maxLength = field.longest;
+  input.maxLength = field.maxLength;
   input.placeholder = placeholders?.[fieldType] ?? '';
   if (isCode && config.maskSecurityCode) input.type = 'password';
 
@@ -37,7 +37,7 @@ export function createView({ fieldType, iframeUIConfig, ...config }: Config, fie
     hasFault: () => input.getAttribute('aria-invalid') === 'true',
     /** Clears the error when there is no code. */
     showFault: (code: string | undefined): void => {
-      fault.textContent = code ? (words.error?.[code] ?? code) : '';
+      fault.textContent = code ? (texts.error?.[code] ?? code) : '';
       input.setAttribute('aria-invalid', String(Boolean(code)));
       applyStyles(code ? 'error' : 'base');
     },

@@ -10,7 +10,7 @@ type PaymentData = {
 };
 type Callbacks = { onPaymentAuthorized?(data: PaymentData): Promise<unknown> };
 
-const WORDS = {
+const TEXTS = {
   en: { title: 'Pay with your wallet', card: 'Visa ending 1111', pay: 'Pay', cancel: 'Cancel' },
   es: {
     title: 'Paga con tu monedero',
@@ -43,7 +43,7 @@ const RULES = `
   }
 `;
 
-const words = () => (document.documentElement.lang.startsWith('es') ? WORDS.es : WORDS.en);
+const texts = () => (document.documentElement.lang.startsWith('es') ? TEXTS.es : TEXTS.en);
 
 /** Has the interface of Google Pay's client, as far as the form uses it. */
 class PaymentsClient {
@@ -58,7 +58,7 @@ class PaymentsClient {
   }
 
   createButton({ onClick }: { onClick: (event: Event) => void }) {
-    const button = make('button', words().title);
+    const button = make('button', texts().title);
     button.type = 'button';
     button.className = 'wallet-button';
     button.addEventListener('click', onClick);
@@ -85,7 +85,7 @@ class PaymentsClient {
 /** Resolves to whether the payment was confirmed; Escape cancels. */
 function confirmed({ transactionInfo }: Request): Promise<boolean> {
   const { totalPrice, currencyCode: currency } = transactionInfo;
-  const { title, card, pay, cancel } = words();
+  const { title, card, pay, cancel } = texts();
   const price = new Intl.NumberFormat(document.documentElement.lang || 'en-GB', {
     style: 'currency',
     currency,

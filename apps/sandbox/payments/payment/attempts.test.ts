@@ -8,7 +8,7 @@ const kit = setUpPayments();
 const form = useForm(kit);
 const resultOf = (path: string) => ({ details: { redirectResult: path.split('/').at(-1) } });
 
-test('a bank pays when it is told to, once, and whoever comes back hears of it, also after a restart', async () => {
+test('a bank payment is made once and reported to the returning shopper, also after a restart', async () => {
   const session = await form.open();
   const path = await form.payByBank(session);
   expect(await (await kit.send(path)).text()).toContain('€442.50');
@@ -30,7 +30,7 @@ test('a bank pays when it is told to, once, and whoever comes back hears of it, 
 test.each([
   ['refused', 'Refused'],
   ['cancelled', 'Cancelled'],
-])('a bank that is answered with %s pays nothing', async (answer, resultCode) => {
+])('a bank page answered with %s pays nothing', async (answer, resultCode) => {
   const session = await form.open();
   const path = await form.payByBank(session);
   await form.answer(path, answer);
@@ -39,7 +39,7 @@ test.each([
   expect(await kit.events()).toEqual(['AUTHORISATION false']);
 });
 
-test('a bank may be answered after the session expired, but not after it was paid', async () => {
+test('the bank’s page works after the session expired, but not after it was paid', async () => {
   const late = await form.open();
   const path = await form.payByBank(late);
   kit.wait(HOUR);
@@ -54,7 +54,7 @@ test('a bank may be answered after the session expired, but not after it was pai
   expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });
 
-test('a result counts for its own session alone', async () => {
+test('a result is only valid for its own session', async () => {
   const path = await form.payByBank(await form.open());
   await form.answer(path, 'authorised');
   const other = await form.open();
@@ -63,7 +63,7 @@ test('a result counts for its own session alone', async () => {
   expect((await form.ask(other, 'paymentDetails', made)).status).toBe(422);
 });
 
-test('a challenge is decided by what the bank was answered, not by what the browser says', async () => {
+test('a challenge is decided by the answer at the bank, not by the browser’s report', async () => {
   const challenged = async () => {
     const session = await form.open();
     const { body } = await form.pay(session, '4917610000000000');
@@ -94,7 +94,7 @@ test('a challenge is decided by what the bank was answered, not by what the brow
   expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });
 
-test('a question that nobody was asked has no page', async () => {
+test('an unknown attempt has no page', async () => {
   expect((await kit.send('/bank/made-up')).status).toBe(404);
   expect((await form.answer('/bank/made-up', 'authorised')).status).toBe(404);
   const body = new URLSearchParams({ creq: 'made-up' });

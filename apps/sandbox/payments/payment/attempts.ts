@@ -40,7 +40,7 @@ export function finishAttempt(service: Service, id: string): Result<ResultCode> 
   const paid = paySession(service, session, {
     outcome,
     method,
-    isUnderWay: true,
+    isStarted: true,
     ...(outcome === 'refused' && action !== 'bank' && { refusalReason: '3D Not Authenticated' }),
   });
   if (!paid.ok) return paid;

@@ -14,7 +14,7 @@ async function result() {
   return answer.json();
 }
 
-test('an authorised payment is told with what can be done to it', async () => {
+test('an authorised payment sends a webhook with its operations', async () => {
   const paid = kit.payments.pay(id);
   expect(paid).toEqual({
     pspReference: expect.stringMatching(/^[0-9A-F]{16}$/),
@@ -50,7 +50,7 @@ test('a session is paid once', async () => {
   expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });
 
-test('a refused card may be tried again, until the third ends the session', async () => {
+test('a refused payment can be retried, and the third refusal ends the session', async () => {
   kit.payments.pay(id, { outcome: 'refused' });
   kit.payments.pay(id, { outcome: 'refused' });
   expect(await result()).toEqual({ id, reference: 'p-1', status: 'active' });
@@ -62,7 +62,7 @@ test('a refused card may be tried again, until the third ends the session', asyn
   expect(() => kit.payments.pay(id)).toThrow('The session is refused');
 });
 
-test('what the shopper cancelled may still be paid', async () => {
+test('a cancelled session may still be paid', async () => {
   kit.payments.pay(id, { outcome: 'cancelled' });
   expect(await result()).toEqual({ id, reference: 'p-1', status: 'canceled' });
   kit.payments.pay(id);
@@ -73,18 +73,21 @@ test('what the shopper cancelled may still be paid', async () => {
 test.each([
   ['pending', 'Pending'],
   ['received', 'Received'],
-] as const)('a %s payment is told when the bank decides, however late', async (outcome, code) => {
-  const { pspReference } = kit.payments.pay(id, { outcome });
-  expect(await result()).toMatchObject({
-    status: 'paymentPending',
-    payments: [{ pspReference, resultCode: code }],
-  });
-  expect(await kit.events()).toEqual([]);
-  kit.wait(48 * 60 * 60 * 1000);
-  expect(kit.payments.pay(id).pspReference).toBe(pspReference);
-  expect(await result()).toMatchObject({ status: 'completed', payments: [{ pspReference }] });
-  expect(await kit.events()).toEqual(['AUTHORISATION true']);
-});
+] as const)(
+  'a %s payment sends its webhook when the bank decides, however late',
+  async (outcome, code) => {
+    const { pspReference } = kit.payments.pay(id, { outcome });
+    expect(await result()).toMatchObject({
+      status: 'paymentPending',
+      payments: [{ pspReference, resultCode: code }],
+    });
+    expect(await kit.events()).toEqual([]);
+    kit.wait(48 * 60 * 60 * 1000);
+    expect(kit.payments.pay(id).pspReference).toBe(pspReference);
+    expect(await result()).toMatchObject({ status: 'completed', payments: [{ pspReference }] });
+    expect(await kit.events()).toEqual(['AUTHORISATION true']);
+  },
+);
 
 test.each([
   ['enabled', false, true],
@@ -93,8 +96,8 @@ test.each([
   ['disabled', true, false],
   [undefined, true, false],
 ])('with storing %s and consent %s, a card is stored: %s', async (mode, storeCard, isStored) => {
-  const asked = { ...ORDER, shopperReference: 'member-1', storePaymentMethodMode: mode };
-  const session = await kit.call('sessions', asked);
+  const request = { ...ORDER, shopperReference: 'member-1', storePaymentMethodMode: mode };
+  const session = await kit.call('sessions', request);
   const { storedPaymentMethodId } = kit.payments.pay(session.body.id, { storeCard });
   expect(storedPaymentMethodId !== undefined).toBe(isStored);
   await kit.payments.settled();
@@ -111,13 +114,13 @@ test.each([
 });
 
 test('a refused payment stores no card', async () => {
-  const asked = { ...ORDER, shopperReference: 'member-1', storePaymentMethodMode: 'enabled' };
-  const session = await kit.call('sessions', asked);
+  const request = { ...ORDER, shopperReference: 'member-1', storePaymentMethodMode: 'enabled' };
+  const session = await kit.call('sessions', request);
   const paid = kit.payments.pay(session.body.id, { outcome: 'refused' });
   expect(paid).not.toHaveProperty('storedPaymentMethodId');
 });
 
-test('over HTTP it needs no key', async () => {
+test('paying over HTTP needs no key', async () => {
   const path = `/sandbox/sessions/${id}/pay`;
   expect((await kit.sendJson('POST', path, { outcome: 'paid' })).status).toBe(422);
   const refused = await kit.sendJson('POST', path, { outcome: 'refused' });

@@ -16,15 +16,15 @@ export type PaymentView = {
 };
 
 /** Details that the form provides and tests may leave out. */
-type Paying = PayRequest & {
+type PaymentOptions = PayRequest & {
   method?: PaymentMethod;
   refusalReason?: string;
   /** The attempt began while the session was open; a bank may answer after it has expired. */
-  isUnderWay?: boolean;
+  isStarted?: boolean;
 };
 
 /** The session is refused after this many refusals. */
-const MOST_REFUSALS = 3;
+const MAX_REFUSALS = 3;
 
 const RESULTS = {
   authorised: 'Authorised',
@@ -35,19 +35,23 @@ const RESULTS = {
 } as const;
 
 /** Pays a session, or decides a payment that is pending. */
-export function paySession(service: Service, id: string, how: Paying): Result<PaymentView> {
+export function paySession(
+  service: Service,
+  id: string,
+  options: PaymentOptions,
+): Result<PaymentView> {
   const session = service.store.get('CheckoutSession', id);
   if (!session) return { ok: false, refusal: refuse(404, '14_0407', 'Session not found') };
-  const refusal = obstacle(service, session, how);
+  const refusal = refusalOf(service, session, options);
   if (refusal) return { ok: false, refusal };
-  const resultCode = RESULTS[how.outcome ?? 'authorised'];
-  const { refusalReason } = how;
+  const resultCode = RESULTS[options.outcome ?? 'authorised'];
+  const { refusalReason } = options;
   const payment = {
-    ...pendingOrNew(service, session, how),
+    ...pendingOrNew(service, session, options),
     resultCode,
     ...(refusalReason && { refusalReason }),
   };
-  const card = resultCode === 'Authorised' ? storeCard(service, session, how) : undefined;
+  const card = resultCode === 'Authorised' ? storeCard(service, session, options) : undefined;
   savePayment(service, payment, { ...card?.additionalData, checkoutSessionId: id });
   service.store.put('CheckoutSession', id, after(session, payment));
   const { pspReference, reference, amount } = payment;
@@ -56,19 +60,19 @@ export function paySession(service: Service, id: string, how: Paying): Result<Pa
 }
 
 /** A session that the shopper cancelled may still be paid. */
-function obstacle(service: Service, session: Session, { isUnderWay }: Paying) {
+function refusalOf(service: Service, session: Session, { isStarted }: PaymentOptions) {
   if (session.status === 'paymentPending') return undefined;
   if (session.status === 'completed' || session.status === 'refused') {
     return refuse(422, '14_0410', `The session is ${session.status}`);
   }
-  if (isUnderWay) return undefined;
+  if (isStarted) return undefined;
   return hasExpired(service, session) ? refuse(422, '14_0409', 'Session has expired') : undefined;
 }
 
 function pendingOrNew(
   { store }: Service,
   { request, status, payment }: Session,
-  { method = CARD }: Paying,
+  { method = CARD }: PaymentOptions,
 ): Payment {
   const pending =
     status === 'paymentPending' && payment ? store.get('Payment', payment) : undefined;
@@ -76,10 +80,10 @@ function pendingOrNew(
   return pending ?? newPayment({ reference, amount, resultCode: 'Received', ...method });
 }
 
-function storeCard({ store }: Service, { request }: Session, how: Paying) {
+function storeCard({ store }: Service, { request }: Session, options: PaymentOptions) {
   const { shopperReference, storePaymentMethodMode: mode } = request;
-  const isWanted = mode === 'enabled' || (mode === 'askForConsent' && how.storeCard);
-  const { brand, lastFour } = how.method ?? CARD;
+  const isWanted = mode === 'enabled' || (mode === 'askForConsent' && options.storeCard);
+  const { brand, lastFour } = options.method ?? CARD;
   if (!shopperReference || !isWanted || !lastFour) return undefined;
   const id = newReference();
   store.put('StoredCard', id, { id, shopperReference, brand, lastFour });
@@ -104,7 +108,7 @@ function after({ payment: _, ...session }: Session, payment: Payment): Session {
       return { ...session, status: 'canceled' };
     case 'Refused': {
       const refusals = session.refusals + 1;
-      return { ...session, refusals, status: refusals < MOST_REFUSALS ? 'active' : 'refused' };
+      return { ...session, refusals, status: refusals < MAX_REFUSALS ? 'active' : 'refused' };
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Faults } from '../faults.ts';
 import { webhookBody } from './webhook-item.ts';
 import type { SendWebhook } from './webhooks.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export function createSendWebhook(url: string, hmacKey: string, faults: Faults): SendWebhook {
   return async (item, signal) => {
@@ -10,7 +10,7 @@ export function createSendWebhook(url: string, hmacKey: string, faults: Faults):
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: webhookBody(item, hmacKey, faults),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The answer was ${answer.status}`);

@@ -51,14 +51,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('webhooks go out in order, each once, and are forgotten', async () => {
+test('webhooks are sent in order, once each, and then deleted', async () => {
   for (const name of ['A', 'B', 'C']) webhooks.enqueue(item(name));
   await webhooks.settled();
   expect(sent()).toEqual(['A', 'B', 'C']);
   expect(store.all('Webhook')).toEqual([]);
 });
 
-test('one that is not acknowledged is sent again with growing pauses', async () => {
+test('an unacknowledged webhook is retried with growing pauses', async () => {
   send.mockRejectedValue(new Error('The answer was 500'));
   webhooks.enqueue(item('A'));
   await vi.advanceTimersByTimeAsync(0);
@@ -76,7 +76,7 @@ test('one that is not acknowledged is sent again with growing pauses', async () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('one that waits to be sent again does not hold up the next', async () => {
+test('a webhook waiting for its retry does not delay the next', async () => {
   send.mockRejectedValueOnce(new Error('The answer was 500'));
   webhooks.enqueue(item('A'));
   webhooks.enqueue(item('B'));
@@ -84,7 +84,7 @@ test('one that waits to be sent again does not hold up the next', async () => {
   expect(sent()).toEqual(['A', 'B', 'A']);
 });
 
-test('it is not settled before all are acknowledged', async () => {
+test('settled resolves once all webhooks are acknowledged', async () => {
   const onSettled = vi.fn();
   send.mockRejectedValueOnce(new Error('The answer was 500'));
   webhooks.enqueue(item('A'));
@@ -96,7 +96,7 @@ test('it is not settled before all are acknowledged', async () => {
   expect(sent()).toEqual(['A', 'A']);
 });
 
-test('closing leaves no timer, and keeps what was not acknowledged for the next start', async () => {
+test('closing clears the timers and keeps unacknowledged webhooks for the next start', async () => {
   send.mockRejectedValue(new Error('The answer was 500'));
   webhooks.enqueue(item('A'));
   webhooks.enqueue(item('B'));
@@ -111,7 +111,7 @@ test('closing leaves no timer, and keeps what was not acknowledged for the next 
   expect(sent()).toEqual(['A', 'B']);
 });
 
-test('closing ends a delivery under way, in silence', async () => {
+test('closing aborts a delivery without logging it', async () => {
   const { promise, resolve: acknowledge } = Promise.withResolvers<void>();
   send.mockReturnValue(promise);
   webhooks.enqueue(item('A'));
@@ -124,7 +124,7 @@ test('closing ends a delivery under way, in silence', async () => {
   expect(store.all('Webhook')).toHaveLength(1);
 });
 
-test('what was told within work that was undone is not sent', async () => {
+test('a webhook of a rolled-back transaction is not sent', async () => {
   const work = () =>
     store.transaction(() => {
       webhooks.enqueue(item('A'));
@@ -135,7 +135,7 @@ test('what was told within work that was undone is not sent', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('held webhooks wait to be flushed, and a restart sends them', async () => {
+test('held webhooks are sent when flushed or after a restart', async () => {
   faults.delay = 'hold';
   webhooks.enqueue(item('A'));
   webhooks.enqueue(item('B'));
@@ -154,7 +154,7 @@ test('held webhooks wait to be flushed, and a restart sends them', async () => {
   expect(sent()).toEqual(['A', 'B', 'C']);
 });
 
-test('what was flushed is not flushed again', async () => {
+test('webhooks are flushed once', async () => {
   send.mockRejectedValue(new Error('The answer was 500'));
   faults.delay = 'hold';
   webhooks.enqueue(item('A'));
@@ -164,7 +164,7 @@ test('what was flushed is not flushed again', async () => {
   expect(sent()).toEqual(['A']);
 });
 
-test('turning the hold off does not send what is held', async () => {
+test('turning the hold off does not send held webhooks', async () => {
   faults.delay = 'hold';
   webhooks.enqueue(item('A'));
   faults.delay = undefined;

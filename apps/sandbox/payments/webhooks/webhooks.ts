@@ -45,7 +45,7 @@ export function createWebhooks({ store, faults, log, send }: Parts) {
   }
 
   function retry(id: string, { eventCode }: WebhookItem, attempt: number, error: unknown): void {
-    log.warn({ err: error, eventCode, attempt }, 'a webhook was not acknowledged');
+    log.warn({ err: error, eventCode, attempt }, 'webhook delivery failed, will retry');
     const timer = setTimeout(() => {
       timers.delete(timer);
       queue(id, attempt + 1);

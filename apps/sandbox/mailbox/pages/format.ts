@@ -6,7 +6,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-export function when(instant: Date): string {
+export function formatTime(instant: Date): string {
   return CLOCK.format(instant);
 }
 
