@@ -51,9 +51,9 @@ test('a one-time code grants the step-up scope for five minutes, without a refre
   expect(body).not.toHaveProperty('refresh_token');
   expect(decodeJwt(body.access_token ?? '')).toMatchObject({ amr: ['pwd', 'otp', 'mfa'] });
 
-  identity.advance(299_000);
+  identity.advance(240_000);
   expect((await browser.authorize(silent)).callback?.has('code')).toBe(true);
-  identity.advance(2_000);
+  identity.advance(61_000);
   expect((await browser.authorize(silent)).callback?.get('error')).toBe('login_required');
 });
 
