@@ -3,27 +3,28 @@ import { join } from 'node:path';
 import { createIdentityApp } from '@cairn/sandbox/identity/app';
 import type { RunningCompany } from '@cairn/storefront/server';
 import type { Logger } from 'pino';
+import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { demoLogIns } from './demo-members.ts';
 import { listen, postponedListener } from './listen.ts';
 
-/** For the shop it is a client's settings, for the API an issuer of tokens. */
+/** The storefront uses its client settings, the API its issuer and keys. */
 type IdentityProvider = RunningCompany & { issuer: string; keysUrl: string };
 
 export type Identity = {
   providers: readonly [IdentityProvider, ...IdentityProvider[]];
   isStandIn: boolean;
-  /** Opens the stand-ins, whose ports are taken already: not before the data folder is ours. */
+  /** Starts the stand-ins on their reserved ports. Call it once the data folder is locked. */
   open(): Promise<void>;
 };
 
 type Company = Config['OPCO'][number];
 
-/** Ports follow one another in this order, whichever of them run. */
+/** Ports are assigned in this order, whichever companies run. */
 const PORT_ORDER: Company[] = ['EI', 'BA', 'IB'];
 const DEMO_AUDIENCE = 'https://api.cairn.example';
 
-/** The identity providers of the settings, or else a stand-in for each company. */
+/** The configured identity providers, or else a stand-in for each company. */
 export async function startIdentity(
   config: Config,
   shopOrigin: string,
@@ -66,6 +67,7 @@ async function prepareStandIn(
   log: Logger,
 ) {
   const { IDENTITY_PORT, IDENTITY_PUBLIC_URL, HOST, BASE_PATH, DATA_DIR, OPCO } = config;
+  const { BEHIND_PROXY } = config;
   const { listener, whenReady } = postponedListener();
   const wanted = IDENTITY_PORT === 0 ? 0 : IDENTITY_PORT + PORT_ORDER.indexOf(company);
   const { port, stop, ownUrl } = await listen('IDENTITY_PORT', wanted, HOST, listener);
@@ -90,9 +92,10 @@ async function prepareStandIn(
       },
       members: demoLogIns(),
       stateFile: join(folder, `${company.toLowerCase()}.sqlite`),
+      clientAddress: (request) => clientAddress(request, BEHIND_PROXY),
       log,
     });
-    // The door first: who is inside is served while its state is still open.
+    // Stop listening first: open requests still need the state file.
     started.defer(async () => {
       await stop();
       app.close();
@@ -103,7 +106,7 @@ async function prepareStandIn(
   return { provider: provider(company, client, ownUrl), open };
 }
 
-/** `reachedAt` is where this process finds it, which need not be where members do. */
+/** `reachedAt` is the address for this process, which may differ from the members'. */
 function provider(
   company: Company,
   identity: RunningCompany['identity'],

@@ -10,6 +10,7 @@ import {
 } from '@cairn/sandbox/identity/app';
 import { importJWK } from 'jose';
 import { openStore } from '../../apps/sandbox/identity/store.ts';
+import { clientAddress } from '../../local/client-address.ts';
 import { listen } from '../../local/listen.ts';
 
 export const AOIFE = {
@@ -61,6 +62,7 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
     },
     members: [AOIFE, TOM, VISITOR],
     stateFile: join(folder, 'identity.sqlite'),
+    clientAddress: (request) => clientAddress(request, false),
     log: { info: say, warn: say, error: say },
     now: () => new Date(Date.now() + ahead),
     ...overrides,
@@ -72,9 +74,9 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
     url: settings.publicUrl,
     settings,
     stateFile: settings.stateFile,
-    /** What it wrote to its log, oldest first. */
+    /** Log lines, oldest first. */
     logged,
-    /** Its token calls: the grant, and how it went. */
+    /** Token requests: the grant type and the error, if any. */
     tokenCalls: () =>
       logged
         .filter(({ message }) => /^tokens /.test(message))
@@ -82,7 +84,7 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
     advance: (milliseconds: number) => {
       ahead += milliseconds;
     },
-    /** The key that it signs with, so that a test can sign what the provider never would. */
+    /** The signing key, to sign tokens that the provider would not issue. */
     privateKey: async () => {
       const store = openStore(settings.stateFile, () => new Date());
       const secrets = store.get('Secrets', 'current');
@@ -90,7 +92,7 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
       if (!secrets) throw new Error('The stand-in has made no keys');
       return { key: await importJWK(secrets.signingKey), kid: String(secrets.signingKey.kid) };
     },
-    /** Ends it and starts it again over the same state file. */
+    /** Restarts it with the same state file. */
     restart: async (changes: Partial<IdentitySandbox> = {}) => {
       app.close();
       app = await createIdentityApp({ ...settings, ...changes });
@@ -111,28 +113,29 @@ type Page = { status: number; headers: Headers; url: string; text: string };
 const CALLBACK = 'http://localhost:4000/callback';
 export const VERIFIER = 'a-verifier-of-which-the-challenge-is-known-to-the-test';
 
-/** Somebody with a browser's cookies and no browser. */
+/** An HTTP client with a cookie jar. */
 export function visit(identity: TestIdentity) {
-  const jar = new Map<string, { value: string; path: string }>();
+  const jar = new Map<string, { name: string; value: string; path: string }>();
 
   async function send(url: string, form?: Record<string, string>): Promise<Response> {
     const { pathname } = new URL(url, identity.url);
-    const cookies = [...jar].filter(([, { path }]) => pathname.startsWith(path));
+    const cookies = [...jar.values()].filter(({ path }) => pathname.startsWith(path));
     const response = await fetch(new URL(url, identity.url), {
       redirect: 'manual',
-      headers: { cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join('; ') },
+      headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
-      if (value === '') jar.delete(name);
-      else jar.set(name, { value, path });
+      // Each open log-in has its own cookies, distinguished by path.
+      if (value === '') jar.delete(`${name} ${path}`);
+      else jar.set(`${name} ${path}`, { name, value, path });
     }
     return response;
   }
 
-  /** Goes where /authorize leads, answering what is asked, until it leads back to the shop. */
+  /** Follows /authorize, submitting the given forms, until it redirects to the shop or shows a page. */
   async function authorize(params: Record<string, string> = {}, answers: Answers = {}) {
     const left = new Map(Object.entries(answers));
     let url = `/authorize?${new URLSearchParams({
@@ -182,7 +185,7 @@ type TokenAnswer = {
   body: Record<string, string>;
 };
 
-/** A call to the token endpoint, as a form unless told otherwise. */
+/** A token request, as a form by default. */
 export async function askToken(
   identity: TestIdentity,
   fields: Record<string, string>,

@@ -1,5 +1,5 @@
 import type { Amount, Outcome, Payments } from '../../apps/api/src/payments/port.ts';
-import type { WebhookItem } from '../../apps/sandbox/payments/webhook-item.ts';
+import type { WebhookItem } from '../../apps/sandbox/payments/webhooks/webhook-item.ts';
 import { MERCHANT } from '../kit/payments.ts';
 import type { Random } from './random.ts';
 

@@ -5,7 +5,7 @@ import { createHandlers } from '../../apps/api/src/jobs/handlers.ts';
 import type { JobQueue } from '../../apps/api/src/jobs/job.ts';
 import { relayOutbox } from '../../apps/api/src/jobs/relay.ts';
 import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
-import { webhookBody } from '../../apps/sandbox/payments/webhook-item.ts';
+import { webhookBody } from '../../apps/sandbox/payments/webhooks/webhook-item.ts';
 import { NO_LIMITS, PUBLIC_ORIGIN, type TestApi } from '../kit/api.ts';
 import { run } from '../kit/jobs.ts';
 import { HMAC_KEY, MERCHANT } from '../kit/payments.ts';

@@ -75,11 +75,11 @@ test('with include 2, links are resolved two levels deep and no deeper [7.26]', 
   expect(JSON.stringify(await start({ include: 1 }))).not.toContain('Grandchild');
 });
 
-test('a link that leads nowhere is left out', async () => {
+test('a broken link is left out', async () => {
   expect(await start({ include: 2 })).not.toHaveProperty('nowhere');
 });
 
-test('a wrong token, space or query is refused as the real service does', async () => {
+test('a wrong token, space or query is refused with Contentful’s error', async () => {
   const ask = (settings: object, query = {}) => client(settings).getEntries(query);
   await expect(ask({ accessToken: 'wrong' })).rejects.toMatchObject({ name: 'AccessTokenInvalid' });
   await expect(ask({ space: 'wrong' })).rejects.toMatchObject({ name: 'NotFound' });
@@ -114,14 +114,14 @@ test.each([
   ['avif', 'image/avif', 'heif'],
   ['webp', 'image/webp', 'webp'],
   ['jpg', 'image/jpeg', 'jpeg'],
-])('pictures come as %s in the width asked for [9.12]', async (fm, contentType, format) => {
+])('pictures come as %s in the requested width [9.12]', async (fm, contentType, format) => {
   const answer = await fetch(`${service.origin}/images/v1/square.svg?w=767&fm=${fm}&q=60`);
   expect(answer.headers.get('content-type')).toBe(contentType);
   const measured = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   expect(measured).toMatchObject({ width: 767, format });
 });
 
-test('a picture is not blown up beyond its own size [9.12]', async () => {
+test('a picture is not enlarged [9.12]', async () => {
   const answer = await fetch(`${service.origin}/images/v1/square.svg?w=1512`);
   const measured = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   expect(measured.width).toBe(900);
@@ -131,7 +131,7 @@ test.each(['w=0', 'w=abc', 'w=99999', 'fm=gif', 'q=101'])('%s is refused [9.12]'
   expect((await fetch(`${service.origin}/images/v1/square.svg?${query}`)).status).toBe(400);
 });
 
-test('what is not a picture of ours is not found', async () => {
+test('an unknown picture is not found', async () => {
   expect((await fetch(`${service.origin}/images/v1/nothing.svg`)).status).toBe(404);
   expect((await fetch(`${service.origin}/images/v1/..%2Fasset%2Fsquare.en-GB.json`)).status).toBe(
     404,

@@ -24,7 +24,7 @@ export type ContentSandbox = {
   now?: (() => Date) | undefined;
 };
 
-/** A Contentful Delivery API over the content folder, its pictures, and the partner's own site. */
+/** Contentful's Delivery API over the content folder, its images, and the partner's site. */
 export function createContentApp(settings: ContentSandbox) {
   const { folder, cacheFolder, publicUrl, publish, log, now = () => new Date() } = settings;
   const library = openLibrary(folder, log, () => publisher?.folderChanged());
@@ -33,9 +33,9 @@ export function createContentApp(settings: ContentSandbox) {
   const delivery: Delivery = {
     library,
     ...SANDBOX_SPACE,
-    surroundings: { now, publicUrl },
+    context: { now, publicUrl },
     picture: async (file) => ({
-      // Without a scheme, as the real service writes it.
+      // Contentful's image URLs have no scheme.
       url: `${publicUrl.replace(/^https?:/, '')}${pictures.path(file)}`,
       contentType: 'image/jpeg',
       ...(await pictures.measure(file)),
@@ -77,7 +77,7 @@ export function createContentApp(settings: ContentSandbox) {
   };
 }
 
-/** Drafts are for the Preview API's token alone, which the real service takes at another host. */
+/** Drafts need the preview token. Contentful serves them from another host. */
 function editionFor(authorization: string | undefined): Edition | undefined {
   if (authorization === `Bearer ${SANDBOX_SPACE.accessToken}`) return 'published';
   if (authorization === `Bearer ${SANDBOX_SPACE.previewToken}`) return 'preview';

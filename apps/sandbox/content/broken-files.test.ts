@@ -31,22 +31,22 @@ async function titles(): Promise<unknown> {
   return Object(items).map(({ fields }: { fields: { title: string } }) => fields.title);
 }
 
-/** A file is read when somebody asks for what is in it. */
-async function toldAfterAsking(): Promise<number> {
+/** Files are read when entries are requested. */
+async function loggedErrors(): Promise<number> {
   await titles();
   return error.mock.calls.length;
 }
 
-test('a file that is half saved stays what it was, and is told once', async () => {
+test('a half-saved file keeps its last valid version and is logged once', async () => {
   expect(await titles()).toEqual(['Whole']);
   await folder.write('page/whole.en-GB.json', '{ "title": "Ha');
-  await expect.poll(toldAfterAsking).toBeGreaterThan(0);
+  await expect.poll(loggedErrors).toBeGreaterThan(0);
   expect(await titles()).toEqual(['Whole']);
   await folder.write('page/other.en-GB.json', { title: 'Other' });
   await expect.poll(() => titles()).toEqual(['Other', 'Whole']);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     { file: 'page/whole.en-GB.json', reason: expect.stringContaining('SyntaxError') },
-    'a content file is broken',
+    'content file is invalid',
   );
   await folder.write('page/whole.en-GB.json', { title: 'Mended' });
   await expect.poll(() => titles()).toEqual(['Other', 'Mended']);
@@ -57,9 +57,9 @@ test.each([
   ['no fields', '["title"]'],
   ['the end of a period that there is none of', { title: 'X', end: { $endOf: 'age' } }],
   ['a zone that there is none of', { title: 'X', end: { $endOf: 'week', zone: 'Europe/Cairn' } }],
-])('a file that never could be read, with %s, is left out', async (_, content) => {
+])('a file that was never valid, with %s, is left out', async (_, content) => {
   await folder.write('page/broken.en-GB.json', content);
-  await expect.poll(toldAfterAsking).toBe(1);
+  await expect.poll(loggedErrors).toBe(1);
   expect(await titles()).toEqual(['Whole']);
   expect(error).toHaveBeenCalledWith(
     expect.objectContaining({ file: 'page/broken.en-GB.json' }),

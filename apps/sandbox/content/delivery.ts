@@ -1,16 +1,16 @@
+import type { ValueContext } from './dynamic-values.ts';
 import { DEFAULT_LOCALE, type Edition, type Entry, fieldsIn, type Library } from './library.ts';
 import { type Link, type LinkType, linksOf } from './links.ts';
-import type { Surroundings } from './moving-values.ts';
 import { wireFields } from './wire-fields.ts';
 
-/** Where an asset's file is served and what it measures. */
+/** URL and dimensions of an asset's file. */
 type Picture = { url: string; contentType: string; width: number; height: number };
 
 export type Delivery = {
   library: Library;
   space: string;
   environment: string;
-  surroundings: Surroundings;
+  context: ValueContext;
   picture(file: string): Promise<Picture>;
 };
 
@@ -19,7 +19,9 @@ type Answer = { status: number; body: unknown };
 const CONTROLS = new Set(['content_type', 'locale', 'include', 'limit', 'skip']);
 const MOST_LEVELS = 10;
 
-/** Answers a query for entries the way the Contentful Delivery API does, includes and all. */
+/**
+ * Answers a query for entries like Contentful's Delivery API, with linked entries in `includes`.
+ */
 export async function deliverEntries(
   delivery: Delivery,
   edition: Edition,
@@ -70,12 +72,12 @@ function matches(entry: Entry, locale: string, query: URLSearchParams): boolean 
   return [...query].every(([key, wanted]) => {
     if (!key.startsWith('fields.')) return true;
     const value = fields[key.slice('fields.'.length)];
-    // A list field matches when it holds the value, as the real service has it.
+    // As in Contentful, a list field matches if it contains the value.
     return Array.isArray(value) ? value.includes(wanted) : value === wanted;
   });
 }
 
-/** What the page's entries link to, and what those link to, level by level. */
+/** Entries that are linked from the page's entries, breadth-first up to the number of levels. */
 function follow(
   page: readonly Entry[],
   all: readonly Entry[],
@@ -108,7 +110,7 @@ function wireEntry(delivery: Delivery, entry: Entry, locale: string) {
   return {
     metadata: { tags: [], concepts: [] },
     sys: { ...system(delivery, entry.id, locale), type: 'Entry', contentType },
-    fields: wireFields(fieldsIn(entry, locale), delivery.surroundings),
+    fields: wireFields(fieldsIn(entry, locale), delivery.context),
   };
 }
 

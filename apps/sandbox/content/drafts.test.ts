@@ -37,7 +37,7 @@ test('the Delivery API’s token never sees a draft [7.26]', async () => {
   });
 });
 
-test('the Preview API’s token sees each draft in the whole place of what is published [7.26]', async () => {
+test('the Preview API’s token sees each draft in place of the published version [7.26]', async () => {
   expect(await pages(SANDBOX_SPACE.previewToken)).toMatchObject({
     start: { title: 'Start anew', part: { fields: { title: 'Only planned' } } },
     plan: { title: 'Only planned' },
@@ -45,7 +45,7 @@ test('the Preview API’s token sees each draft in the whole place of what is pu
   expect((await pages(SANDBOX_SPACE.previewToken)).start).not.toHaveProperty('words');
 });
 
-test('a draft is one locale’s [7.26]', async () => {
+test('a draft applies to one locale [7.26]', async () => {
   expect((await pages(SANDBOX_SPACE.previewToken, 'es-ES')).start).toMatchObject({
     title: 'Inicio',
   });

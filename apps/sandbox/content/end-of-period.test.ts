@@ -11,7 +11,7 @@ test.each([
   ['Europe/Dublin', 'that ends a year', '2026-12-31T23:59:59Z', '2026-12-31T23:59:59.000Z'],
   ['Europe/Madrid', 'of a leap year', '2028-02-01T00:00:00Z', '2028-02-29T22:59:59.000Z'],
   ['Europe/Madrid', 'that is new there', '2026-11-30T23:30:00Z', '2026-12-31T22:59:59.000Z'],
-  // Far from UTC the clocks may go back between the last second and the same time in UTC.
+  // Far from UTC, daylight saving may end between the last second and the same wall-clock time in UTC.
   ['Pacific/Auckland', 'before a change', '2029-03-10T12:00:00Z', '2029-03-31T10:59:59.000Z'],
 ])('in %s a month %s ends with its last day', (zone, _, now, end) => {
   expect(endOfPeriod('month', zone, new Date(now)).toISOString()).toBe(end);

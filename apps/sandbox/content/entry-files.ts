@@ -4,35 +4,35 @@ import { type Fields, isFields } from './fields.ts';
 import type { Log } from './log.ts';
 import { wireFields } from './wire-fields.ts';
 
-/** A file that could be read, by its path in the folder. */
+/** A readable content file, by its path in the folder. */
 export type EntryFile = { path: string; fields: Fields };
 
-type Known = { text: string; fields: Fields | undefined };
+type ParsedFile = { text: string; fields: Fields | undefined };
 
-/** Reads the same files again and again; a broken one stays what it was when it could be read. */
+/** Re-reads changed files; a broken file keeps its last valid fields. */
 export function createFileReader(folder: string, log: Log) {
-  let known = new Map<string, Known>();
+  let parsed = new Map<string, ParsedFile>();
 
-  function read(path: string): Known {
-    const before = known.get(path);
+  function read(path: string): ParsedFile {
+    const previous = parsed.get(path);
     const text = textOf(join(folder, path));
-    // What was broken before is not told again either.
-    if (before?.text === text) return before;
+    // Unchanged broken files are not logged again.
+    if (previous?.text === text) return previous;
     try {
       return { text, fields: parse(text) };
     } catch (error) {
-      log.error({ file: path, reason: String(error) }, 'a content file is broken');
-      return { text, fields: before?.fields };
+      log.error({ file: path, reason: String(error) }, 'content file is invalid');
+      return { text, fields: previous?.fields };
     }
   }
 
   return (paths: readonly string[]): EntryFile[] => {
-    known = new Map(paths.map((path) => [path, read(path)]));
-    return [...known].flatMap(([path, { fields }]) => (fields ? [{ path, fields }] : []));
+    parsed = new Map(paths.map((path) => [path, read(path)]));
+    return [...parsed].flatMap(([path, { fields }]) => (fields ? [{ path, fields }] : []));
   };
 }
 
-/** One that vanished just now, or may not be read, is as broken as an empty one. */
+/** An unreadable or just deleted file counts as empty, and so as broken. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -44,7 +44,7 @@ function textOf(path: string): string {
 function parse(text: string): Fields {
   const fields: unknown = JSON.parse(text);
   if (!isFields(fields)) throw new Error('It holds no fields');
-  // What could not be delivered is found here, where the file's name is known.
+  // Validates the fields here, where the file's name is known.
   wireFields(fields, { now: () => new Date(), publicUrl: '' });
   return fields;
 }

@@ -1,4 +1,4 @@
-/** An entry's fields as they are written in the folder. */
+/** An entry's fields as written in the content folder. */
 export type Fields = Record<string, unknown>;
 
 export function isFields(value: unknown): value is Fields {

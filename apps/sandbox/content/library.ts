@@ -5,10 +5,10 @@ import type { Fields } from './fields.ts';
 import type { Log } from './log.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** One entry as it lies in the content folder: its fields, by locale. */
+/** An entry in the content folder: its fields by locale. */
 export type Entry = { id: string; type: string; locales: Map<string, Fields> };
 
-/** What is published, or that with its drafts laid over it. */
+/** Published entries, or those overlaid with drafts. */
 export type Edition = 'published' | 'preview';
 
 export type Library = {
@@ -20,7 +20,7 @@ export type Library = {
 const ENTRY_FILE =
   /^(?<type>[^/]+)\/(?<id>[\w-]+)\.(?<locale>[a-z]{2}-[A-Z]{2})(?<draft>\.draft)?\.json$/;
 
-/** The content folder, read once and again after it changed. */
+/** The content folder, cached until it changes. */
 export function openLibrary(folder: string, log: Log, onChange: () => void): Library {
   const readFiles = createFileReader(folder, log);
   let editions: Record<Edition, readonly Entry[]> | undefined;
@@ -54,13 +54,13 @@ function editionsOf(files: readonly EntryFile[]): Record<Edition, readonly Entry
   };
 }
 
-/** Of two files for one locale the later counts, as a whole. */
+/** The later file for a locale replaces the earlier one. */
 function entriesOf(files: readonly EntryFile[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { path, fields } of files) {
     const { type, id, locale } = ENTRY_FILE.exec(path)?.groups ?? {};
     if (!type || !id || !locale) continue;
-    // An asset and an entry may share an id, as in the real service.
+    // As in Contentful, an asset and an entry may have the same id.
     const key = `${type}/${id}`;
     const entry = entries.get(key) ?? { id, type, locales: new Map() };
     entry.locales.set(locale, fields);
@@ -71,7 +71,7 @@ function entriesOf(files: readonly EntryFile[]): Entry[] {
 
 export const DEFAULT_LOCALE = 'en-GB';
 
-/** A field that a locale lacks is taken from the default locale. */
+/** Fields missing in a locale are taken from the default locale. */
 export function fieldsIn(entry: Entry, locale: string): Fields {
   return { ...entry.locales.get(DEFAULT_LOCALE), ...entry.locales.get(locale) };
 }

@@ -3,7 +3,7 @@ import { type Fields, isFields } from './fields.ts';
 export type LinkType = 'Entry' | 'Asset';
 export type Link = { linkType: LinkType; id: string };
 
-/** In the folder a link is written `{ "$entry": "id" }` or `{ "$asset": "id" }`. */
+/** In the content folder, a link is written `{ "$entry": "id" }` or `{ "$asset": "id" }`. */
 function writtenLink(value: unknown): Link | undefined {
   if (!isFields(value)) return undefined;
   if ('$entry' in value) return { linkType: 'Entry', id: String(value.$entry) };
@@ -11,7 +11,7 @@ function writtenLink(value: unknown): Link | undefined {
   return undefined;
 }
 
-/** A field links as a whole or as a list of links; inside other structures links do not count. */
+/** Links in a field are a single link or a list of them; nested structures are not followed. */
 export function linksOf(fields: Fields): Link[] {
   return Object.values(fields)
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
@@ -19,7 +19,7 @@ export function linksOf(fields: Fields): Link[] {
     .filter((link) => link !== undefined);
 }
 
-/** A written link as the Delivery API spells it. */
+/** A link in the Delivery API's format. */
 export function wireLink(value: unknown) {
   const link = writtenLink(value);
   return link && { sys: { type: 'Link', ...link } };

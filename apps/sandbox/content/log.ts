@@ -1,2 +1,1 @@
-/** Where faults are told, one line each. */
 export type Log = { error(fields: object, message: string): void };

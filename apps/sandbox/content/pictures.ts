@@ -28,7 +28,7 @@ const FORMATS = {
 } as const satisfies Record<string, Encoder>;
 type Format = keyof typeof FORMATS;
 
-const WIDEST = 4_000;
+const MAX_WIDTH = 4_000;
 
 export type PictureRequest = {
   file: string;
@@ -39,12 +39,12 @@ export type PictureRequest = {
 type Size = { width: number; height: number };
 type EncodedPicture = { bytes: Buffer<ArrayBuffer>; contentType: string };
 
-/** Reads `w`, `fm` and `q` as the Images API takes them; undefined when one makes no sense. */
+/** Parses `w`, `fm` and `q` of the Images API; undefined if one is invalid. */
 export function readPictureQuery(file: string, query: URLSearchParams): PictureRequest | undefined {
   const format = query.get('fm') ?? 'jpg';
   if (!isFormat(format)) return undefined;
-  const width = whole(query.get('w'), WIDEST);
-  const quality = whole(query.get('q'), 100);
+  const width = wholeNumber(query.get('w'), MAX_WIDTH);
+  const quality = wholeNumber(query.get('q'), 100);
   if (width === 'bad' || quality === 'bad') return undefined;
   return {
     file: basename(file),
@@ -56,9 +56,9 @@ export function readPictureQuery(file: string, query: URLSearchParams): PictureR
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Encodes each form of a picture once and keeps it: AVIF takes a second or more. */
+/** Encodes each variant once and caches it on disk: AVIF takes a second or more. */
 export function createPictures(sources: string, cache: string) {
-  const underWay = new Map<string, Promise<EncodedPicture>>();
+  const pending = new Map<string, Promise<EncodedPicture>>();
   const sizes = new Map<string, Promise<Size>>();
   const version = (file: string) => {
     const { mtimeMs, size } = statSync(join(sources, basename(file)));
@@ -66,10 +66,10 @@ export function createPictures(sources: string, cache: string) {
   };
 
   return {
-    /** Where a picture is served; it changes with the picture, so that an edit shows. */
+    /** URL path of a picture; it contains a version, so that edits are not hidden by caches. */
     path: (file: string) => `/images/${version(file)}/${basename(file)}`,
     exists: (file: string) => existsSync(join(sources, basename(file))),
-    /** Measured once: every answer that links to a picture tells its size. */
+    /** Cached: every answer that links to a picture contains its size. */
     measure: (file: string): Promise<Size> => {
       const key = `${file} ${version(file)}`;
       const size = sizes.get(key) ?? sharp(join(sources, basename(file))).metadata();
@@ -79,27 +79,27 @@ export function createPictures(sources: string, cache: string) {
     encode: (request: PictureRequest): Promise<EncodedPicture> => {
       const name = `${request.file}-${version(request.file)}-${request.width ?? 'full'}-${request.quality}.${request.format}`;
       const encoding =
-        underWay.get(name) ?? encode(join(sources, request.file), join(cache, name), request);
-      underWay.set(name, encoding);
-      return encoding.finally(() => underWay.delete(name));
+        pending.get(name) ?? encode(join(sources, request.file), join(cache, name), request);
+      pending.set(name, encoding);
+      return encoding.finally(() => pending.delete(name));
     },
   };
 }
 
 async function encode(
   source: string,
-  kept: string,
+  cached: string,
   { width, format, quality }: PictureRequest,
 ): Promise<EncodedPicture> {
   const { contentType, encode: encodeAs } = FORMATS[format];
-  const found = await readFile(kept).catch(() => undefined);
+  const found = await readFile(cached).catch(() => undefined);
   if (found) return { bytes: found, contentType };
   const picture = sharp(source).resize({ width, withoutEnlargement: true });
   const bytes = await encodeAs(picture, quality).toBuffer();
-  await mkdir(join(kept, '..'), { recursive: true });
-  // Written aside and moved: a crash must not leave half a picture to be served for ever.
-  await writeFile(`${kept}.unfinished`, bytes);
-  await rename(`${kept}.unfinished`, kept);
+  await mkdir(join(cached, '..'), { recursive: true });
+  // Written to a temporary file and renamed: a crash must not leave half a picture in the cache.
+  await writeFile(`${cached}.unfinished`, bytes);
+  await rename(`${cached}.unfinished`, cached);
   return { bytes, contentType };
 }
 
@@ -107,7 +107,7 @@ function isFormat(text: string): text is Format {
   return Object.hasOwn(FORMATS, text);
 }
 
-function whole(text: string | null, most: number): number | undefined | 'bad' {
+function wholeNumber(text: string | null, most: number): number | undefined | 'bad' {
   if (text === null) return undefined;
   const number = Number(text);
   return Number.isInteger(number) && number > 0 && number <= most ? number : 'bad';

@@ -16,7 +16,7 @@ const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"/>';
 const SECRET = 'of-the-webhook';
 
 const error = vi.fn();
-let told: { method: string | undefined; headers: IncomingHttpHeaders; body: unknown }[];
+let received: { method: string | undefined; headers: IncomingHttpHeaders; body: unknown }[];
 let status: number | 'never';
 let shop: Server;
 let url: string;
@@ -25,11 +25,11 @@ let service: ContentService;
 
 beforeEach(async () => {
   error.mockReset();
-  told = [];
+  received = [];
   status = 204;
   shop = createServer(async (request, response) => {
     const body = JSON.parse(await text(request));
-    told.push({ method: request.method, headers: request.headers, body });
+    received.push({ method: request.method, headers: request.headers, body });
     if (status !== 'never') response.writeHead(status).end();
   }).listen(0, '127.0.0.1');
   await once(shop, 'listening');
@@ -52,14 +52,14 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const names = () => told.map(({ body }) => body);
+const names = () => received.map(({ body }) => body);
 const entry = (id: string) => ({ sys: { type: 'Entry', id } });
 const isTold = (ids: unknown[]) => expect.poll(() => names()).toEqual(ids);
 
-test('an edit is announced as the real service does, with the secret', async () => {
+test('an edit sends Contentful’s webhook, with the secret', async () => {
   await folder.write('page/start.en-GB.json', { title: 'Edited' });
   await isTold([entry('start')]);
-  expect(told).toMatchObject([
+  expect(received).toMatchObject([
     {
       method: 'POST',
       headers: {
@@ -71,7 +71,7 @@ test('an edit is announced as the real service does, with the secret', async () 
   ]);
 });
 
-test('a new entry, a new locale and a removed entry are announced, each once', async () => {
+test('a new entry, a new locale and a removed entry each send one webhook', async () => {
   await folder.write('page/new.en-GB.json', { title: 'New' });
   await isTold([entry('new')]);
   await folder.write('page/new.es-ES.json', { title: 'Nuevo' });
@@ -80,13 +80,13 @@ test('a new entry, a new locale and a removed entry are announced, each once', a
   await isTold([entry('new'), entry('new'), entry('start')]);
 });
 
-test('a picture is announced as the asset that shows it', async () => {
+test('a changed picture sends a webhook for its asset', async () => {
   await folder.write('pictures/square.svg', `${SQUARE}\n`);
   await isTold([{ sys: { type: 'Asset', id: 'square' } }]);
-  expect(told[0]?.headers['x-contentful-topic']).toBe('ContentManagement.Asset.publish');
+  expect(received[0]?.headers['x-contentful-topic']).toBe('ContentManagement.Asset.publish');
 });
 
-test('neither a draft nor a broken file nor a mere touch is a publication', async () => {
+test('drafts, invalid files and unchanged files send no webhook', async () => {
   await folder.write('page/start.en-GB.draft.json', { title: 'Draft' });
   await folder.write('page/draft.en-GB.draft.json', { title: 'Draft' });
   await folder.write('page/start.en-GB.json', '{ "title": ');
@@ -99,7 +99,7 @@ test('neither a draft nor a broken file nor a mere touch is a publication', asyn
 test.each([
   ['is refused', 'Error: The answer was 500'],
   ['reaches nobody', 'TypeError: fetch failed'],
-])('an announcement that %s is told in one line, without the secret', async (fate, reason) => {
+])('a webhook that %s is logged in one line, without the secret', async (fate, reason) => {
   status = 500;
   if (fate === 'reaches nobody') shop.close();
   await folder.write('page/start.en-GB.json', { title: 'Edited' });
@@ -107,11 +107,11 @@ test.each([
   const [fields, message] = error.mock.calls[0] ?? [];
   expect(String(fields.err)).toBe(reason);
   expect(fields.url).toBe(url);
-  expect(message).toBe('a publication was not told');
+  expect(message).toBe('publish webhook failed');
   expect(JSON.stringify(fields)).not.toContain(SECRET);
 });
 
-test('closing ends an announcement under way, in silence', async () => {
+test('closing aborts a webhook without logging it', async () => {
   status = 'never';
   const [connection] = await Promise.all([
     once(shop, 'connection').then(([socket]) => socket),
@@ -124,7 +124,7 @@ test('closing ends an announcement under way, in silence', async () => {
   expect(error).not.toHaveBeenCalled();
 });
 
-test('changes are announced after 50 ms of quiet; closing before leaves nothing to come', () => {
+test('webhooks are sent after 50 ms without changes, and not after closing', () => {
   vi.useFakeTimers();
   const state = vi.fn(() => new Map<string, string>());
   const publisher = createPublisher({ url, secret: SECRET }, state, { error });

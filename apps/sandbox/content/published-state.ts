@@ -2,7 +2,7 @@ import type { Library } from './library.ts';
 import type { Pictures } from './pictures.ts';
 import type { PublishedState } from './publisher.ts';
 
-/** An asset is published anew with its picture: the picture's address changes. */
+/** An asset changes with its picture, because the picture's URL changes. */
 export function publishedState(library: Library, pictures: Pictures): PublishedState {
   return () =>
     new Map(

@@ -1,21 +1,21 @@
 import type { Log } from './log.ts';
 
-/** Who is told what was published, and the secret by which they know that it is us. */
+/** Where to send the webhook, and the secret that authenticates it. */
 export type Publish = { url: string; secret: string };
 
-/** Whatever is published, by `<type>/<id>`, as a text that changes with it. */
+/** A fingerprint of each published entry, by `<type>/<id>`. */
 export type PublishedState = () => ReadonlyMap<string, string>;
 
-const QUIET = 50;
-const PATIENCE = 10_000;
+const QUIET_MS = 50;
+const TIMEOUT_MS = 10_000;
 
-/** Sends the webhook of the real service once the folder has been quiet for a moment. */
+/** Sends Contentful's publish webhook once the folder has not changed for a moment. */
 export function createPublisher({ url, secret }: Publish, state: PublishedState, log: Log) {
   const closing = new AbortController();
-  let before = state();
+  let previous = state();
   let timer: NodeJS.Timeout | undefined;
 
-  async function announce(key: string): Promise<void> {
+  async function sendWebhook(key: string): Promise<void> {
     const [type, id] = key.split('/');
     const kind = type === 'asset' ? 'Asset' : 'Entry';
     const answer = await fetch(url, {
@@ -26,7 +26,7 @@ export function createPublisher({ url, secret }: Publish, state: PublishedState,
         'x-contentful-topic': `ContentManagement.${kind}.publish`,
       },
       body: JSON.stringify({ sys: { type: kind, id } }),
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The answer was ${answer.status}`);
@@ -34,11 +34,11 @@ export function createPublisher({ url, secret }: Publish, state: PublishedState,
 
   async function publish(): Promise<void> {
     const now = state();
-    const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
-      (key) => before.get(key) !== now.get(key),
+    const changed = [...new Set([...previous.keys(), ...now.keys()])].filter(
+      (key) => previous.get(key) !== now.get(key),
     );
-    before = now;
-    for (const key of changed) await announce(key);
+    previous = now;
+    for (const key of changed) await sendWebhook(key);
   }
 
   return {
@@ -46,9 +46,9 @@ export function createPublisher({ url, secret }: Publish, state: PublishedState,
       clearTimeout(timer);
       timer = setTimeout(() => {
         publish().catch((error: unknown) => {
-          if (!closing.signal.aborted) log.error({ err: error, url }, 'a publication was not told');
+          if (!closing.signal.aborted) log.error({ err: error, url }, 'publish webhook failed');
         });
-      }, QUIET);
+      }, QUIET_MS);
     },
     close: () => {
       clearTimeout(timer);

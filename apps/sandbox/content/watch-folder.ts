@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Log } from './log.ts';
 
 /**
- * Tells of changes in a folder and in the folders right in it. Node's own recursive watching looks
- * at single files and loses one that an editor replaces.
+ * Watches a folder and its direct subfolders. Node's recursive watcher watches single files and
+ * loses a file that an editor replaces.
  */
 export function watchFolder(folder: string, log: Log, onChange: () => void) {
   let inner: FSWatcher[] = [];
   const onError = (error: unknown) =>
-    log.error({ err: error }, 'the content folder is not watched in full');
+    log.error({ err: error }, 'content folder cannot be watched completely');
 
   function watchInner() {
     for (const watcher of inner) watcher.close();

@@ -1,10 +1,10 @@
+import { dynamicValue, type ValueContext } from './dynamic-values.ts';
 import type { Fields } from './fields.ts';
 import { wireLink } from './links.ts';
-import { movingValue, type Surroundings } from './moving-values.ts';
 
-/** The fields as the Delivery API spells them; what is no link or moving value stays as written. */
-export function wireFields(fields: Fields, surroundings: Surroundings): Fields {
-  const wire = (value: unknown) => wireLink(value) ?? movingValue(value, surroundings) ?? value;
+/** Fields in the Delivery API's format; links and dynamic values are resolved. */
+export function wireFields(fields: Fields, context: ValueContext): Fields {
+  const wire = (value: unknown) => wireLink(value) ?? dynamicValue(value, context) ?? value;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,

@@ -1,7 +1,7 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Store } from './store.ts';
 
-/** What oidc-provider keeps, kept in the state file. */
+/** oidc-provider's storage adapter. */
 export function createAdapter(store: Store) {
   return (model: string): Adapter => ({
     upsert: async (id, payload, expiresIn) =>
@@ -14,14 +14,14 @@ export function createAdapter(store: Store) {
     find: async (id): Promise<AdapterPayload | undefined> => store.find(model, id),
     findByUid: async (uid): Promise<AdapterPayload | undefined> => store.findByUid(model, uid),
     consume: async (id) => {
-      // Of two that come at the same moment, one is too late.
+      // Only one of two simultaneous uses succeeds.
       if (!store.consume(model, id)) throw new errors.InvalidGrant('used at the same moment');
     },
     destroy: async (id) => {
       store.remove(model, id);
     },
     revokeByGrantId: async (grant) => store.removeByGrant(model, grant),
-    // Only devices without a browser have such codes; nobody here asks.
+    // User codes belong to the device flow, which is off.
     findByUserCode: async () => undefined,
   });
 }

@@ -1,33 +1,36 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { mountConnect } from './connect.ts';
-import { mountConnectedAccounts } from './connected-accounts.ts';
-import { createCredentials } from './credentials.ts';
-import { mountInteractions } from './interactions.ts';
-import { loadSecrets, verifyingKey } from './keys.ts';
-import { createLimits } from './limits.ts';
+import { mountConnect } from './account-api/connect-page.ts';
+import { mountConnectedAccounts } from './account-api/connected-accounts.ts';
+import { mountMfaApi } from './account-api/mfa-api.ts';
+import { mountInteractions } from './authorize/interactions.ts';
+import { mountMemberSwitch } from './authorize/log-in.ts';
+import { mountLogOut } from './authorize/log-out.ts';
+import { registerWebMessage } from './authorize/web-message.ts';
 import { logEvents } from './log.ts';
-import { mountLogOut } from './log-out.ts';
-import { createMembers } from './members.ts';
-import { registerMfaOtp } from './mfa-otp.ts';
-import { createOneTimeCodes } from './one-time-codes.ts';
+import { createCredentials } from './members/credentials.ts';
+import { createLimits } from './members/limits.ts';
+import { createMembers } from './members/members.ts';
+import { createOneTimeCodes } from './members/one-time-codes.ts';
 import { mountAssets } from './pages/assets.ts';
 import { errorPage } from './pages/error.ts';
+import { rememberLocale } from './pages/locale.ts';
 import { createProvider } from './provider.ts';
-import { registerRefresh } from './refresh.ts';
+import { loadSecrets, verifyingKey } from './secrets.ts';
 import type { IdentitySandbox, Service } from './service.ts';
 import { openStore } from './store.ts';
-import { isTokenCall, withFormBody } from './token-body.ts';
-import { registerTokenExchange } from './token-exchange.ts';
-import { registerWebMessage } from './web-message.ts';
+import { registerMfaOtp } from './tokens/mfa-otp.ts';
+import { registerRefresh } from './tokens/refresh.ts';
+import { isTokenCall, withFormBody } from './tokens/token-body.ts';
+import { registerTokenExchange } from './tokens/token-exchange.ts';
 
-export { DEMO_PASSWORD } from './credentials.ts';
-export type { IdentityMember } from './members.ts';
-export { DEMO_CODE } from './one-time-codes.ts';
+export { DEMO_PASSWORD } from './members/credentials.ts';
+export type { IdentityMember } from './members/members.ts';
+export { DEMO_CODE } from './members/one-time-codes.ts';
 export type { IdentitySandbox } from './service.ts';
 
 const SWEEP_EVERY = 60 * 60 * 1000;
 
-/** An Auth0-shaped tenant for one company, against which Auth0's own SDK works unchanged. */
+/** An Auth0 tenant for one company that works with Auth0's own SDK. */
 export async function createIdentityApp(
   settings: IdentitySandbox,
 ): Promise<{ listener: RequestListener; close(): void }> {
@@ -56,12 +59,12 @@ export async function createIdentityApp(
   const answer = service.provider.callback();
   return {
     listener: (request, response) => {
-      sayAddress(request, publicUrl);
-      const asked = isTokenCall(request) ? withFormBody(request) : request;
-      Promise.resolve(asked)
-        .then((readable) => answer(readable, response))
+      setPublicAddress(request, publicUrl);
+      const readable = isTokenCall(request) ? withFormBody(request) : request;
+      Promise.resolve(readable)
+        .then((incoming) => answer(incoming, response))
         .catch((error: Error) => {
-          log.warn({ err: error }, 'a request could not be read');
+          log.warn({ err: error }, 'token request rejected');
           response.writeHead(413).end();
         });
     },
@@ -78,9 +81,12 @@ function mount(service: Service): void {
   registerTokenExchange(service);
   registerWebMessage(service);
   logEvents(service);
+  rememberLocale(service);
   mountAssets(service);
   mountInteractions(service);
+  mountMemberSwitch(service);
   mountLogOut(service);
+  mountMfaApi(service);
   mountConnectedAccounts(service);
   mountConnect(service);
   service.provider.use(async (ctx, next) => {
@@ -91,8 +97,8 @@ function mount(service: Service): void {
   });
 }
 
-/** The provider speaks of itself by its public address, whatever a request was sent to. */
-function sayAddress({ headers }: IncomingMessage, publicUrl: string): void {
+/** oidc-provider builds its URLs from the request, which may have been sent to another address. */
+function setPublicAddress({ headers }: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl);
   headers.host = host;
   headers['x-forwarded-proto'] = protocol.slice(0, -1);

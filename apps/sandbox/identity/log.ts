@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Service } from './service.ts';
 
-/** One line for each token call and each refusal; no token and nothing personal in it. */
+/** Logs token requests and refusals, without tokens or personal data. */
 export function logEvents({ provider, settings: { log } }: Service): void {
   const grantOf = ({ oidc }: KoaContextWithOIDC) => oidc.params?.grant_type;
   provider.on('grant.success', (ctx) => {
@@ -15,6 +15,8 @@ export function logEvents({ provider, settings: { log } }: Service): void {
   provider.on('authorization.error', (_ctx, { error, error_description: description }) =>
     log.info({ error, description }, 'authorisation refused'),
   );
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the provider failed'));
-  provider.onerror = (error) => log.error({ err: error }, 'a page failed');
+  provider.on('server_error', (_ctx, error) =>
+    log.error({ err: error }, 'identity provider error'),
+  );
+  provider.onerror = (error) => log.error({ err: error }, 'unhandled error');
 }

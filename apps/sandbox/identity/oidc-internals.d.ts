@@ -1,4 +1,4 @@
-// Custom grants need two of oidc-provider's insides, which its types leave out. Its version is
+// Custom grants and DPoP nonces need parts of oidc-provider that its types leave out. Its version is
 // pinned for that reason.
 
 declare module 'oidc-provider/lib/helpers/grant_common.js' {
@@ -23,4 +23,12 @@ declare module 'oidc-provider/lib/actions/grants/refresh_token.js' {
     helpers: object,
     ctx: TokenEndpointGrantContext,
   ): Promise<void>;
+}
+
+declare module 'oidc-provider/lib/helpers/weak_cache.js' {
+  import type { Provider } from 'oidc-provider';
+
+  type Challenges = { nextChallenge(): string; checkChallenge(challenge: string): boolean };
+
+  export default function internals(provider: Provider): { DPoPNonces?: Challenges };
 }

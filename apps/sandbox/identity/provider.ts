@@ -1,26 +1,32 @@
-import { type Configuration, Provider } from 'oidc-provider';
-import { accessClaims, accountOf } from './accounts.ts';
+import { type Configuration, errors, Provider } from 'oidc-provider';
 import { createAdapter } from './adapter.ts';
+import { ORGANIZATION_CLAIMS, readAuthorizeRequest } from './authorize/authorize-request.ts';
+import { createPolicy } from './authorize/policy.ts';
+import { accessClaims, accountOf } from './members/accounts.ts';
+import { errorPage } from './pages/error.ts';
+import type { Service } from './service.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   IDENTITY_SCOPES,
   resourceServer,
   STEP_UP_SCOPE,
-} from './audiences.ts';
-import { ORGANIZATION_CLAIMS, readAuthorizeRequest } from './authorize-request.ts';
-import { MFA_OTP, TOKEN_EXCHANGE } from './grants.ts';
-import { errorPage } from './pages/error.ts';
-import { createPolicy } from './policy.ts';
-import type { Service } from './service.ts';
+} from './tokens/audiences.ts';
+import { createDpopNonces, installDpopNonces } from './tokens/dpop-nonces.ts';
+import { MFA_OTP, TOKEN_EXCHANGE } from './tokens/grants.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
+const REFRESH_TOKEN_SECONDS = 14 * DAY;
 
-/** oidc-provider, told to look like an Auth0 tenant. */
+/** oidc-provider, configured to behave like an Auth0 tenant. */
 export function createProvider(parts: Omit<Service, 'provider'>): Provider {
   const { settings, issuer, secrets, store, members, codes } = parts;
   const { shop, company } = settings;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  const nonces = createDpopNonces(secrets.nonceSecret, {
+    lifetime: REFRESH_TOKEN_SECONDS,
+    now: settings.now ?? (() => new Date()),
+  });
   const apis = { api: settings.audience, issuer };
 
   const configuration: Configuration = {
@@ -61,7 +67,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       keys: [secrets.cookieKey],
       names: {
         session: `${company.toLowerCase()}_identity`,
-        interaction: `${company.toLowerCase()}_identity_asked`,
+        interaction: `${company.toLowerCase()}_identity_interaction`,
         resume: `${company.toLowerCase()}_identity_resume`,
       },
       long: cookie,
@@ -71,6 +77,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       claimsParameter: { enabled: true },
       revocation: {
         enabled: true,
@@ -79,7 +86,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       dPoP: {
         enabled: true,
         nonceSecret: Buffer.from(secrets.nonceSecret, 'base64url'),
-        requireNonce: () => true,
+        requireNonce: nonces.requireNonce,
       },
       resourceIndicators: {
         enabled: true,
@@ -94,7 +101,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       client.grantTypeAllowed('refresh_token') &&
       source.scopes.has('offline_access') &&
       !source.scopes.has(STEP_UP_SCOPE),
-    // A refresh token outlives its session's cookie, and ends with its grant.
+    // Refresh tokens outlive the session cookie and end with their grant.
     expiresWithSession: () => false,
     ttl: {
       AccessToken: ACCESS_TOKEN_SECONDS,
@@ -102,14 +109,20 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       IdToken: HOUR,
       Interaction: HOUR,
       Session: DAY,
-      Grant: 14 * DAY,
-      RefreshToken: 14 * DAY,
+      Grant: REFRESH_TOKEN_SECONDS,
+      RefreshToken: REFRESH_TOKEN_SECONDS,
     },
     interactions: {
       policy: createPolicy(codes),
-      url: (_ctx, { prompt, uid }) => `/u/${prompt.name}/${uid}`,
+      // The form posts to the same address, so that its errors are in the same language.
+      url: (_ctx, { prompt, uid, params }) => {
+        const locales = params.ui_locales
+          ? `?ui_locales=${encodeURIComponent(String(params.ui_locales))}`
+          : '';
+        return `/u/${prompt.name}/${uid}${locales}`;
+      },
     },
-    // No consent is asked: the shop is the provider's own client.
+    // The shop is the provider's own client, so consent is granted without asking.
     loadExistingGrant: async ({ oidc }) => {
       const { client, account, session } = oidc;
       if (!client || !account || !session) return undefined;
@@ -127,11 +140,17 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
     },
     findAccount: (_ctx, subject) => accountOf(members, subject),
     extraTokenClaims: (ctx, token) => accessClaims(members, ctx, token),
-    renderError: (ctx, { error, error_description: description }) =>
-      errorPage(ctx, settings, { error, description }),
+    renderError: (ctx, { error, error_description: description }, cause) =>
+      errorPage(
+        ctx,
+        settings,
+        // The session changed in another tab: a log-out, or a log-in by another member.
+        cause instanceof errors.SessionNotFound ? { error: 'expired' } : { error, description },
+      ),
   };
   const provider = new Provider(issuer, configuration);
-  // The listener says which address was asked for; see app.ts.
+  installDpopNonces(provider, nonces);
+  // app.ts sets the headers that describe the public address.
   provider.proxy = true;
   return provider;
 }

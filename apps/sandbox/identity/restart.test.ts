@@ -9,8 +9,8 @@ import {
   TOM,
   visit,
 } from '../../../tests/kit/identity.ts';
-import { DEMO_PASSWORD } from './credentials.ts';
-import { DEMO_CODE } from './one-time-codes.ts';
+import { DEMO_PASSWORD } from './members/credentials.ts';
+import { DEMO_CODE } from './members/one-time-codes.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-test('keys are made once', async () => {
+test('keys survive a restart', async () => {
   const keys = async () => (await fetch(`${identity.url}/.well-known/jwks.json`)).text();
   const before = await keys();
   await identity.restart();
   expect(await keys()).toBe(before);
 });
 
-test('sessions, codes, refresh tokens and fresh one-time codes outlive a restart', async () => {
+test('sessions, codes, refresh tokens and recent one-time codes survive a restart', async () => {
   const browser = visit(identity);
   const ended = await browser.authorize(
     { scope: STEP_UP_SCOPE },
@@ -41,11 +41,11 @@ test('sessions, codes, refresh tokens and fresh one-time codes outlive a restart
   const fields = { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' };
   expect((await askToken(identity, fields)).status).toBe(200);
   await identity.restart();
-  // And so does that it was used.
+  // That it was used survives too.
   expect((await askToken(identity, fields)).status).toBe(400);
 });
 
-test('who is no longer a member is asked to log in', async () => {
+test('a removed member has to log in again', async () => {
   const browser = visit(identity);
   const { body } = await redeem(identity, await browser.logIn());
   await identity.restart({ members: [TOM] });
@@ -58,7 +58,7 @@ test('who is no longer a member is asked to log in', async () => {
   await identity.restart();
 });
 
-test('a log-in page that was open goes on', async () => {
+test('an open log-in page still works', async () => {
   const browser = visit(identity);
   const { page } = await browser.authorize();
   await identity.restart();

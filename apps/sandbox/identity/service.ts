@@ -1,43 +1,48 @@
 import type { KeyObject } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import type { Credentials } from './credentials.ts';
-import type { Limits } from './limits.ts';
-import type { IdentityMember, Members } from './members.ts';
-import type { OneTimeCodes } from './one-time-codes.ts';
-import type { Kept, Store } from './store.ts';
+import type { Credentials } from './members/credentials.ts';
+import type { Limits } from './members/limits.ts';
+import type { IdentityMember, Members } from './members/members.ts';
+import type { OneTimeCodes } from './members/one-time-codes.ts';
+import type { Records, Store } from './store.ts';
 
 export type Company = 'BA' | 'IB' | 'EI';
 
-type Say = (fields: object, message: string) => void;
-type Log = { info: Say; warn: Say; error: Say };
+type LogMethod = (fields: object, message: string) => void;
+type Log = { info: LogMethod; warn: LogMethod; error: LogMethod };
 
 export type IdentitySandbox = {
-  /** Decides the names of cookies, which on localhost are the same for every port, and of the key. */
+  /**
+   * Part of the cookie names, because cookies on localhost are shared by all ports, and of the key
+   * id.
+   */
   company: Company;
-  /** Its origin; the issuer is this and a slash. */
+  /** Origin; the issuer is this with a trailing slash. */
   publicUrl: string;
   clientId: string;
-  /** Of the product's own API. */
+  /** Audience of the shop's API. */
   audience: string;
-  /** The shop's addresses that may ask, be returned to after log-in, and after log-out. */
+  /** CORS origins, and the addresses to return to after log-in and log-out. */
   shop: {
     origins: readonly string[];
     callbacks: readonly string[];
     logoutReturns: readonly string[];
   };
   members: readonly IdentityMember[];
-  /** One for each company. */
+  /** SQLite file, one for each company. */
   stateFile: string;
+  /** Wrong passwords are counted by this address. */
+  clientAddress: (request: IncomingMessage) => string;
   log: Log;
   now?: () => Date;
 };
 
-/** What every part of the stand-in may use. */
 export type Service = {
   settings: IdentitySandbox;
   issuer: string;
   provider: Provider;
-  secrets: Kept['Secrets'];
+  secrets: Records['Secrets'];
   verifyingKey: KeyObject;
   store: Store;
   members: Members;

@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'jose';
 import * as oauth from 'oauth4webapi';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   AUDIENCE,
   startIdentity,
@@ -9,7 +9,7 @@ import {
   visit,
 } from '../../../tests/kit/identity.ts';
 
-/** A second opinion: a client that is not Auth0's, and strict. */
+/** A strict client other than Auth0's SDK. */
 const client: oauth.Client = { client_id: 'cairn-ei' };
 const insecure = { [oauth.allowInsecureRequests]: true };
 const CALLBACK = 'http://localhost:4000/callback';
@@ -42,7 +42,7 @@ async function redeem(DPoP: oauth.DPoPHandle, params: Record<string, string> = {
   return retried(ask, read);
 }
 
-/** The first proof lacks a nonce, the second has it. */
+/** The first proof has no nonce, so the request is repeated with one. */
 async function retried<T>(ask: () => Promise<Response>, read: (answer: Response) => Promise<T>) {
   try {
     return await read(await ask());
@@ -52,7 +52,7 @@ async function retried<T>(ask: () => Promise<Response>, read: (answer: Response)
   }
 }
 
-test('code, proof of possession and refresh, as the standards have them [7.27] [7.28]', async () => {
+test('code, DPoP proof and refresh follow the standards [7.27] [7.28]', async () => {
   const DPoP = await proving();
   const tokens = await redeem(DPoP, { dpop_jkt: await DPoP.calculateThumbprint() });
   expect(tokens.token_type).toBe('dpop');
@@ -74,7 +74,7 @@ test('code, proof of possession and refresh, as the standards have them [7.27] [
   expect(renewed.access_token).not.toBe(tokens.access_token);
 });
 
-test('a refresh token is of no use with another key, nor without one', async () => {
+test('a refresh token is refused with another key or without a proof', async () => {
   const { refresh_token: token = '' } = await redeem(await proving());
   const read = (answer: Response) => oauth.processRefreshTokenResponse(server, client, answer);
   const DPoP = await proving();
@@ -85,13 +85,39 @@ test('a refresh token is of no use with another key, nor without one', async () 
   await expect(bare.then(read)).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
-test('a code that was asked for with one key is not given for another', async () => {
+test('a recent proof is accepted with an old nonce, and a wrong clock with a recent nonce', async () => {
+  const keys = await generateKeyPair('ES256', { extractable: true });
+  const wrongClock = { ...client, [oauth.clockSkew]: -3600 };
+  const DPoP = oauth.DPoP(client, keys);
+  let { refresh_token: token = '' } = await redeem(DPoP);
+  const refresh = async (by: oauth.Client, proving: oauth.DPoPHandle) => {
+    const answer = await oauth.refreshTokenGrantRequest(server, by, oauth.None(), token, {
+      ...insecure,
+      DPoP: proving,
+    });
+    const tokens = await oauth.processRefreshTokenResponse(server, client, answer);
+    token = tokens.refresh_token ?? '';
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  try {
+    await refresh(client, DPoP);
+    const late = oauth.DPoP(wrongClock, keys);
+    await expect(refresh(wrongClock, late)).rejects.toMatchObject({ error: 'use_dpop_nonce' });
+    await refresh(wrongClock, late);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await expect(refresh(wrongClock, late)).rejects.toMatchObject({ error: 'use_dpop_nonce' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a code requested with one key is refused with another', async () => {
   const other = await proving();
   const params = { dpop_jkt: await other.calculateThumbprint() };
   await expect(redeem(await proving(), params)).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
-/** A call to the shop's API as it would be sent: token and proof. */
+/** A request to the shop's API with token and proof. */
 async function callWith(DPoP: oauth.DPoPHandle, token: string): Promise<Request> {
   let sent: Request | undefined;
   const api = new URL('https://shop.example/api');

@@ -21,35 +21,35 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what is kept is there after a restart', () => {
-  store.put('Attempts', 'session', { count: 1, last: 0 });
+test('records survive a restart', () => {
+  store.put('WrongTries', 'session', { times: [1] });
   store.close();
   store = open();
-  expect(store.get('Attempts', 'session')).toEqual({ count: 1, last: 0 });
+  expect(store.get('WrongTries', 'session')).toEqual({ times: [1] });
 });
 
-test('nobody else on the machine may read it', () => {
+test('only the owner can read the file', () => {
   expect(statSync(join(folder, 'deep', 'state.sqlite')).mode & 0o777).toBe(0o600);
 });
 
-test('what has ended is not found, and swept', () => {
-  store.put('Attempts', 'short', { count: 1, last: 0 }, { seconds: 10 });
-  store.put('Attempts', 'long', { count: 2, last: 0 }, { seconds: 20 });
-  store.put('Attempts', 'for ever', { count: 3, last: 0 });
+test('expired records are not found, and are swept', () => {
+  store.put('WrongTries', 'short', { times: [1] }, { seconds: 10 });
+  store.put('WrongTries', 'long', { times: [2] }, { seconds: 20 });
+  store.put('WrongTries', 'for ever', { times: [3] });
   now += 10_000;
-  expect(store.get('Attempts', 'short')).toBeUndefined();
+  expect(store.get('WrongTries', 'short')).toBeUndefined();
   store.sweep();
   now -= 10_000;
-  expect(store.get('Attempts', 'short')).toBeUndefined();
-  expect(store.get('Attempts', 'long')).toEqual({ count: 2, last: 0 });
-  expect(store.get('Attempts', 'for ever')).toEqual({ count: 3, last: 0 });
+  expect(store.get('WrongTries', 'short')).toBeUndefined();
+  expect(store.get('WrongTries', 'long')).toEqual({ times: [2] });
+  expect(store.get('WrongTries', 'for ever')).toEqual({ times: [3] });
 });
 
-test('oidc-provider finds its things by id, by uid, and ends them by grant', async () => {
+test('oidc-provider’s models are found by id and uid, and revoked by grant', async () => {
   const sessions = createAdapter(store)('Session');
   await sessions.upsert('s1', { uid: 'u1', accountId: 'aoife' }, 60);
   expect(await sessions.findByUid('u1')).toMatchObject({ accountId: 'aoife' });
-  // A session gets a new id now and then; its uid stays.
+  // A session's id changes on log-in; its uid stays.
   await sessions.destroy('s1');
   await sessions.upsert('s2', { uid: 'u1', accountId: 'aoife' }, 60);
   expect(await sessions.findByUid('u1')).toMatchObject({ accountId: 'aoife' });
@@ -65,7 +65,7 @@ test('oidc-provider finds its things by id, by uid, and ends them by grant', asy
   expect(await codes.find('c1')).toBeDefined();
 });
 
-test('a used token stays, marked as used, and is used once', async () => {
+test('a token is consumed once and stays marked as used', async () => {
   const tokens = createAdapter(store)('RefreshToken');
   await tokens.upsert('t1', { grantId: 'g1' }, 60);
   await tokens.consume('t1');
@@ -73,7 +73,7 @@ test('a used token stays, marked as used, and is used once', async () => {
   await expect(tokens.consume('t1')).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
-test('a member’s things go together, and no one else’s', () => {
+test('a member’s records are removed together, and no one else’s', () => {
   store.save('Session', 's1', {}, { account: 'aoife' });
   store.save('Session', 's2', {}, { account: 'tom' });
   store.put('MfaToken', 'm1', { refreshToken: 't', scope: '' }, { account: 'aoife' });

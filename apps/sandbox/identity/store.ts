@@ -3,12 +3,13 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { JWK } from 'jose';
 
-/** Everything of our own that outlives a restart; oidc-provider's models lie beside it. */
-export type Kept = {
+/** Records of the stand-in itself; oidc-provider's models are stored in the same table. */
+export type Records = {
   Secrets: { signingKey: JWK; cookieKey: string; nonceSecret: string };
   Credential: { salt: string; hash: string };
-  Attempts: { count: number; last: number };
-  /** By session: that its member typed a one-time code lately. */
+  /** Timestamps, oldest first. */
+  WrongTries: { times: number[] };
+  /** By session id; present while a one-time code is recent. */
   FreshCode: Record<never, never>;
   MfaToken: { refreshToken: string; scope: string };
   ConnectTicket: ConnectTicket;
@@ -26,7 +27,7 @@ export type ConnectTicket = {
   connectCode?: string;
 };
 
-export type Placing = {
+export type RecordOptions = {
   seconds?: number | undefined;
   account?: string | undefined;
   grant?: string | undefined;
@@ -52,11 +53,11 @@ const TABLE = `
 
 export type Store = ReturnType<typeof openStore>;
 
-/** One table in one file: what it is, what it is called, what it says and when it ends. */
+/** One SQLite table for all records, by kind and id. */
 export function openStore(file: string, now: () => Date) {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
-  // It holds the signing key.
+  // The file contains the signing key.
   chmodSync(file, 0o600);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   database.exec(TABLE);
@@ -86,8 +87,8 @@ export function openStore(file: string, now: () => Date) {
   const read = (row: ReturnType<typeof select.get>) =>
     row === undefined ? undefined : JSON.parse(String(row.payload));
   const find = (kind: string, id: string) => read(select.get(kind, id, now().getTime()));
-  const save = (kind: string, id: string, payload: object, placing: Placing = {}) => {
-    const { seconds, account, grant, uid } = placing;
+  const save = (kind: string, id: string, payload: object, options: RecordOptions = {}) => {
+    const { seconds, account, grant, uid } = options;
     const end = seconds === undefined ? null : now().getTime() + seconds * 1000;
     const text = JSON.stringify(payload);
     insert.run(kind, id, text, account ?? null, grant ?? null, uid ?? null, end);
@@ -97,17 +98,21 @@ export function openStore(file: string, now: () => Date) {
     find,
     findByUid: (kind: string, uid: string) => read(selectByUid.get(kind, uid, now().getTime())),
     save,
-    /** Says whether it was there and unused, as `remove` says whether it was there at all. */
+    /** Whether the record existed and was unused; `remove` returns whether it existed. */
     consume: (kind: string, id: string): boolean =>
       mark.run(Math.floor(now().getTime() / 1000), kind, id).changes > 0,
     remove: (kind: string, id: string): boolean => remove.run(kind, id).changes > 0,
     removeByGrant: (kind: string, grant: string) => {
       removeByGrant.run(kind, grant);
     },
-    get: <K extends keyof Kept>(kind: K, id: string): Kept[K] | undefined => find(kind, id),
-    put: <K extends keyof Kept>(kind: K, id: string, payload: Kept[K], placing?: Placing) =>
-      save(kind, id, payload, placing),
-    /** All that a member has going on here, on every device. */
+    get: <K extends keyof Records>(kind: K, id: string): Records[K] | undefined => find(kind, id),
+    put: <K extends keyof Records>(
+      kind: K,
+      id: string,
+      payload: Records[K],
+      options?: RecordOptions,
+    ) => save(kind, id, payload, options),
+    /** Ends everything of a member on all devices: sessions, grants and tokens. */
     removeByAccount: (account: string) => {
       removeByAccount.run(account);
     },

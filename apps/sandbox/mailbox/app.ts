@@ -9,7 +9,7 @@ import { openStore } from './store.ts';
 export type { Message } from './message.ts';
 
 export type MailboxSettings = {
-  /** The page's origin. */
+  /** Origin of the web page. */
   publicUrl: string;
   stateFile: string;
   log: Log;
@@ -17,16 +17,15 @@ export type MailboxSettings = {
 };
 
 export type Mailbox = {
-  /** The page. */
   app: Hono;
-  /** Whoever starts it lets it listen. */
+  /** Not listening yet: the caller binds its port. */
   smtp: SMTPServer;
   /** Newest first. */
   messages(): Message[];
   close(): Promise<void>;
 };
 
-/** Where the shop's mail ends when no programme's SMTP server takes it. */
+/** Receives the shop's mail when no SMTP server is configured. */
 export function createMailbox(settings: MailboxSettings): Mailbox {
   const { publicUrl, stateFile, log, now = () => new Date() } = settings;
   const store = openStore(stateFile);

@@ -1,4 +1,3 @@
-type Say = (fields: object, message: string) => void;
+type LogMethod = (fields: object, message: string) => void;
 
-/** Where arrivals and faults are told, one line each. */
-export type Log = { info: Say; warn: Say };
+export type Log = { info: LogMethod; warn: LogMethod };

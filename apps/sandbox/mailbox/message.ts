@@ -2,11 +2,11 @@ import PostalMime, { type Address } from 'postal-mime';
 
 export type Message = {
   id: number;
-  /** Whom it was delivered to, which its own header need not say. */
+  /** The envelope's recipients, which may differ from the header. */
   to: string[];
   from: string;
   subject: string;
-  /** Empty when there is no such part; so is the HTML. */
+  /** Empty if there is no such part, like `html`. */
   text: string;
   html: string;
   receivedAt: Date;
@@ -25,16 +25,16 @@ export async function readMessage(source: Uint8Array, envelope: Envelope) {
   } = await PostalMime.parse(source);
   return {
     to: envelope.to,
-    from: from ? inWords(from) : envelope.from,
+    from: from ? formatAddress(from) : envelope.from,
     subject,
-    // The line break at its end is the wire's, not the writer's.
+    // SMTP adds the final line break.
     text: text.trimEnd(),
     html: html.trimEnd(),
     messageId,
   };
 }
 
-function inWords({ name, address }: Address): string {
+function formatAddress({ name, address }: Address): string {
   if (address === undefined) return name;
   return name ? `${name} <${address}>` : address;
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMailbox } from './app.ts';
-import { LARGEST } from './receive.ts';
+import { MAX_BYTES } from './receive.ts';
 import { AOIFE, SHOP, startMailbox, type TestMailbox, TOM } from './test-mailbox.ts';
 
 let mailbox: TestMailbox;
@@ -14,17 +14,17 @@ afterEach(() => mailbox.stop());
 
 const subjects = () => mailbox.messages().map(({ subject }) => subject);
 
-/** Says line after line, each after an answer, and hears what is answered. */
+/** Sends SMTP lines one at a time, each after the last reply, and returns the replies. */
 async function converse(lines: readonly string[]): Promise<string[]> {
   const socket = connect(mailbox.port(), '127.0.0.1').setEncoding('utf8');
-  const heard: string[] = [];
+  const replies: string[] = [];
   for (const line of lines) {
-    heard.push(String(await once(socket, 'data')));
+    replies.push(String(await once(socket, 'data')));
     socket.write(line);
   }
-  heard.push(String(await once(socket, 'data')));
+  replies.push(String(await once(socket, 'data')));
   socket.destroy();
-  return heard;
+  return replies;
 }
 
 const UNTIL_DATA = [
@@ -34,7 +34,7 @@ const UNTIL_DATA = [
   'DATA\r\n',
 ];
 
-test('a message is kept with all its parts', async () => {
+test('a message is stored with all its parts', async () => {
   await mailbox.send({
     subject: 'Your avios – 5.000 más',
     text: 'Hello Aoife,\nthey are there.\n',
@@ -53,17 +53,17 @@ test('a message is kept with all its parts', async () => {
       messageId: '<order-1@cairn.example>',
     },
   ]);
-  expect(mailbox.logged).toEqual(['a message arrived']);
+  expect(mailbox.logged).toEqual(['message received']);
 });
 
-test('recipients are those that it was delivered to, whatever its header says', async () => {
+test('recipients come from the envelope, not from the header', async () => {
   await mailbox.send({ to: 'Aoife <AOIFE@members.example>', bcc: TOM });
   expect(mailbox.messages()[0]?.to).toEqual(['AOIFE@members.example', TOM]);
 });
 
-test('a message that says next to nothing is kept, from whoever delivered it', async () => {
-  const heard = await converse([...UNTIL_DATA, '\r\n.\r\n']);
-  expect(heard.at(-1)).toMatch(/^250 /);
+test('a message without headers is stored with the envelope’s sender', async () => {
+  const replies = await converse([...UNTIL_DATA, '\r\n.\r\n']);
+  expect(replies.at(-1)).toMatch(/^250 /);
   expect(mailbox.messages()[0]).toMatchObject({
     from: 'shop@cairn.example',
     subject: '',
@@ -73,7 +73,7 @@ test('a message that says next to nothing is kept, from whoever delivered it', a
   });
 });
 
-test('the newest message is the first, and the same one sent twice is there twice', async () => {
+test('messages are listed newest first, including duplicates', async () => {
   const twice = { subject: 'Again', messageId: '<again@cairn.example>' };
   await mailbox.send({ subject: 'Before' });
   await mailbox.send(twice);
@@ -83,7 +83,7 @@ test('the newest message is the first, and the same one sent twice is there twic
   expect(ids.slice(0, 2)).toEqual(['<again@cairn.example>', '<again@cairn.example>']);
 });
 
-test('one connection brings as many messages as it likes', async () => {
+test('one connection can deliver several messages', async () => {
   const host = { host: '127.0.0.1', port: mailbox.port() };
   const pool = createTransport({ ...host, pool: true, maxConnections: 1 });
   for (let number = 1; number <= 12; number++) {
@@ -93,7 +93,7 @@ test('one connection brings as many messages as it likes', async () => {
   expect(subjects()).toHaveLength(12);
 });
 
-test('attachments do not get in the way', async () => {
+test('a message with attachments is stored', async () => {
   await mailbox.send({
     subject: 'With a receipt',
     text: 'The receipt is attached.',
@@ -109,41 +109,41 @@ test('attachments do not get in the way', async () => {
     text: 'The receipt is attached.',
     html: '<img src="cid:stone@cairn.example">',
   });
-  expect((await mailbox.ask('/messages/1')).status).toBe(200);
-  expect(await (await mailbox.ask('/messages/1/source')).text()).toContain('receipt.pdf');
+  expect((await mailbox.get('/messages/1')).status).toBe(200);
+  expect(await (await mailbox.get('/messages/1/source')).text()).toContain('receipt.pdf');
 });
 
-test('a message that says it is too large is refused before it is sent', async () => {
-  const heard = await converse([
+test('a message that declares too large a size is refused at once', async () => {
+  const replies = await converse([
     'EHLO test\r\n',
-    `MAIL FROM:<shop@cairn.example> SIZE=${LARGEST + 1}\r\n`,
+    `MAIL FROM:<shop@cairn.example> SIZE=${MAX_BYTES + 1}\r\n`,
   ]);
-  expect(heard.at(-1)).toMatch(/^552 /);
+  expect(replies.at(-1)).toMatch(/^552 /);
 });
 
-test('a message that turns out too large is refused, one as large as can be is taken', async () => {
+test('a message above the limit is refused, one at the limit accepted', async () => {
   const line = `${'x'.repeat(98)}\r\n`;
-  const largest = line.repeat(LARGEST / line.length);
+  const largest = line.repeat(MAX_BYTES / line.length);
   const refused = await converse([...UNTIL_DATA, `${largest}x\r\n.\r\n`]);
   expect(refused.at(-1)).toMatch(/^552 /);
   expect(mailbox.messages()).toEqual([]);
   const taken = await converse([...UNTIL_DATA, `${largest}.\r\n`]);
   expect(taken.at(-1)).toMatch(/^250 /);
   expect(mailbox.messages()).toHaveLength(1);
-  expect((await (await mailbox.ask('/messages/1/source')).text()).length).toBe(LARGEST);
+  expect((await (await mailbox.get('/messages/1/source')).text()).length).toBe(MAX_BYTES);
 });
 
-test('a message that cannot be read is refused for good', async () => {
+test('an unreadable message is refused permanently', async () => {
   const nested = Array.from(
     { length: 300 },
     (_, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n`,
   ).join('');
-  const heard = await converse([...UNTIL_DATA, `${nested}\r\n.\r\n`]);
-  expect(heard.at(-1)).toMatch(/^554 /);
+  const replies = await converse([...UNTIL_DATA, `${nested}\r\n.\r\n`]);
+  expect(replies.at(-1)).toMatch(/^554 /);
   expect(mailbox.messages()).toEqual([]);
 });
 
-test('a sender that hangs up in the middle leaves nothing behind, and the next is served', async () => {
+test('an aborted delivery stores nothing, and the next one works', async () => {
   const socket = connect(mailbox.port(), '127.0.0.1').setEncoding('utf8');
   for (const line of UNTIL_DATA) {
     await once(socket, 'data');
@@ -152,19 +152,19 @@ test('a sender that hangs up in the middle leaves nothing behind, and the next i
   await once(socket, 'data');
   socket.write('Subject: Half\r\n\r\nThis is');
   socket.resetAndDestroy();
-  await expect.poll(() => mailbox.logged).toContain('a message was not taken');
+  await expect.poll(() => mailbox.logged).toContain('message rejected');
   await mailbox.send({ subject: 'Whole' });
   expect(subjects()).toEqual(['Whole']);
 });
 
-test('what was delivered outlives a restart', async () => {
+test('messages survive a restart', async () => {
   await mailbox.send({ subject: 'Kept' });
   await mailbox.restart();
   await mailbox.send({ subject: 'And one more' });
   expect(subjects()).toEqual(['And one more', 'Kept']);
 });
 
-test('a taken port is for whoever listens to tell', async () => {
+test('an error on listening is left to the caller', async () => {
   const { settings, port, logged } = mailbox;
   const second = createMailbox({ ...settings, stateFile: `${settings.stateFile}-second` });
   const listening = once(second.smtp.listen(port(), '127.0.0.1'), 'listening');

@@ -3,10 +3,10 @@ import type { Log } from './log.ts';
 import { type Envelope, readMessage } from './message.ts';
 import type { Store } from './store.ts';
 
-export const LARGEST = 1_000_000;
-const GRACE = 1_000;
+export const MAX_BYTES = 1_000_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
-/** What the sender is told; it need not try again. */
+/** A permanent SMTP error. */
 class Refusal extends Error {
   readonly responseCode: number;
   constructor(responseCode: number, message: string) {
@@ -15,19 +15,19 @@ class Refusal extends Error {
   }
 }
 
-/** Takes any message from anybody, as far as it is not too large and can be read. */
+/** Accepts any readable message up to the size limit. */
 export function createSmtp(store: Store, log: Log, now: () => Date): SMTPServer {
   const smtp = new SMTPServer({
-    size: LARGEST,
+    size: MAX_BYTES,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    closeTimeout: GRACE,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     onData: (stream, { envelope: { mailFrom, rcptTo } }, answer) => {
       const from = mailFrom ? mailFrom.address : '';
       receive(stream, { from, to: rcptTo.map(({ address }) => address) }).then(
         () => answer(),
         (error: Error) => {
-          log.warn({ err: error }, 'a message was not taken');
+          log.warn({ err: error }, 'message rejected');
           answer(error);
         },
       );
@@ -40,22 +40,22 @@ export function createSmtp(store: Store, log: Log, now: () => Date): SMTPServer 
       throw new Refusal(554, 'The message cannot be read');
     });
     store.add({ ...message, receivedAt: now() }, source);
-    log.info({ bytes: source.length }, 'a message arrived');
+    log.info({ bytes: source.length }, 'message received');
   }
 
-  // Who listens tells why that failed; this is about senders that break off.
+  // Errors on listening are reported by the caller; this logs broken connections.
   smtp.on('error', (error) => {
-    if (smtp.server.listening) log.warn({ err: error }, 'a sender’s connection failed');
+    if (smtp.server.listening) log.warn({ err: error }, 'SMTP connection failed');
   });
   return smtp;
 }
 
-/** Reads on to the end of what is too large, for the sender hears no answer before; keeps none of it. */
+/** Reads to the end even if the message is too large, because the sender gets no answer before. */
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
-  if (stream.sizeExceeded) throw new Refusal(552, `A message may have ${LARGEST} bytes at most`);
+  if (stream.sizeExceeded) throw new Refusal(552, `A message may have ${MAX_BYTES} bytes at most`);
   return Buffer.concat(chunks);
 }

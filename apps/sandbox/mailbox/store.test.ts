@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MOST_KEPT, openStore, type Store } from './store.ts';
+import { MAX_MESSAGES, openStore, type Store } from './store.ts';
 
 let folder: string;
 let store: Store;
@@ -23,11 +23,11 @@ function add(subject: string) {
   store.add({ ...parts, subject }, SOURCE);
 }
 
-test('nobody else on the machine may read it', () => {
+test('only the owner can read the file', () => {
   expect(statSync(join(folder, 'deep', 'mailbox.sqlite')).mode & 0o777).toBe(0o600);
 });
 
-test('the source is kept byte for byte', () => {
+test('the source is stored byte for byte', () => {
   add('x');
   expect(Buffer.from(store.source(1) ?? [])).toEqual(SOURCE);
   expect(store.source(2)).toBeUndefined();
@@ -36,13 +36,13 @@ test('the source is kept byte for byte', () => {
 test('the newest 500 are kept', () => {
   for (let number = 1; number <= 502; number++) add(`Message ${number}`);
   const kept = store.messages();
-  expect(MOST_KEPT).toBe(500);
+  expect(MAX_MESSAGES).toBe(500);
   expect(kept).toHaveLength(500);
   expect(kept.at(0)?.subject).toBe('Message 502');
   expect(kept.at(-1)?.subject).toBe('Message 3');
 });
 
-test('once emptied, no address leads to another message than before', () => {
+test('ids are not reused after the mailbox was emptied', () => {
   add('Before');
   store.empty();
   expect(store.messages()).toEqual([]);

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Message } from './message.ts';
 
-export const MOST_KEPT = 500;
+export const MAX_MESSAGES = 500;
 
-// An id is never given twice: the address of a message that is gone leads to no other.
+// AUTOINCREMENT never reuses an id, so that the URL of a deleted message cannot show another one.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -22,11 +22,11 @@ const TABLE = `
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Every delivery as it came, the newest of them. */
+/** Keeps the latest messages. */
 export function openStore(file: string) {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
-  // It holds members' mail.
+  // The file contains members' mail.
   chmodSync(file, 0o600);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   database.exec(TABLE);
@@ -37,7 +37,7 @@ export function openStore(file: string) {
   );
   const removeOldest = database.prepare(
     `DELETE FROM messages
-     WHERE id NOT IN (SELECT id FROM messages ORDER BY id DESC LIMIT ${MOST_KEPT})`,
+     WHERE id NOT IN (SELECT id FROM messages ORDER BY id DESC LIMIT ${MAX_MESSAGES})`,
   );
   const columns = 'id, recipients, sender, subject, text, html, received_at, message_id';
   const selectAll = database.prepare(`SELECT ${columns} FROM messages ORDER BY id DESC`);

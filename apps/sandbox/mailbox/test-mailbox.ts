@@ -13,7 +13,7 @@ export const ORIGIN = 'http://localhost:3005';
 type Sending = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
 export type TestMailbox = Awaited<ReturnType<typeof startMailbox>>;
 
-/** The mailbox with its SMTP on a free port; mail is from the shop to Aoife unless told otherwise. */
+/** A mailbox with SMTP on a free port; by default mail goes from the shop to Aoife. */
 export async function startMailbox() {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-mailbox-'));
   const logged: string[] = [];
@@ -44,8 +44,8 @@ export async function startMailbox() {
     messages: () => mailbox.messages(),
     send: (mail: Sending) =>
       createTransport({ host: '127.0.0.1', port }).sendMail({ from: SHOP, to: AOIFE, ...mail }),
-    ask: (path: string, init?: RequestInit) => mailbox.app.request(path, init),
-    /** A page's HTML, with one space wherever there is any. */
+    get: (path: string, init?: RequestInit) => mailbox.app.request(path, init),
+    /** A page's HTML with whitespace collapsed. */
     page: async (path: string) =>
       (await (await mailbox.app.request(path)).text()).replace(/\s+/g, ' '),
     restart: async () => {

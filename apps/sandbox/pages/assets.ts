@@ -13,7 +13,7 @@ export const ASSET_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** What every stand-in's pages load: name and file. */
+/** Assets of all stand-ins, by name. */
 const SHARED = {
   'display.woff2': packaged(
     '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
@@ -24,7 +24,7 @@ const SHARED = {
   'favicon.svg': packaged('@cairn/ui/drawings/favicon.svg'),
 };
 
-/** By path, those that all pages load and those of one stand-in alone. */
+/** Shared assets and a stand-in's own, by path. */
 export function readAssets(own: Record<string, URL>) {
   return new Map(
     Object.entries({ ...SHARED, ...own }).map(([name, file]) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The product's tokens, what all stand-ins' pages have in common, and a page's own rules. */
+/** Concatenates the design tokens, the stand-ins' shared styles and a page's own. */
 export function styleOf(...own: URL[]): string {
   const shared = [
     new URL(import.meta.resolve('@cairn/ui/tokens.css')),

@@ -17,7 +17,7 @@ export type Done = { status: 200 | 201; body: object };
 
 export type Answer = Done | Refusal;
 
-export type Read<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 export function refuse(
   status: Refusal['status'],
@@ -39,8 +39,8 @@ export function send(c: Context, { status, body }: Answer): Response {
   return c.json(body, status);
 }
 
-/** A JSON body as its schema has it. An empty one is an empty object. */
-export function read<T>(schema: z.ZodMiniType<T>, body: string): Read<T> {
+/** Parses a JSON body; an empty body is an empty object. */
+export function read<T>(schema: z.ZodMiniType<T>, body: string): Result<T> {
   const result = schema.safeParse(parse(body));
   if (result.success) return { ok: true, value: result.data };
   const fields = result.error.issues.map(({ path }) => path.join('.') || 'body');

@@ -1,40 +1,38 @@
 import { Hono } from 'hono';
 import { refuse, send } from './answers.ts';
-import { chargeBack } from './charge-back.ts';
+import { mountBank } from './bank/routes.ts';
+import { mountCheckout } from './checkout-api/routes.ts';
 import type { Faults } from './faults.ts';
-import { mountBank } from './mount-bank.ts';
-import { mountCheckout } from './mount-checkout.ts';
-import { mountForm } from './mount-form.ts';
-import { mountFormFiles } from './mount-form-files.ts';
-import { mountSandbox } from './mount-sandbox.ts';
-import { type PaymentView, paySession } from './pay-session.ts';
+import { mountForm } from './form-api/routes.ts';
+import { mountFormFiles } from './form-files/routes.ts';
+import { chargeBack } from './payment/charge-back.ts';
+import { type PaymentView, paySession } from './payment/pay-session.ts';
 import type { PayRequest } from './requests.ts';
-import { createSendWebhook } from './send-webhook.ts';
+import { mountSandbox } from './sandbox-routes.ts';
 import type { PaymentsAppSettings, Service } from './service.ts';
 import { openStore } from './store.ts';
-import { createWebhooks } from './webhooks.ts';
+import { createSendWebhook } from './webhooks/send-webhook.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 export type { Faults } from './faults.ts';
-export type { PaymentView } from './pay-session.ts';
+export type { PaymentView } from './payment/pay-session.ts';
 export type { PaymentsAppSettings } from './service.ts';
 
 export type PaymentsApp = {
   app: Hono;
-  /** Stops deliveries and closes the file. */
   close(): Promise<void>;
-  /** What a shopper does at the form; a payment that is pending is decided by a second call. */
+  /** Pays a session; a pending payment is decided by a second call. */
   pay(sessionId: string, how?: PayRequest): PaymentView;
-  /** A bank takes the money back. */
   chargeBack(pspReference: string): void;
-  /** Changed in place. */
+  /** Change it in place. */
   readonly faults: Faults;
-  /** Sends the webhooks that were held. */
+  /** Sends held webhooks. */
   flush(): void;
-  /** Resolves when no webhook waits to be delivered; held ones do not count until they are flushed. */
+  /** Resolves when no webhook is waiting for delivery; held ones count only once flushed. */
   settled(): Promise<void>;
 };
 
-/** An Adyen merchant account, against which Adyen's own server library works unchanged. */
+/** An Adyen merchant account that works with Adyen's own server library. */
 export function createPaymentsApp(settings: PaymentsAppSettings): PaymentsApp {
   const { merchantAccount, hmacKey, webhookUrl, publicUrl, log } = settings;
   const store = openStore(settings.stateFile);
@@ -62,7 +60,7 @@ export function createPaymentsApp(settings: PaymentsAppSettings): PaymentsApp {
   mountSandbox(app, service);
   app.notFound((c) => send(c, refuse(404, '000', 'Not found')));
   app.onError((error, c) => {
-    log.error({ err: error }, 'a call failed');
+    log.error({ err: error }, 'request failed');
     return send(c, refuse(500, '905', 'Internal error', 'internal'));
   });
 
@@ -70,12 +68,12 @@ export function createPaymentsApp(settings: PaymentsAppSettings): PaymentsApp {
     app,
     faults,
     pay: (sessionId, how = {}) => {
-      const paid = store.atOnce(() => paySession(service, sessionId, how));
+      const paid = store.transaction(() => paySession(service, sessionId, how));
       if (!paid.ok) throw new Error(paid.refusal.body.message);
       return paid.value;
     },
     chargeBack: (pspReference) => {
-      const refusal = store.atOnce(() => chargeBack(service, pspReference));
+      const refusal = store.transaction(() => chargeBack(service, pspReference));
       if (refusal) throw new Error(refusal.body.message);
     },
     flush: webhooks.flush,

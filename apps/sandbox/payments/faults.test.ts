@@ -4,62 +4,62 @@ import { HMAC_KEY, ORDER, PRICE, setUpPayments } from './test-payments.ts';
 
 const kit = setUpPayments();
 const validator = new HmacValidator();
-/** As it arrives, which the library's own type has as a class. */
-const isSigned = (told: object) => validator.validateHMAC(Object(told), HMAC_KEY);
+/** The library's type is a class; a received item is a plain object. */
+const isSigned = (item: object) => validator.validateHMAC(Object(item), HMAC_KEY);
 
-test('without faults all webhooks are signed as Adyen’s own library checks it', async () => {
+test('without faults all webhooks pass the signature check of Adyen’s library', async () => {
   const payment = await kit.authorised();
   await kit.modify('captures', payment);
   await kit.modify('refunds', payment, PRICE.value + 1);
   kit.payments.chargeBack(payment.pspReference);
   await kit.payments.settled();
-  expect(kit.shop.told.map(isSigned)).toEqual([true, true, true, true, true]);
-  const [first] = kit.shop.told;
+  expect(kit.shop.received.map(isSigned)).toEqual([true, true, true, true, true]);
+  const [first] = kit.shop.received;
   expect(isSigned({ ...first, amount: { currency: 'EUR', value: 1 } })).toBe(false);
 });
 
-test('a bad signature is one that the library refuses', async () => {
+test('a bad signature is refused by the library', async () => {
   kit.payments.faults.badSignature = true;
   await kit.authorised();
   await kit.payments.settled();
-  expect(kit.shop.told.map(isSigned)).toEqual([false]);
+  expect(kit.shop.received.map(isSigned)).toEqual([false]);
 });
 
-test('what was refused for its signature comes again with a good one', async () => {
+test('a webhook refused for its signature is resent with a valid one', async () => {
   kit.shop.status = 401;
   kit.payments.faults.badSignature = true;
   await kit.authorised();
-  await expect.poll(() => kit.warnings).toContain('a webhook was not acknowledged');
+  await expect.poll(() => kit.warnings).toContain('webhook delivery failed, will retry');
   kit.shop.status = 202;
   kit.payments.faults.badSignature = false;
   await kit.payments.settled();
-  const signed = kit.shop.told.map(isSigned);
+  const signed = kit.shop.received.map(isSigned);
   expect(signed[0]).toBe(false);
   expect(signed.at(-1)).toBe(true);
 });
 
-test('a wrong amount is one minor unit less, properly signed', async () => {
+test('a wrong amount is one minor unit less, with a valid signature', async () => {
   kit.payments.faults.wrongAmount = true;
   expect((await kit.authorised()).amount).toEqual(PRICE);
   await kit.payments.settled();
-  expect(kit.shop.told).toMatchObject([{ amount: { currency: 'EUR', value: 44_249 } }]);
-  expect(kit.shop.told.map(isSigned)).toEqual([true]);
+  expect(kit.shop.received).toMatchObject([{ amount: { currency: 'EUR', value: 44_249 } }]);
+  expect(kit.shop.received.map(isSigned)).toEqual([true]);
 });
 
 test('every webhook can be sent several times', async () => {
   kit.payments.faults.duplicate = 3;
   const { pspReference } = await kit.authorised();
   await kit.payments.settled();
-  expect(kit.shop.told.map((item) => item.pspReference)).toEqual(Array(3).fill(pspReference));
+  expect(kit.shop.received.map((item) => item.pspReference)).toEqual(Array(3).fill(pspReference));
 });
 
-test('what is held can be flushed in reverse', async () => {
+test('held webhooks can be flushed in reverse', async () => {
   Object.assign(kit.payments.faults, { delay: 'hold', reorder: true });
   const payment = await kit.authorised();
   await kit.modify('captures', payment);
   await kit.modify('refunds', payment);
   kit.payments.flush();
-  expect(await kit.told()).toEqual(['REFUND true', 'CAPTURE true', 'AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['REFUND true', 'CAPTURE true', 'AUTHORISATION true']);
 });
 
 test('a capture that fails was accepted first, and leaves nothing captured', async () => {
@@ -68,14 +68,14 @@ test('a capture that fails was accepted first, and leaves nothing captured', asy
   await kit.modify('captures', payment);
   kit.payments.faults.captureFails = false;
   await kit.payments.settled();
-  const [, accepted, failed] = kit.shop.told;
+  const [, accepted, failed] = kit.shop.received;
   expect(failed).toMatchObject({
     pspReference: accepted?.pspReference,
     originalReference: payment.pspReference,
     reason: 'Capture failed',
   });
   await kit.modify('cancels', payment);
-  expect(await kit.told()).toEqual([
+  expect(await kit.events()).toEqual([
     'AUTHORISATION true',
     'CAPTURE true',
     'CAPTURE_FAILED true',
@@ -90,7 +90,7 @@ test('a refund that fails was accepted first, and leaves nothing refunded', asyn
   await kit.modify('refunds', payment);
   kit.payments.faults.refundFails = false;
   await kit.modify('refunds', payment);
-  expect(await kit.told()).toEqual([
+  expect(await kit.events()).toEqual([
     'AUTHORISATION true',
     'CAPTURE true',
     'REFUND true',
@@ -107,10 +107,10 @@ test('a call that fails is answered with 500, and nothing is done', async () => 
     body: { errorCode: '905', errorType: 'internal' },
   });
   expect((await kit.modify('cancels', payment)).status).toBe(201);
-  expect(await kit.told()).toEqual(['AUTHORISATION true', 'CANCELLATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true', 'CANCELLATION true']);
 });
 
-test('a call that times out is done, and its key brings the answer later', async () => {
+test('a call that times out is carried out, and its idempotency key returns the answer', async () => {
   const key = { 'idempotency-key': 'capture-1' };
   const { pspReference } = await kit.authorised();
   const { merchantAccount } = ORDER;
@@ -121,16 +121,16 @@ test('a call that times out is done, and its key brings the answer later', async
   expect(await capture()).toMatchObject({ status: 504, body: '' });
   kit.payments.faults.timeOutAfterSuccess = [];
   expect(await capture()).toMatchObject({ status: 201, body: { status: 'received' } });
-  expect(await kit.told()).toEqual(['AUTHORISATION true', 'CAPTURE true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true', 'CAPTURE true']);
 });
 
-test('what was refused does not time out', async () => {
+test('a refused call does not time out', async () => {
   kit.payments.faults.timeOutAfterSuccess = ['sessions'];
   expect((await kit.call('sessions', { ...ORDER, reference: '' })).status).toBe(422);
   expect((await kit.call('sessions', ORDER)).status).toBe(504);
 });
 
-test('over HTTP faults are replaced as a whole, read, and flushed', async () => {
+test('faults can be replaced and read over HTTP, and webhooks flushed', async () => {
   const path = '/sandbox/faults';
   const { faults } = kit.payments;
   await kit.sendJson('PUT', path, { delay: 'hold', duplicate: 2 });
@@ -140,7 +140,7 @@ test('over HTTP faults are replaced as a whole, read, and flushed', async () => 
   expect((await kit.sendJson('PUT', path, { duplicates: 2 })).status).toBe(422);
   expect(faults).toEqual({ delay: 'hold' });
   await kit.authorised();
-  expect(await kit.told()).toEqual([]);
+  expect(await kit.events()).toEqual([]);
   expect((await kit.sendJson('POST', '/sandbox/webhooks/flush', {})).status).toBe(204);
-  expect(await kit.told()).toEqual(['AUTHORISATION true']);
+  expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The shop's, then the form's. */
+/** Calls by the shop's server, then calls by the form. */
 const call = z.enum([
   'sessions',
   'payments',
@@ -12,31 +12,31 @@ const call = z.enum([
   'paymentDetails',
 ]);
 
-/** What goes wrong at will. Each applies until it is changed; a restart ends them all. */
+/** Faults that tests switch on. Each stays on until it is changed or the stand-in restarts. */
 export const faultsRequest = z.strictObject({
-  /** How many times in all every webhook is sent. */
+  /** Number of times each webhook is sent. */
   duplicate: z.optional(z.int().check(z.positive())),
-  /** Keeps webhooks until they are flushed. */
+  /** Holds webhooks until they are flushed. */
   delay: z.optional(z.literal('hold')),
-  /** Flushes what was held in reverse. */
+  /** Flushes held webhooks in reverse order. */
   reorder: z.optional(z.boolean()),
   /**
-   * The work is done and nobody hears of it: an empty 504, since a handler of requests cannot drop
-   * the connection. To the caller both mean that the outcome is unknown.
+   * The call is carried out but answered with an empty 504, because a request handler cannot drop
+   * the connection. Both leave the caller with an unknown outcome.
    */
   timeOutAfterSuccess: z.optional(z.array(call)),
-  /** A 500, and nothing is done. */
+  /** Answers 500 and does nothing. */
   fail: z.optional(z.array(call)),
-  /** The form's calls are answered only once they are listed no more. */
+  /** Form calls get no answer until they are removed from this list. */
   hold: z.optional(z.array(call)),
-  /** For whoever is at the form. */
+  /** Applies to calls by the form. */
   sessionsExpired: z.optional(z.boolean()),
   refuseStoredCard: z.optional(z.boolean()),
-  /** A capture that was accepted falls through afterwards. */
+  /** A capture is accepted and fails afterwards. */
   captureFails: z.optional(z.boolean()),
-  /** So does a refund. */
+  /** A refund is accepted and fails afterwards. */
   refundFails: z.optional(z.boolean()),
-  /** Webhooks tell one minor unit less, properly signed. */
+  /** Webhooks report one minor unit less, with a valid signature. */
   wrongAmount: z.optional(z.boolean()),
   badSignature: z.optional(z.boolean()),
 });
@@ -44,8 +44,8 @@ export const faultsRequest = z.strictObject({
 export type Call = z.infer<typeof call>;
 export type Faults = z.infer<typeof faultsRequest>;
 
-/** The object stays the same one: everybody holds it. */
-export function replaceFaults(faults: Faults, wanted: Faults): void {
+/** Changes the object in place, because every part holds a reference to it. */
+export function replaceFaults(faults: Faults, requested: Faults): void {
   for (const name of Object.keys(faults)) Reflect.deleteProperty(faults, name);
-  Object.assign(faults, wanted);
+  Object.assign(faults, requested);
 }

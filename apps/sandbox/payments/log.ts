@@ -1,4 +1,3 @@
-type Say = (fields: object, message: string) => void;
+type LogMethod = (fields: object, message: string) => void;
 
-/** Where calls and faults are told, one line each. */
-export type Logger = { info: Say; warn: Say; error: Say };
+export type Logger = { info: LogMethod; warn: LogMethod; error: LogMethod };

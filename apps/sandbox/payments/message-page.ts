@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 
-/** A frame that says one thing to the shop's page around it, and nothing to any other. */
+/** A framed page that posts one message to the shop's page. */
 export function messagePage(c: Context, shopOrigin: string, message: object) {
-  const told = JSON.stringify(JSON.stringify(message)).replaceAll('<', '\\u003c');
-  const script = `parent.postMessage(${told}, ${JSON.stringify(shopOrigin)});`;
+  const encoded = JSON.stringify(JSON.stringify(message)).replaceAll('<', '\\u003c');
+  const script = `parent.postMessage(${encoded}, ${JSON.stringify(shopOrigin)});`;
   const hash = createHash('sha256').update(script).digest('base64');
   return c.html(
     `<!doctype html><html lang="en-GB"><title>One moment</title><script>${script}</script>`,

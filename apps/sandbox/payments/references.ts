@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Sixteen characters, as every reference of the real service has them. */
+/** Sixteen characters, like Adyen's references. */
 export function newReference(): string {
   return randomBytes(8).toString('hex').toUpperCase();
 }

@@ -7,7 +7,7 @@ const amount = z.object({
   value: z.int().check(z.nonnegative()),
 });
 
-/** Of everything the real service takes, what the shop sends; the rest is neither kept nor echoed. */
+/** The fields that the shop sends; other fields are dropped. */
 export const sessionRequest = z.object({
   amount,
   merchantAccount: text,

@@ -7,24 +7,24 @@ const kit = setUpPayments();
 test('a webhook that was not acknowledged is delivered after a restart', async () => {
   kit.shop.status = 500;
   const { pspReference } = await kit.authorised();
-  await expect.poll(() => kit.warnings).toContain('a webhook was not acknowledged');
+  await expect.poll(() => kit.warnings).toContain('webhook delivery failed, will retry');
   kit.shop.status = 202;
   await kit.restart();
   await kit.payments.settled();
-  expect(kit.shop.told.length).toBeGreaterThan(1);
-  expect(kit.shop.told.at(-1)).toMatchObject({ eventCode: 'AUTHORISATION', pspReference });
-  kit.shop.told = [];
+  expect(kit.shop.received.length).toBeGreaterThan(1);
+  expect(kit.shop.received.at(-1)).toMatchObject({ eventCode: 'AUTHORISATION', pspReference });
+  kit.shop.received = [];
   await kit.restart();
-  expect(await kit.told()).toEqual([]);
+  expect(await kit.events()).toEqual([]);
 });
 
-test('sessions, payments, what was done to them and stored cards outlive a restart', async () => {
+test('sessions, payments, modifications and stored cards survive a restart', async () => {
   const stored = { shopperReference: 'member-1', storePaymentMethodMode: 'enabled' };
   const payment = await kit.authorised(stored);
   await kit.modify('captures', payment, 1_000);
   const { body } = await kit.call('sessions', ORDER);
   kit.payments.pay(body.id, { outcome: 'refused' });
-  await kit.told();
+  await kit.events();
   await kit.restart();
   await kit.modify('captures', payment, PRICE.value - 999);
   await kit.modify('refunds', payment, 1_000);
@@ -38,7 +38,7 @@ test('sessions, payments, what was done to them and stored cards outlive a resta
     additionalData: { manualCapture: 'true' },
   });
   expect(charge.body).toMatchObject({ resultCode: 'Authorised' });
-  expect(await kit.told()).toEqual([
+  expect(await kit.events()).toEqual([
     'CAPTURE false',
     'REFUND true',
     'AUTHORISATION true',
@@ -46,11 +46,11 @@ test('sessions, payments, what was done to them and stored cards outlive a resta
   ]);
 });
 
-test('nobody else on the machine may read what is kept', () => {
+test('only the owner can read the file', () => {
   expect(statSync(kit.stateFile).mode & 0o777).toBe(0o600);
 });
 
-test('it says what it is, and what it does not have', async () => {
+test('the root names the stand-in, and unknown paths are not found', async () => {
   const answer = await kit.send('/');
   expect(await answer.text()).toBe('Payments stand-in for CairnTest at http://localhost:8080\n');
   const missing = await kit.send('/checkout');

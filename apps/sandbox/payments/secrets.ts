@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
 import type { Store } from './store.ts';
 
-/** Kept, each from its first use on: a form that is open must outlive a restart. */
+/** The key is created on first use and stored: an open form must keep working after a restart. */
 export function signSession(store: Store, id: string): string {
   const kept = store.get('SessionKey', 'current');
   const key = kept ?? randomBytes(32).toString('base64url');
@@ -9,7 +9,7 @@ export function signSession(store: Store, id: string): string {
   return `Ab02b4c0!${createHmac('sha384', key).update(id).digest('base64url')}`;
 }
 
-/** What cards are encrypted for. */
+/** The key that card data is encrypted with. */
 export function formKey(store: Store): JsonWebKey {
   const kept = store.get('FormKey', 'current');
   if (kept) return kept;

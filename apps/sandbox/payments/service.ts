@@ -1,18 +1,17 @@
 import type { Faults } from './faults.ts';
 import type { Logger } from './log.ts';
 import type { Store } from './store.ts';
-import type { Webhooks } from './webhooks.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 export type PaymentsAppSettings = {
   merchantAccount: string;
   apiKey: string;
-  /** In hex, as the real service hands it out. */
+  /** In hexadecimal, as Adyen issues it. */
   hmacKey: string;
-  /** By which the form in the browser is known. */
+  /** Identifies the account to the form in the browser. */
   clientKey: string;
-  /** Where members reach it. */
   publicUrl: string;
-  /** The one site on which the form may stand. */
+  /** The only origin that may embed the form. */
   shopOrigin: string;
   webhookUrl: string;
   stateFile: string;
@@ -20,7 +19,6 @@ export type PaymentsAppSettings = {
   now?: () => Date;
 };
 
-/** What every part of the stand-in may use. */
 export type Service = {
   settings: PaymentsAppSettings;
   store: Store;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Kept } from './kept.ts';
+import type { Records } from './records.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS records (
@@ -15,11 +15,11 @@ const TABLE = `
 
 export type Store = ReturnType<typeof openStore>;
 
-/** One table in one file: what it is, what it is called and what it says, in the order it came. */
+/** One SQLite table for all records, by kind and id, in order of insertion. */
 export function openStore(file: string) {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
-  // It holds stored cards.
+  // The file contains stored cards.
   chmodSync(file, 0o600);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   database.exec(TABLE);
@@ -35,23 +35,23 @@ export function openStore(file: string) {
   const remove = database.prepare('DELETE FROM records WHERE kind = ? AND id = ?');
 
   return {
-    get: <K extends keyof Kept>(kind: K, id: string): Kept[K] | undefined => {
+    get: <K extends keyof Records>(kind: K, id: string): Records[K] | undefined => {
       const row = select.get(kind, id);
       return row === undefined ? undefined : JSON.parse(String(row.payload));
     },
-    put: <K extends keyof Kept>(kind: K, id: string, payload: Kept[K]): void => {
+    put: <K extends keyof Records>(kind: K, id: string, payload: Records[K]): void => {
       upsert.run(kind, id, JSON.stringify(payload));
     },
-    all: <K extends keyof Kept>(kind: K): { id: string; payload: Kept[K] }[] =>
+    all: <K extends keyof Records>(kind: K): { id: string; payload: Records[K] }[] =>
       selectAll.all(kind).map((row) => ({
         id: String(row.id),
         payload: JSON.parse(String(row.payload)),
       })),
-    remove: (kind: keyof Kept, id: string): void => {
+    remove: (kind: keyof Records, id: string): void => {
       remove.run(kind, id);
     },
-    /** All of the work is kept, or none of it. */
-    atOnce: <T>(work: () => T): T => {
+    /** Commits all of the work or, if it throws, none of it. */
+    transaction: <T>(work: () => T): T => {
       database.exec('BEGIN IMMEDIATE');
       try {
         const result = work();

@@ -1,6 +1,6 @@
 import clientModule from '@adyen/api-library/lib/src/client.js';
 import hmacModule from '@adyen/api-library/lib/src/utils/hmacValidator.js';
 
-/** The provider's own library, as Node imports it. */
+/** Adyen's library is CommonJS: its classes are on `default`. */
 export const Client = clientModule.default;
 export const HmacValidator = hmacModule.default;

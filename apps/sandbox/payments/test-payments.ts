@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach } from 'vitest';
 import { createPaymentsApp, type PaymentsApp, type PaymentView } from './app.ts';
 import type { Logger } from './log.ts';
-import type { WebhookItem } from './webhook-item.ts';
+import type { WebhookItem } from './webhooks/webhook-item.ts';
 
 export const API_KEY = 'key-of-the-shop';
 export const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
@@ -21,14 +21,13 @@ export const ORDER = {
   returnUrl: 'http://localhost:3000/checkout/p-1',
 };
 
-type Told = WebhookItem & { additionalData: Record<string, string> };
+type ReceivedItem = WebhookItem & { additionalData: Record<string, string> };
 type Options = {
   method?: string | undefined;
   idempotencyKey?: string | undefined;
   params?: unknown;
 };
 
-/** How the stand-in answered a call that it did not do. */
 class Refused extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -40,9 +39,9 @@ class Refused extends Error {
   }
 }
 
-/** A stand-in, and a shop that listens to it, anew for each test. */
+/** A fresh stand-in for each test, and a shop that records its webhooks. */
 export function setUpPayments() {
-  const shop = { told: [] as Told[], status: 202 };
+  const shop = { received: [] as ReceivedItem[], status: 202 };
   let warnings: string[];
   let folder: string;
   let listener: Server;
@@ -69,13 +68,13 @@ export function setUpPayments() {
     });
 
   beforeEach(async () => {
-    Object.assign(shop, { told: [], status: 202 });
+    Object.assign(shop, { received: [], status: 202 });
     warnings = [];
     now = Date.UTC(2026, 10, 15, 12);
     folder = await mkdtemp(join(tmpdir(), 'cairn-payments-'));
     listener = createServer(async (request, response) => {
       const body = JSON.parse(await text(request));
-      shop.told.push(body.notificationItems[0].NotificationRequestItem);
+      shop.received.push(body.notificationItems[0].NotificationRequestItem);
       response.writeHead(shop.status).end();
     }).listen(0, '127.0.0.1');
     await once(listener, 'listening');
@@ -116,26 +115,26 @@ export function setUpPayments() {
     call,
     sendJson: (method: string, path: string, body: object) =>
       send(path, { method, body: JSON.stringify(body) }),
-    /** A payment of the whole price by somebody at the form. */
+    /** An authorised payment of the full price. */
     authorised: async (more: object = {}): Promise<PaymentView> => {
       const { body } = await call('sessions', { ...ORDER, ...more });
       return payments.pay(body.id, { storeCard: true });
     },
-    /** A modification as the shop asks for it, of the whole price unless told otherwise. */
+    /** A modification requested by the shop, of the full price by default. */
     modify: (kind: string, { pspReference }: PaymentView, value = PRICE.value) =>
       call(`payments/${pspReference}/${kind}`, {
         merchantAccount: ORDER.merchantAccount,
         reference: `${kind}-of-p-1`,
         amount: { ...PRICE, value },
       }),
-    /** What the shop was told since it was last asked, once all is told. */
-    told: async (): Promise<string[]> => {
+    /** Events received since the last call, once all webhooks are delivered. */
+    events: async (): Promise<string[]> => {
       await payments.settled();
-      const events = shop.told.map(({ eventCode, success }) => `${eventCode} ${success}`);
-      shop.told = [];
+      const events = shop.received.map(({ eventCode, success }) => `${eventCode} ${success}`);
+      shop.received = [];
       return events;
     },
-    /** For Adyen's own client, whose requests go to the stand-in. */
+    /** An HTTP client for Adyen's library that calls the stand-in. */
     http: {
       request: async (
         endpoint: string,

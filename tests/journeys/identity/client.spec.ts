@@ -6,7 +6,7 @@ function attemptClient(options: unknown) {
   });
 }
 
-test('a cache location is memory or localstorage; the secure crypto API is required, and its secure part [5.8]', async ({
+test('the cache location is memory or localstorage, and the Web Crypto API is required [5.8]', async ({
   page,
   identity,
   sdkShop,

@@ -8,7 +8,7 @@ test('an account is connected; Cancel comes back as access_denied [7.30] [7.31]'
   sdkShop,
 }) => {
   const options = clientOptions(identity, sdkShop);
-  /** To the provider's page, and by one of its buttons back to what the shop hears of it. */
+  /** Opens the provider's page, presses a button and returns the SDK's result. */
   async function answerWith(button: string) {
     await page.evaluate(
       (name) =>
@@ -34,7 +34,7 @@ test('an account is connected; Cancel comes back as access_denied [7.30] [7.31]'
   });
 });
 
-test('a connecting that is asked for, answered or returned from wrongly is told as that [5.7] [8.33] [8.35] [8.38]', async ({
+test('invalid requests, answers and returns fail with their own errors [5.7] [8.33] [8.35] [8.38]', async ({
   page,
   context,
   identity,
@@ -75,7 +75,7 @@ test('a connecting that is asked for, answered or returned from wrongly is told 
     expect(failure?.message).toBe('connection is required');
   });
 
-  await test.step('what the account API refuses is told field by field', async () => {
+  await test.step('validation errors of the account API are listed by field', async () => {
     const { failure } = await connect({ connection, redirectUri: 'https://evil.example/' });
     expect(failure).toMatchObject({
       type: expect.stringContaining('invalid-request'),

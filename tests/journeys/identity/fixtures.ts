@@ -69,13 +69,13 @@ export function clientOptions(identity: TestIdentity, shop: SdkShop): Auth0Clien
   };
 }
 
-/** Opens a page of the shop and makes a client on it. */
+/** Opens a page of the shop and creates an SDK client. */
 export async function openShop(page: Page, shop: SdkShop, options: Auth0ClientOptions, path = '/') {
   await page.goto(shop.origin + path);
   await makeClient(page, options);
 }
 
-/** Opens it where the provider knows the browser: the client has its tokens without a window. */
+/** Opens the shop in a browser with a session at the provider, so that the client gets tokens silently. */
 export async function openAsMember(
   page: Page,
   identity: TestIdentity,
@@ -107,7 +107,7 @@ export async function confirmOn(page: Page) {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Opens the shop and logs in by popup; what comes of it is the test's business. */
+/** Logs in by popup and returns the SDK's result. */
 export async function attemptLogIn(
   page: Page,
   identifier?: string,
@@ -133,7 +133,7 @@ export function attemptToken(page: Page, options: GetTokenSilentlyOptions = {}) 
   );
 }
 
-/** The token calls that the stand-in sees from now on. */
+/** The token requests that the stand-in receives from now on. */
 export function tokenCallsFromNow(identity: TestIdentity) {
   const before = identity.tokenCalls().length;
   return () => identity.tokenCalls().slice(before);

@@ -6,7 +6,7 @@ import { attemptToken, clientOptions, expect, openAsMember, openShop, test } fro
 type Claims = JWTPayload & Record<string, unknown>;
 type Tampered = {
   title: string;
-  /** What a provider that misbehaves puts in the place of its ID token. */
+  /** The ID token that a faulty provider returns. */
   change?: (claims: Claims, now: number) => Claims;
   replace?: (token: string) => string | undefined;
   params?: { max_age?: number; organization?: string };
@@ -144,7 +144,7 @@ const TAMPERED: Tampered[] = [
   },
 ];
 
-test('an ID token is refused for whatever is wrong with it, but for 60 seconds of leeway [5.5]', async ({
+test('an invalid ID token is refused, with 60 seconds of leeway [5.5]', async ({
   page,
   context,
   identity,
@@ -170,7 +170,7 @@ test('an ID token is refused for whatever is wrong with it, but for 60 seconds o
   }
 });
 
-/** The provider's own answer, with another ID token in it, signed with the provider's own key. */
+/** The provider's answer with another ID token, signed with the provider's key. */
 async function tamper(
   context: BrowserContext,
   identity: TestIdentity,
@@ -194,7 +194,7 @@ function withAlgorithm(token: string, alg: string): string {
   return `${Buffer.from(JSON.stringify({ alg })).toString('base64url')}.${payload}.c2lnbmF0dXJl`;
 }
 
-/** What no honest type allows. */
+/** Values that the types do not allow. */
 function withText(claims: Claims, name: 'exp' | 'iat'): Claims {
   return JSON.parse(JSON.stringify({ ...claims, [name]: String(claims[name]) }));
 }

@@ -12,7 +12,7 @@ import {
   test,
 } from './fixtures.ts';
 
-test('log in by redirect: wrong at first, come back with another state, cancelled, and done [5.6] [7.27] [8.33]', async ({
+test('log-in by redirect: wrong password, wrong state, cancelled, successful [5.6] [7.27] [8.33]', async ({
   page,
   context,
   identity,
@@ -21,7 +21,7 @@ test('log in by redirect: wrong at first, come back with another state, cancelle
 }) => {
   announce(/400 \(Bad Request\)/);
   const options = clientOptions(identity, sdkShop);
-  /** What the shop hears of it, back on the page that was agreed on. */
+  /** The SDK's result on the callback page. */
   async function handleReturn(change = (url: string) => url) {
     await page.waitForURL(/\/callback\?/);
     await makeClient(page, options);
@@ -31,14 +31,14 @@ test('log in by redirect: wrong at first, come back with another state, cancelle
     );
   }
 
-  await test.step('a wrong password is told on the page, and the right one goes on', async () => {
+  await test.step('a wrong password shows an error, the right one continues', async () => {
     await openShop(page, sdkShop, options);
     await page.evaluate(() => void window.client.loginWithRedirect());
     const number = page.getByLabel('Membership number or email');
     await number.fill('TOM.hartley@members.example');
     await page.getByLabel('Password').fill('wrong');
     await page.getByLabel('Password').press('Enter');
-    await expect(page.getByRole('alert')).toContainText('That did not match');
+    await expect(page.getByRole('alert')).toContainText('That doesn’t match');
     await expect(number).toHaveValue('TOM.hartley@members.example');
     await expect(number).toHaveAccessibleDescription(/Please check/);
     await page.getByLabel('Password').fill('cairn-demo');
@@ -63,7 +63,7 @@ test('log in by redirect: wrong at first, come back with another state, cancelle
     });
   });
 
-  await test.step('logged in, the shop knows who it is and where they came from', async () => {
+  await test.step('after log-in the SDK returns the user and the app state', async () => {
     await openShop(page, sdkShop, options);
     await page.evaluate(
       () => void window.client.loginWithRedirect({ appState: { from: '/gift' } }),
@@ -77,7 +77,7 @@ test('log in by redirect: wrong at first, come back with another state, cancelle
   });
 });
 
-test('log in by popup, which is 400 by 600; closed, unanswered, blocked or refused, the shop is told [8.31] [8.32] [9.11]', async ({
+test('log-in by popup of 400 by 600: closed, timed out, blocked, refused, successful [8.31] [8.32] [9.11]', async ({
   page,
   identity,
   sdkShop,
@@ -98,7 +98,7 @@ test('log in by popup, which is 400 by 600; closed, unanswered, blocked or refus
     expect((await attempt).failure).toMatchObject({ error: 'cancelled', message: 'Popup closed' });
   });
 
-  await test.step('a popup that nobody answers times out', async () => {
+  await test.step('an unanswered popup times out', async () => {
     const { failure } = await attemptPopup({}, { timeoutInSeconds: 1 });
     expect(failure).toMatchObject({ error: 'timeout', message: 'Timeout' });
   });
@@ -119,7 +119,7 @@ test('log in by popup, which is 400 by 600; closed, unanswered, blocked or refus
     expect(await page.evaluate(() => window.client.isAuthenticated())).toBe(true);
   });
 
-  await test.step('a popup that is blocked is told', async () => {
+  await test.step('a blocked popup is reported', async () => {
     await page.evaluate(() => {
       window.open = () => null;
     });
@@ -127,7 +127,7 @@ test('log in by popup, which is 400 by 600; closed, unanswered, blocked or refus
   });
 });
 
-test('a callback that nobody waits for, or without query parameters, is refused [5.7] [8.34]', async ({
+test('an unexpected callback, or one without query parameters, is refused [5.7] [8.34]', async ({
   page,
   identity,
   sdkShop,
@@ -145,7 +145,7 @@ test('a callback that nobody waits for, or without query parameters, is refused 
   );
 });
 
-test('an organization is asked for by id or by name, and matches [5.5]', async ({
+test('an organization is requested by id or by name, and matches [5.5]', async ({
   page,
   identity,
   sdkShop,
@@ -164,7 +164,7 @@ test('an organization is asked for by id or by name, and matches [5.5]', async (
   }
 });
 
-test('max_age asks a member again whose log-in is older; another one may answer [5.5]', async ({
+test('an older log-in than max_age is repeated, and another member may log in [5.5]', async ({
   page,
   identity,
   sdkShop,
@@ -177,7 +177,7 @@ test('max_age asks a member again whose log-in is older; another one may answer 
   expect(await page.evaluate(() => window.client.getIdTokenClaims())).toMatchObject({
     auth_time: expect.any(Number),
   });
-  // Young enough: the popup closes without a question. With 0, nothing is young enough.
+  // Recent enough: the popup closes by itself. With 0, no log-in is.
   const silent = await page.evaluate(() => window.attempt(() => window.client.loginWithPopup()));
   expect(silent).toEqual({});
   expect(await attemptLogIn(page, undefined, { max_age: 0 })).toEqual({});
@@ -187,7 +187,7 @@ test('max_age asks a member again whose log-in is older; another one may answer 
     expect(await name()).toBe('Aoife Brennan');
     expect(await attemptLogIn(page, TOM.number, { prompt: 'login' })).toEqual({});
     expect(await name()).toBe('Tom Hartley');
-    // The silent check of a new page finds the second one.
+    // The silent check on a new page finds the second member.
     await openShop(page, sdkShop, options);
     await page.evaluate(() => window.client.checkSession());
     expect(await name()).toBe('Tom Hartley');

@@ -29,7 +29,7 @@ test('log-out reaches every tab and every browser of the member [7.29]', async (
   await elsewhere.close();
 });
 
-test('an address to return to that is not the shop’s is refused [7.29]', async ({
+test('a return address of another site is refused [7.29]', async ({
   page,
   identity,
   sdkShop,

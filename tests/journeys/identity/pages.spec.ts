@@ -9,8 +9,8 @@ const TELEPHONE = { width: 390, height: 844 };
 const POPUP = { width: 400, height: 600 };
 const DESK = { width: 1440, height: 900 };
 
-/** No scrolling sideways, nothing too small to hit, no fault that axe finds, light or dark. */
-async function expectWellMade(page: Page) {
+/** No horizontal scrolling, large enough targets, no axe violations in light and dark. */
+async function expectAccessible(page: Page) {
   for (const view of [NARROW, POPUP, TELEPHONE, DESK]) {
     await page.setViewportSize(view);
     const sideways = await page.evaluate(
@@ -32,7 +32,7 @@ async function expectWellMade(page: Page) {
   }
 }
 
-test('the log-in page, its error and the error page are well made', async ({
+test('the log-in page, its error and the error page are responsive and accessible', async ({
   page,
   identity,
   sdkShop,
@@ -42,17 +42,21 @@ test('the log-in page, its error and the error page are well made', async ({
   await openShop(page, sdkShop, clientOptions(identity, sdkShop));
   await page.evaluate(() => void window.client.loginWithRedirect());
   await page.getByLabel('Password').waitFor();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toContainText('Something is missing');
-  await expectWellMade(page);
+  await expectAccessible(page);
 
   await page.goto(`${identity.url}/nonsense`);
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
-test('the code page and the connect page are well made', async ({ page, identity, sdkShop }) => {
+test('the code page and the connect page are responsive and accessible, in Spanish', async ({
+  page,
+  identity,
+  sdkShop,
+}) => {
   await openAsMember(page, identity, sdkShop);
   const note = await new SignJWT({ order: 't42', avios: 12_000, recipient: '8821' })
     .setProtectedHeader({ alg: 'HS256' })
@@ -62,23 +66,24 @@ test('the code page and the connect page are well made', async ({ page, identity
     {
       scope: STEP_UP_SCOPE,
       encoded_auth_state: note,
+      ui_locales: 'es-ES',
     },
   );
-  await page.getByLabel('One-time code').waitFor();
-  await expectWellMade(page);
+  await page.getByLabel('Código de un solo uso').waitFor();
+  await expectAccessible(page);
 
   await openAsMember(page, identity, sdkShop);
   await page.evaluate(
     () => void window.client.connectAccountWithRedirect({ connection: 'partner-hotels' }),
   );
-  await page.getByRole('button', { name: 'Connect' }).waitFor();
-  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Conectar' }).waitFor();
+  await expectAccessible(page);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages work, and without a mouse', async ({ page, identity, sdkShop }) => {
+  test('the pages work by keyboard', async ({ page, identity, sdkShop }) => {
     const query = new URLSearchParams({
       client_id: 'cairn-ei',
       response_type: 'code',

@@ -15,6 +15,7 @@ import {
 
 test('tokens are renewed by refresh token, else in an iframe; the first call learns the nonce [7.27] [7.28] [8.30]', async ({
   page,
+  context,
   identity,
   sdkShop,
 }) => {
@@ -41,7 +42,7 @@ test('tokens are renewed by refresh token, else in an iframe; the first call lea
     expect(calls()).toEqual(['refresh_token', 'refresh_token']);
   });
 
-  await test.step('a revoked refresh token is gone, and the iframe remains', async () => {
+  await test.step('after revocation the iframe is used', async () => {
     await page.evaluate(() => window.client.revokeRefreshToken());
     const calls = tokenCallsFromNow(identity);
     expect((await attemptToken(page, { cacheMode: 'off' })).value).toBeDefined();
@@ -67,16 +68,35 @@ test('tokens are renewed by refresh token, else in an iframe; the first call lea
     }
   });
 
-  await test.step('a client without refresh tokens has the iframe alone', async () => {
+  await test.step('a client without refresh tokens uses the iframe', async () => {
     await openShop(page, sdkShop, { ...options, useRefreshTokens: false, useDpop: false });
     expect((await attemptToken(page)).value).toBeDefined();
     const calls = tokenCallsFromNow(identity);
     expect((await detailed('off'))?.token_type).toBe('Bearer');
     expect(calls()).toEqual(['authorization_code']);
   });
+
+  await test.step('minutes or days later the refresh token suffices, where frames get no cookies', async () => {
+    await openShop(page, sdkShop, options);
+    expect((await attemptToken(page)).value).toBeDefined();
+    await context.route(`${identity.url}/authorize?**`, (route) => route.abort());
+    const calls = tokenCallsFromNow(identity);
+    await using clock = new AsyncDisposableStack();
+    const realNow = Date.now;
+    clock.defer(() => {
+      Date.now = realNow;
+    });
+    for (const minutes of [11, 3 * 24 * 60]) {
+      // The stand-in runs in this process, the SDK in the page.
+      Date.now = () => realNow() + minutes * 60_000;
+      await page.clock.setFixedTime(Date.now());
+      expect((await attemptToken(page, { timeoutInSeconds: 1 })).failure).toBeUndefined();
+    }
+    expect(calls()).toEqual(['refresh_token', 'refresh_token']);
+  });
 });
 
-test('where there is nothing to renew tokens with, it is told why [8.28] [8.31] [8.36]', async ({
+test('a renewal without refresh token or session fails with its reason [8.28] [8.31] [8.36]', async ({
   page,
   context,
   identity,
@@ -106,7 +126,7 @@ test('where there is nothing to renew tokens with, it is told why [8.28] [8.31] 
     await context.unroute(authorize);
   });
 
-  await test.step('an isolated page, in which the iframe is not tried', async () => {
+  await test.step('a cross-origin isolated page does not use the iframe', async () => {
     await page.evaluate(() => {
       Object.defineProperty(window, 'crossOriginIsolated', { value: true });
     });
@@ -117,7 +137,7 @@ test('where there is nothing to renew tokens with, it is told why [8.28] [8.31] 
   });
 });
 
-test('a renewal that fails tells its reason: scopes, no reason at all, a nonce refused twice [5.8] [8.29] [8.30] [8.37]', async ({
+test('a failed renewal reports missing scopes, a server error or a nonce refused twice [5.8] [8.29] [8.30] [8.37]', async ({
   page,
   context,
   identity,
@@ -128,7 +148,7 @@ test('a renewal that fails tells its reason: scopes, no reason at all, a nonce r
   const options = clientOptions(identity, sdkShop);
   const tokens = `${identity.url}/oauth/token`;
 
-  await test.step('scopes that a refresh does not cover are missed', async () => {
+  await test.step('scopes that the refresh token does not cover are reported as missing', async () => {
     // Without the iframe, the first token comes by popup.
     await openShop(page, sdkShop, { ...options, useMrrt: true, useRefreshTokensFallback: false });
     await logIn(page);
@@ -170,7 +190,7 @@ test('a renewal that fails tells its reason: scopes, no reason at all, a nonce r
         },
       });
     });
-    // A refresh token would be lost at the second attempt, hence none.
+    // Without refresh tokens: the SDK would lose its token on the first refusal.
     await makeClient(page, { ...options, useRefreshTokens: false });
     expect((await attemptToken(page)).failure).toMatchObject({
       error: 'use_dpop_nonce',
@@ -180,7 +200,7 @@ test('a renewal that fails tells its reason: scopes, no reason at all, a nonce r
   });
 });
 
-test('a rotated refresh token used again is refused, and its family with it; the iframe makes up for it', async ({
+test('reuse of a rotated refresh token revokes its family, and the SDK falls back to the iframe', async ({
   page,
   identity,
   sdkShop,
@@ -209,7 +229,7 @@ test('a rotated refresh token used again is refused, and its family with it; the
   expect(calls()).toEqual(['refresh_token invalid_grant', 'authorization_code']);
 });
 
-test('a restart of the provider goes unnoticed', async ({ page, sdkShop }) => {
+test('tokens are renewed after a restart of the provider', async ({ page, sdkShop }) => {
   const identity = await startIdentity({ shop: sdkShop.addresses });
   await openAsMember(page, identity, sdkShop);
   await identity.restart();

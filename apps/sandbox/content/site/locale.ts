@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { DEFAULT_LOCALE } from '../library.ts';
 
-/** The site's languages, as browsers ask for them. */
+/** The site's languages, for content negotiation. */
 const LOCALES: Record<string, string> = { en: DEFAULT_LOCALE, es: 'es-ES' };
 
-/** The locale that the address names, or else that of the browser's language. */
-export function askedLocale(c: Context): string {
+/** The locale in the query, or else the browser's. */
+export function requestedLocale(c: Context): string {
   return c.req.query('locale') ?? browserLocale(c);
 }
 
@@ -15,7 +15,7 @@ function browserLocale(c: Context): string {
     header: 'Accept-Language',
     supports: Object.values(LOCALES),
     default: DEFAULT_LOCALE,
-    // By the language alone: who reads es-MX reads es-ES.
+    // Matches by language alone: es-MX gets es-ES.
     match: (accepted) =>
       accepted
         .filter(({ q }) => q > 0)

@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono';
 import { mountAssets, packaged } from '../../pages/assets.ts';
 import { type Entry, fieldsIn, type Library } from '../library.ts';
 import type { Pictures } from '../pictures.ts';
-import { askedLocale } from './locale.ts';
+import { requestedLocale } from './locale.ts';
 import { PAGE_HEADERS, type PagePicture, pageHtml } from './page.ts';
 import { readPage } from './read-page.ts';
 
-/** Path, and the resource shown there. */
+/** Resource by path. */
 const RESOURCES = [
   ['/help-centre', 'faq'],
   ['/privacy', 'privacy'],
@@ -14,14 +14,13 @@ const RESOURCES = [
   ['/cookies', 'cookies'],
 ] as const;
 
-/** The partner's own site, as far as the shop links to it. */
+/** The partner's site, as far as the shop links to it. */
 export function mountSite(app: Hono, library: Library, pictures: Pictures): void {
   const find = (type: string, id: string) =>
     library.entries('published').find((entry) => entry.type === type && entry.id === id);
 
   function show(c: Context, entry: Entry, picture?: PagePicture) {
-    const asked = askedLocale(c);
-    const page = readPage(entry, asked);
+    const page = readPage(entry, requestedLocale(c));
     const named = c.req.query('locale');
     const navigation = RESOURCES.flatMap(([path, id]) => {
       const other = find('resourcePage', id);
@@ -31,7 +30,7 @@ export function mountSite(app: Hono, library: Library, pictures: Pictures): void
       programme: programmeName(library, page.locale),
       navigation,
       path: c.req.path,
-      // What the address names is kept from page to page.
+      // Links keep the locale of the query.
       query: named === undefined ? '' : `?locale=${encodeURIComponent(named)}`,
       locales: entry.locales,
     };
@@ -57,7 +56,7 @@ export function mountSite(app: Hono, library: Library, pictures: Pictures): void
   mountAssets(app, { 'logo.svg': packaged('@cairn/ui/drawings/logo.svg') });
 }
 
-/** It is called as in the shop. */
+/** Same name as in the shop. */
 function programmeName(library: Library, locale: string): string {
   const layout = library.entries('published').find(({ type }) => type === 'layout');
   return String((layout && fieldsIn(layout, locale).brandName) ?? 'Cairn');

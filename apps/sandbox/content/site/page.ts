@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { styleOf } from '../../pages/style.ts';
 import type { Section, SitePage } from './read-page.ts';
-import { type Words, wordsIn } from './words.ts';
+import { type Texts, textsFor } from './texts.ts';
 
 export type PagePicture = { path: string; width: number; height: number };
 
-/** What stands around a page's own words. */
+/** Header, footer and language link. */
 export type Frame = {
   programme: string;
   navigation: readonly { path: string; title: string }[];
   path: string;
   query: string;
-  /** The locales that the page is there in. */
+  /** Locales in which the page exists. */
   locales: { has(locale: string): boolean };
 };
 
@@ -38,7 +38,7 @@ export const PAGE_HEADERS = {
 export function pageHtml(frame: Frame, page: SitePage, picture: PagePicture | undefined) {
   const { programme, path } = frame;
   const { locale, title, intro, sections } = page;
-  const words = wordsIn(locale);
+  const texts = textsFor(locale);
   return html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -49,26 +49,26 @@ export function pageHtml(frame: Frame, page: SitePage, picture: PagePicture | un
         <style>${raw(STYLE)}</style>
       </head>
       <body>
-        <a class="skip" href="#main">${words.skip}</a>
-        ${header(frame, words)}
+        <a class="skip" href="#main">${texts.skip}</a>
+        ${header(frame, texts)}
         <main id="main" tabindex="-1">
           ${picture && pictureHtml(picture)}
           <h1>${title}</h1>
           ${intro && html`<p class="intro">${intro}</p>`}
-          ${path === HELP_CENTRE && contents(sections, words)}
+          ${path === HELP_CENTRE && contents(sections, texts)}
           ${sections.map(sectionHtml)}
         </main>
       </body>
     </html>`;
 }
 
-function header({ programme, navigation, path, query, locales }: Frame, words: Words) {
-  const { locale, name } = words.otherLanguage;
+function header({ programme, navigation, path, query, locales }: Frame, texts: Texts) {
+  const { locale, name } = texts.otherLanguage;
   return html`<header>
     <a class="brand" href="${HELP_CENTRE}${query}">
       <img src="/assets/logo.svg" alt="" width="30" height="30" />${programme}
     </a>
-    <nav aria-label="${words.navigation}">
+    <nav aria-label="${texts.navigation}">
       <ul>
         ${navigation.map(
           (page) =>
@@ -92,9 +92,9 @@ function header({ programme, navigation, path, query, locales }: Frame, words: W
   </header>`;
 }
 
-function contents(sections: readonly Section[], words: Words) {
+function contents(sections: readonly Section[], texts: Texts) {
   return html`<nav class="contents" aria-labelledby="contents">
-    <h2 id="contents">${words.contents}</h2>
+    <h2 id="contents">${texts.contents}</h2>
     <ul>
       ${sections.map(({ anchor, title }) => html`<li><a href="#${anchor}">${title}</a></li>`)}
     </ul>

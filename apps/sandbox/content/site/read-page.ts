@@ -4,7 +4,7 @@ import { withAnchors } from './anchors.ts';
 
 export type Section = { anchor: string; title: string; paragraphs: string[] };
 
-/** A page of the site, with the locale that its words are in. */
+/** A page of the site and the locale of its text. */
 export type SitePage = {
   locale: string;
   title: string;
@@ -12,9 +12,9 @@ export type SitePage = {
   sections: Section[];
 };
 
-/** In the locale asked for, or else in British English. */
-export function readPage(entry: Entry, asked: string): SitePage {
-  const locale = entry.locales.has(asked) ? asked : DEFAULT_LOCALE;
+/** In the requested locale, or else in British English. */
+export function readPage(entry: Entry, requested: string): SitePage {
+  const locale = entry.locales.has(requested) ? requested : DEFAULT_LOCALE;
   const { title, intro, sections } = fieldsIn(entry, locale);
   return {
     locale,
@@ -29,7 +29,7 @@ function sectionsOf(written: unknown): Section[] {
   return withAnchors(
     sections.map(({ title, text }) => ({
       title: String(title),
-      // A blank line parts paragraphs.
+      // Paragraphs are separated by blank lines.
       paragraphs: String(text).split(/\n\s*\n/),
     })),
   );

@@ -44,10 +44,10 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const ask = (path: string, acceptLanguage = '*') =>
+const get = (path: string, acceptLanguage = '*') =>
   fetch(service.origin + path, { headers: { 'accept-language': acceptLanguage } });
 const page = async (path: string, acceptLanguage?: string) =>
-  (await (await ask(path, acceptLanguage)).text()).replace(/\s+/g, ' ');
+  (await (await get(path, acceptLanguage)).text()).replace(/\s+/g, ' ');
 
 test('a page has its title, introduction and sections, paragraph by paragraph [2.20]', async () => {
   const html = await page('/help-centre');
@@ -66,7 +66,7 @@ test('the help centre begins with its questions, each a link of its own to its a
   expect(await page('/terms')).not.toContain('class="contents"');
 });
 
-test('each page leads to those that are there, and says which one it is [2.20]', async () => {
+test('the navigation lists existing pages and marks the current one [2.20]', async () => {
   const html = await page('/privacy');
   const links = [...html.matchAll(/<li> <a href="([^"]+)" ([^>]*)> (\w+ ?\w*) <\/a>/g)];
   expect(links.map(([, path, mark, title]) => [path, mark, title])).toEqual([
@@ -90,7 +90,7 @@ test.each([
   expect(html).toContain(lang === 'es-ES' ? 'En esta página' : 'Skip to the content');
 });
 
-test('one link changes the language, if the page is there in it, and the choice is kept', async () => {
+test('a link changes the language if the page exists in it, and links keep the choice', async () => {
   expect(await page('/privacy')).toMatch(
     /href="\/privacy\?locale=es-ES" lang="es-ES" hreflang="es-ES" ?>Español</,
   );
@@ -110,8 +110,8 @@ test('an article has its picture at the top, if there is one', async () => {
   expect(await page('/good-to-know/plain')).not.toContain('/images');
 });
 
-test('a page loads nothing from elsewhere and runs nothing', async () => {
-  const answer = await ask('/good-to-know/worth');
+test('a page has no scripts and loads nothing from other sites', async () => {
+  const answer = await get('/good-to-know/worth');
   const policy = answer.headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'; style-src 'sha256-");
   expect(policy).not.toContain('unsafe');
@@ -119,7 +119,7 @@ test('a page loads nothing from elsewhere and runs nothing', async () => {
   const html = await answer.text();
   expect(html).not.toMatch(/<script|style=|https?:/);
   for (const [, asset] of html.matchAll(/(?:src|href|url\()[='"]+(\/assets\/[^'"]+)/g)) {
-    expect((await ask(asset ?? '')).status).toBe(200);
+    expect((await get(asset ?? '')).status).toBe(200);
   }
 });
 
@@ -129,6 +129,6 @@ test.each([
   '/good-to-know/nothing',
   '/good-to-know/secret',
   '/good-to-know/..%2Fworth',
-])('%s is not there', async (path) => {
-  expect((await ask(path)).status).toBe(404);
+])('%s is not found', async (path) => {
+  expect((await get(path)).status).toBe(404);
 });

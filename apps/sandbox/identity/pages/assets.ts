@@ -1,7 +1,6 @@
 import { ASSET_HEADERS, packaged, readAssets } from '../../pages/assets.ts';
 import type { Service } from '../service.ts';
 
-/** What the pages load besides what all stand-ins' do. */
 const OWN = {
   'logo.svg': packaged('@cairn/ui/drawings/logo.svg'),
   'logo-on-pine.svg': packaged('@cairn/ui/drawings/logo-on-pine.svg'),

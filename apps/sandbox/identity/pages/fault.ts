@@ -1,20 +1,31 @@
 import { html } from 'hono/html';
-import { inWords } from '../limits.ts';
+import { inMinutes } from '../members/limits.ts';
+import type { Context } from '../service.ts';
+import type { Locale, Texts } from './texts.ts';
 
-export type Fault = { title: string; text: string; status: number };
+/** What is wrong with a form: nothing was typed, it does not match, or seconds are left to wait. */
+export type FormFault = 'empty' | 'wrong' | { wait: number };
 
-export function faultSummary(fault: Fault | undefined) {
-  if (!fault) return '';
-  return html`<div class="alert" role="alert" id="fault">
-    <strong>${fault.title}</strong>
-    ${fault.text}
-  </div>`;
+type Summary = { title: string; text: string; status: number };
+type FaultTexts = Record<'empty' | 'wrong', { title: string; text: string }>;
+
+export function describeFault(
+  ctx: Pick<Context, 'set'>,
+  fault: FormFault | undefined,
+  own: FaultTexts,
+  { texts, locale }: { texts: Texts; locale: Locale },
+): Summary | undefined {
+  if (fault === undefined) return undefined;
+  if (typeof fault === 'string') return { ...own[fault], status: 400 };
+  ctx.set('retry-after', String(fault.wait));
+  const { title, text } = texts.tooManyTries;
+  return { title, text: text(inMinutes(fault.wait, locale)), status: 429 };
 }
 
-export function tooMany(seconds: number): Fault {
-  return {
-    title: 'Too many tries',
-    text: `Please wait ${inWords(seconds)}, then try again.`,
-    status: 429,
-  };
+export function faultSummary(summary: Summary | undefined) {
+  if (!summary) return '';
+  return html`<div class="alert" role="alert" id="fault">
+    <strong>${summary.title}</strong>
+    ${summary.text}
+  </div>`;
 }

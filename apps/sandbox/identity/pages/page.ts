@@ -1,23 +1,31 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { styleOf } from '../../pages/style.ts';
 import type { Context, IdentitySandbox } from '../service.ts';
-import { STYLE } from './style.ts';
+import { type LocaleRequest, localeOf } from './locale.ts';
+import { type Locale, TEXTS, type Texts } from './texts.ts';
 
-export type Answering = Pick<Context, 'set' | 'status' | 'type' | 'body'>;
-export type Fragment = ReturnType<typeof html>;
+export type PageContext = LocaleRequest & Pick<Context, 'set' | 'status' | 'type' | 'body'>;
 
+type Fragment = ReturnType<typeof html>;
+type Page = { title: string; body: Fragment; status?: number | undefined };
+
+const STYLE = styleOf(new URL('../../pages/card.css', import.meta.url));
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** One card beside the scene; nothing on it runs a script. */
+/** Answers with a page in the member's language. The pages have no scripts. */
 export async function showPage(
-  ctx: Answering,
-  { shop }: IdentitySandbox,
-  { title, body, status = 200 }: { title: string; body: Fragment; status?: number },
+  ctx: PageContext,
+  settings: IdentitySandbox,
+  render: (texts: Texts, locale: Locale) => Page,
 ): Promise<void> {
-  // A browser holds the whole chain of redirects after a form to form-action: it ends at the shop.
-  const returns = new Set(shop.callbacks.map((callback) => new URL(callback).origin));
+  const locale = localeOf(ctx, settings);
+  const { title, body, status = 200 } = render(TEXTS[locale], locale);
+  // Browsers apply form-action to every redirect after a form, and the last one leads to the shop.
+  const returns = new Set(settings.shop.callbacks.map((callback) => new URL(callback).origin));
   ctx.set({
     'cache-control': 'no-store',
+    'content-language': locale,
     'content-security-policy': [
       "default-src 'none'",
       `style-src 'sha256-${STYLE_HASH}'`,
@@ -32,12 +40,12 @@ export async function showPage(
   });
   ctx.status = status;
   ctx.type = 'html';
-  ctx.body = String(await layout(title, body));
+  ctx.body = String(await layout(title, body, locale));
 }
 
-function layout(title: string, body: Fragment) {
+function layout(title: string, body: Fragment, locale: Locale) {
   return html`<!doctype html>
-    <html lang="en-GB">
+    <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,7 +56,7 @@ function layout(title: string, body: Fragment) {
       <body>
         <header class="scene">
           <span class="brand"><img src="/assets/logo-on-pine.svg" alt="" />Cairn</span>
-          <p>Every stone counts.</p>
+          <p>${TEXTS[locale].slogan}</p>
         </header>
         <main>
           <div class="card">${body}</div>

@@ -1,6 +1,5 @@
 import { packaged } from '../../pages/assets.ts';
 
-/** What the pages load besides what all stand-ins' do. */
 export const OWN_ASSETS = {
   'logo-on-pine.svg': packaged('@cairn/ui/drawings/logo-on-pine.svg'),
   'nothing-yet.svg': packaged('@cairn/ui/drawings/spot-chat.svg'),

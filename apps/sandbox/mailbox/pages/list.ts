@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Message } from '../message.ts';
+import { firstLine, formatTime, subjectOf } from './format.ts';
 import { pageHtml } from './page.ts';
-import { firstLine, subjectOf, when } from './words.ts';
 
 type Listed = { all: readonly Message[]; shown: readonly Message[]; to: string };
 
@@ -14,8 +14,8 @@ function nothingYet() {
       <img src="/assets/nothing-yet.svg" alt="" width="160" height="112" />
       <h1>No mail yet</h1>
       <p class="lede">
-        What the shop writes to its members arrives here: confirmations of what they bought, gave or
-        moved, and news of their subscriptions. Reload the page to look again.
+        Emails from the shop to its members appear here: confirmations of purchases, gifts and
+        transfers, and news about subscriptions. Reload the page to check again.
       </p>
     </div>
     ${demoNote()}`;
@@ -34,7 +34,7 @@ function list({ all, shown, to }: Listed) {
     ${filter(all, to)}
     ${
       shown.length === 0
-        ? html`<p class="none">Nothing for ${to} yet. <a href="/">Show everybody’s mail</a></p>`
+        ? html`<p class="none">Nothing for ${to} yet. <a href="/">Show all messages</a></p>`
         : html`<ul class="messages">
             ${shown.map(row)}
           </ul>`
@@ -48,7 +48,7 @@ function filter(all: readonly Message[], to: string) {
   return html`<form class="filter" action="/">
     <label for="to">Sent to</label>
     <select id="to" name="to">
-      <option value="">Everybody</option>
+      <option value="">Everyone</option>
       ${[...recipients]
         .toSorted()
         .map(
@@ -65,14 +65,14 @@ function row(message: Message) {
   return html`<li>
     <h2><a href="/messages/${id}">${subjectOf(message)}</a></h2>
     <p class="to">${to.join(', ')}</p>
-    <time datetime="${receivedAt.toISOString()}">${when(receivedAt)}</time>
+    <time datetime="${receivedAt.toISOString()}">${formatTime(receivedAt)}</time>
     <p class="first-line">${firstLine(message)}</p>
   </li>`;
 }
 
 function demoNote() {
   return html`<p class="demo">
-    This is a demonstration: the shop’s mail ends here, and nobody else gets it.
+    This is a demo: the shop’s emails only arrive here, nobody receives them.
   </p>`;
 }
 

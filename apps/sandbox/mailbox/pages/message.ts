@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Message } from '../message.ts';
+import { formatTime, subjectOf } from './format.ts';
 import { pageHtml } from './page.ts';
-import { subjectOf, when } from './words.ts';
 
 export function messagePage(message: Message) {
   const { id, to, from, receivedAt, messageId, text } = message;
@@ -13,14 +13,14 @@ export function messagePage(message: Message) {
         <h1>${subject}</h1>
       </div>
       <dl>
-        ${fact('From', from)} ${fact('To', to.join(', '))}
+        ${detail('From', from)} ${detail('To', to.join(', '))}
         <div>
           <dt>Received</dt>
-          <dd><time datetime="${receivedAt.toISOString()}">${when(receivedAt)}</time></dd>
+          <dd><time datetime="${receivedAt.toISOString()}">${formatTime(receivedAt)}</time></dd>
         </div>
-        ${messageId && fact('Message ID', messageId)}
+        ${messageId && detail('Message ID', messageId)}
       </dl>
-      ${message.html && asItLooks(id)}
+      ${message.html && preview(id)}
       <section>
         <h2>Plain text</h2>
         ${
@@ -29,23 +29,23 @@ export function messagePage(message: Message) {
             : html`<p class="lede">This message has no text part.</p>`
         }
       </section>
-      <p class="demo"><a href="/messages/${id}/source">Source of the message</a></p>`,
+      <p class="demo"><a href="/messages/${id}/source">View source</a></p>`,
   );
 }
 
-function fact(name: string, value: string) {
+function detail(name: string, value: string) {
   return html`<div>
     <dt>${name}</dt>
     <dd>${value}</dd>
   </div>`;
 }
 
-function asItLooks(id: number) {
+function preview(id: number) {
   return html`<section>
     <div class="top">
-      <h2>As it looks</h2>
-      <a href="/messages/${id}/html">Open it on its own</a>
+      <h2>Preview</h2>
+      <a href="/messages/${id}/html">Open on a separate page</a>
     </div>
-    <iframe sandbox src="/messages/${id}/html" title="The message as it looks"></iframe>
+    <iframe sandbox src="/messages/${id}/html" title="Preview of the message"></iframe>
   </section>`;
 }

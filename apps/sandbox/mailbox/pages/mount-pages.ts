@@ -11,8 +11,8 @@ import { PAGE_HEADERS } from './page.ts';
 
 const PLAIN_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** What somebody else wrote: it may look as it likes, and do nothing. */
-const FOREIGN_HEADERS = {
+/** Headers for HTML from messages: styles are allowed, scripts and requests are not. */
+const MESSAGE_HEADERS = {
   ...PLAIN_HEADERS,
   'content-security-policy': [
     "default-src 'none'",
@@ -26,7 +26,7 @@ const FOREIGN_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The mailbox for people, and `/messages.json` for tests and tools. */
+/** The mailbox's pages, and `/messages.json` for tests and tools. */
 export function mountPages(app: Hono, store: Store, publicUrl: string): void {
   app.get('/', (c) => {
     const all = store.messages();
@@ -45,17 +45,17 @@ export function mountPages(app: Hono, store: Store, publicUrl: string): void {
 
   app.get('/messages/:id{\\d+}/html', (c) => {
     const message = store.find(Number(c.req.param('id')));
-    return message?.html ? c.html(message.html, 200, FOREIGN_HEADERS) : c.notFound();
+    return message?.html ? c.html(message.html, 200, MESSAGE_HEADERS) : c.notFound();
   });
 
   app.get('/messages/:id{\\d+}/source', (c) => {
     const source = store.source(Number(c.req.param('id')));
     if (!source) return c.notFound();
-    const headers = { ...FOREIGN_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
+    const headers = { ...MESSAGE_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
     return c.body(Buffer.from(source), 200, headers);
   });
 
-  // For tools: no other site's page can send it, because nothing here answers its preflight.
+  // For tools. Other sites cannot send a DELETE, because CORS preflights get no answer.
   app.delete('/messages', (c) => {
     store.empty();
     return c.body(null, 204);
@@ -70,7 +70,7 @@ export function mountPages(app: Hono, store: Store, publicUrl: string): void {
   app.notFound((c) => c.html(notFoundPage(), 404, PAGE_HEADERS));
 }
 
-/** Everybody's, when nobody is named. */
+/** All messages if no address is given. */
 function sentTo(messages: Message[], to: string): Message[] {
   if (!to) return messages;
   return messages.filter((message) =>

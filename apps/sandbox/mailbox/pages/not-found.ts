@@ -6,7 +6,7 @@ export function notFoundPage() {
     'There is nothing here',
     html`<div>
         <h1>There is nothing here</h1>
-        <p class="lede">If there was a message, the mailbox has been emptied or newer mail took its place.</p>
+        <p class="lede">The message may have been deleted, or replaced by newer ones.</p>
       </div>
       <a class="button" href="/">See all messages</a>`,
   );

@@ -22,12 +22,12 @@ export const PAGE_HEADERS = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // With no-referrer a browser would not say where the form that empties the mailbox comes from.
+  // With no-referrer, browsers send `Origin: null`, which the CSRF check refuses.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/** One card below the scene; nothing on it runs a script. */
+/** Page layout; the pages have no scripts. */
 export function pageHtml(title: string, body: Fragment) {
   return html`<!doctype html>
     <html lang="en-GB">

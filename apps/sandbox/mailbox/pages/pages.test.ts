@@ -17,14 +17,14 @@ const HOSTILE = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>';
 const shownSubjects = async (path: string) =>
   [...(await mailbox.page(path)).matchAll(/<h2><a href="[^"]+">([^<]*)</g)].map(([, s]) => s);
 
-test('an empty mailbox says what will come', async () => {
+test('an empty mailbox says what it is for', async () => {
   const html = await mailbox.page('/');
   expect(html).toContain('<h1>No mail yet</h1>');
-  expect(html).toContain('What the shop writes to its members arrives here');
+  expect(html).toContain('Emails from the shop to its members appear here');
   expect(html).not.toMatch(/<form|<ul/);
 });
 
-test('the list tells to whom, about what, when, and the first line, newest first', async () => {
+test('the list shows recipient, subject, time and first line, newest first', async () => {
   await mailbox.send(order);
   await mailbox.send({ to: TOM, text: 'Hello Tom' });
   const html = await mailbox.page('/');
@@ -37,7 +37,7 @@ test('the list tells to whom, about what, when, and the first line, newest first
   );
 });
 
-test('the list can be narrowed to one recipient, however the address is written', async () => {
+test('the list can be filtered by recipient, ignoring case', async () => {
   await mailbox.send({ subject: 'To Aoife' });
   await mailbox.send({ subject: 'To both', to: [AOIFE, TOM] });
   await mailbox.send({ subject: 'To Tom', to: TOM.toUpperCase() });
@@ -55,7 +55,7 @@ test('the list can be narrowed to one recipient, however the address is written'
   ]);
 });
 
-test('a recipient without mail is named, with the way back', async () => {
+test('a recipient without mail is named, with a link to all messages', async () => {
   await mailbox.send(order);
   const html = await mailbox.page('/?to=nobody%40members.example%3Cb%3E');
   expect(html).toContain('0 of 1 message<');
@@ -81,13 +81,13 @@ test('a message without HTML has no frame, one without text says so', async () =
   await mailbox.send({ text: 'Only text' });
   await mailbox.send({ html: '<p>Only HTML</p>' });
   expect(await mailbox.page('/messages/1')).not.toContain('<iframe');
-  expect((await mailbox.ask('/messages/1/html')).status).toBe(404);
+  expect((await mailbox.get('/messages/1/html')).status).toBe(404);
   expect(await mailbox.page('/messages/2')).toContain('This message has no text part.');
 });
 
-test('the HTML is served as it came, and can run, load and send nothing', async () => {
+test('the HTML is served unchanged and cannot run scripts, load files or send forms', async () => {
   await mailbox.send({ html: HOSTILE });
-  const answer = await mailbox.ask('/messages/1/html');
+  const answer = await mailbox.get('/messages/1/html');
   expect(await answer.text()).toBe(HOSTILE);
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
   expect(answer.headers.get('content-security-policy')).toBe(
@@ -96,7 +96,7 @@ test('the HTML is served as it came, and can run, load and send nothing', async 
   );
 });
 
-test('whatever a message says is shown as text', async () => {
+test('message content is escaped', async () => {
   await mailbox.send({
     subject: HOSTILE,
     text: HOSTILE,
@@ -111,7 +111,7 @@ test('whatever a message says is shown as text', async () => {
 
 test('the source is plain text', async () => {
   await mailbox.send({ subject: 'As it came', html: HOSTILE });
-  const answer = await mailbox.ask('/messages/1/source');
+  const answer = await mailbox.get('/messages/1/source');
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await answer.text()).toMatch(/^From: Cairn <shop@cairn.example>\r\n/);
@@ -120,15 +120,15 @@ test('the source is plain text', async () => {
 test('tools read the messages as JSON, all or one recipient’s', async () => {
   await mailbox.send(order);
   await mailbox.send({ to: TOM });
-  const all = await (await mailbox.ask('/messages.json')).json();
+  const all = await (await mailbox.get('/messages.json')).json();
   expect(all).toEqual(JSON.parse(JSON.stringify(mailbox.messages())));
-  const toms = await (await mailbox.ask(`/messages.json?to=${TOM}`)).json();
+  const toms = await (await mailbox.get(`/messages.json?to=${TOM}`)).json();
   expect(toms).toMatchObject([{ id: 2, to: [TOM] }]);
 });
 
 test('tools empty the mailbox', async () => {
   await mailbox.send(order);
-  expect((await mailbox.ask('/messages', { method: 'DELETE' })).status).toBe(204);
+  expect((await mailbox.get('/messages', { method: 'DELETE' })).status).toBe(204);
   expect(mailbox.messages()).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('the button empties the mailbox, when pressed on its own page', async () =>
     /<form method="post" action="\/messages\/empty"> <button class="secondary">Empty the mailbox</,
   );
   const press = (headers: Record<string, string>) =>
-    mailbox.ask('/messages/empty', { method: 'POST', body: new URLSearchParams(), headers });
+    mailbox.get('/messages/empty', { method: 'POST', body: new URLSearchParams(), headers });
   const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   for (const headers of [elsewhere, { origin: 'null' }, {}]) {
     expect((await press(headers)).status).toBe(403);
@@ -149,10 +149,10 @@ test('the button empties the mailbox, when pressed on its own page', async () =>
   expect(mailbox.messages()).toEqual([]);
 });
 
-test('a page loads nothing from elsewhere and runs nothing', async () => {
+test('a page has no scripts and loads nothing from other sites', async () => {
   await mailbox.send(order);
   for (const path of ['/', '/messages/1', '/nowhere']) {
-    const answer = await mailbox.ask(path);
+    const answer = await mailbox.get(path);
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'; style-src 'sha256-");
     expect(policy).not.toContain('unsafe');
@@ -160,14 +160,14 @@ test('a page loads nothing from elsewhere and runs nothing', async () => {
     expect(html).not.toMatch(/<script|style=|https?:/);
     const assets = [...html.matchAll(/(?:src|href|url\()[='"]+(\/assets\/[^'"]+)/g)];
     expect(assets.length).toBeGreaterThan(3);
-    for (const [, asset] of assets) expect((await mailbox.ask(asset ?? '')).status).toBe(200);
+    for (const [, asset] of assets) expect((await mailbox.get(asset ?? '')).status).toBe(200);
   }
 });
 
 test.each(['/messages/1', '/messages/1/html', '/messages/1/source', '/messages/x', '/nowhere'])(
-  '%s is not there',
+  '%s is not found',
   async (path) => {
-    const answer = await mailbox.ask(path);
+    const answer = await mailbox.get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('There is nothing here');
   },

@@ -12,7 +12,7 @@ const STYLE = styleOf(
 );
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** A bank's question: on a page of its own, or in a frame on the shop's. No script runs on it. */
+/** The bank's page, full or framed by the shop. It has no scripts. */
 export function showPage(c: Context, shopOrigin: string, { status = 200, ...page }: Page) {
   const headers = {
     'cache-control': 'no-store',
@@ -21,7 +21,7 @@ export function showPage(c: Context, shopOrigin: string, { status = 200, ...page
       `style-src 'sha256-${STYLE_HASH}'`,
       "img-src 'self'",
       "font-src 'self'",
-      // A browser holds the redirect after a form to form-action, too.
+      // Browsers apply form-action to the redirect after a form too.
       `form-action 'self' ${shopOrigin}`,
       "base-uri 'none'",
       `frame-ancestors ${page.isFramed ? shopOrigin : "'none'"}`,
@@ -53,5 +53,5 @@ function layout({ title, body, isFramed = false }: Omit<Page, 'status'>) {
 
 const SCENE = html`<header class="scene">
   <span class="brand"><img src="/assets/logo-on-pine.svg" alt="" />Cairn demo bank</span>
-  <p>Nobody pays here.</p>
+  <p>No real money.</p>
 </header>`;

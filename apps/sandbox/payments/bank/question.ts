@@ -1,29 +1,33 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Attempt, Session } from '../kept.ts';
+import type { Attempt, Session } from '../records.ts';
 import type { Service } from '../service.ts';
 import { showPage } from './page.ts';
 
-type Asked = { id: string; attempt: Attempt; session: Session };
+type Question = { id: string; attempt: Attempt; session: Session };
 
-/** Who asks for how much, and the three things that somebody may answer. */
-export function questionPage(c: Context, { settings }: Service, { id, attempt, session }: Asked) {
-  const { currency, value } = session.asked.amount;
+/** Shows the payment and lets the shopper pay, refuse or cancel. */
+export function questionPage(
+  c: Context,
+  { settings }: Service,
+  { id, attempt, session }: Question,
+) {
+  const { currency, value } = session.request.amount;
   const price = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(value / 100);
-  const { lastFour } = attempt.means;
-  const isFramed = attempt.asks === 'challenge';
+  const { lastFour } = attempt.method;
+  const isFramed = attempt.action === 'challenge';
   const title = lastFour ? 'Is this you?' : 'Pay from your account';
   const body = html`
     <div>
       <h1>${title}</h1>
       <p class="lede">
-        ${lastFour ? 'Your bank wants to be sure before it pays.' : 'Your bank pays the shop at once.'}
+        ${lastFour ? 'Your bank needs you to confirm this payment.' : 'The shop receives the payment immediately.'}
       </p>
     </div>
     <dl class="order">
       <div><dt>Paid to</dt><dd>${settings.merchantAccount}</dd></div>
       <div><dt>Amount</dt><dd>${price}</dd></div>
-      ${lastFour ? html`<div><dt>Card ending</dt><dd>${lastFour}</dd></div>` : ''}
+      ${lastFour ? html`<div><dt>Card ending in</dt><dd>${lastFour}</dd></div>` : ''}
     </dl>
     <form method="post" action="/bank/${id}">
       <div class="actions">
@@ -32,7 +36,7 @@ export function questionPage(c: Context, { settings }: Service, { id, attempt, s
         <button class="secondary" name="answer" value="cancelled">Cancel</button>
       </div>
     </form>
-    ${isFramed ? '' : html`<p class="demo">This is a demonstration. No money moves.</p>`}`;
+    ${isFramed ? '' : html`<p class="demo">This is a demo. No money is taken.</p>`}`;
   return showPage(c, settings.shopOrigin, { title, body, isFramed });
 }
 

@@ -1,4 +1,4 @@
-/** The cards that are taken, for the fields in the browser as for the service. */
+/** Supported card brands; used by the browser fields and by the service. */
 const BRANDS = [
   { brand: 'visa', starts: /^4/, lengths: [13, 16, 19], codeName: 'CVV', codeLength: 3 },
   { brand: 'mc', starts: /^(5[1-5]|2[2-7])/, lengths: [16], codeName: 'CVC', codeLength: 3 },

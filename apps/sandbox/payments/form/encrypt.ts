@@ -4,7 +4,7 @@ export type Encrypt = (secret: object) => Promise<string>;
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** A compact JWE for the key that the service hands out beside this file. */
+/** Encrypts to a compact JWE with the service's public key, served next to this file. */
 export async function createEncrypt(): Promise<Encrypt> {
   const jwk = await (await fetch('publicKey.json')).json();
   const rsa = { name: 'RSA-OAEP', hash: 'SHA-256' };

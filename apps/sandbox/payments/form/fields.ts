@@ -2,40 +2,40 @@ import { type Brand, brandOf, codeLengthOf } from './brands.ts';
 
 export type FieldType = 'encryptedCardNumber' | 'encryptedExpiryDate' | 'encryptedSecurityCode';
 
-/** What is known around a field when its digits are looked at. */
-export type Surroundings = {
+/** What a field's validation depends on besides its digits. */
+export type FieldContext = {
   now: Date;
-  /** Some brands' numbers carry no check digit; the form says so. */
+  /** False for brands whose numbers have no check digit; the form says which. */
   checksLuhn: boolean;
-  /** Of the number beside a security code. */
+  /** Brand of the card number, for the security code. */
   brand: string | undefined;
 };
 
-/** A value to be encrypted under its name. */
+/** A value to encrypt. */
 type Secret = { name: string; key: string; value: string };
 
 type Check =
   | { is: 'unfinished' }
   | { is: 'wrong'; action: string; error: string }
-  | { is: 'good'; secrets: Secret[]; told: Record<string, string> };
+  | { is: 'good'; secrets: Secret[]; details: Record<string, string> };
 
 export type Field = {
   autocomplete: string;
-  longest: number;
-  /** What the form is told while digits are missing. */
+  maxLength: number;
+  /** Action posted to the form while digits are missing. */
   typing: string;
-  /** The fault of a field that is left half filled. */
+  /** Error code of a field that is left incomplete. */
   incomplete: string;
-  format(digits: string, around: Surroundings): string;
-  check(digits: string, around: Surroundings): Check;
+  format(digits: string, context: FieldContext): string;
+  check(digits: string, context: FieldContext): Check;
 };
 
-const MOST_MONTHS_AHEAD = 240;
+const MAX_MONTHS_AHEAD = 240;
 const UNFINISHED = { is: 'unfinished' } as const;
 
 const cardNumber: Field = {
   autocomplete: 'cc-number',
-  longest: 23,
+  maxLength: 23,
   typing: 'numberKeyPressed',
   incomplete: 'cc.num.901',
   format: (digits) =>
@@ -45,7 +45,7 @@ const cardNumber: Field = {
   check: (digits, { checksLuhn }) => {
     if (!lengthsOf(brandOf(digits)).includes(digits.length)) return UNFINISHED;
     if (checksLuhn && !hasCheckDigit(digits)) {
-      // Thirteen digits of a Visa are rather a number that is still being typed.
+      // A Visa number may have thirteen digits, but is more likely still being typed.
       return digits.length < 14
         ? UNFINISHED
         : { is: 'wrong', action: 'luhnCheck', error: 'cc.num.902' };
@@ -53,14 +53,14 @@ const cardNumber: Field = {
     return {
       is: 'good',
       secrets: [{ name: 'encryptedCardNumber', key: 'number', value: digits }],
-      told: { endDigits: digits.slice(-4), issuerBin: digits.slice(0, 8) },
+      details: { endDigits: digits.slice(-4), issuerBin: digits.slice(0, 8) },
     };
   },
 };
 
 const expiryDate: Field = {
   autocomplete: 'cc-exp',
-  longest: 5,
+  maxLength: 5,
   typing: 'dateKeyPressed',
   incomplete: 'cc.dat.911',
   format: (digits) => {
@@ -75,21 +75,21 @@ const expiryDate: Field = {
     const wrong = (error: string): Check => ({ is: 'wrong', action: 'dateKeyPressed', error });
     if (month < 1 || month > 12) return wrong('cc.dat.911');
     if (ahead < 0) return wrong('cc.dat.912');
-    if (ahead > MOST_MONTHS_AHEAD) return wrong('cc.dat.913');
+    if (ahead > MAX_MONTHS_AHEAD) return wrong('cc.dat.913');
     return {
       is: 'good',
       secrets: [
         { name: 'encryptedExpiryMonth', key: 'expiryMonth', value: digits.slice(0, 2) },
         { name: 'encryptedExpiryYear', key: 'expiryYear', value: String(year) },
       ],
-      told: { type: 'year' },
+      details: { type: 'year' },
     };
   },
 };
 
 const securityCode: Field = {
   autocomplete: 'cc-csc',
-  longest: 4,
+  maxLength: 4,
   typing: 'cvcKeyPressed',
   incomplete: 'cc.cvc.921',
   format: (digits, { brand }) => digits.slice(0, codeLengthOf(brand)),
@@ -98,7 +98,7 @@ const securityCode: Field = {
       ? {
           is: 'good',
           secrets: [{ name: 'encryptedSecurityCode', key: 'cvc', value: digits }],
-          told: {},
+          details: {},
         }
       : UNFINISHED,
 };

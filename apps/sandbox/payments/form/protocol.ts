@@ -2,12 +2,12 @@ import type { FieldType } from './fields.ts';
 
 type Styles = Record<string, Record<string, string> | undefined>;
 
-type Words = { label?: string; iframeTitle?: string; error?: Record<string, string> };
+type FieldTexts = { label?: string; iframeTitle?: string; error?: Record<string, string> };
 
-/** What the form tells a field first, of all that it tells. */
+/** The part of the form's first message that a field uses. */
 export type Config = {
   fieldType: FieldType;
-  /** By which the form knows this field from others. */
+  /** Identifies the field to the form. */
   numKey: number;
   txVariant: string;
   cardGroupTypes: string[];
@@ -15,13 +15,13 @@ export type Config = {
   maskSecurityCode?: boolean;
   iframeUIConfig: {
     sfStyles?: Styles;
-    ariaConfig?: { [field in FieldType]?: Words } & { lang?: string };
+    ariaConfig?: { [field in FieldType]?: FieldTexts } & { lang?: string };
     placeholders?: Record<string, string>;
   };
 };
 
-/** What it may tell later. */
-export type Telling = {
+/** Later messages from the form. */
+export type FieldUpdate = {
   numKey?: number;
   focus?: boolean;
   styleObject?: Styles;
@@ -35,8 +35,8 @@ export type Telling = {
   enableLuhnCheck?: boolean;
 };
 
-/** Messages are JSON; whatever else arrives is nobody's. */
-export function readMessage(data: unknown): (Telling & Partial<Config>) | undefined {
+/** Messages are JSON; anything else is ignored. */
+export function readMessage(data: unknown): (FieldUpdate & Partial<Config>) | undefined {
   if (typeof data !== 'string') return undefined;
   try {
     return JSON.parse(data);
@@ -45,7 +45,7 @@ export function readMessage(data: unknown): (Telling & Partial<Config>) | undefi
   }
 }
 
-export function isConfig(message: Telling & Partial<Config>): message is Config {
+export function isConfig(message: FieldUpdate & Partial<Config>): message is Config {
   const { fieldType, numKey, iframeUIConfig } = message;
   return fieldType !== undefined && numKey !== undefined && iframeUIConfig !== undefined;
 }

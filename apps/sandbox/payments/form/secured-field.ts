@@ -1,44 +1,44 @@
 /// <reference lib="dom" />
-import { createBrandTeller } from './brand-teller.ts';
+import { createBrandReporter } from './brand-reporter.ts';
 import { createEncrypt } from './encrypt.ts';
-import { FIELDS, type Surroundings } from './fields.ts';
-import { type Config, isConfig, readMessage, type Telling } from './protocol.ts';
+import { FIELDS, type FieldContext } from './fields.ts';
+import { type Config, type FieldUpdate, isConfig, readMessage } from './protocol.ts';
 import { createView } from './view.ts';
 
-/** The site that embeds the field; the frame's own policy says which one may. */
+/** Origin of the embedding page; the frame's content security policy restricts it. */
 const form = atob(new URLSearchParams(location.search).get('d') ?? '');
 
-async function open(config: Config): Promise<(told: Telling) => void> {
+async function open(config: Config): Promise<(update: FieldUpdate) => void> {
   const { fieldType, numKey, txVariant } = config;
   const field = FIELDS[fieldType];
   const view = createView(config, field);
   const encrypt = await createEncrypt();
-  const around: Surroundings = { now: new Date(), checksLuhn: true, brand: undefined };
-  if (txVariant !== 'card') around.brand = txVariant;
+  const context: FieldContext = { now: new Date(), checksLuhn: true, brand: undefined };
+  if (txVariant !== 'card') context.brand = txVariant;
   let isGood = false;
   let edits = 0;
 
-  const say = (action: string, more: object = {}) =>
+  const post = (action: string, more: object = {}) =>
     parent.postMessage(JSON.stringify({ action, fieldType, numKey, ...more }), form);
-  const tellBrand =
-    fieldType === 'encryptedCardNumber' ? createBrandTeller(config, encrypt, say) : undefined;
+  const reportBrand =
+    fieldType === 'encryptedCardNumber' ? createBrandReporter(config, encrypt, post) : undefined;
 
-  /** To the form any message but an encryption means that the field is not valid. */
+  /** The form treats every message except `encryption` as an invalid field. */
   function refuse(action: string, error = ''): void {
     isGood = false;
     view.showFault(error);
-    say(action, { error });
+    post(action, { error });
   }
 
-  async function look(isBrandForgotten = false): Promise<void> {
+  async function validate(isReset = false): Promise<void> {
     edits += 1;
     const edit = edits;
-    around.now = new Date();
+    context.now = new Date();
     const digits = view.digits();
-    const check = field.check(digits, around);
-    // Known before anything is waited for: a blur meanwhile must not find the field half filled.
+    const check = field.check(digits, context);
+    // Set before the first await: a blur in between must not report an incomplete field.
     isGood = check.is === 'good';
-    await tellBrand?.(digits, isBrandForgotten);
+    await reportBrand?.(digits, isReset);
     if (edit !== edits) return;
     if (check.is === 'unfinished') return refuse(field.typing);
     if (check.is === 'wrong') return refuse(check.action, check.error);
@@ -49,59 +49,59 @@ async function open(config: Config): Promise<(told: Telling) => void> {
         blob: await encrypt({ [key]: value }),
       })),
     );
-    if (edit === edits) say('encryption', { [fieldType]: blobs, ...check.told });
+    if (edit === edits) post('encryption', { [fieldType]: blobs, ...check.details });
   }
 
   function edited(): void {
-    view.input.value = field.format(view.digits(), around);
+    view.input.value = field.format(view.digits(), context);
     view.showFault(undefined);
-    void look();
+    void validate();
   }
 
   view.input.addEventListener('input', edited);
   view.input.addEventListener('focus', () => {
-    say('focus', { focus: true, numChars: view.digits().length });
+    post('focus', { focus: true, numChars: view.digits().length });
   });
   view.input.addEventListener('blur', () => {
     const isPartial = view.digits() && !isGood && !view.hasFault();
     if (isPartial) refuse('incomplete field', field.incomplete);
-    say('focus', { focus: false, numChars: view.digits().length });
+    post('focus', { focus: false, numChars: view.digits().length });
   });
   view.input.addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') say('enterKeyPressed');
+    if (key === 'Enter') post('enterKeyPressed');
   });
-  say('config');
+  post('config');
   view.input.disabled = false;
 
-  return (told) => {
-    if (told.numKey !== numKey) return;
-    if (told.focus) view.input.focus();
-    if (told.styleObject) view.restyle(told.styleObject);
-    if (told.externalValidation || told.unsupportedCard) view.showFault(told.code);
-    if (told.unsupportedCard === false) edited();
-    if (told.autoComplete) {
-      view.input.value = told.autoComplete;
+  return (update) => {
+    if (update.numKey !== numKey) return;
+    if (update.focus) view.input.focus();
+    if (update.styleObject) view.restyle(update.styleObject);
+    if (update.externalValidation || update.unsupportedCard) view.showFault(update.code);
+    if (update.unsupportedCard === false) edited();
+    if (update.autoComplete) {
+      view.input.value = update.autoComplete;
       edited();
     }
-    const policy = told.expiryDatePolicy ?? told.cvcPolicy;
+    const policy = update.expiryDatePolicy ?? update.cvcPolicy;
     if (policy) view.setRequired(policy);
-    if (told.brand && fieldType === 'encryptedSecurityCode') {
-      around.brand = told.brand;
+    if (update.brand && fieldType === 'encryptedSecurityCode') {
+      context.brand = update.brand;
       if (view.digits()) edited();
     }
-    if (told.brand && tellBrand) {
-      around.checksLuhn = told.enableLuhnCheck !== false;
-      if (told.brand === 'reset') void look(true);
+    if (update.brand && reportBrand) {
+      context.checksLuhn = update.enableLuhnCheck !== false;
+      if (update.brand === 'reset') void validate(true);
     }
   };
 }
 
-let opened: Promise<(told: Telling) => void> | undefined;
+let opened: Promise<(update: FieldUpdate) => void> | undefined;
 
 addEventListener('message', ({ source, origin, data }) => {
   if (source !== parent || origin !== form) return;
   const message = readMessage(data);
   if (!message) return;
-  if (opened) void opened.then((hear) => hear(message));
+  if (opened) void opened.then((apply) => apply(message));
   else if (isConfig(message)) opened = open(message);
 });

@@ -2,21 +2,21 @@
 import type { Field } from './fields.ts';
 import type { Config } from './protocol.ts';
 
-/** The one input, its label and its fault, as the form words and styles them. */
+/** The input, its label and its error, with the texts and styles that the form sends. */
 export function createView({ fieldType, iframeUIConfig, ...config }: Config, field: Field) {
   const input = find('field', HTMLInputElement);
   const fault = find('fault', HTMLElement);
   const { ariaConfig, placeholders } = iframeUIConfig;
-  const words = ariaConfig?.[fieldType] ?? {};
+  const texts = ariaConfig?.[fieldType] ?? {};
   let styles = iframeUIConfig.sfStyles;
 
   const isCode = fieldType === 'encryptedSecurityCode';
   document.documentElement.lang = ariaConfig?.lang ?? 'en';
-  document.title = words.iframeTitle ?? '';
-  find('label', HTMLElement).textContent = words.label ?? '';
+  document.title = texts.iframeTitle ?? '';
+  find('label', HTMLElement).textContent = texts.label ?? '';
   input.setAttribute('autocomplete', field.autocomplete);
   input.dataset.fieldtype = fieldType;
-  input.maxLength = field.longest;
+  input.maxLength = field.maxLength;
   input.placeholder = placeholders?.[fieldType] ?? '';
   if (isCode && config.maskSecurityCode) input.type = 'password';
 
@@ -35,9 +35,9 @@ export function createView({ fieldType, iframeUIConfig, ...config }: Config, fie
     input,
     digits: () => input.value.replace(/\D/g, ''),
     hasFault: () => input.getAttribute('aria-invalid') === 'true',
-    /** Without a code there is none. */
+    /** Clears the error when there is no code. */
     showFault: (code: string | undefined): void => {
-      fault.textContent = code ? (words.error?.[code] ?? code) : '';
+      fault.textContent = code ? (texts.error?.[code] ?? code) : '';
       input.setAttribute('aria-invalid', String(Boolean(code)));
       applyStyles(code ? 'error' : 'base');
     },

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** What the wallet is asked for, of all that it is told. */
+/** The part of the request that the wallet uses. */
 type Request = { transactionInfo: { totalPrice: string; currencyCode: string } };
 type PaymentData = {
   paymentMethodData: {
@@ -10,7 +10,7 @@ type PaymentData = {
 };
 type Callbacks = { onPaymentAuthorized?(data: PaymentData): Promise<unknown> };
 
-const WORDS = {
+const TEXTS = {
   en: { title: 'Pay with your wallet', card: 'Visa ending 1111', pay: 'Pay', cancel: 'Cancel' },
   es: {
     title: 'Paga con tu monedero',
@@ -20,7 +20,9 @@ const WORDS = {
   },
 };
 
-/** The shop's own colours where it has them. Rules of a sheet are no style attributes. */
+/**
+ * Uses the shop's colours if it defines them. A style sheet, because style attributes are blocked.
+ */
 const RULES = `
   .wallet-sheet {
     box-sizing: border-box; inline-size: min(100% - 2rem, 24rem); padding: 1.5rem;
@@ -41,9 +43,9 @@ const RULES = `
   }
 `;
 
-const words = () => (document.documentElement.lang.startsWith('es') ? WORDS.es : WORDS.en);
+const texts = () => (document.documentElement.lang.startsWith('es') ? TEXTS.es : TEXTS.en);
 
-/** In the shape of Google Pay's client, as the form drives it. */
+/** Has the interface of Google Pay's client, as far as the form uses it. */
 class PaymentsClient {
   readonly #callbacks: Callbacks;
 
@@ -56,7 +58,7 @@ class PaymentsClient {
   }
 
   createButton({ onClick }: { onClick: (event: Event) => void }) {
-    const button = make('button', words().title);
+    const button = make('button', texts().title);
     button.type = 'button';
     button.className = 'wallet-button';
     button.addEventListener('click', onClick);
@@ -80,10 +82,10 @@ class PaymentsClient {
   }
 }
 
-/** Whether whoever is asked says yes; Escape is a no. */
+/** Resolves to whether the payment was confirmed; Escape cancels. */
 function confirmed({ transactionInfo }: Request): Promise<boolean> {
   const { totalPrice, currencyCode: currency } = transactionInfo;
-  const { title, card, pay, cancel } = words();
+  const { title, card, pay, cancel } = texts();
   const price = new Intl.NumberFormat(document.documentElement.lang || 'en-GB', {
     style: 'currency',
     currency,

@@ -1,0 +1,27 @@
+import { DEFAULT_LOCALE } from '../library.ts';
+
+/** Texts around the site's pages. */
+export type Texts = {
+  navigation: string;
+  contents: string;
+  skip: string;
+  otherLanguage: { locale: string; name: string };
+};
+
+const ENGLISH: Texts = {
+  navigation: 'Help and legal',
+  contents: 'On this page',
+  skip: 'Skip to the content',
+  otherLanguage: { locale: 'es-ES', name: 'Español' },
+};
+
+const SPANISH: Texts = {
+  navigation: 'Ayuda y avisos legales',
+  contents: 'En esta página',
+  skip: 'Saltar al contenido',
+  otherLanguage: { locale: DEFAULT_LOCALE, name: 'English' },
+};
+
+export function textsFor(locale: string): Texts {
+  return locale.startsWith('es') ? SPANISH : ENGLISH;
+}

@@ -1,0 +1,60 @@
+import { type ClaimsParameter, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Company } from '../service.ts';
+import { readOrderNote, readTransferRequest, type ShownTransfer } from './order-note.ts';
+
+/** Claims taken from the request, not from the member. */
+export const ORGANIZATION_CLAIMS = ['org_id', 'org_name'];
+
+/** Adapts a request to /authorize to Auth0's behaviour. */
+export function readAuthorizeRequest(company: Company) {
+  return ({ query, oidc }: KoaContextWithOIDC): void => {
+    const { params } = oidc;
+    if (!params) return;
+    // oidc-provider drops offline_access unless prompt=consent; Auth0 does not.
+    if (String(query.scope).split(' ').includes('offline_access')) {
+      params.scope = [...new Set([...oidc.requestParamScopes, 'offline_access'])].join(' ');
+    }
+    // Only the claims parameter is carried over to the code and the refresh token.
+    const order = readOrderNote(params)?.order;
+    const transfer = order === undefined ? readTransferRequest(params) : undefined;
+    params.claims = JSON.stringify({
+      id_token: {
+        ...organizationClaims(company, params.organization),
+        ...(order === undefined ? {} : { order_id: { value: order } }),
+        ...(transfer && {
+          transfer_avios: { value: String(transfer.avios) },
+          transfer_recipient: { value: transfer.recipient },
+        }),
+      },
+    });
+  };
+}
+
+/** Each company is one organization, requested by its code or its id. */
+export function organizationClaims(
+  company: Company,
+  requested: unknown,
+): NonNullable<ClaimsParameter['id_token']> {
+  if (requested === undefined) return {};
+  const name = company.toLowerCase();
+  const id = `org_${name}`;
+  if (requested !== id && String(requested).toLowerCase() !== name) {
+    throw new errors.InvalidRequest(`organization ${requested} does not exist`);
+  }
+  return { org_id: { value: id }, org_name: { value: name } };
+}
+
+/** The order, or the transfer without an order yet, that the step-up of this token authorised. */
+export function authorisedBy({ oidc }: KoaContextWithOIDC): {
+  order_id?: string | undefined;
+  transfer?: ShownTransfer | undefined;
+} {
+  const claims = oidc.authorizationCode?.claims?.id_token;
+  return {
+    order_id: claims?.order_id?.value,
+    transfer: readTransferRequest({
+      transfer_avios: claims?.transfer_avios?.value,
+      transfer_recipient: claims?.transfer_recipient?.value,
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import { normalise } from '../members/members.ts';
+import type { FormFault } from '../pages/fault.ts';
+import { logInPage } from '../pages/log-in.ts';
+import type { Context, Service } from '../service.ts';
+import type { OpenInteraction } from './interaction.ts';
+import { endSession } from './log-out.ts';
+
+export async function logIn(
+  service: Service,
+  ctx: Context,
+  { interaction, answer, finish }: OpenInteraction,
+): Promise<void> {
+  const hint = String(interaction.params.login_hint ?? '');
+  if (!answer) return logInPage(ctx, service.settings, { typed: hint });
+  const typed = answer.get('identifier') ?? '';
+  const password = answer.get('password') ?? '';
+  const checked = await checkCredentials(service, {
+    typed,
+    password,
+    address: service.settings.clientAddress(ctx.req),
+  });
+  if ('fault' in checked) return logInPage(ctx, service.settings, { typed, fault: checked.fault });
+  await finish({ login: { accountId: checked.subject, amr: ['pwd'] } });
+}
+
+async function checkCredentials(
+  { members, credentials, limits }: Service,
+  { typed, password, address }: { typed: string; password: string; address: string },
+): Promise<{ subject: string } | { fault: FormFault }> {
+  if (typed.trim() === '' || password === '') return { fault: 'empty' };
+  const subject = members.find(typed);
+  // Unknown identifiers are limited too, so that a limit does not reveal who is a member.
+  const who = subject ?? normalise(typed);
+  const wait = limits.take('address', address) || limits.take('member', who);
+  if (wait > 0) return { fault: { wait } };
+  const isRight = await credentials.check(subject, password);
+  if (!isRight || subject === undefined) return { fault: 'wrong' };
+  limits.reset('member', who);
+  limits.refund('address', address);
+  return { subject };
+}
+
+/**
+ * Ends the browser's session when another member has just logged in. This is checked on the way back
+ * to /authorize, because another tab may have logged in since the page was opened;
+ * oidc-provider would otherwise show a page of its own to confirm the log-out.
+ */
+export function mountMemberSwitch(service: Service): void {
+  const { provider } = service;
+  provider.use(async (ctx, next) => {
+    const uid = /^\/authorize\/([\w-]+)$/.exec(ctx.path)?.[1];
+    const isOwn = uid && ctx.cookies.get(provider.cookieName('resume'), { signed: true }) === uid;
+    const interaction = isOwn ? await provider.Interaction.find(uid) : undefined;
+    const login = interaction?.prompt.name === 'login' ? interaction.result?.login : undefined;
+    if (interaction && login) {
+      const session = await provider.Session.get(ctx);
+      if (session.accountId && session.accountId !== login.accountId) {
+        await endSession(service, session);
+        interaction.session = undefined;
+        await interaction.persist();
+      }
+    }
+    await next();
+  });
+}

@@ -1,0 +1,77 @@
+import { EnvironmentEnum } from '@adyen/api-library/lib/src/config.js';
+import { ModificationsApi } from '@adyen/api-library/lib/src/services/checkout/modificationsApi.js';
+import { expect, test } from 'vitest';
+import { Client } from '../test-library.ts';
+import { API_KEY, ORDER, PRICE, setUpPayments } from '../test-payments.ts';
+
+const kit = setUpPayments();
+const client = new Client({ apiKey: API_KEY, environment: EnvironmentEnum.TEST }, kit.http);
+const modifications = new ModificationsApi(client);
+const { merchantAccount } = ORDER;
+const KEY = { 'idempotency-key': 'first' };
+
+test('a repeated key returns the first answer and does nothing more', async () => {
+  const { pspReference } = await kit.authorised();
+  const capture = () =>
+    modifications.captureAuthorisedPayment(
+      pspReference,
+      { merchantAccount, amount: { ...PRICE, value: 100 } },
+      { idempotencyKey: 'capture-1' },
+    );
+  const first = await capture();
+  expect(await capture()).toEqual(first);
+  await kit.restart();
+  expect(await capture()).toEqual(first);
+  expect(await kit.events()).toEqual(['AUTHORISATION true', 'CAPTURE true']);
+});
+
+test('the answer carries the key, with the status of the first', async () => {
+  const first = await kit.call('sessions', ORDER, KEY);
+  const again = await kit.call('sessions', ORDER, KEY);
+  expect(again.status).toBe(201);
+  expect(again.headers.get('idempotency-key')).toBe('first');
+  expect(again.body).toEqual(first.body);
+});
+
+test('no key, another key or another path is another request', async () => {
+  const ids = await Promise.all(
+    [{}, {}, KEY, { 'idempotency-key': 'second' }].map(
+      async (key) => (await kit.call('sessions', ORDER, key)).body.id,
+    ),
+  );
+  expect(new Set(ids).size).toBe(4);
+  const { pspReference } = await kit.authorised();
+  const capture = { merchantAccount, amount: PRICE };
+  expect((await kit.call(`payments/${pspReference}/captures`, capture, KEY)).status).toBe(201);
+});
+
+test('another body under the same key is refused', async () => {
+  await kit.call('sessions', ORDER, KEY);
+  const answer = await kit.call('sessions', { ...ORDER, reference: 'p-2' }, KEY);
+  expect(answer).toMatchObject({ status: 422, body: { errorCode: '705' } });
+});
+
+test('a refused request may be corrected under the same key', async () => {
+  expect((await kit.call('sessions', { ...ORDER, reference: '' }, KEY)).status).toBe(422);
+  expect((await kit.call('sessions', ORDER, KEY)).status).toBe(201);
+});
+
+test('a second request is refused while the first is in flight', async () => {
+  const [first, second] = await Promise.all([
+    kit.call('sessions', ORDER, KEY),
+    kit.call('sessions', ORDER, KEY),
+  ]);
+  expect(first.status).toBe(201);
+  expect(second).toMatchObject({
+    status: 422,
+    body: { errorCode: '704', message: 'Request already processed or in progress' },
+  });
+  expect((await kit.call('sessions', ORDER, KEY)).body).toEqual(first.body);
+});
+
+test('a key has at most 64 characters', async () => {
+  const call = (length: number) =>
+    kit.call('sessions', ORDER, { 'idempotency-key': 'k'.repeat(length) });
+  expect((await call(64)).status).toBe(201);
+  expect(await call(65)).toMatchObject({ status: 422, body: { errorCode: '706' } });
+});

@@ -1,0 +1,109 @@
+import { EnvironmentEnum } from '@adyen/api-library/lib/src/config.js';
+import { PaymentsApi } from '@adyen/api-library/lib/src/services/checkout/paymentsApi.js';
+import { expect, test } from 'vitest';
+import { Client } from '../test-library.ts';
+import { API_KEY, ORDER, PRICE, setUpPayments } from '../test-payments.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+const kit = setUpPayments();
+const connect = (apiKey: string) =>
+  new PaymentsApi(new Client({ apiKey, environment: EnvironmentEnum.TEST }, kit.http));
+const checkout = connect(API_KEY);
+const statusOf = async (id: string) =>
+  (await checkout.getResultOfPaymentSession(id, 'from-the-form')).status;
+
+test('a new session returns the form’s data and echoes the request', async () => {
+  const request = {
+    ...ORDER,
+    countryCode: 'IE',
+    shopperLocale: 'en-IE',
+    shopperReference: 'member-1',
+    captureDelayHours: 5,
+  };
+  const session = await checkout.sessions(request);
+  expect(session).toMatchObject({ ...request, mode: 'embedded' });
+  expect(session.id).toMatch(/^CS[0-9A-F]{16}$/);
+  expect(session.sessionData).toMatch(/^Ab02b4c0!.{64}$/);
+  expect(session.expiresAt).toEqual(new Date('2026-11-15T13:00:00Z'));
+  expect((await kit.call('sessions', request)).status).toBe(201);
+});
+
+test('a session expires at the requested time', async () => {
+  const expiresAt = new Date('2026-11-15T12:30:00Z');
+  const session = await checkout.sessions({ ...ORDER, expiresAt });
+  expect(session.expiresAt).toEqual(expiresAt);
+  kit.wait(HOUR / 2 - 1);
+  expect(await statusOf(session.id)).toBe('active');
+  kit.wait(1);
+  expect(await statusOf(session.id)).toBe('expired');
+  expect(() => kit.payments.pay(session.id)).toThrow('Session has expired');
+});
+
+test('calls without the API key are refused', async () => {
+  await expect(connect('another').sessions(ORDER)).rejects.toMatchObject({
+    status: 401,
+    body: {
+      status: 401,
+      errorCode: '000',
+      message: 'HTTP Status Response - Unauthorized',
+      errorType: 'security',
+      pspReference: expect.stringMatching(/^[0-9A-F]{16}$/),
+    },
+  });
+  await expect(connect('another').getResultOfPaymentSession('CS1', '')).rejects.toMatchObject({
+    status: 401,
+  });
+});
+
+test('another merchant account is refused', async () => {
+  await expect(checkout.sessions({ ...ORDER, merchantAccount: 'Another' })).rejects.toMatchObject({
+    status: 403,
+    body: { errorCode: '901', errorType: 'security' },
+  });
+});
+
+test.each([
+  ['amount.value', { amount: { currency: 'EUR', value: 1.5 } }],
+  ['amount.currency', { amount: { currency: 'euro', value: 1 } }],
+  ['reference', { reference: undefined }],
+  ['returnUrl', { returnUrl: '' }],
+])('a session without a valid %s is refused with the field’s name', async (field, change) => {
+  expect(await kit.call('sessions', { ...ORDER, ...change })).toMatchObject({
+    status: 422,
+    body: { errorCode: '14_030', message: `Missing or invalid: ${field}`, errorType: 'validation' },
+  });
+});
+
+test('a malformed body is refused', async () => {
+  const headers = { 'x-api-key': API_KEY };
+  const answer = await kit.send('/v72/sessions', { method: 'POST', headers, body: '{' });
+  expect(answer.status).toBe(422);
+});
+
+test('the session’s result has the authorised payment', async () => {
+  const { id } = await checkout.sessions(ORDER);
+  expect(await checkout.getResultOfPaymentSession(id, '')).toEqual({
+    id,
+    reference: 'p-1',
+    status: 'active',
+  });
+  const { pspReference } = kit.payments.pay(id);
+  expect(await checkout.getResultOfPaymentSession(id, '')).toMatchObject({
+    status: 'completed',
+    payments: [
+      {
+        pspReference,
+        amount: PRICE,
+        resultCode: 'Authorised',
+        paymentMethod: { type: 'scheme', brand: 'visa' },
+      },
+    ],
+  });
+  kit.wait(HOUR);
+  expect(await statusOf(id)).toBe('completed');
+});
+
+test('an unknown session is not found', async () => {
+  await expect(statusOf('CS1')).rejects.toMatchObject({ status: 404 });
+});

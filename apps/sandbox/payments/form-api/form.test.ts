@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { CLIENT_KEY, PRICE, SHOP, setUpPayments } from '../test-payments.ts';
+import { useForm } from './test-form.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+const kit = setUpPayments();
+const form = useForm(kit);
+
+test('setup returns the amount and the payment methods in the shopper’s language', async () => {
+  const session = await form.open({ shopperLocale: 'es-ES', countryCode: 'ES' });
+  const { status, body } = await form.ask(session, 'setup');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id: session.id,
+    amount: PRICE,
+    countryCode: 'ES',
+    shopperLocale: 'es-ES',
+    expiresAt: '2026-11-15T13:00:00.000Z',
+    configuration: { enableStoreDetails: false },
+    paymentMethods: {
+      paymentMethods: [
+        { type: 'scheme', name: 'Tarjeta', brands: ['visa', 'mc', 'amex'] },
+        { type: 'googlepay' },
+        { type: 'directEbanking' },
+      ],
+    },
+  });
+});
+
+test('a session needs the client key and its own data, and expires', async () => {
+  const session = await form.open();
+  const other = await form.open();
+  const codeOf = async (request: typeof session, clientKey?: string) =>
+    (await form.ask(request, 'setup', {}, clientKey)).body.errorCode;
+  expect(await codeOf(session, 'sandbox_another')).toBe('000');
+  expect(await codeOf({ ...session, sessionData: other.sessionData })).toBe('14_0408');
+  expect(await codeOf({ ...session, id: 'CS1' })).toBe('14_0407');
+  expect(await codeOf(session)).toBeUndefined();
+  kit.wait(HOUR);
+  expect(await form.ask(session, 'setup')).toMatchObject({
+    status: 422,
+    body: { errorCode: '14_0409', message: 'Session has expired' },
+  });
+});
+
+test('only the shop’s origin may call and embed the form', async () => {
+  const path = `/checkoutshopper/v1/sessions/CS1/setup?clientKey=${CLIENT_KEY}`;
+  const allowed = async (origin: string) => {
+    const headers = { origin, 'access-control-request-method': 'POST' };
+    const answer = await kit.send(path, { method: 'OPTIONS', headers });
+    return answer.headers.get('access-control-allow-origin');
+  };
+  expect(await allowed(SHOP)).toBe(SHOP);
+  expect(await allowed('https://elsewhere.example')).toBeNull();
+  const fields = `/checkoutshopper/securedfields/${CLIENT_KEY}/6.3.0`;
+  const frame = await kit.send(`${fields}/securedFields.html?type=card`);
+  expect(frame.headers.get('content-security-policy')).toContain(`frame-ancestors ${SHOP}`);
+  const key = await (await kit.send(`${fields}/publicKey.json`)).json();
+  expect(Object.keys(key).sort()).toEqual(['e', 'kty', 'n']);
+  const script = await (await kit.send(`${fields}/secured-field.ts`)).text();
+  expect(script).not.toContain(': Surroundings');
+});
+
+const CARDS = [
+  ['4111111111111111', 'Authorised', 'visa', undefined],
+  ['5555555555554444', 'Authorised', 'mc', undefined],
+  ['370000000000002', 'Authorised', 'amex', undefined],
+  ['4000000000000002', 'Refused', 'visa', 'Refused'],
+  ['4000000000009995', 'Refused', 'visa', 'Not enough balance'],
+] as const;
+
+test('the card number decides the result, and the webhook names the payment method', async () => {
+  for (const [number, resultCode, paymentMethod, reason] of CARDS) {
+    const session = await form.open();
+    const { body } = await form.pay(session, number);
+    expect(body, number).toEqual({
+      resultCode,
+      sessionData: session.sessionData,
+      sessionResult: expect.any(String),
+    });
+    await kit.payments.settled();
+    const item = kit.shop.received.at(-1);
+    expect(item).toMatchObject({ paymentMethod, merchantReference: 'p-1', amount: PRICE });
+    expect(item?.reason).toBe(reason);
+    expect(item?.additionalData.cardSummary).toBe(number.slice(-4));
+  }
+});
+
+test('a session with a pending payment takes no other', async () => {
+  const session = await form.open();
+  expect((await form.pay(session, '4000000000000077')).body.resultCode).toBe('Pending');
+  expect((await form.pay(session, '4111111111111111')).body.errorCode).toBe('14_0410');
+  expect(await kit.events()).toEqual([]);
+});
+
+test('card data encrypted with another key is refused', async () => {
+  const session = await form.open();
+  const card = await form.card('4111111111111111');
+  const { encryptedCardNumber: blob } = card.paymentMethod;
+  for (const encryptedCardNumber of ['4111111111111111', `${blob.slice(0, -4)}AAAA`]) {
+    const paymentMethod = { ...card.paymentMethod, encryptedCardNumber };
+    expect(await form.ask(session, 'payments', { paymentMethod })).toMatchObject({
+      status: 422,
+      body: { errorCode: '174' },
+    });
+  }
+  const wallet = { type: 'googlepay', googlePayToken: 'made up' };
+  expect((await form.ask(session, 'payments', { paymentMethod: wallet })).status).toBe(422);
+  expect(await kit.events()).toEqual([]);
+});
+
+test('a card is stored if the shopper consents', async () => {
+  const stored = { shopperReference: 'member-1', storePaymentMethodMode: 'askForConsent' };
+  const session = await form.open(stored);
+  expect((await form.ask(session, 'setup')).body.configuration.enableStoreDetails).toBe(true);
+  const card = await form.card('5555555555554444');
+  await form.ask(session, 'payments', { ...card, storePaymentMethod: true });
+  await kit.payments.settled();
+  expect(kit.shop.received[0]?.additionalData).toMatchObject({
+    'tokenization.shopperReference': 'member-1',
+    cardSummary: '4444',
+  });
+});
+
+test('the brand is found by the first digits', async () => {
+  const ask = async (binValue: string) => {
+    const encryptedBin = await form.encrypted({ binValue });
+    const request = { requestId: 'r-1', encryptedBin, supportedBrands: ['visa', 'amex'] };
+    return await (await kit.sendJson('POST', '/checkoutshopper/v3/bin/binLookup', request)).json();
+  };
+  expect(await ask('37000000000')).toMatchObject({
+    requestId: 'r-1',
+    brands: [{ brand: 'amex', supported: true, panLength: 15 }],
+  });
+  expect(await ask('55555555555')).toMatchObject({ brands: [{ brand: 'mc', supported: false }] });
+  expect(await ask('99999999999')).toEqual({ requestId: 'r-1' });
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+const sessionData = z.string();
+const blob = z.string();
+
+const card = z.object({
+  type: z.literal('scheme'),
+  encryptedCardNumber: blob,
+  encryptedExpiryMonth: blob,
+  encryptedExpiryYear: blob,
+  encryptedSecurityCode: blob,
+});
+
+const wallet = z.object({ type: z.literal('googlepay'), googlePayToken: z.string() });
+
+const bank = z.object({ type: z.literal('directEbanking') });
+
+/** The fields of the form's requests that matter here. */
+export const setupRequest = z.object({ sessionData });
+
+export const paymentRequest = z.object({
+  sessionData,
+  paymentMethod: z.discriminatedUnion('type', [card, wallet, bank]),
+  storePaymentMethod: z.optional(z.boolean()),
+});
+
+export const detailsRequest = z.object({
+  sessionData,
+  details: z.union([
+    z.object({ redirectResult: z.string() }),
+    z.object({ threeDSResult: z.string() }),
+  ]),
+});
+
+export const binRequest = z.object({
+  requestId: z.optional(z.string()),
+  encryptedBin: blob,
+  supportedBrands: z._default(z.array(z.string()), []),
+});
+
+export type FormPayment = z.infer<typeof paymentRequest>;
+export type FormDetails = z.infer<typeof detailsRequest>;
+export type BinRequest = z.infer<typeof binRequest>;

@@ -1,0 +1,38 @@
+import type { Answer } from '../answers.ts';
+import { BRAND_NAMES } from '../form/brands.ts';
+import type { Session } from '../records.ts';
+import { signSession } from '../secrets.ts';
+import type { Service } from '../service.ts';
+
+const NAMES = {
+  en: { card: 'Card', wallet: 'Phone wallet', bank: 'Bank payment' },
+  es: { card: 'Tarjeta', wallet: 'Monedero del móvil', bank: 'Pago por banco' },
+};
+
+export function setUpForm({ settings, store }: Service, session: Session): Answer {
+  const { id, expiresAt, request } = session;
+  const { amount, returnUrl, countryCode = 'IE', shopperLocale = 'en-GB' } = request;
+  const names = shopperLocale.startsWith('es') ? NAMES.es : NAMES.en;
+  const { merchantAccount } = settings;
+  const configuration = { merchantId: 'SANDBOX', gatewayMerchantId: merchantAccount };
+  return {
+    status: 200,
+    body: {
+      id,
+      sessionData: signSession(store, id),
+      amount,
+      countryCode,
+      expiresAt,
+      returnUrl,
+      shopperLocale,
+      configuration: { enableStoreDetails: request.storePaymentMethodMode === 'askForConsent' },
+      paymentMethods: {
+        paymentMethods: [
+          { type: 'scheme', name: names.card, brands: BRAND_NAMES },
+          { type: 'googlepay', name: names.wallet, configuration },
+          { type: 'directEbanking', name: names.bank },
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Payment, PaymentMethod } from '../records.ts';
+import { newReference } from '../references.ts';
+import type { Service } from '../service.ts';
+import { book } from './bookings.ts';
+
+/** Payment method where no form was filled in. */
+export const CARD: PaymentMethod = { brand: 'visa', lastFour: '1111' };
+
+type Start = PaymentMethod & Pick<Payment, 'reference' | 'amount' | 'resultCode'>;
+
+export function newPayment(start: Start): Payment {
+  return {
+    ...start,
+    pspReference: newReference(),
+    captured: 0,
+    refunded: 0,
+    chargedBack: 0,
+    cancelled: false,
+  };
+}
+
+/** Saves a payment and, once it is decided, books it and sends its webhook. */
+export function savePayment(
+  service: Service,
+  payment: Payment,
+  additionalData: Record<string, string> = {},
+): void {
+  const { pspReference, reference, amount, resultCode, brand, lastFour, refusalReason } = payment;
+  service.store.put('Payment', pspReference, payment);
+  if (resultCode === 'Pending' || resultCode === 'Received') return;
+  const isAuthorised = resultCode === 'Authorised';
+  if (isAuthorised) book(service, payment, 'Authorised');
+  service.webhooks.enqueue({
+    eventCode: 'AUTHORISATION',
+    success: isAuthorised ? 'true' : 'false',
+    eventDate: service.now().toISOString(),
+    pspReference,
+    merchantAccountCode: service.settings.merchantAccount,
+    merchantReference: reference,
+    amount,
+    paymentMethod: brand,
+    ...(isAuthorised
+      ? { operations: ['CANCEL', 'CAPTURE', 'REFUND'] }
+      : { reason: refusalReason ?? resultCode }),
+    additionalData: { ...additionalData, ...(lastFour && { cardSummary: lastFour }) },
+  });
+}

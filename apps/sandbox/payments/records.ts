@@ -1,0 +1,77 @@
+import type { JsonWebKey } from 'node:crypto';
+import type { Done } from './answers.ts';
+import type { Amount, SessionRequest } from './requests.ts';
+import type { WebhookItem } from './webhooks/webhook-item.ts';
+
+/** Everything that is stored. */
+export type Records = {
+  CheckoutSession: Session;
+  Payment: Payment;
+  /** A payment that waits for the shopper's bank. */
+  Attempt: Attempt;
+  StoredCard: StoredCard;
+  Booking: Booking;
+  /** By path and idempotency key. */
+  IdempotentAnswer: IdempotentAnswer;
+  /** Webhooks that are not acknowledged yet. */
+  Webhook: WebhookItem;
+  SessionKey: string;
+  FormKey: JsonWebKey;
+};
+
+export type Session = {
+  id: string;
+  request: SessionRequest;
+  expiresAt: string;
+  /** Expiry is not a status: it follows from the clock. */
+  status: 'active' | 'completed' | 'refused' | 'canceled' | 'paymentPending';
+  refusals: number;
+  /** The pending or authorised payment. */
+  payment?: string;
+};
+
+export type ResultCode = 'Authorised' | 'Refused' | 'Pending' | 'Received' | 'Cancelled';
+
+/** Only cards, directly or in a wallet, have last digits. */
+export type PaymentMethod = { brand: string; lastFour?: string };
+
+export type Attempt = {
+  session: string;
+  method: PaymentMethod;
+  /**
+   * The card's bank asks in a frame (challenge) or on its page (redirect); a bank payment has a
+   * page too.
+   */
+  action: 'challenge' | 'redirect' | 'bank';
+  /** The shopper's answer. */
+  outcome?: 'authorised' | 'refused' | 'cancelled';
+  resultCode?: ResultCode;
+};
+
+export type Payment = PaymentMethod & {
+  pspReference: string;
+  reference: string;
+  amount: Amount;
+  resultCode: ResultCode;
+  /** Set if the reason is more specific than a refusal. */
+  refusalReason?: string;
+  /** In minor units, like the amount. */
+  captured: number;
+  refunded: number;
+  chargedBack: number;
+  cancelled: boolean;
+};
+
+type StoredCard = Required<PaymentMethod> & { id: string; shopperReference: string };
+
+/** A line of the accounting report. */
+export type Booking = {
+  at: string;
+  recordType: 'Authorised' | 'Settled' | 'Refunded' | 'Chargeback' | 'Cancelled';
+  payment: { pspReference: string; reference: string; brand: string };
+  amount: Amount;
+  modification?: { pspReference: string; reference: string };
+};
+
+/** With a hash of the request body. */
+type IdempotentAnswer = Done & { fingerprint: string };
