@@ -87,38 +87,57 @@ const ALLOWED = [
   ['packages/ui/src/button.tsx', './button.module.css'],
 ];
 
-/** A house of our rules in which each case is a file with one import, beside the file it is about. */
-const house = mkdtempSync(join(tmpdir(), 'cairn-zones-'));
-afterAll(() => rmSync(house, { recursive: true }));
+/** A project with our linter rules, in which each case is a file with one import, in the folder it is about. */
+const project = mkdtempSync(join(tmpdir(), 'cairn-zones-'));
+afterAll(() => rmSync(project, { recursive: true }));
+
+function writeFile(path: string, text: string): void {
+  mkdirSync(join(project, dirname(path)), { recursive: true });
+  writeFileSync(join(project, path), text);
+}
 
 const cases = [...FORBIDDEN, ...ALLOWED].map(([path = '', imported = ''], index) => {
   const file = `${dirname(path)}/${index}-${basename(path)}`;
-  mkdirSync(join(house, dirname(path)), { recursive: true });
-  writeFileSync(join(house, file), `import { thing } from '${imported}';\nthing();\n`);
+  writeFile(file, `import { thing } from '${imported}';\nthing();\n`);
   return { path, imported, file };
 });
 
+/** Two files that need each other's types only, which the linter ignores by default. */
+const CYCLE = [`${APP}/errors/one.ts`, `${APP}/errors/other.ts`] as const;
+writeFile(CYCLE[0], "import type { B } from './other.ts';\nexport type A = { b: B };\n");
+writeFile(CYCLE[1], "import type { A } from './one.ts';\nexport type B = { a: A };\n");
+
 const { vcs, ...config } = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'));
-writeFileSync(join(house, 'biome.json'), JSON.stringify(config));
+writeFile('biome.json', JSON.stringify(config));
 const { stdout, stderr } = spawnSync(
   join(ROOT, 'node_modules/.bin/biome'),
-  ['lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '.'],
-  { cwd: house, encoding: 'utf8' },
+  [
+    'lint',
+    '--only=style/noRestrictedImports',
+    '--only=suspicious/noImportCycles',
+    '--max-diagnostics=none',
+    '.',
+  ],
+  { cwd: project, encoding: 'utf8' },
 );
-const said = stdout + stderr;
-/** The files that the linter complains of, each with what it says. */
-const complaints = new Map(
-  said.split(/^(?=\S+:\d+:\d+ lint)/m).map((part) => [part.slice(0, part.indexOf(':')), part]),
+const output = stdout + stderr;
+/** The linter's diagnostics by file. */
+const diagnostics = new Map(
+  output.split(/^(?=\S+:\d+:\d+ lint)/m).map((part) => [part.slice(0, part.indexOf(':')), part]),
 );
 
-test('the linter has read every case', () => {
-  expect(said).toContain(`Checked ${cases.length + 1} files`);
+test('the linter has checked every case', () => {
+  expect(output).toContain(`Checked ${cases.length + CYCLE.length + 1} files`);
+});
+
+test.each(CYCLE)('an import cycle is an error, also one of types: %s', (file) => {
+  expect(diagnostics.get(file)).toContain('noImportCycles');
 });
 
 test.each(cases.slice(0, FORBIDDEN.length))('$path may not import $imported', ({ file }) => {
-  expect(complaints.get(file)).toContain('Import zone');
+  expect(diagnostics.get(file)).toContain('Import zone');
 });
 
 test.each(cases.slice(FORBIDDEN.length))('$path may import $imported', ({ file }) => {
-  expect(complaints.has(file)).toBe(false);
+  expect(diagnostics.has(file)).toBe(false);
 });

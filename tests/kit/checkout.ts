@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { failed, type Result } from '../../apps/storefront/app/errors/result.ts';
-import type { Checkout } from '../../apps/storefront/app/features/checkout/load-checkout.ts';
+import type { Checkout } from '../../apps/storefront/app/features/checkout/checkout-types.ts';
 import { newPurchase } from '../../apps/storefront/app/pending/new-transaction.ts';
 import { writePending } from '../../apps/storefront/app/pending/pending-store.ts';
 import { readPending } from '../../apps/storefront/app/pending/read-pending.ts';

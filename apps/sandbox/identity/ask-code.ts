@@ -1,9 +1,7 @@
 import type { Asked } from './asked.ts';
 import { readShownTransfer } from './order-note.ts';
-import { codePage } from './pages/code.ts';
+import { type CodeFault, codePage } from './pages/code.ts';
 import type { Context, Service } from './service.ts';
-
-export type CodeFault = 'empty' | 'wrong' | { wait: number };
 
 export async function askCode(
   service: Service,

@@ -1,10 +1,8 @@
 import type { Asked, Interaction } from './asked.ts';
 import { endSession } from './log-out.ts';
 import { normalise } from './members.ts';
-import { logInPage } from './pages/log-in.ts';
+import { type LogInFault, logInPage } from './pages/log-in.ts';
 import type { Context, Service } from './service.ts';
-
-export type LogInFault = 'empty' | 'wrong' | { wait: number };
 
 export async function logIn(
   service: Service,

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
-import type { CodeFault } from '../ask-code.ts';
 import { DEMO_CODE } from '../one-time-codes.ts';
 import type { ShownTransfer } from '../order-note.ts';
 import type { Context, IdentitySandbox } from '../service.ts';
 import { type Fault, faultSummary, tooMany } from './fault.ts';
 import { showPage } from './page.ts';
+
+export type CodeFault = 'empty' | 'wrong' | { wait: number };
 
 export function codePage(
   ctx: Context,

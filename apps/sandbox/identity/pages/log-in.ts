@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { DEMO_PASSWORD } from '../credentials.ts';
-import type { LogInFault } from '../log-in.ts';
 import type { Context, IdentitySandbox } from '../service.ts';
 import { type Fault, faultSummary, tooMany } from './fault.ts';
 import { showPage } from './page.ts';
+
+export type LogInFault = 'empty' | 'wrong' | { wait: number };
 
 export function logInPage(
   ctx: Context,

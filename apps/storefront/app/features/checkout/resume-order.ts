@@ -5,7 +5,7 @@ import { readPending } from '#app/pending/read-pending.ts';
 import type { StoredTransaction } from '#app/pending/stored-transaction.ts';
 import { getTransactionState } from '#app/shop-api/get-transaction-state.ts';
 import { afterFailure, afterState, isFor, wayBack } from './checkout-flow.ts';
-import type { Checkout, Loaded } from './load-checkout.ts';
+import type { Checkout, Loaded } from './checkout-types.ts';
 import { chosenPrice, orderRecord } from './order-record.ts';
 
 type Named = { id: string; type: Product; member: string };

@@ -5,7 +5,7 @@ import type { StoredTransaction } from '#app/pending/stored-transaction.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { startTransaction } from '#app/shop-api/start-transaction.ts';
 import { afterFailure, checkoutOf, unavailableCode, wayBack } from './checkout-flow.ts';
-import type { Checkout, Loaded } from './load-checkout.ts';
+import type { Checkout, Loaded } from './checkout-types.ts';
 import { chosenPrice } from './order-record.ts';
 import { quoteOrder, repriced } from './quote-order.ts';
 import { startBody } from './start-body.ts';

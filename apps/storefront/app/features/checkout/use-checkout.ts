@@ -6,7 +6,8 @@ import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { report } from '#app/errors/report.ts';
 import { useSession } from '#app/session/session.tsx';
 import { type Place, type Visitor, wayBack } from './checkout-flow.ts';
-import { type Loaded, loadCheckout } from './load-checkout.ts';
+import type { Loaded } from './checkout-types.ts';
+import { loadCheckout } from './load-checkout.ts';
 
 /** What is shown: what was loaded, unless it led elsewhere. */
 export type View = Exclude<Loaded, { kind: 'leave' | 'move' }>;

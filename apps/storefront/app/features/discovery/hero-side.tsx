@@ -1,25 +1,15 @@
-import type { Currency } from '@cairn/contract/currency';
 import { Panel } from '@cairn/ui/box';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
-import type { SmallUnits } from '#app/content/price-texts.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { Visitor } from './discovery-page.tsx';
 import styles from './hero-side.module.css';
 import { QuickPriceCheck } from './quick-price-check.tsx';
-import type { ShownQuote } from './show-quotes.ts';
+import type { QuotesProps } from './use-quotes.ts';
 
 /** When it cannot be loaded its place stays empty. */
 const Goal = lazy(() => import('./goal.tsx').catch(() => ({ default: () => <></> })));
-
-export type QuotesProps = {
-  quotes: ShownQuote[];
-  currency: Currency;
-  smallUnits: SmallUnits;
-  visit: Visitor;
-};
 
 type Props = QuotesProps & { content: Pick<DiscoveryPage, 'goal' | 'quickPriceCheck'> };
 

@@ -12,10 +12,9 @@ import type { QuickPriceCheckContent } from '#app/content/discovery-page.server.
 import { fillIn } from '#app/content/fill-in.ts';
 import { Spoken } from '#app/content/spoken.tsx';
 import { useSettled } from '#app/content/use-settled.ts';
-import type { QuotesProps } from './hero-side.tsx';
 import styles from './quick-price-check.module.css';
 import type { ShownQuote } from './show-quotes.ts';
-import { useQuotes } from './use-quotes.ts';
+import { type QuotesProps, useQuotes } from './use-quotes.ts';
 
 const FIRST_SHOWN = 25_000;
 

@@ -1,9 +1,17 @@
 import type { Currency } from '@cairn/contract/currency';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { SmallUnits } from '#app/content/price-texts.ts';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
-import type { QuotesProps } from './hero-side.tsx';
+import type { Visitor } from './fetch-quotes.ts';
 import type { ShownQuote } from './show-quotes.ts';
+
+export type QuotesProps = {
+  quotes: ShownQuote[];
+  currency: Currency;
+  smallUnits: SmallUnits;
+  visit: Visitor;
+};
 
 type Quoted = { currency: Currency; quotes: ShownQuote[] };
 
