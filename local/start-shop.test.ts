@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type * as ApiServer from '@cairn/api/server';
 import pino from 'pino';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeDataFolder } from '../tests/kit/shop.ts';
 import { readConfig } from './config.ts';
+import { listen, StartFault } from './listen.ts';
 import { startShop } from './start-shop.ts';
 
 const atStopOfJobs = vi.fn(async () => {});
@@ -31,15 +31,33 @@ const PORTS = [
   'MAILBOX_SMTP_PORT',
 ];
 
-test('jobs end before the stand-ins that they talk to; mail is taken from this machine alone', async () => {
-  const listens = vi.spyOn(Server.prototype, 'listen');
-  const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-stop-'));
-  const free = Object.fromEntries(PORTS.map((name) => [name, '0']));
-  const reading = readConfig({ ...free, DATA_DIR: dataFolder, HOST: '0.0.0.0' });
+let dataFolder: string;
+beforeEach(async () => {
+  dataFolder = await makeDataFolder();
+});
+afterEach(() => rm(dataFolder, { recursive: true }));
+
+async function start(env: Record<string, string>) {
+  const freePorts = Object.fromEntries(PORTS.map((name) => [name, '0']));
+  const reading = readConfig({ ...freePorts, DATA_DIR: dataFolder, ...env });
   if (!reading.ok) throw new Error(reading.faults.join('\n'));
   const log = pino({ level: 'silent' });
-  const options = { log, onProgress: () => {}, isDevelopment: false };
-  const shop = await startShop(reading.config, options);
+  return await startShop(reading.config, { log, onProgress: () => {}, isDevelopment: false });
+}
+
+test.each(PORTS)('a taken %s stops the start and is named', async (variable) => {
+  const other = await listen('', 0, '127.0.0.1', () => {});
+  await expect(start({ [variable]: `${other.port}` })).rejects.toThrow(
+    new StartFault(
+      `Port ${other.port} is taken. Stop what uses it, or set ${variable} to another port.`,
+    ),
+  );
+  await other.stop();
+});
+
+test('jobs end before the stand-ins that they talk to; mail is taken from this machine alone', async () => {
+  const listens = vi.spyOn(Server.prototype, 'listen');
+  const shop = await start({ HOST: '0.0.0.0' });
   const hosts = listens.mock.calls.flatMap(([port, host]) => (port === 0 ? [host] : []));
   expect(hosts.toSorted()).toEqual([...Array(5).fill('0.0.0.0'), '127.0.0.1']);
 
@@ -51,5 +69,5 @@ test('jobs end before the stand-ins that they talk to; mail is taken from this m
   await shop.stop();
   expect(reached).toHaveLength(3);
   await expect(fetch(`${shop.paymentsUrl}`)).rejects.toThrow();
-  await rm(dataFolder, { recursive: true });
+  listens.mockRestore();
 }, 180_000);
