@@ -24,8 +24,8 @@ const FORBIDDEN = [
   [`${APP}/shop-api/get-user.ts`, '#app/session/tokens.ts'],
   [`${APP}/content/layout.server.ts`, '#app/shop-api/get-products.ts'],
   [`${APP}/errors/catalogue.ts`, '#app/content/message.server.ts'],
-  ['packages/ui/src/button.tsx', '@cairn/contract/money'],
-  ['packages/ui/src/button.tsx', 'react-router'],
+  ['packages/ui/src/buttons/button.tsx', '@cairn/contract/money'],
+  ['packages/ui/src/buttons/button.tsx', 'react-router'],
   ['packages/contract/src/money.ts', 'react'],
   ['packages/contract/src/money.ts', 'node:crypto'],
   ['packages/settings/src/kinds.ts', 'zod'],
@@ -56,7 +56,7 @@ const FORBIDDEN = [
   ['apps/api/src/orders/routes.ts', '../../../storefront/server/server.ts'],
   ['apps/api/src/ledger/post.ts', 'hono'],
   ['apps/sandbox/content/app.ts', '../../api/src/server.ts'],
-  ['packages/ui/src/button.tsx', '../../contract/src/money.ts'],
+  ['packages/ui/src/buttons/button.tsx', '../../../contract/src/money.ts'],
 ];
 
 const ALLOWED = [
@@ -66,7 +66,7 @@ const ALLOWED = [
   [`${APP}/layout/header.tsx`, '#app/session/sign-in.ts'],
   [`${APP}/pending/keep-pending.tsx`, '#app/session/session.tsx'],
   [`${APP}/errors/notice.tsx`, '@cairn/ui/alert'],
-  ['packages/ui/src/button.tsx', 'lucide-react'],
+  ['packages/ui/src/buttons/button.tsx', 'lucide-react'],
   ['packages/contract/src/money.ts', 'zod/mini'],
   ['packages/contract/src/money.ts', './currency.ts'],
   ['apps/api/src/orders/routes.ts', '../http/kit/answers.ts'],
@@ -84,7 +84,9 @@ const ALLOWED = [
   ['apps/api/src/ledger/post.ts', 'kysely'],
   ['apps/api/src/http/kit/shop.ts', '../../database/connection.ts'],
   ['apps/storefront/server/server.ts', '../app/content/client.server.ts'],
-  ['packages/ui/src/button.tsx', './button.module.css'],
+  ['packages/ui/src/buttons/button.tsx', './button.module.css'],
+  ['packages/ui/src/buttons/button.tsx', '../class-names.ts'],
+  ['packages/ui/src/feedback/alert.tsx', '../buttons/icon-button.tsx'],
 ];
 
 /** A project with our linter rules, in which each case is a file with one import, in the folder it is about. */

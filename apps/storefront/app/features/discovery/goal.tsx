@@ -34,7 +34,7 @@ export default function Goal({ content, balance, ...priced }: GoalProps) {
       <h2 id="goal-title">{content.title}</h2>
       <Field
         label={content.label}
-        // Not while it is being typed.
+        // No error while the member is typing.
         error={goal === undefined && isSettled ? content.errorText : undefined}
       >
         {({ id, describedBy, invalid }) => (

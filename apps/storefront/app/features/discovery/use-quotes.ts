@@ -15,10 +15,10 @@ export type QuotesProps = {
 
 type Quoted = { currency: Currency; quotes: ShownQuote[] };
 
-/** `asked` is the currency that was chosen and whose prices are on their way. */
+/** `asked` is the chosen currency while its prices are loading. */
 type State = { shown: Quoted; asked: Currency | undefined; hasFailed: boolean };
 
-/** The packages' prices, first as the server sent them, then in the currency that was chosen. */
+/** The packages' prices: first from the server, then in the chosen currency. */
 export function useQuotes({ currency, quotes, smallUnits, visit }: QuotesProps) {
   const [state, setState] = useState<State>({
     shown: { currency, quotes },
@@ -30,7 +30,7 @@ export function useQuotes({ currency, quotes, smallUnits, visit }: QuotesProps) 
   async function changeCurrency(asked: Currency) {
     latest.current = asked;
     setState(({ shown }) => ({ shown, asked, hasFailed: false }));
-    // Queries and schemas weigh more than this page: they come when the first question is asked.
+    // Queries and schemas are larger than this page, so they load with the first request.
     const fetched = await import('./fetch-quotes.ts')
       .then(({ fetchQuotes }) => fetchQuotes(asked, visit, smallUnits))
       .catch(() => []);
@@ -50,10 +50,10 @@ export function useQuotes({ currency, quotes, smallUnits, visit }: QuotesProps) 
   return { ...state, changeCurrency: choose };
 }
 
-/** A choice made by hand holds, also after a visit to another page. */
+/** A currency chosen by hand is kept across pages. */
 let hasChosen = false;
 
-/** At log-in, once, prices change to the currency of the member's country; an address that names one wins. */
+/** At log-in, prices change once to the currency of the member's country, unless the address names one. */
 function useMembersOwn(shown: Currency, change: (currency: Currency) => Promise<void>) {
   const own = useMemberCurrency();
   const isNamed = useSearchParams()[0].has('currency');

@@ -9,7 +9,7 @@ export interface SegmentedManyProps<Value extends string> {
   onChange: (values: Value[]) => void;
 }
 
-/** Any of a few choices, or none. */
+/** Segmented control with multiple selection. */
 export function SegmentedMany<Value extends string>({
   legend,
   name,

@@ -39,7 +39,6 @@ function sourceSet(src: string, format: Format): string {
   return WIDTHS.map((width) => `${pictureUrl(src, width, format)} ${width}w`).join(', ');
 }
 
-/** A picture in one of its widths and formats. */
 export function pictureUrl(src: string, width: (typeof WIDTHS)[number], format: Format): string {
   return `${src}?w=${width}&fm=${format}&q=${QUALITY[format]}`;
 }

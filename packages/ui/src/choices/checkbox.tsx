@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './checkbox.module.css';
 import choice from './choice.module.css';
-import { classNames } from './class-names.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;

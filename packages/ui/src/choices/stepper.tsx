@@ -33,7 +33,7 @@ interface StepProps {
   onStep: (() => void) | undefined;
 }
 
-// At the end of the scale it stays focusable, so that the next press of the key is not lost.
+// At the end of the scale the button stays focusable, so that keyboard users do not lose focus.
 function Step({ label, icon, onStep }: StepProps) {
   return (
     <button

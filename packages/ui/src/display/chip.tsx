@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './chip.module.css';
-import { classNames } from './class-names.ts';
 
 export interface ChipProps extends ComponentProps<'span'> {
   tone: 'bonus' | 'solid' | 'brand' | 'ok' | 'warn' | 'mute';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import choice from './choice.module.css';
-import { classNames } from './class-names.ts';
 import styles from './radio.module.css';
 
 export interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {

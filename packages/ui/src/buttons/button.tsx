@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
-import { classNames } from './class-names.ts';
 
 export interface ButtonLook {
   kind?: 'primary' | 'secondary' | 'gorse' | 'glass' | 'danger' | undefined;
@@ -42,8 +42,8 @@ export function Button({
   );
 }
 
-// A disabled button would drop the focus; a busy one keeps it and swallows the click instead,
-// which also stops the form that Enter would submit through it.
+// A disabled button would lose focus. A busy one keeps it and cancels the click, which also
+// prevents submitting the form with Enter.
 function suppress(event: MouseEvent) {
   event.preventDefault();
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import control from './control.module.css';
 
 export interface TextInputProps extends ComponentProps<'input'> {

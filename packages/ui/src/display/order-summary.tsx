@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './order-summary.module.css';
 
 export interface SummaryRow {
@@ -17,7 +17,7 @@ export interface OrderSummaryProps {
   children?: ReactNode;
 }
 
-/** The card of what is bought and for how much. Its place on the page names it as a region. */
+/** What is bought and for how much. The page labels it as a region. */
 export function OrderSummary({ title, action, receive, rows, total, children }: OrderSummaryProps) {
   return (
     <div className={styles.summary}>
@@ -54,7 +54,7 @@ export interface SummaryNote {
   text: ReactNode;
 }
 
-/** What is good to know of the order, below its price. */
+/** Notes below the price. */
 export function SummaryNotes({ notes }: { notes: readonly SummaryNote[] }) {
   return (
     <ul className={styles.notes}>

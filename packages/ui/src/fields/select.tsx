@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './select.module.css';
 import { SelectInput, type SelectInputProps } from './select-input.tsx';
 

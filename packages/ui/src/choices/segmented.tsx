@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Value extends string> {

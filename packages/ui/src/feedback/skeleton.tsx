@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -21,7 +21,7 @@ export interface BusyProps extends ComponentProps<'div'> {
   message: string;
 }
 
-// The message stands outside the busy part: a reader may keep quiet about all that is inside.
+// The message is outside the busy element, because screen readers may skip everything inside one.
 export function Busy({ message, ...native }: BusyProps) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { Info, OctagonX, TriangleAlert, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { classNames } from '../class-names.ts';
 import styles from './alert.module.css';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
 
 const ICONS = { warning: TriangleAlert, info: Info, error: OctagonX } as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Picture } from '../display/picture.tsx';
 import styles from './notice-screen.module.css';
-import { Picture } from './picture.tsx';
 
 export interface NoticeScreenProps {
   title: string;
@@ -9,7 +9,7 @@ export interface NoticeScreenProps {
   children?: ReactNode;
 }
 
-/** A whole page with one thing to say: something broke. */
+/** A full page for errors and maintenance. */
 export function NoticeScreen({ title, message, picture, children }: NoticeScreenProps) {
   return (
     <main id="main" className={`wrap ${styles.screen}`}>

@@ -1,16 +1,15 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './countdown.module.css';
 
 export interface CountdownProps {
   minutes: number;
-  /** What the units are called. */
   units: { days: string; hours: string; minutes: string };
-  /** The whole of it in words. */
+  /** The remaining time in words, for screen readers. */
   label: string;
   className?: string | undefined;
 }
 
-/** Days, hours and minutes. A timer is not announced as it changes. */
+/** Days, hours and minutes. Screen readers do not announce changes of a timer. */
 export function Countdown({ minutes, units, label, className }: CountdownProps) {
   const left = inUnits(minutes);
   return (
@@ -31,7 +30,7 @@ export function Countdown({ minutes, units, label, className }: CountdownProps) 
   );
 }
 
-/** Hours and minutes have two digits, so that the numbers do not jump. */
+/** Hours and minutes have two digits, so that the layout does not shift. */
 export function inUnits(minutes: number) {
   const two = (count: number) => String(count).padStart(2, '0');
   return {

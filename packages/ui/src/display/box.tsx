@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './box.module.css';
-import { classNames } from './class-names.ts';
 
 export function Box({ className, ...native }: ComponentProps<'section'>) {
   return <section {...native} className={classNames(styles.box, className)} />;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './dialog.module.css';
-import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -17,25 +17,25 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel }: 
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // In a layout effect, whose clean-up runs while the element is still in the page: closing it
-  // there gives the focus back to the opener even when the whole component goes away.
+  // A layout effect's clean-up runs while the element is still in the document: closing it there
+  // returns focus to the opener even when the component unmounts.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    // By itself it would go to the first control, which may be the last thing to be read.
+    // By default focus goes to the first control, which may come after all the text.
     titleRef.current?.focus();
     return () => dialog.close();
   }, [open]);
 
-  // The owner decides whether Esc closes; a file input's own cancel event bubbles up to here too.
+  // The parent decides whether Esc closes. A file input's cancel event bubbles up to here too.
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   }
 
-  // A browser may close it without asking, as on a second Esc.
+  // Browsers close it without a cancel event on a second Esc.
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
     if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
   }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './range.module.css';
 
 export interface RangeProps extends Omit<ComponentProps<'input'>, 'type'> {
