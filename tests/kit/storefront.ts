@@ -73,7 +73,8 @@ export async function openBench(): Promise<Bench> {
     logged: () => logged,
     async clear() {
       logged = '';
-      await rm(dataFolder, { recursive: true });
+      // The storefront may still be writing its content cache, which makes a single attempt fail.
+      await rm(dataFolder, { recursive: true, maxRetries: 5 });
       dataFolder = await mkdtemp(join(tmpdir(), 'cairn-storefront-'));
     },
   };
