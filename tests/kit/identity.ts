@@ -72,9 +72,9 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
     url: settings.publicUrl,
     settings,
     stateFile: settings.stateFile,
-    /** What it wrote to its log, oldest first. */
+    /** Log records, oldest first. */
     logged,
-    /** Its token calls: the grant, and how it went. */
+    /** Token requests: grant and outcome. */
     tokenCalls: () =>
       logged
         .filter(({ message }) => /^tokens /.test(message))
@@ -82,7 +82,7 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
     advance: (milliseconds: number) => {
       ahead += milliseconds;
     },
-    /** The key that it signs with, so that a test can sign what the provider never would. */
+    /** The signing key, for tokens that the provider would never issue. */
     privateKey: async () => {
       const store = openStore(settings.stateFile, () => new Date());
       const secrets = store.get('Secrets', 'current');
@@ -90,7 +90,7 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
       if (!secrets) throw new Error('The stand-in has made no keys');
       return { key: await importJWK(secrets.signingKey), kid: String(secrets.signingKey.kid) };
     },
-    /** Ends it and starts it again over the same state file. */
+    /** Restarts it with the same state file. */
     restart: async (changes: Partial<IdentitySandbox> = {}) => {
       app.close();
       app = await createIdentityApp({ ...settings, ...changes });
@@ -111,7 +111,7 @@ type Page = { status: number; headers: Headers; url: string; text: string };
 const CALLBACK = 'http://localhost:4000/callback';
 export const VERIFIER = 'a-verifier-of-which-the-challenge-is-known-to-the-test';
 
-/** Somebody with a browser's cookies and no browser. */
+/** An HTTP client with cookies. */
 export function visit(identity: TestIdentity) {
   const jar = new Map<string, { value: string; path: string }>();
 
@@ -132,7 +132,7 @@ export function visit(identity: TestIdentity) {
     return response;
   }
 
-  /** Goes where /authorize leads, answering what is asked, until it leads back to the shop. */
+  /** Follows /authorize and fills in its forms until it redirects back to the shop. */
   async function authorize(params: Record<string, string> = {}, answers: Answers = {}) {
     const left = new Map(Object.entries(answers));
     let url = `/authorize?${new URLSearchParams({
@@ -182,7 +182,7 @@ type TokenAnswer = {
   body: Record<string, string>;
 };
 
-/** A call to the token endpoint, as a form unless told otherwise. */
+/** A call to the token endpoint, by default form-encoded. */
 export async function askToken(
   identity: TestIdentity,
   fields: Record<string, string>,
@@ -198,7 +198,7 @@ export async function askToken(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Exchanges the code that a log-in ended with. */
+/** Exchanges an authorisation code. */
 export function redeem(identity: TestIdentity, { callback }: Ended, as?: 'form' | 'json') {
   const fields = {
     grant_type: 'authorization_code',

@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000 });
 // The server may have to be installed.
 beforeAll(() => findPostgres(), 900_000);
 
-/** The answer of a server to one question. */
+/** Evaluates an SQL expression. */
 async function ask(url: string, question: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -32,7 +32,7 @@ async function ask(url: string, question: string): Promise<string> {
   return String(rows[0]?.answer);
 }
 
-/** The folder and the process of a server that runs. */
+/** The folder and process id of a running server. */
 async function tracesOf(url: string): Promise<{ folder: string; pid: number }> {
   const data = await ask(url, "current_setting('data_directory')");
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -106,7 +106,7 @@ test('the server dies with us, even when we are killed', async () => {
   });
   const { folder, pid } = await tracesOf(url);
   us.kill('SIGKILL');
-  // Nobody is left to tell us when the guard is done.
+  // Nothing signals when the guard is done.
   await expect.poll(() => existsSync(folder)).toBe(false);
   expect(isRunning(pid)).toBe(false);
 });
