@@ -36,17 +36,17 @@ const PAYMENT_PROVIDER = [
 /** Every environment variable that the shop reads. */
 export const SETTINGS = {
   PORT: port({ about: 'Port of the shop and its API', default: '3000' }),
-  HOST: text({ about: 'Address that the shop and its stand-ins listen on', default: '127.0.0.1' }),
+  HOST: text({ about: 'Address that the shop and the stand-ins listen on', default: '127.0.0.1' }),
   BEHIND_PROXY: flag({
     about:
-      'Whether a proxy stands before the shop, whose X-Forwarded-For tells who asks; never without one',
+      'Set to true behind exactly one proxy: the client address is then read from X-Forwarded-For. Leave off without a proxy',
   }),
   DATA_DIR: text({
-    about: 'Folder of the embedded database, the stand-ins’ state and the last good content',
+    about: 'Folder for the embedded database, the stand-ins’ state and cached content',
     default: '.data',
   }),
   LOG_LEVEL: oneOf(LOG_LEVELS, {
-    about: 'How much is logged, as JSON lines; by default info, in a terminal warn',
+    about: 'Log level; logs are JSON lines. Default: info, or warn in a terminal',
   }),
   ...storefrontSettings,
   ...apiSettings,

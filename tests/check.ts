@@ -3,7 +3,7 @@ import { add, heading, NOTHING, one, ROOT, runTool, type Tally } from './steps.t
 
 const STOREFRONT = `${ROOT}apps/storefront`;
 
-/** What `npm run check` looks at; each counts as one test. */
+/** The checks of `npm run check`; each counts as one test. */
 const CHECKS: readonly [name: string, run: () => Promise<boolean>][] = [
   [
     'types',

@@ -29,8 +29,8 @@ const FORBIDDEN = [
   [`${APP}/shop-api/get-user.ts`, '#app/session/tokens.ts'],
   [`${APP}/content/layout.server.ts`, '#app/shop-api/get-products.ts'],
   [`${APP}/errors/catalogue.ts`, '#app/content/message.server.ts'],
-  ['packages/ui/src/button.tsx', '@cairn/contract/money'],
-  ['packages/ui/src/button.tsx', 'react-router'],
+  ['packages/ui/src/buttons/button.tsx', '@cairn/contract/money'],
+  ['packages/ui/src/buttons/button.tsx', 'react-router'],
   ['packages/contract/src/money.ts', 'react'],
   ['packages/contract/src/money.ts', 'node:crypto'],
   ['packages/settings/src/kinds.ts', 'zod'],
@@ -61,7 +61,7 @@ const FORBIDDEN = [
   ['apps/api/src/orders/routes.ts', '../../../storefront/server/server.ts'],
   ['apps/api/src/ledger/post.ts', 'hono'],
   ['apps/sandbox/content/app.ts', '../../api/src/server.ts'],
-  ['packages/ui/src/button.tsx', '../../contract/src/money.ts'],
+  ['packages/ui/src/buttons/button.tsx', '../../../contract/src/money.ts'],
 ];
 
 const ALLOWED = [
@@ -74,7 +74,7 @@ const ALLOWED = [
   [`${APP}/ordering/order-port.ts`, '#app/shop-api/get-products.ts'],
   [`${APP}/pending/use-pending.tsx`, '#app/session/session.tsx'],
   [`${APP}/errors/notice.tsx`, '@cairn/ui/alert'],
-  ['packages/ui/src/button.tsx', 'lucide-react'],
+  ['packages/ui/src/buttons/button.tsx', 'lucide-react'],
   ['packages/contract/src/money.ts', 'zod/mini'],
   ['packages/contract/src/money.ts', './currency.ts'],
   ['apps/api/src/orders/routes.ts', '../http/kit/answers.ts'],
@@ -92,41 +92,62 @@ const ALLOWED = [
   ['apps/api/src/ledger/post.ts', 'kysely'],
   ['apps/api/src/http/kit/shop.ts', '../../database/connection.ts'],
   ['apps/storefront/server/server.ts', '../app/content/client.server.ts'],
-  ['packages/ui/src/button.tsx', './button.module.css'],
+  ['packages/ui/src/buttons/button.tsx', './button.module.css'],
+  ['packages/ui/src/buttons/button.tsx', '../class-names.ts'],
+  ['packages/ui/src/feedback/alert.tsx', '../buttons/icon-button.tsx'],
 ];
 
-/** A house of our rules in which each case is a file with one import, beside the file it is about. */
-const house = mkdtempSync(join(tmpdir(), 'cairn-zones-'));
-afterAll(() => rmSync(house, { recursive: true }));
+/** A project with our linter rules, in which each case is a file with one import, in the folder it is about. */
+const project = mkdtempSync(join(tmpdir(), 'cairn-zones-'));
+afterAll(() => rmSync(project, { recursive: true }));
+
+function writeFile(path: string, text: string): void {
+  mkdirSync(join(project, dirname(path)), { recursive: true });
+  writeFileSync(join(project, path), text);
+}
 
 const cases = [...FORBIDDEN, ...ALLOWED].map(([path = '', imported = ''], index) => {
   const file = `${dirname(path)}/${index}-${basename(path)}`;
-  mkdirSync(join(house, dirname(path)), { recursive: true });
-  writeFileSync(join(house, file), `import { thing } from '${imported}';\nthing();\n`);
+  writeFile(file, `import { thing } from '${imported}';\nthing();\n`);
   return { path, imported, file };
 });
 
+/** Two files that need each other's types only, which the linter ignores by default. */
+const CYCLE = [`${APP}/errors/one.ts`, `${APP}/errors/other.ts`] as const;
+writeFile(CYCLE[0], "import type { B } from './other.ts';\nexport type A = { b: B };\n");
+writeFile(CYCLE[1], "import type { A } from './one.ts';\nexport type B = { a: A };\n");
+
 const { vcs, ...config } = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'));
-writeFileSync(join(house, 'biome.json'), JSON.stringify(config));
+writeFile('biome.json', JSON.stringify(config));
 const { stdout, stderr } = spawnSync(
   join(ROOT, 'node_modules/.bin/biome'),
-  ['lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '.'],
-  { cwd: house, encoding: 'utf8' },
+  [
+    'lint',
+    '--only=style/noRestrictedImports',
+    '--only=suspicious/noImportCycles',
+    '--max-diagnostics=none',
+    '.',
+  ],
+  { cwd: project, encoding: 'utf8' },
 );
-const said = stdout + stderr;
-/** The files that the linter complains of, each with what it says. */
-const complaints = new Map(
-  said.split(/^(?=\S+:\d+:\d+ lint)/m).map((part) => [part.slice(0, part.indexOf(':')), part]),
+const output = stdout + stderr;
+/** The linter's diagnostics by file. */
+const diagnostics = new Map(
+  output.split(/^(?=\S+:\d+:\d+ lint)/m).map((part) => [part.slice(0, part.indexOf(':')), part]),
 );
 
-test('the linter has read every case', () => {
-  expect(said).toContain(`Checked ${cases.length + 1} files`);
+test('the linter has checked every case', () => {
+  expect(output).toContain(`Checked ${cases.length + CYCLE.length + 1} files`);
+});
+
+test.each(CYCLE)('an import cycle is an error, also one of types: %s', (file) => {
+  expect(diagnostics.get(file)).toContain('noImportCycles');
 });
 
 test.each(cases.slice(0, FORBIDDEN.length))('$path may not import $imported', ({ file }) => {
-  expect(complaints.get(file)).toContain('Import zone');
+  expect(diagnostics.get(file)).toContain('Import zone');
 });
 
 test.each(cases.slice(FORBIDDEN.length))('$path may import $imported', ({ file }) => {
-  expect(complaints.has(file)).toBe(false);
+  expect(diagnostics.has(file)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 const NUMBER = /\[(\d+\.\d+)\]/g;
 const TESTS = '{apps,packages,local,tests}/**/*.{test,spec}.{ts,tsx}';
 
-/** The specification's lines that no test names in its title. */
+/** Lists the specification's lines that no test title names. */
 const specification = readFileSync('docs/specification.md', 'utf8');
 const lines = [...specification.matchAll(/^(?:- |\| )?\[(\d+\.\d+)\]\s*(.*)$/gm)];
 const shown = new Set(

@@ -4,7 +4,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { add, NOTHING, ROOT, type Tally } from './steps.ts';
 
-/** What vitest's report says. A test that was skipped did not pass. */
+/** Reads vitest's report. A skipped test counts as failed. */
 export async function readUnits(file: string, isGood: boolean): Promise<Tally> {
   const report = await readReport<JsonTestResults>(file);
   const tallies = report?.testResults.map((one): Tally => {
@@ -19,7 +19,7 @@ export async function readUnits(file: string, isGood: boolean): Promise<Tally> {
   return judged('units', tallies, isGood);
 }
 
-/** What Playwright's report says. A test that was skipped or needed a second try did not pass. */
+/** Reads Playwright's report. A skipped or flaky test counts as failed. */
 export async function readJourneys(file: string, isGood: boolean): Promise<Tally> {
   const report = await readReport<JSONReport>(file);
   return judged('journeys', report?.suites.map(readSuite), isGood);
@@ -36,7 +36,7 @@ function readSuite({ specs, suites = [] }: JSONReportSuite): Tally {
   return [...own, ...suites.map(readSuite)].reduce(add, NOTHING);
 }
 
-/** A run that ended badly without a failed test to show for it still failed; so did an empty one. */
+/** A run that exited with an error, or had no tests, failed even without a failed test. */
 function judged(name: string, tallies: readonly Tally[] | undefined, isGood: boolean): Tally {
   const tally = (tallies ?? []).reduce(add, NOTHING);
   const isSilent = tally.failed.length === 0 && (!isGood || tally.passed === 0);

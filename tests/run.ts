@@ -18,7 +18,7 @@ import { sumBooks } from './sum-books.ts';
 const reports = await mkdtemp(join(tmpdir(), 'cairn-reports-'));
 const template = await mkdtemp(join(tmpdir(), 'cairn-template-'));
 const booksFile = join(reports, 'books');
-/** Test shops copy a database that is ready instead of making one each. */
+/** Test shops copy a prepared database instead of creating their own. */
 const env = { [DATABASE_TEMPLATE]: template, [BOOKS_FILE]: booksFile };
 
 async function units(): Promise<Tally> {
@@ -64,7 +64,7 @@ async function build(): Promise<Tally> {
   heading('Storefront and a database to copy');
   await buildStorefront((message) => process.stdout.write(`${message}\n`));
   const connection = await openDatabase({ url: undefined, dataFolder: template });
-  // What every shop would do at its first start: its queue's tables, its members.
+  // What every shop does at its first start.
   const queue = await openDeadLetters(connection.queueSource);
   await queue.close();
   await openHouseAccounts(connection.db);
@@ -78,7 +78,7 @@ for (const suite of [check, build, units, books, journeys])
   total = add(total, await attempt(suite));
 for (const folder of [reports, template]) await rm(folder, { recursive: true });
 const { passed, failed } = total;
-// Named once more at the end: what went by is long, and a reader may have its last lines only.
+// Repeated at the end, because the output is long.
 if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`);
 process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What was run: how much of it passed, and what did not, by name. */
+/** Number of passed tests, and the names of failed ones. */
 export type Tally = { passed: number; failed: readonly string[] };
 
 export const NOTHING: Tally = { passed: 0, failed: [] };
@@ -23,7 +23,7 @@ export function heading(text: string): void {
 
 type Run = { env?: Record<string, string>; cwd?: string };
 
-/** Runs a tool of the project under this very Node, its output shown as it comes. */
+/** Runs a tool of the project with this Node, showing its output. */
 export async function runTool(tool: string, args: string[], { env, cwd = ROOT }: Run = {}) {
   const child = spawn(process.execPath, [`${ROOT}node_modules/.bin/${tool}`, ...args], {
     cwd,

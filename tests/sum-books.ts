@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Closed, Opened } from './kit/closing-books.ts';
 
 export type BooksSum = {
-  /** A table for whoever reads the run. */
+  /** A table for the output. */
   lines: string[];
   isGood: boolean;
 };
 
 const KINDS = ['PGlite', 'PostgreSQL'] as const;
 
-/** What the books of all databases say that tests opened: every one was read, and nothing is wrong. */
+/** Sums up the books of all databases that tests opened; good if all were checked without violations. */
 export async function sumBooks(file: string): Promise<BooksSum> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const noted: (Opened | Closed)[] = text

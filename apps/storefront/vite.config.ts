@@ -8,7 +8,8 @@ const SHARED =
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
   /\/app\/ordering\/(order-steps|orders|paths|product-table|products|summary-rows)|\/(order-summary|steps|price-texts|bonus-name|money|tier|package-amounts)\./;
-const DISCOVERY = /\/app\/features\/discovery\/|\/packages\/ui\/src\/(picture|range|stepper)\./;
+const DISCOVERY =
+  /\/app\/features\/discovery\/|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
 /** Shared by a few. */
 const ELSEWHERE = /\/(segmented|segmented-many|external-frame)\./;
 
@@ -32,7 +33,9 @@ export default defineConfig({
             {
               name: 'shop',
               minShareCount: 2,
-              test: (file) => SHARED.test(file) && ![ORDERING, DISCOVERY, ELSEWHERE].some((other) => other.test(file)),
+              test: (file) =>
+                SHARED.test(file) &&
+                ![ORDERING, DISCOVERY, ELSEWHERE].some((other) => other.test(file)),
             },
             { name: 'ordering', minShareCount: 2, test: ORDERING },
             // The start page has two routes.

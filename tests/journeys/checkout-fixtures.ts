@@ -6,7 +6,7 @@ export { expect } from './fixtures.ts';
 
 export const CHECKOUT = /\/checkout\/p\d\w+$/;
 
-/** A visitor has chosen a package, logged in and come to the payment. */
+/** A visitor has chosen a package, logged in and reached the payment. */
 export const test = base.extend<{ before: Before }>({
   before: async ({ page, shop }, use) => {
     await chooseAndGo(page);

@@ -7,7 +7,7 @@ import {
   tabTo,
   tickTerms,
 } from '../kit/checkout-page.ts';
-import { axe } from '../kit/looked-at.ts';
+import { axe, putOn } from '../kit/looked-at.ts';
 import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
 
 test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [4.16] [4.17] [8.18]', async ({
@@ -15,6 +15,8 @@ test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [
   shop,
   before,
 }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
   await expect(page).toHaveURL(CHECKOUT);
   const main = page.getByRole('main');
   await expect(main).toContainText('Total, EUR€359.00');
@@ -35,15 +37,24 @@ test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [
 
   await payByCard(page, '4111111111111111');
   await expectBought(page, shop, before);
+  // The provider's frames send card data encrypted only.
+  expect(sent.some((body) => body.includes('encryptedCardNumber'))).toBe(true);
+  expect(sent.join(' ')).not.toMatch(/4111 ?1111 ?1111|"737"/);
   await page.goBack();
   await expect(page).not.toHaveURL(/checkout/);
 });
 
-test('a bank that asks in the form, and a double press, are one payment [4.8] [4.16]', async ({
+test('a bank that asks in the form: refused, then a double press is one payment [4.8] [4.16] [8.18]', async ({
   page,
   shop,
   before,
 }) => {
+  const question = page.frameLocator('iframe[name="threeDSIframe"]');
+  await payByCard(page, '5454545454545454');
+  await question.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('alert')).toContainText('The payment did not go through');
+  await expectNothingBought(page, shop, before);
+
   const paid: string[] = [];
   page.on('request', (request) => {
     if (/\/sessions\/\w+\/payments\?/.test(request.url())) paid.push(request.url());
@@ -51,10 +62,8 @@ test('a bank that asks in the form, and a double press, are one payment [4.8] [4
   await enterCard(page, '4917610000000000');
   await tickTerms(page);
   await page.getByRole('button', { name: /^Pay €/ }).dblclick();
-  await page
-    .frameLocator('iframe[name="threeDSIframe"]')
-    .getByRole('button', { name: /^Pay €/ })
-    .click();
+  await expect(question.getByText('€359.00', { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: /^Pay €/ }).click();
   await expectBought(page, shop, before);
   expect(paid).toHaveLength(1);
 });
@@ -86,6 +95,15 @@ test('back from a bank without an answer the payment is waited for; forth again 
   await tickTerms(page);
   await pressPay(page);
   await expect(page.getByRole('heading', { name: 'Pay from your account' })).toBeVisible();
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await putOn(page, colorScheme);
+    const { violations } = await axe(page).analyze();
+    expect(violations, colorScheme).toEqual([]);
+  }
   await page.goBack();
   await expectWaiting(page);
   await expectNothingBought(page, shop, before, 'payment_started');
@@ -109,8 +127,10 @@ test('a wallet has its own button once the terms are ticked, and may be closed i
   await tickTerms(page);
   await expect(page.getByRole('button', { name: /^Pay €/ })).toBeHidden();
   await wallet.click();
+  const sheet = page.getByRole('dialog', { name: 'Pay with your wallet' });
+  await expect(sheet).toContainText('€359.00');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(sheet).toBeHidden();
   await expect(page.getByRole('alert')).toBeHidden();
   await expectNothingBought(page, shop, before);
   await wallet.click();

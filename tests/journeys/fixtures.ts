@@ -5,7 +5,7 @@ import { readShopBooks } from '../kit/shop-books.ts';
 
 export { expect } from '@playwright/test';
 
-/** A shop for each worker. */
+/** One shop per worker. */
 export function testWith(env: Record<string, string>) {
   return quietTest.extend<object, { shop: RunningShop }>({
     shop: [
@@ -13,7 +13,7 @@ export function testWith(env: Record<string, string>) {
       async ({}, use) => {
         const shop = await startShop({ PAYMENTS_PUBLIC_URL: PAYMENTS_URL, ...env });
         await use(shop);
-        // Whatever was bought in it, and however it was disturbed.
+        // The books must balance whatever the journeys did.
         await readShopBooks(shop).finally(shop.stop);
       },
       { scope: 'worker', timeout: 120_000 },

@@ -5,5 +5,5 @@ export { expect } from './fixtures.ts';
 export const COLLECT = '/collect-avios/buy';
 export const SPEND = '/spend-avios/buy';
 
-/** One process, one build, every company under three base paths. */
+/** All companies under three base paths in one process. */
 export const test = testWith({ BASE_PATH: `,${COLLECT},${SPEND}`, OPCO: 'EI,BA,IB' });

@@ -1,12 +1,12 @@
 import { stored } from '../kit/checkout-page.ts';
 import { enterCredentials, MEMBERS } from '../kit/log-in.ts';
 import { openAlive } from '../kit/open-alive.ts';
-import { card, chosen, logInAs, order, stopped, tell } from '../kit/purchase-page.ts';
+import { card, chosen, openAs, operateShop, order, stopped } from '../kit/purchase-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test.afterEach(async ({ shop }) => {
-  await tell(shop, 'price EI purchase 25000 EUR 0.0177');
-  await tell(shop, 'tier EI purchase 25000 open');
+  await operateShop(shop, 'price EI purchase 25000 EUR 0.0177');
+  await operateShop(shop, 'tier EI purchase 25000 open');
 });
 
 test('a choice goes through the log-in, and to the member’s currency and prices [4.23] [4.24] [6.2] [9.6]', async ({
@@ -33,7 +33,7 @@ test('a choice goes through the log-in, and to the member’s currency and price
   await expect.poll(() => stored(page)).toMatchObject({ currency: 'EUR' });
   await expect(told).toHaveCount(0);
 
-  await tell(shop, 'tier EI purchase 25000 close');
+  await operateShop(shop, 'tier EI purchase 25000 close');
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
   await expect(told).toContainText('The package you chose is no longer available');
   await expect(chosen(page)).toHaveCount(0);
@@ -44,10 +44,10 @@ test('what an operator changes under the member’s hands is told at the checkou
   page,
   shop,
 }) => {
-  await logInAs(page, MEMBERS.irish);
+  await openAs(page, shop, MEMBERS.irish);
   await card(page, '25,000').click();
   const told = page.getByRole('alert');
-  await tell(shop, 'price EI purchase 25000 EUR 0.018');
+  await operateShop(shop, 'price EI purchase 25000 EUR 0.018');
   await order(page).getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('main')).toContainText('It was €442.50');
   await page.getByRole('link', { name: 'Choose again' }).click();
@@ -55,7 +55,7 @@ test('what an operator changes under the member’s hands is told at the checkou
   await expect(order(page)).toContainText('€450.00');
   await expect(chosen(page)).toContainText('€450.00');
 
-  await tell(shop, 'tier EI purchase 25000 close');
+  await operateShop(shop, 'tier EI purchase 25000 close');
   await order(page).getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/purchase\?currency=EUR$/);
   await expect(told).toContainText('The package you chose is no longer available');
@@ -67,6 +67,7 @@ test('what an operator changes under the member’s hands is told at the checkou
 test('who may not buy is told why, and nothing can be chosen [4.22] [6.6] [8.9] [8.10] [8.11]', async ({
   page,
   announce,
+  shop,
 }) => {
   announce(/422 \(Unprocessable/);
   await openAlive(page, '/purchase');
@@ -88,15 +89,15 @@ test('who may not buy is told why, and nothing can be chosen [4.22] [6.6] [8.9] 
   await enterCredentials(page, MEMBERS.tooYoung);
   await expectStopped('You need to be 18 to order');
   expect(await stored(page)).toMatchObject({ data: { purchasePrice: 1 } });
-  await logInAs(page, MEMBERS.german);
+  await openAs(page, shop, MEMBERS.german);
   await expectStopped('We do not sell to members in Germany');
-  await logInAs(page, MEMBERS.withoutBalance);
+  await openAs(page, shop, MEMBERS.withoutBalance);
   await expectStopped('We could not load your balance');
 
-  await logInAs(page, MEMBERS.nearCaps);
+  await openAs(page, shop, MEMBERS.nearCaps);
   await expect(stopped(page).filter({ hasText: 'Not available now' })).toHaveCount(17);
 
-  await logInAs(page, MEMBERS.owing);
+  await openAs(page, shop, MEMBERS.owing);
   await card(page, '2,000').click();
   await order(page).getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('alert')).toContainText('Your account owes avios');
@@ -108,8 +109,9 @@ test('who may not buy is told why, and nothing can be chosen [4.22] [6.6] [8.9] 
 test('in two tabs there is one choice, at the price of the tab that goes on [3.12] [4.8] [4.21]', async ({
   page,
   context,
+  shop,
 }) => {
-  await logInAs(page, MEMBERS.irish);
+  await openAs(page, shop, MEMBERS.irish);
   await expect(stopped(page)).toHaveCount(1);
   const other = await context.newPage();
   await openAlive(other, '/purchase?currency=GBP');

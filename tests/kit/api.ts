@@ -28,10 +28,10 @@ import { HMAC_KEY, MERCHANT } from './payments.ts';
 import './test-database.ts';
 import { AUDIENCE, startTestIssuer, type TestIssuer } from './tokens.ts';
 
-/** Where members see the API; the tests themselves ask it at another address. */
+/** The API's public origin; tests call it at another address. */
 export const PUBLIC_ORIGIN = 'https://shop.example';
 
-/** The member whom tokens name, unless told otherwise; whoever needs her seeds her. */
+/** The default member of tokens; a test that needs her in the database seeds her. */
 export const AOIFE: DemoMember = {
   number: '3081470000000001',
   name: { title: 'Ms', firstName: 'Aoife', lastName: 'Brennan' },
@@ -47,23 +47,23 @@ export const AOIFE: DemoMember = {
 
 export type TestApi = {
   connection: Connection;
-  /** What the API takes for the queue of its process. */
+  /** The API's view of its job queue. */
   jobs: { isHealthy(): Promise<boolean> };
-  /** Asks the API; `path` stands under /api. */
+  /** Calls the API; `path` is relative to /api. */
   get(path: string, headers?: HeadersInit): Promise<Response>;
   request(path: string, init: RequestInit, caller?: Caller): Promise<Response>;
-  /** Starts another process of the API on the same database, and returns what asks it. */
+  /** Simulates a second API process on the same database and returns its `request`. */
   anotherProcess(): TestApi['request'];
-  /** Every route there is, as METHOD /path/:parameter. */
+  /** All routes, as METHOD /path/:parameter. */
   routes: string[];
   /** A company's identity provider. */
   issuerOf(company: Company): TestIssuer;
-  /** What was logged, a record per line. */
+  /** Log records. */
   logged: Record<string, unknown>[];
   log: Logger;
-  /** What the API takes for the present. */
+  /** The API's current time. */
   clock: { now: Date };
-  /** Does what waits to be done; returns what could not be. */
+  /** Runs all pending jobs; returns the errors. */
   runJobs(): Promise<Error[]>;
   stop(): Promise<void>;
 };
@@ -71,9 +71,9 @@ export type TestApi = {
 export type TestApiOptions = {
   requireDpop?: boolean;
   payments?: Payments;
-  /** Made for each process; without it nothing is limited, because tests ask much in little time. */
+  /** Created per process; by default nothing is limited, because tests make many calls. */
   limits?: (db: Database) => RateLimits;
-  /** The SQL of a whole database to open, made by an earlier version perhaps. */
+  /** SQL dump of a database to open, possibly written by an earlier version. */
   dump?: string;
 };
 
@@ -82,7 +82,7 @@ export const NO_LIMITS: RateLimits = {
   beginWrite: () => () => undefined,
 };
 
-/** The API on a database of its own, of the kind that this run is about. */
+/** The API on its own database, of the kind that the vitest project tests. */
 export async function startTestApi(
   companies: Company[] = ['EI'],
   {
@@ -163,7 +163,7 @@ function routesOf({ routes }: ReturnType<typeof createApp>): string[] {
   return [...new Set(named.map(({ method, path }) => `${method} ${path.replace('/api', '')}`))];
 }
 
-/** A provider that never answers: for tests in which nothing is paid. */
+/** A provider that never answers, for tests without payments. */
 function silentPayments(): Payments {
   const silence = async () => ({ kind: 'unknown', reason: 'nobody is there' }) as const;
   return {
@@ -179,13 +179,13 @@ function silentPayments(): Payments {
 
 type Opened = { connection: Connection; drop(): Promise<void> };
 
-/** A copy of the run's database, or one made of a dump; either is brought up to date. */
+/** A migrated copy of the template database or of a dump. */
 async function openTestDatabase(dump: string | undefined): Promise<Opened> {
   const source = inject('testDatabase');
   if (source.kind === 'PGlite') {
     const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
     if (dump === undefined) {
-      // A thousand files: one by one, by promises, they take ten times as long.
+      // Synchronous: with promises, copying its thousand files takes ten times as long.
       cpSync(join(source.folder, 'database'), join(dataFolder, 'database'), { recursive: true });
     } else {
       const { pglite, close } = await openEmbedded(dataFolder, () => undefined);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { allowMaintenance } from '../../apps/api/src/database/in-batches.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 
-/** Works as the role that made the tables, which may do anything to them; all of it is taken back. */
+/** Runs as the owner of the tables, who has all rights, and rolls everything back. */
 export async function asOwner<T>(db: Database, work: (owner: Database) => Promise<T>): Promise<T> {
   const trx = await db.startTransaction().execute();
   try {

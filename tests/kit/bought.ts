@@ -5,7 +5,7 @@ import type { RunningShop } from './shop.ts';
 
 const RESULT = /\/checkout\/transaction\/p\d\w+$/;
 
-/** What the member had before anything was paid. */
+/** The member's balance and e-mails before the payment. */
 export type Before = { balance: number; letters: number };
 
 export async function lookBefore(page: Page, shop: RunningShop): Promise<Before> {
@@ -16,14 +16,14 @@ export async function lookBefore(page: Page, shop: RunningShop): Promise<Before>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Nobody knows yet whether it was paid, and nobody says so. */
+/** The payment's outcome is not known yet. */
 export async function expectWaiting(page: Page): Promise<void> {
   await expect(page).toHaveURL(RESULT);
   await expect(heading(page)).toHaveText('Adding your avios');
   await expect(page.getByRole('main')).toContainText('Confirming your payment');
 }
 
-/** One purchase came of it: on the page, in the balance, in the post, and nothing is left to do. */
+/** Exactly one purchase: on the page, in the balance, one receipt, no stored order. */
 export async function expectBought(page: Page, shop: RunningShop, before: Before): Promise<void> {
   await expect(page).toHaveURL(RESULT);
   await expect(heading(page)).toHaveText('25,000 avios are yours');
@@ -44,7 +44,7 @@ export async function expectBought(page: Page, shop: RunningShop, before: Before
   }
 }
 
-/** No money, no avios, no letter, and an order that can be gone on with. */
+/** No avios, no e-mail, and an order that can be continued. */
 export async function expectNothingBought(
   page: Page,
   shop: RunningShop,
@@ -60,7 +60,7 @@ async function expectBalance(page: Page, avios: number): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(`${avios.toLocaleString('en-GB')} avios`);
 }
 
-/** All that the shop has written to the buyer, the newest first. */
+/** All e-mails to the buyer, newest first. */
 async function letters({ mailboxUrl }: RunningShop): Promise<Pick<Message, 'text'>[]> {
   const answer = await fetch(`${mailboxUrl}/messages.json?to=${BUYER}`);
   return await answer.json();

@@ -20,12 +20,12 @@ const macPaths = ['Chromium', 'Google Chrome'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 
-/** A browser to drive: one that is there, or else one installed now. */
+/** Finds a browser, or installs one. */
 export async function findBrowser(): Promise<{ executablePath: string; source: string }> {
   return chooseBrowser([...thereAlready(), ...installable()]);
 }
 
-/** CHROMIUM_PATH overrules all ways; naming no executable it is an error, not a reason to guess. */
+/** CHROMIUM_PATH overrides everything; if it is not an executable, that is an error. */
 export async function chooseBrowser(
   ways: readonly Way[],
 ): Promise<{ executablePath: string; source: string }> {

@@ -4,7 +4,7 @@ import { markMadeUp } from './closing-books.ts';
 
 type Bulk = { count: number; now: Date };
 
-/** Paid gifts to every tenth of so many members, all due at the same moment; nothing of how they came about. */
+/** Paid gifts to every tenth member, all due at the same moment, without their history. */
 export async function insertGifts(
   db: Database,
   { count, now, deliverAt }: Bulk & { deliverAt: Date },
@@ -20,7 +20,7 @@ export async function insertGifts(
     from generate_series(1, ${count}::bigint) as n`.execute(db);
 }
 
-/** Purchases that wait for their payment; the session of the nth is `CS` with its number. */
+/** Unpaid purchases; the session of the nth is `CS<n>`. */
 export async function insertSessions(db: Database, { count, now }: Bulk): Promise<void> {
   await sql`
     insert into orders (id, company, number, product, state, state_version, currency, avios,

@@ -1,13 +1,13 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-/** A field of the payment form, which stands in a frame of the provider's. */
+/** A field of the payment form, in an iframe of the provider. */
 export const field = (page: Page, name: string): FrameLocator =>
   page.frameLocator(`iframe[title="${name}"]`);
 
-/** With an expiry date and a code that every card of the stand-in's has. */
+/** Any future expiry date and any code are valid at the stand-in. */
 export async function fillIn(page: Page, number: string) {
   await page.getByRole('radio', { name: 'Card' }).click();
-  // The form's fields know of each other once all of them are there.
+  // The form's fields work only once all of them have loaded.
   for (const name of ['Card number', 'Expiry date', 'Security code']) {
     await expect(field(page, name).getByLabel(name)).toBeEnabled();
   }

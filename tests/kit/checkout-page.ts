@@ -3,11 +3,11 @@ import { enterCredentials } from './log-in.ts';
 import { openAlive } from './open-alive.ts';
 import type { RunningShop } from './shop.ts';
 
-/** Nobody else counts what he has, and a year's cap is enough for all that these journeys buy. */
+/** Used by no other journey, and his yearly cap is enough for all purchases of these. */
 export const BUYER = 'daniel.reid@members.example';
 export const PACKAGE = { avios: 20_000, bonus: 5_000, price: '€359.00' } as const;
 
-/** A visitor chooses a package, logs in and goes on to the payment. */
+/** Chooses a package as a visitor, logs in and continues to the payment. */
 export async function chooseAndGo(page: Page): Promise<void> {
   await openAlive(page, '/purchase');
   await choose(page);
@@ -20,24 +20,24 @@ export async function choose(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^20,000 avios/ }).click();
 }
 
-/** What was chosen is still chosen. */
+/** Expects that a package is chosen. */
 export async function goOn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/checkout/);
 }
 
-/** What the browser knows of the order. */
+/** The order in local storage. */
 export async function stored(page: Page): Promise<unknown> {
   const text = await page.evaluate(() => localStorage.getItem('pending_transaction'));
   return JSON.parse(text ?? 'null');
 }
 
-/** Something lies over the whole of the provider's form until its fields are there. */
+/** A click waits until the overlay is gone that covers the form while its fields load. */
 export async function formReady(page: Page): Promise<void> {
   await page.getByLabel('Name on card').click();
 }
 
-/** Fills in the provider's fields, each of which is a page of its own. */
+/** Fills in the provider's fields, each in its own iframe. */
 export async function enterCard(page: Page, number: string): Promise<void> {
   await formReady(page);
   const field = (name: string) =>
@@ -61,7 +61,7 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await pressPay(page);
 }
 
-/** The quickest way to pay: the stand-in's wallet asks for nothing. */
+/** The fastest way to pay: the stand-in's wallet needs no input. */
 export async function payByWallet(page: Page): Promise<void> {
   await formReady(page);
   await page.getByRole('radio', { name: 'Phone wallet' }).click();
@@ -70,12 +70,12 @@ export async function payByWallet(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Pay' }).click();
 }
 
-/** Makes the provider's stand-in go wrong at will; nothing puts it right. */
+/** Sets the payments stand-in's faults; an empty object resets them. */
 export async function disturb({ paymentsOwnUrl }: RunningShop, faults: object): Promise<void> {
   await fetch(`${paymentsOwnUrl}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
 }
 
-/** Goes on from control to control, as somebody without a mouse does. */
+/** Presses Tab until the control has focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');

@@ -40,7 +40,7 @@ export const STATE = `GET /transactions/${ID}/state`;
 export const START = 'POST /transactions';
 export const PRICES = 'GET /products/purchase/prices';
 
-/** What the API would say, by method and path. */
+/** Stubbed API responses by method and path. */
 type Answers = Record<string, Result<unknown>>;
 export const started: Answers = {
   [PRICES]: prices(0.01768),
@@ -50,7 +50,7 @@ export const started: Answers = {
 
 type Asked = { call: string; headers: Record<string, string> | undefined; body: unknown };
 
-/** What the API was asked in this test. */
+/** API calls of this test. */
 export const asked: Asked[] = [];
 
 export function checkout(
@@ -73,7 +73,7 @@ export function checkout(
   };
 }
 
-/** A package is chosen, as the page before stores it. */
+/** Stores a chosen package, as the purchase page does. */
 export function choose(price: number) {
   const order = choosePackage('purchase', { avios: 25_000, price, bonusAvios: 0 }, undefined, {
     currency: 'EUR',
@@ -88,7 +88,7 @@ export function pending(): StoredOrder | undefined {
   return read.kind === 'found' ? read.order : undefined;
 }
 
-/** As much of a browser as keeps an order, a new one for each test. */
+/** The browser globals that the stored order needs, new for each test. */
 export function withBrowser(): void {
   beforeEach(() => {
     asked.length = 0;

@@ -12,7 +12,7 @@ import { startOrder } from '../../apps/api/src/orders/start/start-order.ts';
 import type { StartRequest } from '../../apps/api/src/orders/start/start-request.ts';
 import { receiveWebhooks } from '../../apps/api/src/payments/receive-webhooks.ts';
 
-/** One process of several that work on one database at once: it starts orders and pays some of them. */
+/** One of several processes on the same database: starts orders and pays some of them. */
 const [url = '', scenario = '', numbers = '', rounds = '1'] = process.argv.slice(2);
 const members = numbers.split(',').map((number) => membershipNumber.parse(number));
 const connection = await openDatabase({ url, dataFolder: '' });
@@ -78,7 +78,7 @@ function busy(error: unknown) {
   return { kind: 'busy' } as const;
 }
 
-/** The provider's word for a capture, twice at once: its authorisation was lost on the way. */
+/** A capture webhook, sent twice at once; the authorisation webhook was lost. */
 async function pay(db: Database, id: string): Promise<string> {
   const { total_minor } = await db
     .selectFrom('orders')

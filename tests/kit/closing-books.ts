@@ -4,7 +4,7 @@ import { checkBooks, type Finding } from '../../apps/api/src/books/check-books.t
 import type { Connection } from '../../apps/api/src/database/connection.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 
-/** Names the file where the tests of a run write down which databases they opened and closed. */
+/** Environment variable with the file in which tests record the databases they open and close. */
 export const BOOKS_FILE = 'CAIRN_TEST_BOOKS';
 
 export type Opened = { event: 'opened'; kind: Connection['kind'] };
@@ -14,13 +14,13 @@ export type Closed = {
   isMadeUp: boolean;
   orders: number;
   transactions: number;
-  /** How many violate each invariant, by its number and title. */
+  /** Number of violations by invariant. */
   violations: Record<string, number>;
 };
 
 const madeUp = new WeakSet<Database>();
 
-/** What a test puts there by hand has no history that could account for it. */
+/** For databases with rows inserted by the test, which have no history to check. */
 export function markMadeUp(db: Database): void {
   madeUp.add(db);
 }
@@ -29,7 +29,7 @@ export async function noteOpened({ kind }: Connection): Promise<void> {
   await note({ event: 'opened', kind });
 }
 
-/** Whatever the tests of a file did, what they leave behind must balance. */
+/** What the tests of a file leave behind must balance. */
 export async function closeBooks({ db, kind }: Connection, now: Date): Promise<void> {
   const isMadeUp = madeUp.has(db);
   const findings = isMadeUp ? [] : await checkBooks(db, now);

@@ -10,7 +10,7 @@ const DEMO_CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
 export type ContentFolder = {
   folder: string;
-  /** Text is written as it is, anything else as JSON; moved into place, so that nobody reads half. */
+  /** Writes strings as they are, anything else as JSON; renamed into place, so that no reader sees half a file. */
   write(path: string, content: unknown): Promise<void>;
   remove(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export async function makeContentFolder(files: Record<string, unknown>): Promise
 
 export type ContentService = { origin: string; host: string; stop(): Promise<void> };
 
-/** A test that expects a fault brings a log of its own; any other fails on the console's message. */
+/** A test that expects an error passes its own log; otherwise the console message fails the test. */
 const log = { error: (fields: object, message: string) => console.error(message, fields) };
 
 /** The content stand-in over a folder, on a free port. */

@@ -5,15 +5,15 @@ const document = openApiDocument();
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
 const validators = new Map<string, ValidateFunction>();
 
-/** What the document itself says of is not described in it. */
+/** The document does not describe itself. */
 const ABOUT_ITSELF = new Set(['/openapi.json', '/docs']);
 
 const paths = Object.keys(document.paths)
-  // A name that is written out comes before a parameter.
+  // Literal paths before parameters.
   .sort((one, other) => one.split('{').length - other.split('{').length)
   .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** Throws when an answer of the API is not as its own document says, or a call is not in it at all. */
+/** Throws if a response does not match the OpenAPI document, or the call is missing from it. */
 export async function checkDescribed(method: string, path: string, answer: Response) {
   if (ABOUT_ITSELF.has(path)) return;
   const found = paths.find(

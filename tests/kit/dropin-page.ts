@@ -12,7 +12,7 @@ const ENTRY = fileURLToPath(new URL('./dropin-page/entry.ts', import.meta.url));
 const IDENTITY = { url: 'https://log-in.example', clientId: 'shop', audience: 'shop' };
 const NONCE = 'page';
 
-/** What the shop would tell a browser of the stand-in. */
+/** The payment settings that the shop gives to the browser. */
 export const FORM = standInForm(PAYMENTS_URL, CLIENT_KEY);
 
 const PAGE = `<!doctype html><html lang="en-GB"><title>A shop</title><link rel="icon" href="/icon">
@@ -23,7 +23,7 @@ const PAGE = `<!doctype html><html lang="en-GB"><title>A shop</title><link rel="
 
 export type DropinShop = Awaited<ReturnType<typeof startDropinShop>>;
 
-/** A shop that is nothing but Adyen's form, under the real shop's policy, and hears what is paid. */
+/** A page with only Adyen's form, under the real shop's content security policy, and a webhook endpoint. */
 export async function startDropinShop() {
   const { script, styles } = await bundle();
   const files: Record<string, { type: string; body: string }> = {

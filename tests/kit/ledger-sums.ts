@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId } from '../../apps/api/src/database/tables/ledger.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 
-/** What an account of either mode had at a moment: the sum of what was posted until then. */
+/** An account's balance at a point in time: the sum of its postings until then. */
 export async function balanceAt(db: Database, account: AccountId, moment: Date): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(case when credit_account = ${account} then amount else -amount end), 0)::bigint

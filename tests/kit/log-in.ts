@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningShop } from './shop.ts';
 
-/** Demo members by what they are there to show; content/members.json has them all. */
+/** Demo members by what they demonstrate; all are in content/members.json. */
 export const MEMBERS = {
   irish: '3081470000000001',
   british: '3081470000000002',
@@ -14,23 +14,23 @@ export const MEMBERS = {
   withoutNumber: 'owen.clarke@members.example',
 } as const;
 
-/** Fills in the identity provider's page, wherever it stands: in the window or in a popup. */
+/** Fills in the identity provider's page, in the window or in a popup. */
 export async function enterCredentials(page: Page, login: string, password = 'cairn-demo') {
   await page.getByLabel('Membership number or email').fill(login);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** From a page of the shop to the same page as a member. */
+/** Logs in from the header and returns to the same page. */
 export async function logIn(page: Page, login: string = MEMBERS.irish) {
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await enterCredentials(page, login);
 }
 
-/** Where somebody logs in, and the page that they are sent back to. */
+/** The identity provider and the callback page. */
 type Provider = { url: string; clientId: string; callback: string };
 
-/** Gives a browser the identity provider's session, by the provider's own form but without a page. */
+/** Logs the browser in at the identity provider without opening a page. */
 export async function logInUnseen(
   { request }: BrowserContext,
   { url, clientId, callback }: Provider,
@@ -51,7 +51,7 @@ export async function logInUnseen(
     throw new Error(`${login} got no further than ${back.url()}`);
 }
 
-/** Makes a browser that of a member who was here lately. */
+/** Gives the browser the cookies of a member who logged in recently. */
 export async function remember(
   context: BrowserContext,
   { origin, identityUrls }: RunningShop,
@@ -63,13 +63,13 @@ export async function remember(
   await context.addCookies([{ name: 'logged_in', value: 'true', url: origin }]);
 }
 
-/** Opens a page as such a member, whom the shop finds again by itself. */
+/** Opens a page as a member who logged in recently; the shop restores the session. */
 export async function comeBack(page: Page, shop: RunningShop, path: string, login?: string) {
   await remember(page.context(), shop, login);
   await page.goto(path);
 }
 
-/** From the member's own page to the visitor's that the identity provider sends them to. */
+/** Logs out from the avatar menu and waits for the visitor's page. */
 export async function logOut(page: Page, balance: string) {
   await page.getByText(balance).click();
   const isBack = page.waitForRequest(/\/v2\/logout/).then(() => page.waitForEvent('load'));

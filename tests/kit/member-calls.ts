@@ -11,7 +11,7 @@ import { AUDIENCE } from './tokens.ts';
 
 const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
 
-/** A member of a running shop, and the bank, without a browser. */
+/** API calls as a member of a running shop, and payments at the stand-in, without a browser. */
 export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: RunningShop) {
   async function ask(number: string, method: string, path: string, body?: object) {
     const answer = await fetch(`${origin}/api${path}partner=ei`, {
@@ -27,7 +27,7 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
     return read;
   }
 
-  /** Such as the shop's own identity provider gives. */
+  /** Signed like the identity stand-in's tokens. */
   async function tokenOf(number: string): Promise<string> {
     const store = openStore(join(dataFolder, 'identity', 'ei.sqlite'), () => new Date());
     const signingKey = store.get('Secrets', 'current')?.signingKey;
@@ -49,11 +49,11 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
     /** Starts a purchase of 2,000 avios for €49. */
     startPurchase: async (number: string): Promise<TransactionId> =>
       startAnswer.parse(await ask(number, 'POST', '/transactions?product=purchase&', PACKAGE)).id,
-    /** Asks for the money back. */
+    /** Requests a refund. */
     refund: async (number: string, id: TransactionId): Promise<void> => {
       await ask(number, 'POST', `/transactions/${id}/refund?`);
     },
-    /** Pays an order at the provider, as its form would. */
+    /** Pays an order at the payments stand-in. */
     pay: async (number: string, id: TransactionId): Promise<void> => {
       const state = transactionState.parse(await ask(number, 'GET', `/transactions/${id}/state?`));
       const session = state.payload.paymentSession?.id;

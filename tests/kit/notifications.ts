@@ -4,7 +4,7 @@ import type { TestApi } from './api.ts';
 import type { PayingApi } from './paying-api.ts';
 import { HMAC_KEY, MERCHANT } from './payments.ts';
 
-/** An event as the provider would tell it: of our merchant and a success, unless told otherwise. */
+/** A webhook event of our merchant, successful by default. */
 export type Told = Pick<
   NotificationItem,
   'eventCode' | 'pspReference' | 'merchantReference' | 'amount'
@@ -28,7 +28,7 @@ export function signed(told: Told, key = HMAC_KEY): NotificationItem {
   return { ...item, additionalData: { ...told.additionalData, hmacSignature } };
 }
 
-/** Several events in one body, as they are. */
+/** Several events in one body. */
 export async function deliver(
   api: Pick<TestApi, 'request'>,
   items: readonly NotificationItem[],
@@ -41,7 +41,7 @@ export async function deliver(
   });
 }
 
-/** Tells the API of events and lets it act on them; returns what could not be done. */
+/** Sends events to the API and runs the jobs; returns the errors. */
 export async function tell(api: PayingApi, ...events: Told[]): Promise<Error[]> {
   await deliver(
     api,
@@ -68,7 +68,7 @@ export function newReference(): string {
   return randomBytes(8).toString('hex').toUpperCase();
 }
 
-/** What can be told of one payment. */
+/** The webhook events of one payment. */
 export function eventsOf(
   merchantReference: string,
   amount: Told['amount'],
@@ -82,7 +82,7 @@ export function eventsOf(
   };
   return {
     authorisation,
-    /** Something done to it; each time another thing. */
+    /** A modification with its own reference. */
     change: (eventCode: string, more: Partial<Told> = {}): Told => ({
       ...authorisation,
       eventCode,

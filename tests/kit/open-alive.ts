@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until it has come to life. */
+/** Opens a page and waits until it is hydrated. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await comeToLife(page);
 }
 
-/** From then on what is pressed is heard. */
+/** Waits until event handlers are attached. */
 export async function comeToLife(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
@@ -14,12 +14,12 @@ export async function comeToLife(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page with its clock stopped: time passes only as the test says. */
+/** Opens a page with its clock stopped: the test controls the time. */
 export async function openStopped(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: '2026-11-10T12:00:00Z' });
   await page.clock.pauseAt('2026-11-10T12:00:01Z');
   await page.goto(path);
-  // Scripts start after the first frames, which the clock makes too.
+  // Scripts start after the first frames, which also depend on the clock.
   await page.clock.runFor(100);
   await comeToLife(page);
 }

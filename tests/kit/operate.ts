@@ -5,7 +5,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 type Ended = { exitCode: number | string; output: string; errors: string };
 
-/** An operator's command as npm run operate does it, without npm's installing. */
+/** Runs an operator command like npm run operate, without the installation step. */
 export function operate(env: Record<string, string>, ...words: string[]): Promise<Ended> {
   const args = ['--disable-warning=ExperimentalWarning', 'local/operate.ts', ...words];
   const options = { cwd: ROOT, env: { PATH: process.env.PATH, ...env } };

@@ -10,13 +10,13 @@ type SeededOrder = Partial<Insertable<Tables['orders']>> & {
   number: MembershipNumber;
   paidAt?: Date;
   refundedAt?: Date;
-  /** Whom it goes to, by name; without it the name was erased, or there is nobody. */
+  /** The recipient's name; absent if it was erased or there is no recipient. */
   recipient?: { firstName: string; lastName: string };
 };
 
 const CREATED = new Date('2026-03-02T09:30:00Z');
 
-/** An order as it would stand after all that happened to it: a completed purchase, unless told otherwise. */
+/** An order in its final state, by default a completed purchase. */
 export async function seedOrder(
   db: Database,
   { paidAt, refundedAt, recipient, ...order }: SeededOrder,

@@ -20,7 +20,7 @@ export const PACKAGE = {
 };
 export const PRICE = { currency: 'EUR', value: 4_900 };
 
-/** To Tom, of the same size. */
+/** To Tom, the same amount. */
 export const GIFT = {
   ...PACKAGE,
   targetAccount: {
@@ -31,7 +31,7 @@ export const GIFT = {
   },
 };
 
-/** A purchase that is paid and complete. */
+/** A completed purchase. */
 export async function buy(api: PayingApi): Promise<{ id: string; pspReference: string }> {
   const id = await api.start('purchase', PACKAGE);
   const pspReference = await api.pay(id);
@@ -39,7 +39,7 @@ export async function buy(api: PayingApi): Promise<{ id: string; pspReference: s
   return { id, pspReference };
 }
 
-/** A purchase that is paid at the provider, which keeps what it has to tell until it is flushed. */
+/** A purchase paid at the provider, whose webhooks are held until flushed. */
 export async function paySilently(api: PayingApi): Promise<{ id: string; pspReference: string }> {
   api.provider.faults.delay = 'hold';
   const id = await api.start('purchase', PACKAGE);
@@ -79,7 +79,7 @@ export async function paymentsOf(api: PayingApi, id: string) {
     .execute();
 }
 
-/** What the provider's own report says was done with a payment. */
+/** A payment's lines in the provider's report. */
 export async function bookedBy({ provider, clock }: PayingApi, pspReference: string) {
   const day = clock.now.toISOString().slice(0, 10).replaceAll('-', '_');
   const file = `payments_accounting_report_${day}.csv`;
@@ -91,7 +91,7 @@ export async function bookedBy({ provider, clock }: PayingApi, pspReference: str
 
 const owner = { company: 'EI', number: membershipNumber.parse(AOIFE.number) } as const;
 
-/** Aoife earns avios by flying, or spends some on it: no order of the shop knows of that. */
+/** Aoife earns or spends avios outside the shop. */
 export async function fly(
   { connection: { db }, clock }: PayingApi,
   change: number,
@@ -109,7 +109,7 @@ export async function fly(
   await post(db, [{ id, kind: 'flight', source, effectiveAt: clock.now, entries: [entry] }]);
 }
 
-/** What Aoife owes: avios taken back that she had spent. */
+/** Aoife's debt: reversed avios that she had already spent. */
 export async function owedBy({ connection: { db } }: PayingApi): Promise<number> {
   return 0 - (await sumOfEntries(db, receivableAccount(owner)));
 }

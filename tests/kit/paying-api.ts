@@ -16,25 +16,25 @@ import { API_KEY, MERCHANT, startTestPayments, type TestPayments } from './payme
 
 export type PayingApi = TestApi & {
   provider: TestPayments;
-  /** Asks as a member: Aoife, unless told otherwise. */
+  /** Calls the API as a member, by default Aoife. */
   ask(method: string, path: string, how?: Asking): Promise<Response>;
-  /** Starts an order of Aoife's, or whoever's, and returns its id. */
+  /** Starts an order, by default Aoife's, and returns its id. */
   start(product: string, body: object, how?: Asking): Promise<TransactionId>;
   state(id: string, how?: Asking): Promise<TransactionState>;
-  /** What is answered, and with which status. */
+  /** Response body and status. */
   answer(method: string, path: string, how?: Asking): Promise<Record<string, unknown>>;
-  /** Somebody new, who is like Aoife but for what is told of them. */
+  /** Creates a member like Aoife, except for the given fields. */
   newMember(facts?: Partial<DemoMember>): Promise<DemoMember>;
-  /** What a member has, and how much of it is kept back. */
+  /** A member's balance and held avios. */
   points(number?: string): Promise<LockedBalance | undefined>;
   /** The reserved part of a member's yearly cap, unpaid orders included. */
   capUsed(kind: CapKind, number?: string): Promise<number>;
   now(): Date;
-  /** Lets time go by. */
+  /** Advances the clock. */
   pass(milliseconds: number): void;
-  /** Lets everything happen that is under way: notifications delivered, jobs done. */
+  /** Delivers all webhooks and runs all jobs. */
   settle(): Promise<Error[]>;
-  /** Pays an order at the provider, as its form would. */
+  /** Pays an order at the payments stand-in. */
   pay(id: string, how?: Parameters<TestPayments['pay']>[1], asking?: Asking): Promise<string>;
 };
 
@@ -45,7 +45,7 @@ type Asking = {
   key?: string;
 };
 
-/** Whom gifts and transfers go to. */
+/** The recipient of gifts and transfers. */
 export const TOM: DemoMember = {
   ...AOIFE,
   number: '3081470000000002',
@@ -58,12 +58,12 @@ export const TOM: DemoMember = {
 export const HOUR = 60 * 60_000;
 export const DAY = 24 * HOUR;
 
-/** What starts a purchase. */
+/** The body of a purchase's start. */
 export function packageOf(numberOfPoints: number, currency = 'EUR') {
   return { paymentMethodDetails: { version: 2 }, numberOfPoints, currency };
 }
 
-/** What starts a gift or a transfer. */
+/** The body of a gift's or transfer's start. */
 export function aviosFor({ number, name, email }: DemoMember, avios: number, more: object = {}) {
   const { firstName, lastName } = name;
   const targetAccount = { ffpNumber: number, email, firstName, lastName };
@@ -80,7 +80,7 @@ export function steppedUpFor({ numberOfPoints: avios, targetAccount }: TransferB
   };
 }
 
-/** A provider that says nothing about sessions, as if only its webhooks told of payments. */
+/** A provider that does not answer status requests, so that only webhooks report payments. */
 export function withoutAnswers(payments: Payments): Payments {
   return { ...payments, askSession: async () => ({ kind: 'unknown', reason: 'no answer' }) };
 }

@@ -14,7 +14,7 @@ export const API_KEY = 'key-of-the-tests';
 
 export type TestPayments = PaymentsApp & { url: string; stop(): Promise<void> };
 
-/** The payments stand-in on a free port, telling the API at `webhookUrl` what happens. */
+/** The payments stand-in on a free port, sending webhooks to `webhookUrl`. */
 export async function startTestPayments(
   webhookUrl: string,
   now: () => Date,

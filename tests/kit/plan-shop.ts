@@ -9,7 +9,7 @@ export type PlanShop = {
   api: TestApi;
   provider: FakeProvider;
   days: ReturnType<typeof createDays>;
-  /** A member whom no other test has used. */
+  /** A new member. */
   newMember(): string;
   /** Subscribes a new member, who pays at noon on 10 January. */
   begin(
@@ -17,7 +17,7 @@ export type PlanShop = {
   ): Promise<{ number: string; id: SubscriptionId; pspReference: string }>;
 };
 
-/** A shop in which days pass; its members have 100 avios each and no plan yet. */
+/** A shop whose clock the test controls; its members have 100 avios and no plan. */
 export async function startPlanShop(numbers: readonly string[]): Promise<PlanShop> {
   const provider = new FakeProvider();
   const api = await startTestApi(['EI'], { payments: provider.payments });

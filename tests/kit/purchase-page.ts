@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { askRunningShop } from '../../local/operate-ask.ts';
-import { enterCredentials } from './log-in.ts';
+import { comeBack } from './log-in.ts';
 import type { RunningShop } from './shop.ts';
 
 export const cards = (page: Page): Locator =>
@@ -11,22 +11,21 @@ export const card = (page: Page, avios: string): Locator =>
 
 export const chosen = (page: Page): Locator => cards(page).and(page.locator('[aria-pressed=true]'));
 
-/** Those that cannot be chosen. */
+/** Packages that cannot be chosen. */
 export const stopped = (page: Page): Locator =>
   cards(page).and(page.locator('[aria-disabled=true]'));
 
 export const order = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Your order' });
 
-/** As somebody whom this browser does not know yet. */
-export async function logInAs(page: Page, login: string): Promise<void> {
+/** Opens the purchase page as a member, in a browser that did not know them before. */
+export async function openAs(page: Page, shop: RunningShop, login: string): Promise<void> {
   await page.context().clearCookies();
-  await page.goto('/purchase?loginRequired=true');
-  await enterCredentials(page, login);
+  await comeBack(page, shop, '/purchase', login);
 }
 
-/** An operator's word to the shop that runs. */
-export async function tell(shop: RunningShop, words: string): Promise<void> {
+/** Runs an operator command in the running shop. */
+export async function operateShop(shop: RunningShop, words: string): Promise<void> {
   const { dataFolder } = shop;
   const [command, ...args] = words.split(' ');
   const request = { command, args, actor: 'test', folder: dataFolder };

@@ -5,7 +5,7 @@ import { type Queue, type QueueTimer, startQueue } from '../../apps/api/src/jobs
 import type { QueueSweep } from '../../apps/api/src/jobs/sweep-loop.ts';
 import type { TestApi } from './api.ts';
 
-/** A job that fails is tried once more, a second later. */
+/** A failed job is retried once, a second later. */
 const IMPATIENT = { retryLimit: 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 1 };
 
 /** Jobs of a worker that has stopped are taken over a second later. */
@@ -19,7 +19,7 @@ type Given = {
   now?: () => Date;
 };
 
-/** The real queue on a test's database; what it logs goes where the API's own log goes. */
+/** The real queue on a test's database, logging to the test API's log. */
 export async function startTestQueue(
   { connection, logged, clock }: TestApi,
   { handlers = {}, timers = [], sweeps = [], now = () => clock.now }: Given,

@@ -5,13 +5,13 @@ type Announced = {
   announce(pattern: RegExp): void;
 };
 
-/** What the browser and the payment form remark on their own pace when the machine is busy. */
+/** Messages of the browser and the payment form about slow loading on a busy machine. */
 const PACE = [
   /was preloaded using link preload but not used within a few seconds/,
   /cannot set pass brands to secured fields - they are not yet configured/,
 ];
 
-/** A test in which no page or popup says a word to the console that was not announced. */
+/** Fails on any console message of a page or popup that was not announced. */
 export const quietTest = base.extend<Announced>({
   announce: [
     async ({ context }, use) => {

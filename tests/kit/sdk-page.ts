@@ -14,7 +14,7 @@ const SDK = readFileSync(
 
 const PAGE = `<!doctype html><html lang="en"><title>A shop</title><link rel="icon" href="data:,">
 <script src="/auth0.js"></script><script>
-  // What came of a call to the SDK, its failure with the fields that errors lose on the way out.
+  // The result of an SDK call; errors with the fields that serialising them would lose.
   window.attempt = async (work) => {
     try {
       return { value: await work() };
@@ -27,11 +27,11 @@ const PAGE = `<!doctype html><html lang="en"><title>A shop</title><link rel="ico
 
 export type SdkShop = Awaited<ReturnType<typeof startSdkShop>>;
 
-/** A shop that is nothing but pages with Auth0's SDK on them, as Auth0 publishes it. */
+/** Pages with nothing but Auth0's published SDK. */
 export async function startSdkShop() {
   const answer: RequestListener = (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    // The header under which the SDK's popups still answer.
+    // The header value with which the SDK's popups still work.
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (pathname === '/auth0.js') {
       response.setHeader('content-type', 'text/javascript').end(SDK);
@@ -44,7 +44,7 @@ export async function startSdkShop() {
   const origin = `http://localhost:${port}`;
   return {
     origin,
-    /** As the stand-in wants to be told of a shop. */
+    /** The shop's settings for the identity stand-in. */
     addresses: {
       origins: [origin],
       callbacks: [`${origin}/callback`, `${origin}/silent-login`, origin],

@@ -1,7 +1,7 @@
 import { askRunningShop } from '../../local/operate-ask.ts';
 import type { RunningShop } from './shop.ts';
 
-/** What `npm run books` says of a running shop; anything but clean books is an error. */
+/** Checks a running shop's books; throws on violations. */
 export async function readShopBooks({ dataFolder }: RunningShop): Promise<void> {
   const lines: string[] = [];
   const request = { command: 'books', args: [], actor: 'tests', folder: dataFolder };

@@ -8,10 +8,10 @@ import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Names the folder of a database to copy; without it every shop makes its own. */
+/** Environment variable with the folder of a database to copy; without it every shop creates its own. */
 export const DATABASE_TEMPLATE = 'CAIRN_DATABASE_TEMPLATE';
 const PICTURES = join(ROOT, 'node_modules', '.cache', 'pictures');
-/** Where Node keeps what it has compiled: every shop loads the same modules. */
+/** Node's compile cache, shared because every shop loads the same modules. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
 
 const FREE_PORTS = {
@@ -23,29 +23,29 @@ const FREE_PORTS = {
   MAILBOX_SMTP_PORT: '0',
 };
 
-/** Where a shop and its stand-ins are. */
-type Addresses = {
+/** URLs of a shop and its stand-ins. */
+export type Addresses = {
   origin: string;
   contentUrl: string;
   previewUrl: string;
   identityUrls: string[];
   paymentsUrl: string;
-  /** Where tests reach it when a browser finds it elsewhere. */
+  /** For tests, when browsers are given another address. */
   paymentsOwnUrl: string;
   mailboxUrl: string;
 };
 
 export type ShopProcess = {
   child: ChildProcess;
-  /** Everything it wrote so far, to either stream. */
+  /** Everything written so far to stdout and stderr. */
   output(): string;
-  /** Where it is, once it is ready; rejects when it ends before. */
+  /** Resolves once the shop is ready; rejects if it exits before. */
   ready: Promise<Addresses>;
-  /** Its exit code; null when a signal ended it. */
+  /** The exit code; null if a signal killed it. */
   ended: Promise<number | null>;
 };
 
-/** The shop as a process of its own, on free ports, with nothing of this machine's settings. */
+/** Starts the shop as a process on free ports, without this machine's settings. */
 export function launchShop(env: Record<string, string>, flags: string[] = []): ShopProcess {
   const child = spawn(
     process.execPath,
@@ -73,7 +73,7 @@ export function launchShop(env: Record<string, string>, flags: string[] = []): S
       throw new Error(`The shop ended with ${code}:\n${output}`);
     }),
   ]);
-  // Who only waits for the end must not trip over this.
+  // A test that only waits for the exit must not fail with an unhandled rejection.
   ready.catch(() => {});
   return { child, ready, ended, output: () => output };
 }
@@ -84,17 +84,23 @@ export type RunningShop = ShopProcess &
     stop(): Promise<void>;
   };
 
-/** A shop that is ready, with a data folder of its own that goes with it. */
-export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
+/** A data folder with encoded pictures and, if there is a template, a database: a shop starts faster. */
+export async function makeDataFolder(): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-shop-'));
-  // Encoding the demo's pictures takes seconds; every shop makes the same ones.
+  // Encoding the demo's pictures takes seconds, and every shop needs the same ones.
   await mkdir(PICTURES, { recursive: true });
   await symlink(PICTURES, join(dataFolder, 'pictures'));
   const template = process.env[DATABASE_TEMPLATE];
   if (template) {
-    // A thousand files: one by one, by promises, they take ten times as long.
+    // Synchronous: with promises, copying its thousand files takes ten times as long.
     cpSync(join(template, 'database'), join(dataFolder, 'database'), { recursive: true });
   }
+  return dataFolder;
+}
+
+/** A running shop with its own data folder, which is deleted with it. */
+export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
+  const dataFolder = await makeDataFolder();
   const shop = launchShop({ DATA_DIR: dataFolder, ...env });
   return {
     ...shop,

@@ -21,7 +21,7 @@ const PAYMENTS = {
 
 const API_DOWN = () => Promise.reject(new TypeError('fetch failed'));
 
-/** One product at one price: enough for a start page. */
+/** One product with one price: enough for the start page. */
 export function smallApi(request: Request): Response {
   const { pathname } = new URL(request.url);
   if (pathname === '/api/products') return Response.json({ availableProducts: ['purchase'] });
@@ -30,10 +30,10 @@ export function smallApi(request: Request): Response {
 
 export type Asking = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The storefront's server, built and asked within the test's own process. */
+/** The built storefront server, called in the test's process. */
 export type Bench = {
   build: StorefrontBuild;
-  /** A process's worth of storefront over the content service at a host; the data folder outlives it. */
+  /** Starts a storefront with the content service at a host; the data folder is shared, as after a restart. */
   start(contentHost: string, more?: Partial<StorefrontSettings>, build?: StorefrontBuild): Asking;
   logged(): string;
   /** Empties the data folder and the log. */
@@ -73,7 +73,8 @@ export async function openBench(): Promise<Bench> {
     logged: () => logged,
     async clear() {
       logged = '';
-      await rm(dataFolder, { recursive: true });
+      // The storefront may still be writing its content cache, which makes a single attempt fail.
+      await rm(dataFolder, { recursive: true, maxRetries: 5 });
       dataFolder = await mkdtemp(join(tmpdir(), 'cairn-storefront-'));
     },
   };

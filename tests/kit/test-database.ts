@@ -1,4 +1,4 @@
-/** Where the tests of this run find a database to copy; set up once, before all of them. */
+/** The template database to copy, set up once per run. */
 type TestDatabase =
   | { kind: 'PGlite'; folder: string }
   | { kind: 'PostgreSQL'; url: string; template: string };

@@ -22,20 +22,20 @@ export type TestIssuer = {
   issuer: string;
   keysUrl: string;
   claims(overrides?: Fields): Fields;
-  /** As an identity provider issues it for this API, but for what is overridden. */
+  /** A valid token for this API, except for the overrides. */
   accessToken(overrides?: TokenOverrides): Promise<string>;
-  /** From now on signs with another key, which alone is published. */
+  /** Rotates the signing key; only the new one is published. */
   rotateKey(): void;
   stop(): Promise<void>;
 };
 
 type SigningKey = { privateKey: CryptoKey; jwk: JWK; kid: string };
 
-/** Issues tokens by the clock it is handed, and publishes its keys on a free port. */
+/** Issues tokens by the given clock, and publishes its keys on a free port. */
 export async function startTestIssuer(now: () => Date): Promise<TestIssuer> {
   let generation = 1;
   let current: Promise<SigningKey> | undefined;
-  // Made when first needed: most tests of the API need none, and making one takes time.
+  // Created on first use: it takes time, and most API tests need none.
   const signingKey = () => {
     current ??= createSigningKey(`key-${generation}`);
     return current;
@@ -88,14 +88,14 @@ type Proven = { method: string; url: string; token: string };
 type ProofOverrides = { claims?: Fields; header?: Fields };
 
 export type DpopKey = {
-  /** What a token that is bound to this key says of it. */
+  /** The `cnf` claim of tokens bound to this key. */
   cnf: { jkt: string };
   publicKey: JWK;
   privateKey: JWK;
   proof(about: Proven, overrides?: ProofOverrides): Promise<string>;
 };
 
-/** A member's browser's key, with which it proves that a token is its own. */
+/** A browser's DPoP key. */
 export async function createDpopKey(now: () => Date, alg = 'ES256'): Promise<DpopKey> {
   const pair = await generateKeyPair(alg, { extractable: true });
   const publicKey = await exportJWK(pair.publicKey);
@@ -117,7 +117,7 @@ export async function createDpopKey(now: () => Date, alg = 'ES256'): Promise<Dpo
   };
 }
 
-/** Another library's judgement of a request; rejects when it would refuse it. */
+/** Checks a request with another library; rejects if it is invalid. */
 export async function secondOpinion(
   { issuer, keysUrl }: TestIssuer,
   request: Request,

@@ -25,76 +25,73 @@ function poolSize(setting: { about: string; default: string }): Setting<number> 
 export const apiSettings = {
   DATABASE_URL: postgresUrl({
     about:
-      'A PostgreSQL server, as postgres://user:password@host/database; without it the database is embedded in DATA_DIR',
+      'PostgreSQL, as postgres://user:password@host/database. Without it the embedded database in DATA_DIR is used',
   }),
   DATABASE_POOL_SIZE: poolSize({
-    about: 'How many connections to the PostgreSQL server a process may use; its jobs use 4 more',
+    about: 'PostgreSQL connections per process; jobs use 4 more',
     default: '10',
   }),
   DATABASE_PREPARED_STATEMENTS: {
     ...flag({
       about:
-        'Whether statements are prepared by name; false behind PgBouncer before 1.21 or without max_prepared_statements',
+        'Use named prepared statements. Set to false behind PgBouncer before 1.21 or without max_prepared_statements',
     }),
     default: 'true',
   },
   REQUIRE_DPOP: flag({
-    about: 'Whether the API refuses access tokens that are bound to no key of the browser’s',
+    about: 'Reject access tokens that are not DPoP-bound',
   }),
-  PAYMENTS_API_KEY: secret(
-    text({ about: 'The payment provider’s API key; without it a stand-in takes the payments' }),
-  ),
-  PAYMENTS_MERCHANT_ACCOUNT: text({ about: 'The merchant account that payments go to' }),
+  PAYMENTS_API_KEY: secret(text({ about: 'Adyen API key. Without it the payments stand-in runs' })),
+  PAYMENTS_MERCHANT_ACCOUNT: text({ about: 'Adyen merchant account' }),
   PAYMENTS_STATEMENT_NAME: statementName({
-    about: 'What members find on their card’s statement, in letters and on receipts',
+    about: 'Name on card statements, also shown in e-mails and on receipts',
     default: 'CAIRN AVIOS SHOP',
   }),
   PAYMENTS_HMAC_KEYS: secret(
     listOf({
-      about: 'What the payment provider’s notifications are signed with; two while it is changed',
+      about: 'Adyen HMAC key for webhooks; two, separated by a comma, during key rotation',
       accepts: 'one or two keys of hexadecimal digits, separated by commas',
       parse: (part) => (/^([0-9A-Fa-f]{2}){16,64}$/.test(part) ? part : undefined),
     }),
   ),
   PAYMENTS_ENVIRONMENT: oneOf(['test', 'live'], {
-    about: 'Which of the payment provider’s systems is used; by default test',
+    about: 'Adyen environment: test or live. Default: test',
   }),
   PAYMENTS_LIVE_PREFIX: text({
-    about: 'The merchant’s own part of the payment provider’s live address',
+    about: 'Adyen live URL prefix',
   }),
   SANDBOX: flag({
     about:
-      'Whether real members may meet the payments and mailbox stand-ins, where nobody pays and anybody reads the mail',
+      'Allow real log-in (IDENTITY_DOMAIN) with the payments and mailbox stand-ins, where no money moves and anyone can read the mail',
   }),
   STEP_UP_SECRET: secret(
     text({
       about:
-        'Signs what the identity provider shows of a transfer before it is authorised; by default made up once and kept in the database',
+        'Key that signs transfer details for the identity provider during step-up. Default: generated once and stored in the database',
     }),
   ),
   WORKER_APART: flag({
-    about:
-      'Whether jobs are left to worker processes (npm run worker) instead of done in the shop’s',
+    about: 'Run jobs only in worker processes (npm run worker), not in the shop',
   }),
   LIMIT_ADDRESS: count({
-    about: 'Calls from one address per minute; IPv6 addresses count by their /64 network',
+    about: 'API calls per minute and IP address; IPv6 addresses are counted by /64 network',
     default: '600',
   }),
-  LIMIT_MEMBER: count({ about: 'Calls by one member per minute', default: '240' }),
+  LIMIT_MEMBER: count({ about: 'API calls per minute and member', default: '240' }),
   LIMIT_STARTS: count({
-    about: 'Orders and subscriptions that one member starts per ten minutes, in all processes',
+    about: 'Orders and subscriptions started per ten minutes and member, across all processes',
     default: '30',
   }),
   LIMIT_RECIPIENTS: count({
-    about: 'Starts of one member with a recipient per hour, in all processes',
+    about: 'Orders with a recipient started per hour and member, across all processes',
     default: '20',
   }),
   LIMIT_CONTACT: count({
-    about: 'Messages from one member or one address per hour, in all processes',
+    about: 'Contact messages per hour and member or IP address, across all processes',
     default: '10',
   }),
   LIMIT_SIGNATURES: count({
-    about: 'Payment notifications with a wrong signature from one address per minute',
+    about: 'Payment webhooks with a wrong signature per minute and IP address',
     default: '20',
   }),
   ...mailSettings,

@@ -6,7 +6,6 @@ export const paymentsSandboxSettings = {
     default: '8080',
   }),
   PAYMENTS_PUBLIC_URL: origin({
-    about:
-      'Where members reach the payments stand-in; by default http://localhost and PAYMENTS_PORT',
+    about: 'Public origin of the payments stand-in. Default: http://localhost:PAYMENTS_PORT',
   }),
 };

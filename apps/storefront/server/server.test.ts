@@ -30,6 +30,12 @@ test('API down: the error screen in the shop’s frame, and the log says why [2.
   expect(bench.logged()).toContain('network_error_unhandled');
 });
 
+test('under a base path for spending the start is the transfer [2.3]', async () => {
+  const ask = bench.start(service.host, { basePaths: ['/spend-avios'] });
+  expect((await ask('/')).headers.get('location')).toBe('/spend-avios');
+  expect(await (await ask('/spend-avios')).text()).toContain('>Transfer avios</h1>');
+});
+
 test('API down: pages that need no prices stay', async () => {
   expect((await storefront()('/accessibility')).status).toBe(200);
 });

@@ -3,11 +3,11 @@ import { asHost, host, listOf, origin, secret, text, webAddress } from '@cairn/s
 
 export const storefrontSettings = {
   PUBLIC_ORIGIN: origin({
-    about: 'Where members reach the shop; by default http://localhost and PORT',
+    about: 'Public origin of the shop. Default: http://localhost:PORT',
   }),
   BASE_PATH: listOf({
     about:
-      'The path that the shop stands under; a comma list serves several, the first is where strays are sent',
+      'Base path of the shop. Several can be served, separated by commas; other paths redirect to the first',
     default: '',
     accepts:
       'paths such as /collect-avios/buy, separated by commas, or nothing for the root; not /api, /assets, /preview or /webhooks',
@@ -17,72 +17,68 @@ export const storefrontSettings = {
         : undefined,
   }),
   OPCO: listOf<Company>({
-    about: 'The companies that run here; the first is the default',
+    about: 'Operating companies served by this shop, separated by commas; the first is the default',
     default: 'EI',
     accepts: `one or more of ${COMPANIES.join(', ')}, separated by commas`,
     parse: (part) => COMPANIES.find((company) => company === part),
   }),
   BRAND_PREFIXES: listOf({
-    about: 'First parts of a path that only name a brand and are stripped, besides ba, ib and ei',
+    about: 'Brand path prefixes to strip, in addition to ba, ib and ei',
     default: '',
     accepts: 'names of letters, digits and hyphens, separated by commas',
     parse: (part) => (/^[\w-]*$/.test(part) ? part : undefined),
   }),
   PARTNER_SITE_URL: webAddress({
     about:
-      'The programme’s own site, with its help centre, privacy, terms and cookies pages; by default the stand-in’s',
+      'The programme’s website (help centre, privacy, terms, cookies). Default: the content stand-in',
   }),
   IDENTITY_DOMAIN: listOf({
     about:
-      'Domain of the identity provider, an Auth0 tenant’s, for each company in the order of OPCO; without it the stand-ins run',
+      'Auth0 domain, one per company in the order of OPCO. Without it the identity stand-in runs',
     accepts: 'host names without https://, separated by commas',
     parse: asHost,
   }),
   IDENTITY_CLIENT_ID: listOf({
-    about: 'The shop’s client at the identity provider, for each company in the order of OPCO',
+    about: 'Auth0 client ID, one per company in the order of OPCO',
     accepts: 'client ids, separated by commas',
     parse: (part) => part || undefined,
   }),
   IDENTITY_AUDIENCE: text({
-    about:
-      'The address that stands for the shop’s API in access tokens; the same for every company',
+    about: 'Audience of access tokens, the same for every company',
   }),
   PAYMENTS_CLIENT_KEY: secret(
-    text({ about: 'By which the payment form in the browser is known to the payment provider' }),
+    text({ about: 'Adyen client key for the payment form in the browser' }),
   ),
   PAYMENTS_WALLET_SCRIPT: webAddress({
     about:
-      'The script that a wallet is paid with, such as https://pay.google.com/gp/p/js/pay.js; by default the stand-in’s, and none beside a real payment provider',
+      'Wallet script, such as https://pay.google.com/gp/p/js/pay.js. Default: the stand-in’s, or none with a real payment provider',
   }),
   CONTENT_SPACE: text({
-    about: 'Space of the content service; without it the stand-in serves content/',
+    about: 'Contentful space. Without it the content stand-in serves content/',
   }),
-  CONTENT_ACCESS_TOKEN: secret(text({ about: 'Delivery token of the content service' })),
-  CONTENT_ENVIRONMENT: text({ about: 'Environment of the content service', default: 'master' }),
+  CONTENT_ACCESS_TOKEN: secret(text({ about: 'Contentful Delivery API token' })),
+  CONTENT_ENVIRONMENT: text({ about: 'Contentful environment', default: 'master' }),
   CONTENT_HOST: host({
-    about: 'Host of the content service’s Delivery API',
+    about: 'Contentful Delivery API host',
     default: 'cdn.contentful.com',
   }),
   CONTENT_IMAGE_ORIGIN: origin({
-    about:
-      'Where the content service’s pictures come from; by default https://images.ctfassets.net',
+    about: 'Origin of content images. Default: https://images.ctfassets.net',
   }),
   CONTENT_WEBHOOK_SECRET: secret(
     text({
       about:
-        'What the content service sends as a Bearer token to /webhooks/content when something is published; without it pages follow at the first visits after five minutes',
+        'Bearer token that Contentful sends to /webhooks/content on publish. Without it changes show after up to five minutes',
     }),
   ),
-  CONTENT_PREVIEW_TOKEN: secret(
-    text({ about: 'Preview token of the content service, for drafts' }),
-  ),
+  CONTENT_PREVIEW_TOKEN: secret(text({ about: 'Contentful Preview API token, for drafts' })),
   CONTENT_PREVIEW_HOST: host({
-    about: 'Host of the content service’s Preview API',
+    about: 'Contentful Preview API host',
     default: 'preview.contentful.com',
   }),
   CONTENT_PREVIEW_SECRET: secret(
     text({
-      about: 'Opens drafts to an editor at /preview?secret=…; with the stand-in one is made up',
+      about: 'Secret of the preview link /preview?secret=…. Default with the stand-in: generated',
     }),
   ),
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import { addressPlanLetter } from './address-plan-letter.ts';
+import type { AddressedLetter } from './addressed-letter.ts';
 import { chargedBack } from './letters/charged-back.ts';
 import { contactToDesk, contactToWriter } from './letters/contact.ts';
 import { deliveredToMember, deliveredToRecipient } from './letters/delivered.ts';
@@ -11,13 +12,6 @@ import type { WrittenLetter } from './letters/write-letter.ts';
 import { DESK } from './port.ts';
 import { readContactFacts } from './read-contact-facts.ts';
 import type { OrderCorrespondence } from './read-order-facts.ts';
-
-export type AddressedLetter = {
-  role: 'member' | 'recipient' | 'desk' | 'writer';
-  /** Null when they have no address, or were erased. */
-  to: string | null;
-  written: WrittenLetter;
-};
 
 export type LetterJob = { letter: Letter; about: string };
 

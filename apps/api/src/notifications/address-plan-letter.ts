@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import type { AddressedLetter } from './address-letters.ts';
+import type { AddressedLetter } from './addressed-letter.ts';
 import type { PlanFacts, Sender } from './letters/facts.ts';
 import type { PlanLetter } from './letters/letter.ts';
 import { planCancelled } from './letters/plan-cancelled.ts';

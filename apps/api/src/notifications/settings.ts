@@ -6,11 +6,11 @@ const NAMED_ADDRESS = /^[^<>@,]+ <[^\s<>@,]+@[^\s<>@,]+>$/;
 
 export const mailSettings = {
   SMTP_URL: smtpUrl(
-    'The server that sends mail to members, as smtp://user:password@host:port or smtps://…; without it the mailbox stand-in keeps it',
+    'Mail server, as smtp://user:password@host:port or smtps://…. Without it the mailbox stand-in keeps all mail',
   ),
   MAIL_FROM: {
     ...text({
-      about: 'Whom members see as the sender of mail',
+      about: 'Sender of e-mails to members',
       default: 'Cairn avios shop <shop@cairn.example>',
     }),
     accepts: 'an e-mail address, with a name if need be, such as Shop <shop@programme.example>',
@@ -19,7 +19,7 @@ export const mailSettings = {
   },
   MAIL_CONTACT_TO: {
     ...text({
-      about: 'The desk that answers what is written in the contact form',
+      about: 'Recipient of contact form messages',
       default: 'help@cairn.example',
     }),
     accepts: 'an e-mail address',

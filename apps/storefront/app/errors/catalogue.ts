@@ -5,12 +5,11 @@ export type Effect =
   | 'should_disable_subscriptions'
   | 'should_log_out';
 
-/** What is known of a code: how loudly it is told, for how long, and what it stops. */
 export type CatalogueEntry = {
   readonly code: string;
-  /** Silent is logged and told in place; suppressed is neither; info is good news. */
+  /** `silent` is logged and shown where it happened; `suppressed` is neither; `info` is not a problem. */
   readonly severity: 'error' | 'warning' | 'info' | 'silent' | 'suppressed';
-  /** A page's error goes with the page. */
+  /** A page error disappears on navigation. */
   readonly scope: 'page' | 'global';
   readonly isDismissible: boolean;
   readonly effects: readonly Effect[];
@@ -24,15 +23,15 @@ function row(
   return { code, severity, scope: 'page', isDismissible: true, effects: [], ...more };
 }
 
-/** Told for as long as its cause lasts, and stops something. */
+/** Cannot be dismissed, because its cause remains, and disables something. */
 function lasting(effect: Effect): Partial<CatalogueEntry> {
   return { isDismissible: false, effects: [effect] };
 }
 
-/** The first is what an unknown code counts as, so that nothing is swallowed. */
+/** Used for unknown codes, so that no error is swallowed. */
 const UNKNOWN = row('unhandled_error', 'silent');
 
-/** What the identity provider or its SDK may call an error. */
+/** Errors of the identity provider and its SDK. */
 const SIGN_IN = [
   row('mfa_required', 'warning'),
   row('missing_refresh_token', 'warning'),

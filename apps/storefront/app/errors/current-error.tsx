@@ -41,26 +41,26 @@ export function CurrentErrorProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** Leaving a page clears its error; a redirect may bring one along, which is raised on arrival. */
+/** Navigation clears a page's error. A redirect can carry one in its state, raised on arrival. */
 function useArrivals(
   raise: CurrentError['raise'],
   setError: (change: (error: ErrorRecord | undefined) => ErrorRecord | undefined) => void,
 ) {
   const { pathname, state, key } = useLocation();
   const brought = codeIn(state);
-  // Before any effect of the new page, which may raise one of its own.
+  // A layout effect, to run before effects of the new page that may raise an error.
   useLayoutEffect(() => {
     setError(afterLeaving);
   }, [pathname, setError]);
   useEffect(() => {
     if (brought === undefined) return;
     raise(brought);
-    // Told once: not again when the page is loaded anew.
+    // Removed from the history entry, so that a reload does not show it again.
     window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, [key, brought, raise]);
 }
 
-/** What `navigate` takes as `state` to bring an error along. */
+/** The `state` for `navigate` that carries an error to the next page. */
 export function bringing(errorCode: string | undefined) {
   return errorCode === undefined ? null : { errorCode };
 }

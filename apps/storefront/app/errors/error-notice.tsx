@@ -7,12 +7,12 @@ import { type ErrorScreenContent, errorScreenTexts } from './error-screen.tsx';
 import { useMessage } from './use-message.ts';
 
 type Props = {
-  /** What stands in when content has no message for a code: what the error screen says. */
+  /** The error screen's texts, used when content has no message for a code. */
   fallback: ErrorScreenContent | undefined;
   dismissLabel: string;
 };
 
-/** The current error in words, at the top of the page. */
+/** Shows the current error at the top of the page. */
 export function ErrorNotice({ fallback, dismissLabel }: Props) {
   const { error, clear } = useCurrentError();
   const code = error?.code;

@@ -1,6 +1,5 @@
 import { type CatalogueEntry, type Effect, entryOf } from './catalogue.ts';
 
-/** The one error that is current, as far as whoever heeds its effects needs it. */
 export type ErrorRecord = {
   code: string;
   scope: CatalogueEntry['scope'];
@@ -12,7 +11,6 @@ export function recordOf(code: string): ErrorRecord {
   return { code, scope, effects };
 }
 
-/** Leaving a page clears its error; a global one stays. */
 export function afterLeaving(error: ErrorRecord | undefined): ErrorRecord | undefined {
   return error?.scope === 'global' ? error : undefined;
 }

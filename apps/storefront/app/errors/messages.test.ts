@@ -11,26 +11,29 @@ function messageIn(locale: string, code: string) {
   return message.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** At the top of the page, or in place of the part that failed; a lost session and a change of mind are not. */
-const TOLD = CATALOGUE.filter(
+/** Codes shown to members. Lost sessions and cancellations are not. */
+const SHOWN = CATALOGUE.filter(
   ({ code, severity }) =>
     ['error', 'warning', 'info'].includes(severity) ||
     ['unhandled_error', 'schema_validation_failed'].includes(code),
 ).map(({ code }) => code);
 
-test.each(TOLD)('content has words for %s, in English and in Spanish [1.7] [4.7] [8.8]', (code) => {
-  const [english, spanish] = [messageIn('en-GB', code), messageIn('es-ES', code)];
-  expect([english.errorCode, spanish.errorCode]).toEqual([code, code]);
-  expect(spanish.title).not.toBe(english.title);
-  expect(spanish.text).not.toBe(english.text);
-});
+test.each(SHOWN)(
+  'content has a message for %s, in English and in Spanish [1.7] [4.7] [8.8]',
+  (code) => {
+    const [english, spanish] = [messageIn('en-GB', code), messageIn('es-ES', code)];
+    expect([english.errorCode, spanish.errorCode]).toEqual([code, code]);
+    expect(spanish.title).not.toBe(english.title);
+    expect(spanish.text).not.toBe(english.text);
+  },
+);
 
-test('content has no words for a code that is never told [8.6] [8.7] [8.19]', () => {
+test('content has no message for a code that is never shown [8.6] [8.7] [8.19]', () => {
   const codes = FILES.map((file) => file.replace(/\..*$/, '').replaceAll('-', '_'));
-  expect([...new Set(codes)].toSorted()).toEqual(TOLD.toSorted());
+  expect([...new Set(codes)].toSorted()).toEqual(SHOWN.toSorted());
 });
 
-test.each(TOLD.filter((code) => code.startsWith('checkout_payment_form')))(
+test.each(SHOWN.filter((code) => code.startsWith('checkout_payment_form')))(
   '%s says that no money was taken [8.18] [8.20]',
   (code) => {
     expect(messageIn('en-GB', code).text).toContain('No money was taken');

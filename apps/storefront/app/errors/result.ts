@@ -1,4 +1,4 @@
-/** How a call ended: with its value, or with the code of what went wrong. */
+/** The outcome of a call: a value or an error code. */
 export type Result<T> = { ok: true; value: T } | { ok: false; code: string };
 
 export function failed(code: string): { ok: false; code: string } {

@@ -6,7 +6,7 @@ type Asked = { code: string; message: Message | null };
 
 const MOST_RETRIES = 3;
 
-/** An error's words from content; undefined until they are there, null when there are none (yet). */
+/** An error's message from content: undefined while loading, null if there is none or loading failed. */
 export function useMessage(code: string | undefined): Message | null | undefined {
   const [asked, setAsked] = useState<Asked>();
   const href = useHref(`/messages/${code}`);
@@ -17,12 +17,12 @@ export function useMessage(code: string | undefined): Message | null | undefined
     const tell = (message: Message | null) => isWanted && setAsked({ code, message });
     const ask = async (failures: number): Promise<void> => {
       try {
-        // Not the router's own fetching: its failures take the page down, and this is about failures.
+        // Not the router's fetcher: if it fails, it replaces the page with the error screen.
         const answer = await fetch(href);
         if (!answer.ok) throw new Error(`${answer.status}`);
         tell(await answer.json());
       } catch {
-        // Whoever reads is told something at once; better words may follow.
+        // Shows the fallback at once; a retry may bring the real message.
         tell(null);
         if (!isWanted || failures === MOST_RETRIES) return;
         timer = setTimeout(ask, Math.min(1000 * 2 ** failures, 30_000), failures + 1);

@@ -5,8 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { ContentLink } from '#app/content/content-link.tsx';
 import { Account } from './account.tsx';
 import styles from './header.module.css';
-import { LanguageList } from './language-list.tsx';
-import type { PlaceProps } from './shop-frame.tsx';
+import { LanguageList, type PlaceProps } from './language-list.tsx';
 
 const MENU = 'header-menu';
 

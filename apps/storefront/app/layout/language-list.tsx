@@ -1,14 +1,25 @@
 import { ChevronDown, Globe } from 'lucide-react';
 import { useLocation } from 'react-router';
+import type { LayoutContent } from '#app/content/layout.server.ts';
 import { setCookie } from '#app/session/cookies.ts';
 import {
   changeContext,
   type OperatingContext,
+  type RunningCompanies,
   unlikeGiven,
 } from '#app/session/operating-context.ts';
 import styles from './language-list.module.css';
-import type { PlaceProps } from './shop-frame.tsx';
 import { useDismissal } from './use-dismissal.ts';
+
+/** The company, language and address that the page is shown for. */
+export type PlaceProps = {
+  companies: RunningCompanies;
+  company: OperatingContext['opco'];
+  locale: OperatingContext['language'];
+  market: OperatingContext['market'];
+  basePath: string;
+  layout: LayoutContent;
+};
 
 type Language = PlaceProps['layout']['languages'][number];
 

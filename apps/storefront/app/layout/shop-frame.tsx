@@ -1,30 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Banner } from '#app/content/banner.server.ts';
-import type { LayoutContent } from '#app/content/layout.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
-import type { OperatingContext, RunningCompanies } from '#app/session/operating-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import type { PlaceProps } from './language-list.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import styles from './shop-frame.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-export type FrameProps = {
-  companies: RunningCompanies;
-  company: OperatingContext['opco'];
-  locale: OperatingContext['language'];
-  market: OperatingContext['market'];
-  basePath: string;
-  layout: LayoutContent;
+export type FrameProps = PlaceProps & {
   banners: readonly Banner[];
   isPreview: boolean;
   children: ReactNode;
 };
 
-/** What the header needs to know of where it stands. */
-export type PlaceProps = Omit<FrameProps, 'children' | 'banners' | 'isPreview'>;
-
-/** Header, footer and what stands between them. */
+/** Header, footer, banners and error notice around a page. */
 export function ShopFrame({ layout, banners, isPreview, children, ...place }: FrameProps) {
   useFocusOnNavigation();
   return (

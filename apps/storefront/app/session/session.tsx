@@ -1,4 +1,3 @@
-import type { Company, Locale } from '@cairn/contract/company';
 import {
   createContext,
   type ReactNode,
@@ -20,7 +19,7 @@ import {
 } from './session-state.ts';
 import { sessionStore } from './session-store.ts';
 import { codeOfSignInError } from './sign-in-error.ts';
-import { loadController, useController } from './use-controller.ts';
+import { loadController, type SessionSettings, useController } from './use-controller.ts';
 
 /** The member who is here, and what the shop knows of them. */
 export type Member = SessionUser & MemberFacts;
@@ -62,15 +61,6 @@ const Context = createContext<Session>(NOBODY);
 export function useSession(): Session {
   return use(Context);
 }
-
-export type SessionSettings = {
-  identity: { url: string; clientId: string; audience: string };
-  publicOrigin: string;
-  basePath: string;
-  company: Company;
-  locale: Locale;
-  expectsMember: boolean;
-};
 
 type Props = { settings: SessionSettings; children: ReactNode };
 

@@ -1,12 +1,21 @@
+import type { Company, Locale } from '@cairn/contract/company';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { isCallback, returnPath } from './callback.ts';
 import { hasSessionTraces } from './cookies.ts';
-import type { SessionSettings } from './session.tsx';
 import type { ControllerHooks, SessionController } from './session-controller.ts';
 import { sessionStore } from './session-store.ts';
 import { codeOfSignInError } from './sign-in-error.ts';
+
+export type SessionSettings = {
+  identity: { url: string; clientId: string; audience: string };
+  publicOrigin: string;
+  basePath: string;
+  company: Company;
+  locale: Locale;
+  expectsMember: boolean;
+};
 
 /** The document's one controller, once somebody needed it. */
 let opening: Promise<SessionController> | undefined;

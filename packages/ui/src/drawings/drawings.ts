@@ -4,7 +4,7 @@ import { landscapePictures } from './landscape-pictures.ts';
 import { multiplierPictures } from './multiplier-pictures.ts';
 import { resultDrawings } from './result-drawings.ts';
 
-/** Every drawing: its path from the repository's root, and its SVG. */
+/** Every illustration: path from the repository's root, and SVG. */
 export const drawings: Readonly<Record<string, string>> = {
   ...inFolder('packages/ui/src/drawings', { ...interfaceDrawings(), ...resultDrawings() }),
   ...inFolder('content/pictures', {

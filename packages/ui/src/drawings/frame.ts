@@ -1,20 +1,20 @@
 import type { Size } from './stones.ts';
 
-/** What each class looks like: class name to CSS declarations. */
+/** CSS declarations by class name. */
 export type Paints = Readonly<Record<string, string>>;
 
 export interface Picture {
   size: Size;
-  /** The units the body is drawn in, where they differ from the size. */
+  /** The view box, if it differs from the size. */
   units?: Size;
   paints: Paints;
-  /** Paints that differ where the reader prefers dark. */
+  /** Overrides for dark mode. */
   darkPaints?: Paints;
   defs?: readonly string[];
   body: readonly string[];
 }
 
-/** One SVG file that needs nothing around it: its colours and its light travel inside. */
+/** A self-contained SVG file with its own colours and gradients. */
 export function svg({ size, units = size, paints, darkPaints, defs = [], body }: Picture): string {
   const drawn = body.join('\n');
   const measures = `width="${size[0]}" height="${size[1]}" viewBox="0 0 ${units.join(' ')}"`;

@@ -55,7 +55,7 @@ function spot(body: string[]): string {
   return svg({ size: [160, 112], paints: lightPaints, darkPaints, body });
 }
 
-/** Drawn ten times too large, so that a tenth of a unit is fine enough. */
+/** Ten times its display size, because coordinates have one decimal. */
 function logo(paints: Paints, dark: Paints = {}): string {
   return svg({
     size: [32, 32],
@@ -70,7 +70,7 @@ function logo(paints: Paints, dark: Paints = {}): string {
   });
 }
 
-/** On a tile of its own, since nobody knows the colour of a browser's tabs. */
+/** With its own background, because browser tabs can have any colour. */
 function favicon(): string {
   return svg({
     size: [32, 32],

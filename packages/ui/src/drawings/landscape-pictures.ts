@@ -12,7 +12,7 @@ export function landscapePictures(): Record<string, string> {
   };
 }
 
-/** Words stand on the dark left, a card covers the right; a telephone sees only the middle. */
+/** Text is shown on the dark left side and a card on the right; phones show only the middle. */
 function hero(): string {
   const units = [1440, 640] as const;
   return svg({

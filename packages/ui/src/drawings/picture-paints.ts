@@ -1,6 +1,6 @@
 import type { Paints } from './frame.ts';
 
-// Content pictures become photographs' formats, so their colours are the same in any theme.
+// Content pictures are served as AVIF, WebP or JPEG, so they have the same colours in every theme.
 export const stonePaints: Paints = {
   pale: 'fill:#C9D9D4',
   middle: 'fill:#9DB7B0',

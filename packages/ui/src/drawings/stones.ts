@@ -1,5 +1,5 @@
-// Every drawing of Cairn is made of pebbles, hills and dotted arcs. The same seed gives the same
-// stone for ever, so a drawing changes only when its code does.
+// Every drawing of Cairn is made of pebbles, hills and dotted arcs. The same seed always
+// gives the same stone, so a drawing changes only when its code does.
 
 export type Point = readonly [x: number, y: number];
 export type Size = readonly [width: number, height: number];

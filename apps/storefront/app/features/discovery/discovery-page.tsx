@@ -1,4 +1,3 @@
-import type { Company, Locale } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
 import { pictureUrl } from '@cairn/ui/picture';
 import type { ReactNode } from 'react';
@@ -9,13 +8,12 @@ import { Articles, areShown } from './articles.tsx';
 import type { Comparison as ComparisonTable } from './compare-products.server.ts';
 import { Comparison } from './comparison.tsx';
 import { Facts } from './facts.tsx';
+import type { Visitor } from './fetch-quotes.ts';
 import { Hero } from './hero.tsx';
 import type { PricedCard } from './price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
 import { ResumeStrip } from './resume-strip.tsx';
 import type { ShownQuote } from './show-quotes.ts';
-
-export type Visitor = { company: Company; locale: Locale; publicOrigin: string };
 
 type Props = {
   content: Omit<DiscoveryContent, 'products' | 'comparisonSection'>;

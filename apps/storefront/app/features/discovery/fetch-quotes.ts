@@ -1,11 +1,13 @@
+import type { Company, Locale } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
 import type { SmallUnits } from '#app/content/price-texts.ts';
 import { createFetcher } from '#app/shop-api/fetcher.ts';
 import { genericPricesQuery } from '#app/shop-api/get-generic-prices.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
-import type { Visitor } from './discovery-page.tsx';
 import { quotePackages } from './from-price.ts';
 import { type ShownQuote, showQuotes } from './show-quotes.ts';
+
+export type Visitor = { company: Company; locale: Locale; publicOrigin: string };
 
 export async function fetchQuotes(
   currency: Currency,

@@ -12,15 +12,15 @@ import type { PriceTier } from '@cairn/contract/price-tiers';
 import type { SubscriptionPackage } from '@cairn/contract/subscription-packages';
 import { type PackageQuote, priceIn, quotePackage } from '@cairn/contract/tier';
 
-/** The lowest that a product can be had for; what is unknown is left out. */
+/** A product's lowest price; unknown values are left out. */
 export type FromPrice = {
   total?: MinorUnits;
   pricePerAvios?: MicroUnits;
-  /** Without a bonus: what the earn rate is reckoned from. */
+  /** Without a bonus; used for the earn rate. */
   basePricePerAvios?: MicroUnits;
 };
 
-/** The packages that can be bought just now, smallest first. */
+/** The packages currently on sale, smallest first. */
 export function quotePackages(
   tiers: readonly PriceTier[],
   currency: Currency,
@@ -39,7 +39,7 @@ export function fromPackages(quotes: readonly PackageQuote[]): FromPrice {
   });
 }
 
-/** A transfer's price is the fee for the whole of it. */
+/** A transfer's price is a flat fee. */
 export function fromTransferFees(tiers: readonly PriceTier[], currency: Currency): FromPrice {
   const fees = tiers
     .filter((tier) => tier.available !== false)

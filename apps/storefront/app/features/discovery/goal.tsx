@@ -9,10 +9,9 @@ import type { GoalContent } from '#app/content/discovery-page.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { useSettled } from '#app/content/use-settled.ts';
 import styles from './goal.module.css';
-import type { QuotesProps } from './hero-side.tsx';
 import { packageFor, readGoal, suggestedGoal } from './reach-goal.ts';
 import type { ShownQuote } from './show-quotes.ts';
-import { useQuotes } from './use-quotes.ts';
+import { type QuotesProps, useQuotes } from './use-quotes.ts';
 
 export type GoalProps = QuotesProps & { content: GoalContent; balance: number };
 
@@ -35,7 +34,7 @@ export default function Goal({ content, balance, ...priced }: GoalProps) {
       <h2 id="goal-title">{content.title}</h2>
       <Field
         label={content.label}
-        // Not while it is being typed.
+        // No error while the member is typing.
         error={goal === undefined && isSettled ? content.errorText : undefined}
       >
         {({ id, describedBy, invalid }) => (

@@ -1,33 +1,23 @@
-import type { Currency } from '@cairn/contract/currency';
 import { Panel } from '@cairn/ui/box';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
-import type { SmallUnits } from '#app/content/price-texts.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { Visitor } from './discovery-page.tsx';
 import styles from './hero-side.module.css';
 import { QuickPriceCheck } from './quick-price-check.tsx';
-import type { ShownQuote } from './show-quotes.ts';
+import type { QuotesProps } from './use-quotes.ts';
 
-/** When it cannot be loaded its place stays empty. */
+/** If the script fails to load, nothing is shown. */
 const Goal = lazy(() => import('./goal.tsx').catch(() => ({ default: () => <></> })));
-
-export type QuotesProps = {
-  quotes: ShownQuote[];
-  currency: Currency;
-  smallUnits: SmallUnits;
-  visit: Visitor;
-};
 
 type Props = QuotesProps & { content: Pick<DiscoveryPage, 'goal' | 'quickPriceCheck'> };
 
-/** What a package costs, or for a member with a balance what closes the gap to their goal. */
+/** The price check, or for members with a balance the progress towards their goal. */
 export function HeroSide({ content: { goal, quickPriceCheck }, ...priced }: Props) {
   const { member, isExpected } = useSession();
   const named = useSearchParams()[0].get('currency');
-  // A currency that the address names anew is not the one that was chosen before.
+  // A new currency in the address replaces one chosen by hand.
   const key = `${named} ${priced.currency}`;
   const balance = member?.balance.status === 'ready' ? member.balance.value.amount : undefined;
   if (goal && (isExpected || member)) {

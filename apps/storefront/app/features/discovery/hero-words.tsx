@@ -12,7 +12,7 @@ const Greeting = lazy(() => import('./greeting.tsx').catch(() => ({ default: Gre
 
 type Props = { content: DiscoveryPage['heroSection']; locale: string };
 
-/** A greeting and the balance for a member, a promise and the way to log in for a visitor. */
+/** Greeting and balance for members; headline and log-in link for visitors. */
 export function HeroWords({ content: { loggedin, loggedout }, locale }: Props) {
   const { member, isExpected } = useSession();
   if (member || isExpected) {
@@ -48,7 +48,7 @@ export function HeroWords({ content: { loggedin, loggedout }, locale }: Props) {
   );
 }
 
-/** When the rest cannot be loaded. */
+/** If the script fails to load. */
 function GreetingAlone({ content, member }: GreetingProps) {
   return (
     <h1 id="hero-title" tabIndex={-1} className={styles.greeting}>

@@ -4,7 +4,7 @@ import styles from './order-strip.module.css';
 
 type Props = { title: string; text: ReactNode; children?: ReactNode; isBusy?: boolean };
 
-/** As high while its order is looked for as when it is there. */
+/** Has its final height while the order is loading, so that the page does not shift. */
 export function OrderStrip({ title, text, children, isBusy = false }: Props) {
   return (
     <section className={styles.strip} aria-labelledby="resume-title" aria-busy={isBusy}>

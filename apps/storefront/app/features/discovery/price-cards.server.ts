@@ -11,7 +11,7 @@ export type PricedCard = Omit<ProductCard, 'priceText'> & { price: SpokenText | 
 
 export type PriceWords = { currency: Currency; locale: string; smallUnits: SmallUnits };
 
-/** The content's cards whose product is on offer, each with its price in words, and the chat's. */
+/** The cards of products on sale, each with its formatted price, and the chat card. */
 export function priceCards(
   cards: readonly ProductCard[],
   offered: ReadonlyMap<Product, FromPrice>,
@@ -26,7 +26,7 @@ export function priceCards(
   });
 }
 
-/** A template that asks for a price we do not have says nothing. */
+/** Undefined if the template needs a price that is unknown. */
 function priceOf(template: string, from: FromPrice, words: PriceWords): SpokenText | undefined {
   const { currency, locale, smallUnits } = words;
   const total = from.total === undefined ? undefined : formatMoney(from.total, currency, locale);

@@ -62,7 +62,7 @@ export function ProductCards({ titles, cards, campaign }: Props) {
 
 type CampaignProps = { card: PricedCard; campaign: BoosterCampaign };
 
-/** While a campaign runs, its words stand in the card's place. */
+/** A running campaign's text replaces the card's. */
 function BoosterCard({ card, campaign }: CampaignProps) {
   const minutes = useMinutesLeft(campaign.endDate);
   if (minutes === 0) return <Card card={card} />;
@@ -97,7 +97,7 @@ function Card({ card, timeLeft }: CardProps) {
         <p>{card.description}</p>
       </div>
       <p className={styles.foot}>
-        {/* The whole card is the link; these words are its sign, not a second link. */}
+        {/* The whole card is the link; this text only looks like one. */}
         <span aria-hidden="true">
           {card.linkText}
           <ArrowRight />

@@ -12,16 +12,15 @@ import type { QuickPriceCheckContent } from '#app/content/discovery-page.server.
 import { fillIn } from '#app/content/fill-in.ts';
 import { Spoken } from '#app/content/spoken.tsx';
 import { useSettled } from '#app/content/use-settled.ts';
-import type { QuotesProps } from './hero-side.tsx';
 import styles from './quick-price-check.module.css';
 import type { ShownQuote } from './show-quotes.ts';
-import { useQuotes } from './use-quotes.ts';
+import { type QuotesProps, useQuotes } from './use-quotes.ts';
 
 const FIRST_SHOWN = 25_000;
 
 type Props = QuotesProps & { content: QuickPriceCheckContent };
 
-/** What a package costs, before logging in: pick an amount, see the total. */
+/** Price calculator for visitors: choose an amount, see the total. */
 export function QuickPriceCheck({ content, ...priced }: Props) {
   const { shown, asked, hasFailed, changeCurrency } = useQuotes(priced);
   const [avios, setAvios] = useState(FIRST_SHOWN);
@@ -69,7 +68,7 @@ export function QuickPriceCheck({ content, ...priced }: Props) {
         <span>{quotes.at(-1)?.texts.avios}</span>
       </p>
       <dl className={styles.quote}>
-        {/* Always there, so that nothing moves under the finger. */}
+        {/* Always rendered, so that the layout does not shift while dragging. */}
         <div>
           <dt>
             {texts.bonus
@@ -110,7 +109,7 @@ export function QuickPriceCheck({ content, ...priced }: Props) {
   );
 }
 
-/** The offered package closest to what was chosen: what is sold out is stepped over. */
+/** The package on sale that is closest to the chosen amount. */
 function nearest(quotes: readonly ShownQuote[], avios: number): number {
   const distances = quotes.map((quote) => Math.abs(quote.avios - avios));
   return distances.indexOf(Math.min(...distances));

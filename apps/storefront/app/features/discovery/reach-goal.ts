@@ -2,18 +2,18 @@ import type { ShownQuote } from './show-quotes.ts';
 
 const ROUND = 10_000;
 
-/** A goal to start from: a round number that is still ahead. */
+/** The default goal: a round number above the balance. */
 export function suggestedGoal(balance: number): number {
   return (Math.ceil(Math.max(balance, 0) / ROUND) + 1) * ROUND;
 }
 
-/** The number that somebody wrote, however they grouped its digits; undefined when it is none. */
+/** Parses a number with any digit grouping; undefined if it is not one. */
 export function readGoal(written: string): number | undefined {
   const digits = written.trim().replace(/(?<=\d)[\s.,’'](?=\d{3}(?!\d))/g, '');
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** The smallest package that, with its bonus, closes the gap, or else the largest there is. */
+/** The smallest package that closes the gap including its bonus, otherwise the largest. */
 export function packageFor(gap: number, quotes: readonly ShownQuote[]): ShownQuote | undefined {
   return quotes.find(({ avios, bonusAvios }) => avios + bonusAvios >= gap) ?? quotes.at(-1);
 }

@@ -5,7 +5,7 @@ import { whenReadable } from '#app/pending/use-pending.tsx';
 import styles from './order-strip.module.css';
 import { OrderStrip } from './order-strip.tsx';
 
-/** Waits until the stored order can be read as well: without it the strip would vanish for a moment. */
+/** Also waits for the code that reads the stored order; otherwise the strip would flicker. */
 const ResumeOrder = lazy(async () => {
   try {
     const [resumeOrder] = await Promise.all([import('./resume-order.tsx'), whenReadable()]);
@@ -17,7 +17,7 @@ const ResumeOrder = lazy(async () => {
 
 type Props = { content: ResumeContent; hasPending: boolean; locale: string };
 
-/** The way back to an unfinished order. The server knows that there is one, this browser which. */
+/** Link to an unfinished order. The server knows only that there is one; the order is in the browser. */
 export function ResumeStrip({ content, hasPending, locale }: Props) {
   const isInBrowser = useSyncExternalStore(
     () => () => {},

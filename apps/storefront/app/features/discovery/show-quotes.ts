@@ -5,7 +5,7 @@ import type { PackageQuote } from '@cairn/contract/tier';
 import { pricePerAviosText, type SmallUnits } from '#app/content/price-texts.ts';
 import type { SpokenText } from '#app/content/spoken.tsx';
 
-/** A package's price in words. Made where it is fetched: a browser takes its time for the first number that it formats. */
+/** A package with formatted prices. Formatted on the server, because a browser's first number format is slow. */
 export type ShownQuote = Pick<PackageQuote, 'avios' | 'bonusAvios'> & {
   texts: {
     avios: string;

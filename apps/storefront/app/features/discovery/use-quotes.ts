@@ -1,16 +1,24 @@
 import type { Currency } from '@cairn/contract/currency';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { SmallUnits } from '#app/content/price-texts.ts';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
-import type { QuotesProps } from './hero-side.tsx';
+import type { Visitor } from './fetch-quotes.ts';
 import type { ShownQuote } from './show-quotes.ts';
+
+export type QuotesProps = {
+  quotes: ShownQuote[];
+  currency: Currency;
+  smallUnits: SmallUnits;
+  visit: Visitor;
+};
 
 type Quoted = { currency: Currency; quotes: ShownQuote[] };
 
-/** `asked` is the currency that was chosen and whose prices are on their way. */
+/** `asked` is the chosen currency while its prices are loading. */
 type State = { shown: Quoted; asked: Currency | undefined; hasFailed: boolean };
 
-/** The packages' prices, first as the server sent them, then in the currency that was chosen. */
+/** The packages' prices: first from the server, then in the chosen currency. */
 export function useQuotes({ currency, quotes, smallUnits, visit }: QuotesProps) {
   const [state, setState] = useState<State>({
     shown: { currency, quotes },
@@ -22,7 +30,7 @@ export function useQuotes({ currency, quotes, smallUnits, visit }: QuotesProps) 
   async function changeCurrency(asked: Currency) {
     latest.current = asked;
     setState(({ shown }) => ({ shown, asked, hasFailed: false }));
-    // Queries and schemas weigh more than this page: they come when the first question is asked.
+    // Queries and schemas are larger than this page, so they load with the first request.
     const fetched = await import('./fetch-quotes.ts')
       .then(({ fetchQuotes }) => fetchQuotes(asked, visit, smallUnits))
       .catch(() => []);
@@ -42,10 +50,10 @@ export function useQuotes({ currency, quotes, smallUnits, visit }: QuotesProps) 
   return { ...state, changeCurrency: choose };
 }
 
-/** A choice made by hand holds, also after a visit to another page. */
+/** A currency chosen by hand is kept across pages. */
 let hasChosen = false;
 
-/** At log-in, once, prices change to the currency of the member's country; an address that names one wins. */
+/** At log-in, prices change once to the currency of the member's country, unless the address names one. */
 function useMembersOwn(shown: Currency, change: (currency: Currency) => Promise<void>) {
   const own = useMemberCurrency();
   const isNamed = useSearchParams()[0].has('currency');

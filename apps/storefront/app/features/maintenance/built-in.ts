@@ -1,6 +1,6 @@
 import type { MaintenancePage } from '#app/content/maintenance-page.server.ts';
 
-/** What the page says where content does not. */
+/** Fallback texts, used when content is unavailable. */
 export const BUILT_IN = {
   title: 'We’ll be back soon!',
   message: 'Sorry for the inconvenience. We are working on the shop and will be back shortly.',

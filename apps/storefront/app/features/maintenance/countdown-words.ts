@@ -1,6 +1,6 @@
 import { fillIn } from '#app/content/fill-in.ts';
 
-/** What stands before and after the number in `Trying again in 20 seconds`. */
+/** The text before and after the number in `Trying again in 20 seconds`. */
 export function countdownWords(
   message: string,
   timeUnit: string,

@@ -9,12 +9,12 @@ const SECONDS = 20;
 
 type Props = { retryMessage: string; retryTimeUnit: string };
 
-/** Seen, it ticks; heard, it is told once, when it begins. At its end the shop is asked for anew. */
+/** Announced to screen readers once, at the start. At zero the page reloads. */
 export function Countdown({ retryMessage, retryTimeUnit }: Props) {
   const left = useCountdown(SECONDS);
   const start = useHref('/');
   useEffect(() => {
-    // A document, no navigation within the page: only the server knows whether the shop is open.
+    // A full page load: only the server knows whether the shop is open again.
     if (left === 0) location.replace(start);
   }, [left, start]);
 

@@ -8,7 +8,7 @@ import { BUILT_IN } from './built-in.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './maintenance-screen.module.css';
 
-/** The shop is closed for a while. Without content it says so in its own words, which are English. */
+/** The maintenance page. Without content it uses built-in English texts. */
 export function MaintenanceScreen({ content }: { content: MaintenancePage | undefined }) {
   const page: MaintenancePage = content ?? BUILT_IN;
   const { title, message, signature, backgroundImage, meta } = page;

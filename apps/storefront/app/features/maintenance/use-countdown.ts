@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1_000;
 
-/** Seconds left since the page came to life, by the clock: the timers of a hidden page are late. */
+/** Seconds left, computed from the clock because browsers delay timers of hidden pages. */
 export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

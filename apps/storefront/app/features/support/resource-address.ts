@@ -1,4 +1,4 @@
-/** Which page of the partner's site answers a resource that we do not show ourselves. */
+/** The partner site's page for each resource. */
 const SITE_PAGES = [
   ['faq', '/help-centre'],
   ['privacy', '/privacy'],
@@ -6,7 +6,7 @@ const SITE_PAGES = [
   ['cookies', '/cookies'],
 ] as const;
 
-/** No resource is shown in this shop: the partner's site has them, and the rest leads to the start. */
+/** The partner site shows all resources; unknown ones lead to the start page. */
 export function resourceAddress(path: string, partnerSiteUrl: string): string {
   const found = SITE_PAGES.find(([resource]) => path.includes(resource));
   return found ? `${partnerSiteUrl}${found[1]}` : '/';

@@ -4,7 +4,7 @@ import styles from './text-sections.module.css';
 
 type Props = { sections: readonly Section[]; children?: ReactNode };
 
-/** A page of words: headings with their paragraphs, and what follows them. */
+/** A text page: headings with paragraphs, followed by other content. */
 export function TextSections({ sections, children }: Props) {
   return (
     <div className={styles.sections}>

@@ -1,0 +1,8 @@
+import type { WrittenLetter } from './letters/write-letter.ts';
+
+export type AddressedLetter = {
+  role: 'member' | 'recipient' | 'desk' | 'writer';
+  /** Null when they have no address, or were erased. */
+  to: string | null;
+  written: WrittenLetter;
+};

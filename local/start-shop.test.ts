@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises';
+import { Server } from 'node:net';
+import type * as ApiServer from '@cairn/api/server';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeDataFolder } from '../tests/kit/shop.ts';
+import { readConfig } from './config.ts';
+import { listen, StartFault } from './listen.ts';
+import { startShop } from './start-shop.ts';
+
+const atStopOfJobs = vi.fn(async () => {});
+vi.mock('@cairn/api/server', async (importOriginal) => {
+  const server = await importOriginal<typeof ApiServer>();
+  const startApi = async (settings: ApiServer.ApiSettings) => {
+    const api = await server.startApi(settings);
+    const stopJobs = async () => {
+      await atStopOfJobs();
+      await api.stopJobs();
+    };
+    return { ...api, stopJobs };
+  };
+  return { ...server, startApi };
+});
+
+const PORTS = [
+  'PORT',
+  'CONTENT_PORT',
+  'IDENTITY_PORT',
+  'PAYMENTS_PORT',
+  'MAILBOX_PORT',
+  'MAILBOX_SMTP_PORT',
+];
+
+let dataFolder: string;
+beforeEach(async () => {
+  dataFolder = await makeDataFolder();
+});
+afterEach(() => rm(dataFolder, { recursive: true }));
+
+async function start(env: Record<string, string>) {
+  const freePorts = Object.fromEntries(PORTS.map((name) => [name, '0']));
+  const reading = readConfig({ ...freePorts, DATA_DIR: dataFolder, ...env });
+  if (!reading.ok) throw new Error(reading.faults.join('\n'));
+  const log = pino({ level: 'silent' });
+  return await startShop(reading.config, { log, onProgress: () => {}, isDevelopment: false });
+}
+
+test.each(PORTS)('a taken %s stops the start and is named', async (variable) => {
+  const other = await listen('', 0, '127.0.0.1', () => {});
+  await expect(start({ [variable]: `${other.port}` })).rejects.toThrow(
+    new StartFault(
+      `Port ${other.port} is taken. Stop what uses it, or set ${variable} to another port.`,
+    ),
+  );
+  await other.stop();
+});
+
+test('jobs end before the stand-ins that they talk to; mail is taken from this machine alone', async () => {
+  const listens = vi.spyOn(Server.prototype, 'listen');
+  const shop = await start({ HOST: '0.0.0.0' });
+  const hosts = listens.mock.calls.flatMap(([port, host]) => (port === 0 ? [host] : []));
+  expect(hosts.toSorted()).toEqual([...Array(5).fill('0.0.0.0'), '127.0.0.1']);
+
+  const standIns = [shop.paymentsUrl, shop.mailboxUrl, ...shop.identityUrls];
+  const reached: number[] = [];
+  atStopOfJobs.mockImplementation(async () => {
+    for (const url of standIns) reached.push((await fetch(`${url}`)).status);
+  });
+  await shop.stop();
+  expect(reached).toHaveLength(3);
+  await expect(fetch(`${shop.paymentsUrl}`)).rejects.toThrow();
+  listens.mockRestore();
+}, 180_000);

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './chip.module.css';
+
+export interface ChipProps extends ComponentProps<'span'> {
+  tone: 'bonus' | 'solid' | 'brand' | 'ok' | 'warn' | 'mute';
+}
+
+export function Chip({ tone, className, ...native }: ChipProps) {
+  return <span {...native} className={classNames(styles.chip, styles[tone], className)} />;
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './order-summary.module.css';
+
+export interface SummaryRow {
+  name: string;
+  value: ReactNode;
+  tone?: 'bonus' | undefined;
+}
+
+export interface OrderSummaryProps {
+  title: string;
+  action?: ReactNode;
+  receive: { value: ReactNode; text: string; picture?: ReactNode };
+  rows: readonly SummaryRow[];
+  total: { name: string; value: ReactNode };
+  children?: ReactNode;
+}
+
+/** What is bought and for how much. The page labels it as a region. */
+export function OrderSummary({ title, action, receive, rows, total, children }: OrderSummaryProps) {
+  return (
+    <div className={styles.summary}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {action}
+      </div>
+      <div className={styles.receive}>
+        {receive.picture}
+        <p>
+          <strong>{receive.value}</strong> <small>{receive.text}</small>
+        </p>
+      </div>
+      <dl className={styles.rows}>
+        {rows.map(({ name, value, tone }) => (
+          <div key={name} className={classNames(tone && styles[tone])}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{total.name}</dt>
+          <dd>{total.value}</dd>
+        </div>
+      </dl>
+      {children}
+    </div>
+  );
+}
+
+export interface SummaryNote {
+  key: string;
+  icon: ReactNode;
+  text: ReactNode;
+}
+
+/** Notes below the price. */
+export function SummaryNotes({ notes }: { notes: readonly SummaryNote[] }) {
+  return (
+    <ul className={styles.notes}>
+      {notes.map(({ key, icon, text }) => (
+        <li key={key}>
+          {icon}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { Info, OctagonX, TriangleAlert, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './alert.module.css';
+
+const ICONS = { warning: TriangleAlert, info: Info, error: OctagonX } as const;
+
+export interface AlertProps extends Omit<ComponentProps<'div'>, 'role' | 'title'> {
+  tone: keyof typeof ICONS;
+  title: string;
+  blocking?: boolean | undefined;
+  dismissLabel?: string | undefined;
+  onDismiss?: (() => void) | undefined;
+}
+
+export function Alert({
+  tone,
+  title,
+  blocking = false,
+  dismissLabel,
+  onDismiss,
+  className,
+  children,
+  ...native
+}: AlertProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div
+      {...native}
+      role={blocking ? 'alert' : 'status'}
+      className={classNames(styles.alert, styles[tone], className)}
+    >
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.text}>
+        <strong className={styles.title}>{title}</strong>
+        {children}
+      </div>
+      {dismissLabel && onDismiss && (
+        <IconButton label={dismissLabel} onClick={onDismiss} className={styles.dismiss}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

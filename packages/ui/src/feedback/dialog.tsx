@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+  closeLabel?: string | undefined;
+}
+
+export function Dialog({ open, onClose, title, children, actions, closeLabel }: DialogProps) {
+  const titleId = useId();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+
+  // A layout effect's clean-up runs while the element is still in the document: closing it there
+  // returns focus to the opener even when the component unmounts.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    // By default focus goes to the first control, which may come after all the text.
+    titleRef.current?.focus();
+    return () => dialog.close();
+  }, [open]);
+
+  // The parent decides whether Esc closes. A file input's cancel event bubbles up to here too.
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  // Browsers close it without a cancel event on a second Esc.
+  function closed(event: SyntheticEvent<HTMLDialogElement>) {
+    if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={closed}
+    >
+      <h2 ref={titleRef} id={titleId} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+      {closeLabel && (
+        <IconButton label={closeLabel} className={styles.close} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </dialog>
+  );
+}

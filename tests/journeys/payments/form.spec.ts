@@ -1,0 +1,77 @@
+import { field } from '../../kit/card-form.ts';
+import {
+  expect,
+  newSession,
+  openForm,
+  payWith,
+  startPaying,
+  test,
+  told,
+  toldOf,
+} from './fixtures.ts';
+
+test('a field describes what is wrong with it, in the language of the form', async ({
+  page,
+  payments,
+  dropinShop,
+}) => {
+  const session = await newSession(payments, dropinShop, { shopperLocale: 'es-ES' });
+  await page.goto(dropinShop.origin);
+  await openForm(page, session, { locale: 'es-ES' });
+  await page.getByRole('radio', { name: 'Tarjeta' }).click();
+  const number = field(page, 'Número de tarjeta').getByLabel('Número de tarjeta');
+  await number.fill('4111 1111 1111 1112');
+  await expect(number).toHaveAccessibleDescription('Introduce un número de tarjeta válido');
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await number.fill('4111 1111 1111 1111');
+  await expect(number).toHaveAccessibleDescription('');
+  const date = field(page, 'Fecha de caducidad').getByLabel('Fecha de caducidad');
+  await date.fill('0124');
+  await expect(date).toHaveAccessibleDescription('Introduce una fecha de caducidad válida, MM/AA');
+  const code = field(page, 'Código de seguridad').getByLabel('Código de seguridad');
+  await code.fill('7');
+  await code.blur();
+  await expect(code).toHaveAccessibleDescription(/completo, 3 cifras/);
+});
+
+test('a card is charged once when its shopper returns from the bank’s page, however often the page is loaded', async ({
+  page,
+  payments,
+  dropinShop,
+}) => {
+  const order = await startPaying(page, payments, dropinShop);
+  await payWith(page, '4212 3456 7891 0006');
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay €442.50' }).click();
+  await page.waitForURL(/\/back\?/);
+  const back = new URL(page.url()).searchParams;
+  expect(back.get('sessionId')).toBe(order.id);
+  const redirectResult = back.get('redirectResult') ?? '';
+  // The card is charged when the shop's page says that its shopper is back, once.
+  expect(await toldOf(order, payments, dropinShop)).toEqual([]);
+  for (const _ of [1, 2]) {
+    await page.reload();
+    await openForm(page, { id: order.id }, { redirectResult });
+    await expect.poll(() => told(page)).toEqual(['completed Authorised']);
+  }
+  expect(await toldOf(order, payments, dropinShop)).toEqual(['visa true']);
+});
+
+test('after cancelling at the bank, the shopper can pay by card', async ({
+  page,
+  payments,
+  dropinShop,
+}) => {
+  const order = await startPaying(page, payments, dropinShop);
+  await page.getByRole('radio', { name: 'Bank payment' }).click();
+  await page.getByRole('button', { name: 'Continue to Bank payment' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(/\/back\?/);
+  const redirectResult = new URL(page.url()).searchParams.get('redirectResult') ?? '';
+  await openForm(page, { id: order.id }, { redirectResult });
+  await expect.poll(() => told(page)).toEqual(['failed Cancelled']);
+  await page.reload();
+  await openForm(page, order);
+  await payWith(page, '4111 1111 1111 1111');
+  await expect.poll(() => told(page)).toEqual(['completed Authorised']);
+});
