@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { type Api, startApi } from '@cairn/api/server';
+import { type Api, makePrivateFolder, startApi } from '@cairn/api/server';
 import { loadBuild, type StorefrontBuild } from '@cairn/storefront/build';
 import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
 import { getRequestListener } from '@hono/node-server';
@@ -49,6 +49,8 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const port = await listen('PORT', config.PORT, config.HOST, listener);
   started.defer(port.stop);
 
+  // Not only for the embedded database: stand-ins keep members' data in it too.
+  makePrivateFolder(config.DATA_DIR);
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${port.port}`;
   const content = await startContent(config, port.ownUrl, started, log);
   const identities = await startIdentity(config, origin, started, log);
