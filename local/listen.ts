@@ -20,15 +20,22 @@ export type Listening = {
 
 const HIGHEST = 65_535;
 const GRACE = 5_000;
+/** In Node's own limits a client may hold a connection for five minutes by sending a byte now and then. */
+const REQUEST_TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 1_000,
+};
 
-/** Takes a port at once, so that a taken one is known before anything else is done. */
+/** Takes a port at once, so that a taken one is reported before anything else is started. */
 export async function listen(
   variable: string,
   port: number,
   host: string,
   listener: RequestListener,
+  timeouts = REQUEST_TIMEOUTS,
 ): Promise<Listening> {
-  const server = createServer(listener);
+  const server = createServer(timeouts, listener);
   const taken = await take(server, variable, port, host);
   let stopping: Promise<void> | undefined;
   return {
