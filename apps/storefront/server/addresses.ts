@@ -44,7 +44,11 @@ function isUnder(pathname: string, base: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`);
 }
 
-/** Never starts with two slashes, which a browser would take for another host. */
 function redirectTo(path: string): Address {
-  return { kind: 'redirect', to: `/${path.replace(/^\/+/, '')}` };
+  return { kind: 'redirect', to: ownPath(path) };
+}
+
+/** Never starts with two slashes, which a browser would take for another host. */
+export function ownPath(path: string): string {
+  return `/${path.replace(/^\/+/, '')}`;
 }
