@@ -1,3 +1,4 @@
+import { secureHeaders } from 'hono/secure-headers';
 import type { Visit } from '../app/visit.server.ts';
 
 export type HeaderSettings = {
@@ -7,20 +8,28 @@ export type HeaderSettings = {
   isDevelopment: boolean;
 };
 
-/** Headers for everything that the storefront sends. */
-export function commonHeaders({ publicOrigin }: HeaderSettings): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+/** Headers for everything that the storefront sends. Other defaults of the middleware are off. */
+export function commonHeaders({ publicOrigin }: Pick<HeaderSettings, 'publicOrigin'>) {
+  return secureHeaders({
+    xContentTypeOptions: 'nosniff',
+    referrerPolicy: 'strict-origin-when-cross-origin',
     // Log-in and step-up may open a popup, which must be able to answer.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    ...(publicOrigin.startsWith('https:') && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    }),
-  };
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+    strictTransportSecurity:
+      publicOrigin.startsWith('https:') && 'max-age=63072000; includeSubDomains',
+    // Pages have a policy with frame-ancestors, which replaces X-Frame-Options.
+    xFrameOptions: false,
+    crossOriginResourcePolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
 }
 
+/** Not set by `secureHeaders`, which would replace the stricter policy of a page that has its own. */
 export function contentSecurityPolicy(
   { imageOrigin, isDevelopment }: HeaderSettings,
   { nonce, identity, payments }: Pick<Visit, 'nonce' | 'identity' | 'payments'>,

@@ -100,10 +100,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     settings.log.error({ err: error }, 'a request failed');
     return c.text('Something went wrong. Please try again.', 500);
   });
-  app.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(commonHeaders(headers))) c.header(name, value);
-  });
+  app.use(commonHeaders(settings));
   app.get('/assets/*', build.serveAsset);
   app.post(
     CONTENT_WEBHOOK,
