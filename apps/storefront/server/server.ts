@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Company } from '@cairn/contract/company';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { type ContentServiceSettings, createFetchEntries } from '../app/content/client.server.ts';
 import { createLastGood } from '../app/content/last-good.server.ts';
@@ -12,7 +13,6 @@ import { createFetcher } from '../app/shop-api/fetcher.ts';
 import type { IdentityClient, PaymentFormSettings, Visit } from '../app/visit.server.ts';
 import { resolveAddress } from './addresses.ts';
 import type { StorefrontBuild } from './build.ts';
-import { compression } from './compression.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
 import { commonHeaders, contentSecurityPolicy } from './headers.ts';
 import { createPreview } from './preview.ts';
@@ -110,7 +110,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
   const shop = { ...settings, company: first.company };
   app.get('/robots.txt', (c) => c.text(robots(shop)));
   app.get('/sitemap.xml', (c) => c.body(sitemap(shop), 200, { 'content-type': 'application/xml' }));
-  if (!build.isDevelopment) app.use(compression());
+  if (!build.isDevelopment) app.use(compress());
 
   app.all('*', async (c) => {
     const url = new URL(c.req.url);
