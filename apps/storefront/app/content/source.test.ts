@@ -40,6 +40,18 @@ test('content is looked up by type, locale and partner code [1.7]', async () => 
   expect(fetchEntries).toHaveBeenCalledExactlyOnceWith(QUERY);
 });
 
+test('an answer is parsed once, however many requests it serves', async () => {
+  const parsed = vi.fn((title: string) => title);
+  const fields = z.object({ title: z.pipe(z.string(), z.transform(parsed)) });
+  const source = answering('Buy');
+  const pages = [await source.load(QUERY, first(fields)), await source.load(QUERY, first(fields))];
+  expect(pages).toEqual([{ title: 'Buy' }, { title: 'Buy' }]);
+  expect(parsed).toHaveBeenCalledOnce();
+  source.forget();
+  await source.load(QUERY, first(fields));
+  expect(parsed).toHaveBeenCalledTimes(2);
+});
+
 test('an answer without items is an error: the last good one serves, the log says why [1.7] [5.2]', async () => {
   await answering('Buy').load(QUERY, FIELDS);
   expect(await sourceOf(async () => []).load(QUERY, FIELDS)).toEqual({ title: 'Buy' });
