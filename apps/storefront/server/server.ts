@@ -12,9 +12,11 @@ import { type RunningCompanies, unlikeGiven } from '../app/session/operating-con
 import { createFetcher } from '../app/shop-api/fetcher.ts';
 import type { IdentityClient, PaymentFormSettings, Visit } from '../app/visit.server.ts';
 import { resolveAddress } from './addresses.ts';
+import { keepAnswers } from './answer-cache.ts';
 import type { StorefrontBuild } from './build.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
 import { commonHeaders, contentSecurityPolicy } from './headers.ts';
+import { createPageCache } from './page-cache.ts';
 import { createPreview } from './preview.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { readVisitor, type Visitor } from './visitor.ts';
@@ -50,6 +52,9 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     createLastGood(join(settings.dataFolder, 'content')),
     settings.log,
   );
+  const api = keepAnswers(settings.api);
+  // In development a change shows at once.
+  const pages = build.isDevelopment ? undefined : createPageCache();
   const preview = settings.preview && {
     ...createPreview(settings.preview.secret, settings.publicOrigin.startsWith('https:')),
     content: createPreviewSource(
@@ -85,7 +90,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       isPreview: drafts !== undefined,
       shopApi: createFetcher({
         apiUrl: `${settings.publicOrigin}/api`,
-        send: settings.api,
+        send: api,
         company: opco,
         language,
         applicationName: settings.publicOrigin,
@@ -93,6 +98,11 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       }),
       log: settings.log.child({ requestId }),
     };
+  }
+
+  function onPublished(): void {
+    content.forget();
+    pages?.clear();
   }
 
   const app = new Hono();
@@ -104,7 +114,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
   app.get('/assets/*', build.serveAsset);
   app.post(
     CONTENT_WEBHOOK,
-    contentWebhook(settings.contentWebhookSecret, content.forget, settings.log),
+    contentWebhook(settings.contentWebhookSecret, onPublished, settings.log),
   );
   if (preview) app.route('/preview', preview.app);
   const shop = { ...settings, company: first.company };
@@ -121,7 +131,8 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     const context = { ...visitor.context, language: address.locale };
     const visit = visitOf(c.req.raw, { ...visitor, context }, address);
     const started = performance.now();
-    const answer = await build.handle(c.req.raw, visit);
+    const render = (as: Visit) => build.handle(c.req.raw, as);
+    const answer = await (pages?.answer(c.req.raw, visit, render) ?? render(visit));
     visit.log.info(
       {
         method: c.req.method,
@@ -131,7 +142,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       },
       'page',
     );
-    // A page is one visitor's, and carries a nonce that serves once.
+    // Browsers and proxies keep no page: it carries a nonce that serves once, and cookies.
     if (!answer.headers.has('cache-control')) {
       answer.headers.set('cache-control', 'private, no-cache');
     }
