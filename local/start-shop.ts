@@ -1,13 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { type Api, makePrivateFolder, startApi } from '@cairn/api/server';
-import { loadBuild, type StorefrontBuild } from '@cairn/storefront/build';
 import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
+import { startStorefrontThread } from '@cairn/storefront/storefront-thread';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { buildStorefront } from './build-storefront.ts';
 import { clientAddress } from './client-address.ts';
 import { type Config, databaseSettings } from './config.ts';
 import { demoMembers } from './demo-members.ts';
+import { limitPages } from './limit-pages.ts';
 import { listen, postponedListener } from './listen.ts';
 import { listenForOperators } from './operate-listen.ts';
 import { startContent } from './start-content.ts';
@@ -41,7 +42,7 @@ export type Shop = {
   stop(): Promise<void>;
 };
 
-/** Everything on one machine, in one process. Whatever was started stops again if a later part fails. */
+/** Everything on one machine, in one process. If a part fails to start, those started before it are stopped. */
 export async function startShop(config: Config, options: StartOptions): Promise<Shop> {
   const { log, onProgress, isDevelopment } = options;
   await using started = new AsyncDisposableStack();
@@ -111,16 +112,16 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     const { startDevelopment } = await import('@cairn/storefront/development');
     const { build, vite } = await startDevelopment(port.server);
     started.defer(() => vite.close());
-    const { listener: answer } = answering(settings, build, api, config.BEHIND_PROXY);
+    const answer = answering(createStorefront(settings, build).fetch, api, config);
     whenReady((request, response) => {
       vite.middlewares(request, response, () => answer(request, response));
     });
   } else {
-    const build = await loadBuild(await buildStorefront(onProgress));
-    const { listener: answer, storefront } = answering(settings, build, api, config.BEHIND_PROXY);
+    const storefront = startStorefrontThread(settings, await buildStorefront(onProgress));
+    started.defer(storefront.stop);
     // The first visitor must not be the one for whom all content is fetched.
     await storefront.fetch(new Request(`${origin}${config.BASE_PATH[0]}/`));
-    whenReady(answer);
+    whenReady(answering(storefront.fetch, api, config));
   }
 
   const running = started.move();
@@ -143,18 +144,17 @@ export async function startShop(config: Config, options: StartOptions): Promise<
 
 /** The API at the origin's /api, whatever paths the storefront stands under. */
 function answering(
-  settings: StorefrontSettings,
-  build: StorefrontBuild,
+  storefront: (request: Request) => Response | Promise<Response>,
   { fetch: api }: Api,
-  isBehindProxy: boolean,
-) {
-  const storefront = createStorefront(settings, build);
-  const listener: RequestListener = getRequestListener((request, { incoming }) => {
+  { BEHIND_PROXY, LIMIT_PAGES }: Config,
+): RequestListener {
+  const limit = limitPages(LIMIT_PAGES);
+  return getRequestListener(async (request, { incoming }) => {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/api/')) return storefront.fetch(request);
-    return api(request, { address: clientAddress(incoming, isBehindProxy) });
+    const address = clientAddress(incoming, BEHIND_PROXY);
+    if (pathname.startsWith('/api/')) return await api(request, { address });
+    return (await limit(pathname, address)) ?? (await storefront(request));
   });
-  return { listener, storefront };
 }
 
 function previewUrl(origin: string, preview: StorefrontSettings['preview']): string | undefined {
