@@ -22,6 +22,13 @@ export function postgresCpu(postmaster: number): number {
   return ticks.reduce((sum, one) => sum + one, 0) / TICKS;
 }
 
+/** Seconds that all threads of a process have computed. */
+export function processCpu(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
 export function ownCpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
