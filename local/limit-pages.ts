@@ -1,6 +1,6 @@
 import { type AddressLimit, createAddressLimit } from '@cairn/api/server';
 
-/** Files are cheap to serve; the content service announces as much as it publishes. */
+/** Files are cheap to serve, and the content service sends one webhook per publication. */
 const UNLIMITED = /^\/(assets|webhooks)\//;
 
 /** The response to a page request that is one too many from its address. */

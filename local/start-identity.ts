@@ -7,23 +7,23 @@ import type { Config } from './config.ts';
 import { demoLogIns } from './demo-members.ts';
 import { listen, postponedListener } from './listen.ts';
 
-/** For the shop it is a client's settings, for the API an issuer of tokens. */
+/** Client settings for the shop, and the issuer of tokens for the API. */
 type IdentityProvider = RunningCompany & { issuer: string; keysUrl: string };
 
 export type Identity = {
   providers: readonly [IdentityProvider, ...IdentityProvider[]];
   isStandIn: boolean;
-  /** Opens the stand-ins, whose ports are taken already: not before the data folder is ours. */
+  /** Opens the stand-ins on their ports, once this process has locked the data folder. */
   open(): Promise<void>;
 };
 
 type Company = Config['OPCO'][number];
 
-/** Ports follow one another in this order, whichever of them run. */
+/** Each company's port is fixed by this order, whichever of them run. */
 const PORT_ORDER: Company[] = ['EI', 'BA', 'IB'];
 const DEMO_AUDIENCE = 'https://api.cairn.example';
 
-/** The identity providers of the settings, or else a stand-in for each company. */
+/** The identity providers from the settings, or a stand-in for each company. */
 export async function startIdentity(
   config: Config,
   shopOrigin: string,
@@ -92,7 +92,7 @@ async function prepareStandIn(
       stateFile: join(folder, `${company.toLowerCase()}.sqlite`),
       log,
     });
-    // The door first: who is inside is served while its state is still open.
+    // The port closes first, so that requests in progress still find the state open.
     started.defer(async () => {
       await stop();
       app.close();
@@ -103,7 +103,7 @@ async function prepareStandIn(
   return { provider: provider(company, client, ownUrl), open };
 }
 
-/** `reachedAt` is where this process finds it, which need not be where members do. */
+/** `reachedAt` is the URL from this process, which may differ from the members'. */
 function provider(
   company: Company,
   identity: RunningCompany['identity'],

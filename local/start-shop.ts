@@ -26,17 +26,17 @@ export type StartOptions = {
 
 export type Shop = {
   origin: string;
-  /** The content stand-in's, when it runs. */
+  /** The content stand-in's URL, if it runs. */
   contentUrl: string | undefined;
-  /** The link that shows drafts, when there is a place for them. */
+  /** The link that shows drafts, if preview is set up. */
   previewUrl: string | undefined;
-  /** The identity stand-ins', in the order of the companies; none when they do not run. */
+  /** The identity stand-ins' URLs in the order of the companies; empty if they do not run. */
   identityUrls: readonly string[];
-  /** The payments stand-in's, when it runs. */
+  /** The payments stand-in's public URL, if it runs. */
   paymentsUrl: string | undefined;
-  /** Where this machine reaches it, which need not be where members do. */
+  /** Its URL from this machine, which may differ from the public one. */
   paymentsOwnUrl: string | undefined;
-  /** The mailbox stand-in's, when it runs. */
+  /** The mailbox stand-in's URL, if it runs. */
   mailboxUrl: string | undefined;
   database: 'PGlite' | 'PostgreSQL';
   stop(): Promise<void>;
@@ -89,7 +89,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   await identities.open();
   payments.open();
   mail.open();
-  // What ends last was opened first: operators use the jobs, and jobs the stand-ins.
+  // Stopped in reverse order: operators use the jobs, and jobs the stand-ins.
   started.defer(api.stopJobs);
   if (config.DATABASE_URL === undefined) {
     const operators = await listenForOperators(config.DATA_DIR, api.operate);
@@ -119,7 +119,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   } else {
     const storefront = startStorefrontThread(settings, await buildStorefront(onProgress));
     started.defer(storefront.stop);
-    // The first visitor must not be the one for whom all content is fetched.
+    // Fetches all content before the first visitor comes.
     await storefront.fetch(new Request(`${origin}${config.BASE_PATH[0]}/`));
     whenReady(answering(storefront.fetch, api, config));
   }
@@ -135,14 +135,14 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     mailboxUrl: mail.url,
     database: api.database,
     stop: async () => {
-      // The door first: who is inside is served while everything still stands.
+      // The port closes first, so that requests in progress are still served.
       await port.stop();
       await running.disposeAsync();
     },
   };
 }
 
-/** The API at the origin's /api, whatever paths the storefront stands under. */
+/** The API is at the origin's /api, whatever the storefront's base paths are. */
 function answering(
   storefront: (request: Request) => Response | Promise<Response>,
   { fetch: api }: Api,

@@ -7,9 +7,9 @@ import { isSameSecret } from './same-secret.ts';
 
 const COOKIE = 'content_preview';
 
-/** Editors come by a link with the secret; a cookie then keeps them among the drafts until they leave. */
+/** A link with the secret sets a cookie, with which editors see drafts until they leave. */
 export function createPreview(secret: string, isSecure: boolean) {
-  // Not the secret itself, which would lie in every browser that ever previewed.
+  // Not the secret itself, which would be stored in every editor's browser.
   const pass = createHmac('sha256', secret).update(COOKIE).digest('hex');
   const app = new Hono();
   app.get('/', (c) => {
@@ -30,7 +30,7 @@ export function createPreview(secret: string, isSecure: boolean) {
   };
 }
 
-/** A path of this shop, never another host, however it is written. */
+/** A path of this shop: the parameter must not lead to another host. */
 function returnPath(given: string, here: string): string {
   const { origin, pathname, search } = new URL(given, here);
   return origin === new URL(here).origin ? ownPath(pathname) + search : '/';

@@ -30,16 +30,16 @@ export type StorefrontSettings = {
   basePaths: readonly string[];
   brandPrefixes: readonly string[];
   publicOrigin: string;
-  /** Hands a request to the API. */
+  /** Sends a request to the API. */
   api: (request: Request) => Response | Promise<Response>;
   payments: PaymentFormSettings;
   partnerSiteUrl: string;
   /** Where content's pictures come from. */
   imageOrigin: string;
   content: ContentServiceSettings;
-  /** By which the content service proves that it is the one that announces a publication. */
+  /** The bearer token of the content service's webhook. */
   contentWebhookSecret: string | undefined;
-  /** Where drafts come from, and the secret of the link that shows them. */
+  /** The service that has drafts, and the secret of the preview link. */
   preview: { service: ContentServiceSettings; secret: string } | undefined;
   dataFolder: string;
   log: Logger;
@@ -53,7 +53,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     settings.log,
   );
   const api = keepAnswers(settings.api);
-  // In development a change shows at once.
+  // In development, changes must show at once.
   const pages = build.isDevelopment ? undefined : createPageCache();
   const preview = settings.preview && {
     ...createPreview(settings.preview.secret, settings.publicOrigin.startsWith('https:')),
@@ -142,7 +142,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       },
       'page',
     );
-    // Browsers and proxies keep no page: it carries a nonce that serves once, and cookies.
+    // Not for browsers or proxies to store: it has a nonce for one use, and cookies.
     if (!answer.headers.has('cache-control')) {
       answer.headers.set('cache-control', 'private, no-cache');
     }
@@ -158,7 +158,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
   return app;
 }
 
-/** The path of the page whose data the router asks for as `{path}.data` or `{path}/_.data`. */
+/** The path of the page whose data the router requests as `{path}.data` or `{path}/_.data`. */
 function pagePath(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }

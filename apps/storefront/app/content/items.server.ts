@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { entry, tolerant } from './entry.server.ts';
-import { type Reading, read } from './reading.server.ts';
+import { entry, lenientList } from './entry.server.ts';
+import { type ParseReport, parseReport } from './parse-report.server.ts';
 
 /** Parses the entries that a query finds. */
-export type Reader<T> = (items: unknown) => Reading<T>;
+export type Reader<T> = (items: unknown) => ParseReport<T>;
 
 /** By schema, so that every request uses the same reader, which knows what it has parsed. */
 const firstReaders = new WeakMap<z.ZodMiniType, Reader<unknown>>();
@@ -18,7 +18,7 @@ export function first(fields: z.ZodMiniType): Reader<unknown> {
     z.tuple([entry(fields)], z.unknown()),
     z.transform(([one]) => one),
   );
-  const reader = parseOnce((items) => read(schema, items));
+  const reader = parseOnce((items) => parseReport(schema, items));
   firstReaders.set(fields, reader);
   return reader;
 }
@@ -28,15 +28,15 @@ export function every<Fields extends z.ZodMiniType>(fields: Fields): Reader<z.ou
 export function every(fields: z.ZodMiniType): Reader<unknown[]> {
   const known = everyReaders.get(fields);
   if (known) return known;
-  const schema = tolerant(entry(fields));
-  const reader = parseOnce((items) => read(schema, items));
+  const schema = lenientList(entry(fields));
+  const reader = parseOnce((items) => parseReport(schema, items));
   everyReaders.set(fields, reader);
   return reader;
 }
 
 /** A kept answer serves for minutes; parsing it for each request would cost as much as rendering. */
 function parseOnce<T>(parse: Reader<T>): Reader<T> {
-  const readings = new WeakMap<object, Reading<T>>();
+  const readings = new WeakMap<object, ParseReport<T>>();
   return (items) => {
     if (typeof items !== 'object' || items === null) return parse(items);
     const reading = readings.get(items) ?? parse(items);
