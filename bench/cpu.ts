@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS = 100;
 
-/** Seconds that PostgreSQL's processes have computed, those that have ended included. */
+/** CPU seconds of PostgreSQL's processes, including those that have ended. */
 export function postgresCpu(postmaster: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const ticks = pids.flatMap((pid) => {
@@ -20,6 +20,13 @@ export function postgresCpu(postmaster: number): number {
     }
   });
   return ticks.reduce((sum, one) => sum + one, 0) / TICKS;
+}
+
+/** CPU seconds of all threads of a process. */
+export function processCpu(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
 export function ownCpu(): number {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** An empty database of its own on a server; returns its address. */
+/** Creates an empty database; returns its URL. */
 export async function createDatabase(url: string): Promise<string> {
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });

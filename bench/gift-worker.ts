@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { startWorker, type Worker } from '../apps/api/src/worker.ts';
 
-/** A worker that tells its parent what its sweeps have handled. Its letters go nowhere. */
+/** A worker that reports to its parent what its sweeps have handled. It sends no mail. */
 let starting: Promise<Worker> | undefined;
 process.once('message', async ({ url }: { url: string }) => {
   const tell = (line: string) => {

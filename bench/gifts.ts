@@ -14,7 +14,7 @@ const WORKERS = 2;
 const MINUTE = 60_000;
 const WORKER = fileURLToPath(new URL('gift-worker.ts', import.meta.url));
 
-/** So many gifts due at the same minute, delivered by two worker processes. */
+/** Gifts due at the same minute, delivered by two worker processes. */
 export async function benchGifts(): Promise<void> {
   const server = await startPostgres({ isDurable: true });
   const url = await createDatabase(server.url);
@@ -23,7 +23,7 @@ export async function benchGifts(): Promise<void> {
   const workers = Array.from({ length: WORKERS }, () => startWorker(url));
   await Promise.all(workers.map(({ ready }) => ready));
 
-  // Far enough ahead that all of them are there when the sweeps begin.
+  // Far enough ahead that all gifts exist when the sweeps begin.
   const now = new Date();
   const deliverAt = new Date(Math.ceil((now.getTime() + 5_000) / MINUTE) * MINUTE);
   await insertGifts(db, { count: GIFTS, now, deliverAt });

@@ -5,8 +5,8 @@ import type { Amount, Payments } from '../apps/api/src/payments/port.ts';
 type Sent = { eventCode: string; pspReference: string; originalReference?: string };
 
 /**
- * A provider in this process that answers at once and tells everything by webhook: every session
- * is paid, every payment captured. What is measured is the shop.
+ * A provider in this process that answers at once and sends every webhook: every session is paid,
+ * every payment captured. Only the shop is measured.
  */
 export function createInstantProvider(
   merchantAccount: string,
@@ -40,7 +40,7 @@ export function createInstantProvider(
   return {
     createSession: async ({ reference, amount, expiresAt }) => {
       const id = `CS${newId(new Date())}`;
-      // The member pays as soon as the order can be paid.
+      // The member pays as soon as the session exists.
       setTimeout(
         () => tell(reference, amount, { eventCode: 'AUTHORISATION', pspReference: id }),
         50,

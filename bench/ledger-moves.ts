@@ -6,7 +6,7 @@ import type { Database } from '../apps/api/src/database/tables.ts';
 import { houseAccount, memberAccount } from '../apps/api/src/ledger/accounts.ts';
 import { post } from '../apps/api/src/ledger/post.ts';
 
-/** One purchase's credit after another: one statement each, to a member chosen by chance. */
+/** Credits of purchases, one statement each, to random members. */
 export async function benchMoves(
   db: Database,
   members: readonly MembershipNumber[],

@@ -33,7 +33,7 @@ export type OrderLoad = {
   commits: number;
 };
 
-/** The whole API with its jobs in this process, and members with tokens who buy one after another. */
+/** The whole API with its jobs in this process, and members with tokens who keep buying. */
 export async function prepareShop(connection: Connection) {
   const now = () => new Date();
   const { db } = connection;
@@ -54,7 +54,7 @@ export async function prepareShop(connection: Connection) {
     );
   };
   const payments = createInstantProvider(MERCHANT, HMAC_KEY, deliver);
-  // The receipt is the last that is done for an order: its points are there.
+  // The receipt is the last step of an order: its points are credited.
   const waiting = new Map<string, () => void>();
   const mailer = {
     send: async ({ messageId }: { messageId: string }) => {
@@ -100,7 +100,7 @@ export async function prepareShop(connection: Connection) {
 
   const postmaster = await findPostmaster(connection);
 
-  /** Keeps so many members buying for so long, and waits for the last of them. */
+  /** Runs the clients for this long, and waits for the last order. */
   async function load(seconds: number): Promise<OrderLoad> {
     const began = new Date();
     const before = {

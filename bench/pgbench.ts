@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const SCALE = 20;
 
-/** PostgreSQL's own benchmark, in a database of its own: transactions a second, tpcb-like. */
+/** pgbench's tpcb-like transactions per second, in a separate database. */
 export async function preparePgbench(serverPath: string, url: string) {
   const pgbench = join(dirname(serverPath), 'pgbench');
   await run(pgbench, ['--initialize', '--quiet', `--scale=${SCALE}`, url]);

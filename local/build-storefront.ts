@@ -22,7 +22,7 @@ const BUILDS = join(STOREFRONT_FOLDER, 'build');
 const DAY = 24 * 60 * 60 * 1000;
 const UNUSED = 7 * DAY;
 
-/** What the build is made from; while none of it changes, the last build serves. */
+/** The build's inputs; while none of them changes, the last build is used. */
 const INPUTS = [
   'apps/storefront/app',
   'apps/storefront/vite.config.ts',
@@ -33,7 +33,7 @@ const INPUTS = [
   'local/build-storefront.ts',
 ];
 
-/** The folder of a build of the storefront as it is now. */
+/** Builds the storefront if its sources changed; returns the build's folder. */
 export async function buildStorefront(onProgress: (message: string) => void): Promise<string> {
   const folder = join(BUILDS, fingerprint());
   if (existsSync(folder)) {
@@ -41,7 +41,7 @@ export async function buildStorefront(onProgress: (message: string) => void): Pr
     return folder;
   }
   onProgress('Building the storefront (some seconds, after each change to it)');
-  // Under a name of its own and moved when whole: two may build at once, and either may be cut off.
+  // Built in a folder of its own and renamed when complete: two processes may build at once, and either may be killed.
   const unfinished = `${folder}.${process.pid}.unfinished`;
   await runBuild(unfinished);
   compressAssets(join(unfinished, 'client', 'assets'));
@@ -66,7 +66,7 @@ async function runBuild(folder: string): Promise<void> {
       output += chunk;
     });
   }
-  // A build goes with the process that asked for it.
+  // The build must not outlive this process.
   const end = () => child.kill();
   process.once('exit', end);
   const [code] = await once(child, 'exit');
@@ -74,7 +74,7 @@ async function runBuild(folder: string): Promise<void> {
   if (code !== 0) throw new StartFault(`The storefront could not be built:\n${output}`);
 }
 
-/** Once, as small as can be, instead of at each request. */
+/** Compressed once at the highest level, instead of for each request. */
 function compressAssets(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const bytes = readFileSync(join(folder, name));
@@ -104,7 +104,7 @@ function markAsUsed(folder: string): void {
   utimesSync(folder, now, now);
 }
 
-/** A shop that still runs may be using an older build, so what was started lately stays. */
+/** A running shop may use an older build, so recently used ones are kept. */
 function forgetOldBuilds(): void {
   for (const folder of readdirSync(BUILDS).map((name) => join(BUILDS, name))) {
     const age = Date.now() - statSync(folder).mtimeMs;

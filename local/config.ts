@@ -18,7 +18,7 @@ import { storefrontSettings } from '@cairn/storefront/settings';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/** A process beside the shop has neither its embedded database nor its stand-ins. */
+/** A separate worker has neither the shop's embedded database nor its stand-ins. */
 export const WORKER_NEEDS = [
   'DATABASE_URL',
   'PAYMENTS_API_KEY',
@@ -94,7 +94,7 @@ export function readConfig(env: Environment): ConfigReading {
   return { ok: true, config: { ...reading.values, DATA_DIR: resolve(reading.values.DATA_DIR) } };
 }
 
-/** Lists that go with OPCO have a part for each company. */
+/** Lists that belong to OPCO need one part per company. */
 function oneForEachCompany(config: Config): Faults {
   const names = ['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID', 'IDENTITY_PUBLIC_URL'] as const;
   const wanted = config.OPCO.length;
@@ -103,7 +103,7 @@ function oneForEachCompany(config: Config): Faults {
     .map((name) => `${name} must have ${wanted} parts separated by commas, one for each of OPCO.`);
 }
 
-/** Whoever means to take real money must not end at the stand-in or at the test system. */
+/** A live set-up must not silently use the stand-in or the test system. */
 function liveIsWhole(config: Config, env: Environment): Faults {
   if (config.PAYMENTS_ENVIRONMENT === 'live') {
     const needed = ['PAYMENTS_API_KEY', 'PAYMENTS_LIVE_PREFIX'];
@@ -115,8 +115,8 @@ function liveIsWhole(config: Config, env: Environment): Faults {
 }
 
 /**
- * Real members must not be sold points for a stand-in's money, nor find their mail where anybody
- * reads it, unless somebody says that they may.
+ * Real members must not buy with a stand-in's money or get their mail in a public mailbox,
+ * unless SANDBOX allows it.
  */
 function realMembersMeetRealServices(config: Config): Faults {
   if (!config.IDENTITY_DOMAIN || config.SANDBOX) return [];
@@ -128,7 +128,7 @@ function realMembersMeetRealServices(config: Config): Faults {
     );
 }
 
-/** What the shop starts with all the same, but somebody should know. */
+/** Settings that the shop starts with, but that an operator should know about. */
 export function warningsOf({ PUBLIC_ORIGIN, BEHIND_PROXY }: Config): readonly string[] {
   if (BEHIND_PROXY || !PUBLIC_ORIGIN?.startsWith('https:')) return [];
   return [

@@ -5,11 +5,11 @@ import type { IdentityMember } from '@cairn/sandbox/identity/app';
 
 const FILE = fileURLToPath(new URL('../content/members.json', import.meta.url));
 
-/** A person of the demo programme, as content/members.json has them. */
+/** A person in content/members.json. */
 type Person = {
-  /** What this person is there to show. */
+  /** What this person demonstrates. */
   case: string;
-  /** Missing for who has a log-in and no membership yet. */
+  /** Missing for a person with a log-in but no membership yet. */
   number?: string;
   name: { title?: string; firstName: string; lastName: string };
   email: string;
@@ -28,18 +28,18 @@ type Person = {
 
 type Activity = Omit<DemoActivity, 'madeAt' | 'processedAt'> & {
   daysAgo: number;
-  /** Missing while the partner has not said so. */
+  /** Missing while the partner has not reported it. */
   processedDaysAgo?: number;
 };
 
 type DemoActivity = NonNullable<DemoMember['activities']>[number];
 
-/** Who may log in at the stand-ins. */
+/** The log-ins of the identity stand-ins. */
 export function demoLogIns(): IdentityMember[] {
   return readPeople();
 }
 
-/** The members whom the shop knows. Ages hold whenever they are read: the dates are counted from now. */
+/** The shop's demo members. Dates are relative to now, so that ages stay the same. */
 export function demoMembers(now = new Date()): (DemoMember & DemoSubscriber)[] {
   return readPeople().flatMap((person) => {
     const { number, age, enrolledDaysAgo, balance = null, activities = [], ...facts } = person;

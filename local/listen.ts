@@ -7,28 +7,35 @@ import {
   type Server as SocketServer,
 } from 'node:net';
 
-/** Something a person can mend: shown as it is, without a stack. */
+/** An error that the user can fix: the message is shown without a stack. */
 export class StartFault extends Error {}
 
 export type Listening = {
   server: Server;
   port: number;
-  /** How this process reaches itself. */
+  /** The URL by which this process reaches itself. */
   ownUrl: string;
   stop(): Promise<void>;
 };
 
 const HIGHEST = 65_535;
 const GRACE = 5_000;
+/** In Node's own limits a client may hold a connection for five minutes by sending a byte now and then. */
+const REQUEST_TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 1_000,
+};
 
-/** Takes a port at once, so that a taken one is known before anything else is done. */
+/** Takes a port at once, so that a taken one is reported before anything else is started. */
 export async function listen(
   variable: string,
   port: number,
   host: string,
   listener: RequestListener,
+  timeouts = REQUEST_TIMEOUTS,
 ): Promise<Listening> {
-  const server = createServer(listener);
+  const server = createServer(timeouts, listener);
   const taken = await take(server, variable, port, host);
   let stopping: Promise<void> | undefined;
   return {
@@ -43,12 +50,12 @@ export async function listen(
 }
 
 export type Answering = {
-  /** How this process reaches itself: host and port. */
+  /** Host and port by which this process reaches itself. */
   ownAddress: string;
   stop(): Promise<void>;
 };
 
-/** The same for what does not speak HTTP. */
+/** The same for protocols other than HTTP. */
 export async function listenForSockets(
   variable: string,
   port: number,
@@ -79,14 +86,14 @@ async function take(server: SocketServer, variable: string, port: number, host: 
   return portOf(server.address());
 }
 
-/** The port is taken first; who comes before all is ready waits. */
+/** Requests that arrive before `whenReady` wait for it. */
 export function postponedListener() {
   const { promise, resolve } = Promise.withResolvers<RequestListener>();
   const listener: RequestListener = async (request, response) => (await promise)(request, response);
   return { listener, whenReady: resolve };
 }
 
-/** Lets what is under way finish, within reason. */
+/** Lets requests in progress finish, for up to GRACE. */
 async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { StartFault } from './listen.ts';
 import { FAILED, socketOf } from './operate-socket.ts';
 
-/** Nobody listens: there is no shop, it was killed and left its socket behind, or none can be there. */
+/** Nothing listens: no shop runs, or a killed one left its socket behind. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTDIR', 'EINVAL']);
 
-/** Has the shop that holds the data folder do it. Undefined when none runs. */
+/** Sends the command to the shop that uses the data folder. Undefined if none runs. */
 export async function askRunningShop(
   dataFolder: string,
   request: object,
@@ -23,7 +23,7 @@ export async function askRunningShop(
       `The shop of ${dataFolder} cannot be asked: ${message}. Only the user who started it may.`,
     );
   }
-  // Its end is what tells, however it came.
+  // A broken connection ends the loop below without an exit code.
   socket.on('error', () => {});
   socket.write(`${JSON.stringify(request)}\n`);
   for await (const line of createInterface({ input: socket })) {

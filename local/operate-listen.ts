@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import { StartFault } from './listen.ts';
 import { FAILED, LONGEST_PATH, socketOf } from './operate-socket.ts';
 
-/** Does what was asked, telling lines as they come, and returns the exit code. */
+/** Runs a command, writes its output line by line, and returns the exit code. */
 export type RunForOperator = (request: unknown, print: (line: string) => void) => Promise<number>;
 
 const NOBODY_ELSE = 0o177;
 
 /**
- * Takes operators' commands for the process that has the data folder: nobody else can open it.
+ * Takes operators' commands in the process that uses the data folder, which no other can open.
  * One line of JSON in; out come lines of JSON, {"line": …} and at last {"exitCode": …}.
  */
 export async function listenForOperators(
@@ -28,7 +28,7 @@ export async function listenForOperators(
   const server = createServer((socket) => {
     idle.add(socket);
     socket.on('close', () => idle.delete(socket));
-    // An operator who left in the middle is no fault of the shop's.
+    // An operator who disconnects is not an error of the shop.
     socket.on('error', () => {});
     createInterface({ input: socket }).once('line', async (line) => {
       idle.delete(socket);
@@ -37,7 +37,7 @@ export async function listenForOperators(
       socket.end();
     });
   });
-  // Whoever was killed here left it behind; the folder's lock says that nobody listens.
+  // Left behind by a killed process: the folder's lock proves that nothing listens.
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const mask = process.umask(NOBODY_ELSE);
   try {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 
-/** The exit code when nobody knows whether it was done, or it could not be asked for; 1 is a no. */
+/** Exit code if the command could not be sent or its outcome is unknown; 1 means refused. */
 export const FAILED = 2;
 
-/** What the operating system allows; macOS's is the shortest. */
+/** The longest socket path that every operating system allows (macOS has the shortest). */
 export const LONGEST_PATH = 103;
 
-/** Where the process that holds a data folder listens for operators; on Windows it is a pipe's name. */
+/** The socket for operators' commands of a data folder; on Windows the name of a pipe. */
 export function socketOf(dataFolder: string, platform: NodeJS.Platform = process.platform): string {
   if (platform === 'win32') {
     const name = createHash('sha256').update(dataFolder.toLowerCase()).digest('hex').slice(0, 32);

@@ -16,7 +16,7 @@ const argv = process.argv.slice(2);
 process.exitCode = await operate();
 
 async function operate(): Promise<number> {
-  // What is mistyped or only asks for help needs no shop and no database.
+  // Typing errors and --help need neither shop nor database.
   const read = readCommand(argv);
   if (read.kind === 'answer') return tell(read.answer.lines, read.answer.exitCode);
   const reading = readConfig(process.env);
@@ -26,12 +26,12 @@ async function operate(): Promise<number> {
   } catch (error) {
     if (error instanceof StartFault || isFaultOfSettings(error))
       return tell([error.message], FAILED);
-    // As a running shop says it; a stack helps nobody at this end.
+    // The same message as from a running shop, without a stack.
     return tell([`It failed: ${error instanceof Error ? error.message : error}`], FAILED);
   }
 }
 
-/** The embedded database has one process at a time: if a shop has it, the shop does it. */
+/** The embedded database allows one process: if a shop runs, it runs the command. */
 async function inShop({ DATABASE_URL, DATA_DIR }: Config): Promise<number | undefined> {
   if (DATABASE_URL !== undefined) return undefined;
   const [command = '', ...args] = argv;
@@ -51,12 +51,12 @@ async function here(config: Config): Promise<number> {
   }
 }
 
-/** npm goes to the project's folder and tells where it was called. */
+/** npm changes to the project's folder; INIT_CWD is where it was called. */
 function whoAndWhere() {
   return { actor: userName(), folder: process.env.INIT_CWD ?? process.cwd() };
 }
 
-/** Some containers have users without a name. */
+/** Users in containers may have no name. */
 function userName(): string {
   try {
     return userInfo().username;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lockFolder } from '@cairn/api/server';
 import { StartFault } from './listen.ts';
 
-/** What the shop keeps in its data folder; anything else there is not ours to delete. */
+/** What the shop keeps in its data folder; anything else must not be deleted. */
 const LOCK = 'lock';
 const OURS = [
   'database',
@@ -16,7 +16,7 @@ const OURS = [
   'operator.sock',
 ];
 
-/** Names what will go, then empties the data folder of it; not while a shop is using it. */
+/** Lists what will be deleted, then deletes it, unless a shop is using the folder. */
 export function emptyDataFolder(folder: string, say: (message: string) => void): void {
   if (!existsSync(folder)) return;
   const strangers = readdirSync(folder).filter((name) => name !== LOCK && !OURS.includes(name));

@@ -12,7 +12,7 @@ import { listen, postponedListener } from './listen.ts';
 const FOLDER = fileURLToPath(new URL('../content', import.meta.url));
 
 type Content = {
-  /** Where its site is, when it is the stand-in. */
+  /** The URL of the stand-in's site, or of the content service. */
   url: string;
   isStandIn: boolean;
   settings: Pick<
@@ -21,7 +21,7 @@ type Content = {
   >;
 };
 
-/** The content service of the settings, or else the stand-in. */
+/** The content service from the settings, or the stand-in. */
 export async function startContent(
   config: Config,
   shopUrl: string,
@@ -67,7 +67,7 @@ async function startStandIn(
   const listening = await listen('CONTENT_PORT', config.CONTENT_PORT, config.HOST, listener);
   started.defer(listening.stop);
   const url = config.CONTENT_PUBLIC_URL ?? `http://localhost:${listening.port}`;
-  const webhookSecret = config.CONTENT_WEBHOOK_SECRET ?? madeUp();
+  const webhookSecret = config.CONTENT_WEBHOOK_SECRET ?? randomSecret();
   const { app, close } = createContentApp({
     folder: config.CONTENT_DIR ?? FOLDER,
     cacheFolder: join(config.DATA_DIR, 'pictures'),
@@ -88,12 +88,12 @@ async function startStandIn(
       contentWebhookSecret: webhookSecret,
       preview: {
         service: { ...service, accessToken: previewToken },
-        secret: config.CONTENT_PREVIEW_SECRET ?? madeUp(),
+        secret: config.CONTENT_PREVIEW_SECRET ?? randomSecret(),
       },
     },
   };
 }
 
-function madeUp(): string {
+function randomSecret(): string {
   return randomBytes(16).toString('hex');
 }

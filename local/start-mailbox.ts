@@ -6,18 +6,18 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { listen, listenForSockets, postponedListener } from './listen.ts';
 
-/** Only the shop, which is this process, hands mail in. */
+/** Only this process sends mail to the stand-in. */
 const LOOPBACK = '127.0.0.1';
 
 type Mail = {
   smtpUrl: string;
-  /** The stand-in's page, when it runs. */
+  /** The URL of the stand-in's page, if it runs. */
   url: string | undefined;
-  /** Opens the stand-in, whose page's port is taken already: not before the data folder is ours. */
+  /** Opens the stand-in on its port, once this process has locked the data folder. */
   open(): void;
 };
 
-/** The SMTP server of the settings, or else the mailbox stand-in. */
+/** The SMTP server from the settings, or the mailbox stand-in. */
 export async function startMailbox(
   config: Config,
   started: AsyncDisposableStack,
@@ -44,7 +44,7 @@ export async function startMailbox(
     mkdirSync(folder, { recursive: true });
     const stateFile = join(folder, 'mail.sqlite');
     const opened = createMailbox({ publicUrl: url, stateFile, log });
-    // The doors first: who is inside is served while its state is still open.
+    // The ports close first, so that requests in progress still find the state open.
     started.defer(async () => {
       await page.stop();
       await post.stop();

@@ -10,23 +10,23 @@ import type { Config } from './config.ts';
 import { listen, postponedListener } from './listen.ts';
 
 const DEMO_MERCHANT = 'CairnDemo';
-/** The form takes a key that starts with test or live for one of the real systems'. */
+/** Not test_… or live_…: with those the form would call the provider's real systems. */
 const DEMO_CLIENT_KEY = 'sandbox_cairn';
 
-/** Where members reach the shop, and where this machine does. */
+/** The shop's URL for members, and from this machine. */
 type ShopAddress = { origin: string; ownUrl: string };
 
 type Payments = {
   settings: ApiSettings['payments'];
   /** For members' browsers. */
   form: PaymentFormSettings;
-  /** The stand-in's, when it runs. */
+  /** The stand-in's URL, if it runs. */
   url: string | undefined;
-  /** Opens the stand-in, whose port is taken already: not before the data folder is ours. */
+  /** Opens the stand-in on its port, once this process has locked the data folder. */
   open(): void;
 };
 
-/** The payment provider of the settings, or else the stand-in. */
+/** The payment provider from the settings, or the stand-in. */
 export async function startPayments(
   config: Config,
   shop: ShopAddress,
@@ -65,7 +65,7 @@ function rentedForm(config: Config, clientKey: string): PaymentFormSettings {
   return { ...form, walletScript: script, origins: [...form.origins, new URL(script).origin] };
 }
 
-/** A stand-in's, at the address where members reach it. */
+/** The form's settings for a stand-in at its public URL. */
 export function standInForm(
   url: string,
   clientKey: string,
@@ -112,7 +112,7 @@ async function prepareStandIn(
       stateFile: join(folder, 'payments.sqlite'),
       log,
     });
-    // The door first: who is inside is served while its state is still open.
+    // The port closes first, so that requests in progress still find the state open.
     started.defer(async () => {
       await listening.stop();
       await service.close();

@@ -1,13 +1,14 @@
 import type { RequestListener } from 'node:http';
-import { type Api, startApi } from '@cairn/api/server';
-import { loadBuild, type StorefrontBuild } from '@cairn/storefront/build';
+import { type Api, makePrivateFolder, startApi } from '@cairn/api/server';
 import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
+import { startStorefrontThread } from '@cairn/storefront/storefront-thread';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { buildStorefront } from './build-storefront.ts';
 import { clientAddress } from './client-address.ts';
 import { type Config, databaseSettings } from './config.ts';
 import { demoMembers } from './demo-members.ts';
+import { limitPages } from './limit-pages.ts';
 import { listen, postponedListener } from './listen.ts';
 import { listenForOperators } from './operate-listen.ts';
 import { startContent } from './start-content.ts';
@@ -25,23 +26,23 @@ export type StartOptions = {
 
 export type Shop = {
   origin: string;
-  /** The content stand-in's, when it runs. */
+  /** The content stand-in's URL, if it runs. */
   contentUrl: string | undefined;
-  /** The link that shows drafts, when there is a place for them. */
+  /** The link that shows drafts, if preview is set up. */
   previewUrl: string | undefined;
-  /** The identity stand-ins', in the order of the companies; none when they do not run. */
+  /** The identity stand-ins' URLs in the order of the companies; empty if they do not run. */
   identityUrls: readonly string[];
-  /** The payments stand-in's, when it runs. */
+  /** The payments stand-in's public URL, if it runs. */
   paymentsUrl: string | undefined;
-  /** Where this machine reaches it, which need not be where members do. */
+  /** Its URL from this machine, which may differ from the public one. */
   paymentsOwnUrl: string | undefined;
-  /** The mailbox stand-in's, when it runs. */
+  /** The mailbox stand-in's URL, if it runs. */
   mailboxUrl: string | undefined;
   database: 'PGlite' | 'PostgreSQL';
   stop(): Promise<void>;
 };
 
-/** Everything on one machine, in one process. Whatever was started stops again if a later part fails. */
+/** Everything on one machine, in one process. If a part fails to start, those started before it are stopped. */
 export async function startShop(config: Config, options: StartOptions): Promise<Shop> {
   const { log, onProgress, isDevelopment } = options;
   await using started = new AsyncDisposableStack();
@@ -49,6 +50,8 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const port = await listen('PORT', config.PORT, config.HOST, listener);
   started.defer(port.stop);
 
+  // Not only for the embedded database: stand-ins keep members' data in it too.
+  makePrivateFolder(config.DATA_DIR);
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${port.port}`;
   const content = await startContent(config, port.ownUrl, started, log);
   const identities = await startIdentity(config, origin, started, log);
@@ -86,7 +89,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   await identities.open();
   payments.open();
   mail.open();
-  // What ends last was opened first: operators use the jobs, and jobs the stand-ins.
+  // Stopped in reverse order: operators use the jobs, and jobs the stand-ins.
   started.defer(api.stopJobs);
   if (config.DATABASE_URL === undefined) {
     const operators = await listenForOperators(config.DATA_DIR, api.operate);
@@ -109,16 +112,16 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     const { startDevelopment } = await import('@cairn/storefront/development');
     const { build, vite } = await startDevelopment(port.server);
     started.defer(() => vite.close());
-    const { listener: answer } = answering(settings, build, api, config.BEHIND_PROXY);
+    const answer = answering(createStorefront(settings, build).fetch, api, config);
     whenReady((request, response) => {
       vite.middlewares(request, response, () => answer(request, response));
     });
   } else {
-    const build = await loadBuild(await buildStorefront(onProgress));
-    const { listener: answer, storefront } = answering(settings, build, api, config.BEHIND_PROXY);
-    // The first visitor must not be the one for whom all content is fetched.
+    const storefront = startStorefrontThread(settings, await buildStorefront(onProgress));
+    started.defer(storefront.stop);
+    // Fetches all content before the first visitor comes.
     await storefront.fetch(new Request(`${origin}${config.BASE_PATH[0]}/`));
-    whenReady(answer);
+    whenReady(answering(storefront.fetch, api, config));
   }
 
   const running = started.move();
@@ -132,27 +135,26 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     mailboxUrl: mail.url,
     database: api.database,
     stop: async () => {
-      // The door first: who is inside is served while everything still stands.
+      // The port closes first, so that requests in progress are still served.
       await port.stop();
       await running.disposeAsync();
     },
   };
 }
 
-/** The API at the origin's /api, whatever paths the storefront stands under. */
+/** The API is at the origin's /api, whatever the storefront's base paths are. */
 function answering(
-  settings: StorefrontSettings,
-  build: StorefrontBuild,
+  storefront: (request: Request) => Response | Promise<Response>,
   { fetch: api }: Api,
-  isBehindProxy: boolean,
-) {
-  const storefront = createStorefront(settings, build);
-  const listener: RequestListener = getRequestListener((request, { incoming }) => {
+  { BEHIND_PROXY, LIMIT_PAGES }: Config,
+): RequestListener {
+  const limit = limitPages(LIMIT_PAGES);
+  return getRequestListener(async (request, { incoming }) => {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/api/')) return storefront.fetch(request);
-    return api(request, { address: clientAddress(incoming, isBehindProxy) });
+    const address = clientAddress(incoming, BEHIND_PROXY);
+    if (pathname.startsWith('/api/')) return await api(request, { address });
+    return (await limit(pathname, address)) ?? (await storefront(request));
   });
-  return { listener, storefront };
 }
 
 function previewUrl(origin: string, preview: StorefrontSettings['preview']): string | undefined {

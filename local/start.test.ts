@@ -30,7 +30,13 @@ beforeAll(async () => {
   await buildStorefront(() => {});
   [shop, rented] = await Promise.all([
     startShop(),
-    startShop({ ...TENANT, NODE_OPTIONS: `--import=${LIST_MODULES}`, MODULE_LIST: moduleList }),
+    startShop({
+      ...TENANT,
+      BEHIND_PROXY: 'true',
+      LIMIT_PAGES: '20',
+      NODE_OPTIONS: `--import=${LIST_MODULES}`,
+      MODULE_LIST: moduleList,
+    }),
   ]);
 }, 180_000);
 afterAll(async () => {
@@ -111,6 +117,18 @@ test('with a tenant’s settings no stand-in runs, and everything speaks to the 
 function as(opco: string, address: string) {
   return fetch(address, { headers: { cookie: `opco=${opco}` } });
 }
+
+test('pages are limited by address; the API and other addresses go on', async () => {
+  const from = (address: string, path: string) =>
+    fetch(rented.origin + path, { headers: { 'x-forwarded-for': address } });
+  const answers: Response[] = [];
+  for (let count = 0; count < 21; count++) answers.push(await from('203.0.113.7', '/maintenance'));
+  expect(answers.slice(0, 20).map(({ status }) => status)).not.toContain(429);
+  expect(answers.at(-1)?.status).toBe(429);
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('203.0.113.7', '/api/health')).status).toBe(200);
+  expect((await from('203.0.113.8', '/maintenance')).status).toBe(200);
+});
 
 test('invalid settings stop the start with one line each', async () => {
   const wrong = launchShop({ PORT: 'abc', LOG_LEVEL: 'loud', CONTENT_ACCESS_TOKEN: 'x' });

@@ -14,11 +14,11 @@ if (!reading.ok) fail(reading.faults);
 
 const { config } = reading;
 const began = performance.now();
-// A person at a terminal is told what is wrong; a machine keeps it all.
+// At a terminal only warnings are shown; elsewhere everything is logged.
 const log = pino({ level: config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') });
 let shop: Shop | undefined;
 let isStopping = false;
-// Heard from the first moment: also when the process that started us is gone before we are ready.
+// Registered first, because the parent process may end before the shop is ready.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
 // React reads it when it is loaded; without it, pages are rendered by its slow development build.
 if (!flags.dev) process.env.NODE_ENV = 'production';
@@ -36,7 +36,7 @@ try {
   throw error;
 }
 
-/** Finishes what is under way. What is not ready yet has nothing under way: it just ends. */
+/** Lets requests in progress finish; a shop that is still starting has none. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -73,7 +73,7 @@ Stop with Ctrl-C.
   process.send?.(addresses);
 }
 
-/** A rented service's secret is not for a terminal. */
+/** The secret of a real service must not be printed. */
 function drafts({ contentUrl, previewUrl }: Shop): string {
   return (contentUrl && previewUrl) ?? 'by the link with CONTENT_PREVIEW_SECRET, if it is set';
 }

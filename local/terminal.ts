@@ -1,4 +1,4 @@
-/** To people, beside what machines read from the standard output. */
+/** For people, on the standard error; the standard output is for machines. */
 export function say(message: string): void {
   process.stderr.write(`${message}\n`);
 }

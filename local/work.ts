@@ -38,7 +38,7 @@ function workerSettings(config: Config) {
   };
 }
 
-/** Asked twice, by the terminal and by whoever started us, it finishes once. */
+/** The terminal and the parent process may both request the stop. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;

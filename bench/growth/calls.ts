@@ -29,7 +29,7 @@ const START = JSON.stringify({
   currency: 'EUR',
 });
 
-/** Every call that a member's pages make, in an order in which each is possible. */
+/** Every call of a member's pages, ordered so that each is possible. */
 export const CALLS: Record<string, Call> = {
   'GET /products': get('/products'),
   'GET /products/purchase/prices/generic': get('/products/purchase/prices/generic'),

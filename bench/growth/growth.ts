@@ -15,13 +15,13 @@ import { type BenchShop, openShop } from './shop.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 5;
-/** A timer that leaves rows due is run again, but not for ever. */
+/** A timer that leaves rows due is run again, up to this many times. */
 const MOST_RUNS = 30;
 const BOOKS = 'check-books';
 
 type Site = { members: number; url: string; callers: Caller[] };
 
-/** What a job, a call, a start and a credit cost among more and more members. */
+/** What a job, a call, a start and a credit cost as the number of members grows. */
 export async function benchGrowth(args: readonly string[]): Promise<void> {
   const sizes = args[0] === undefined ? SIZES : args[0].split(',').map(Number);
   const server = await startPostgres();
@@ -75,7 +75,7 @@ async function prepare(server: string, members: number, issuer: TestIssuer): Pro
   return { members, url, callers: await makeCallers(issuer, members) };
 }
 
-/** Everything once, then what a day changes: the first check has no checkpoint to start from. */
+/** A full check first, since there is no checkpoint yet, then a check of one day's changes. */
 async function checkAllBooks(sites: readonly Site[], issuer: TestIssuer): Promise<void> {
   for (const { url, members } of sites) {
     const { connection } = await openShop(url, issuer);
@@ -153,7 +153,7 @@ async function costOfOrders({ url, callers }: Site, issuer: TestIssuer) {
   return { started: each(starting), credited: each(crediting) };
 }
 
-/** A shop of its own, whose sessions end before the rows they have read are counted. */
+/** A separate shop, whose sessions end before the rows they read are counted. */
 async function costOf(
   url: string,
   issuer: TestIssuer,
@@ -161,7 +161,7 @@ async function costOf(
 ): Promise<Cost> {
   const before = await rowsRead(url);
   const shop = await openShop(url, issuer);
-  // Connected before it is measured.
+  // Connections are opened before the measurement.
   await Promise.all(Array.from({ length: 10 }, () => sql`select 1`.execute(shop.connection.db)));
   const began = performance.now();
   await work(shop);

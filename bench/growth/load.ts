@@ -143,5 +143,5 @@ function statements(members: number): string[] {
   ];
 }
 
-/** The catalogue's first, whatever it is. */
+/** The first of the catalogue. */
 export const PACKAGE = `(select min(id) from subscription_package where company = 'EI')`;

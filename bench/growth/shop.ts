@@ -15,7 +15,7 @@ const ORIGIN = 'https://shop.example';
 const MERCHANT = 'Bench';
 const HMAC_KEY = '0'.repeat(64);
 
-/** The API on a loaded database, without its queue: jobs run when they are asked for. */
+/** The API on a loaded database, without its queue: jobs run on request. */
 export async function openShop(url: string, issuer: TestIssuer) {
   const connection = await openDatabase({ url, dataFolder: '' });
   const now = () => new Date();
@@ -63,7 +63,7 @@ export async function openShop(url: string, issuer: TestIssuer) {
     connection,
     context,
     fetch,
-    /** Hands over what the provider has sent by now, and does what follows from it. */
+    /** Delivers the provider's webhooks so far, and runs the jobs that follow. */
     settle: async () => {
       for (const body of inbox.splice(0))
         await fetch('POST', '/webhooks/payments', undefined, body);

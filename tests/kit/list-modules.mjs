@@ -1,13 +1,9 @@
-// Loaded into a process by --import: when it ends, it writes which CommonJS modules it has loaded.
-import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// Loaded into each thread of a process by --import: writes which CommonJS modules are executed.
+import { appendFileSync } from 'node:fs';
+import Module from 'node:module';
 
-const { cache } = createRequire(import.meta.url);
-process.on('exit', () => {
-  writeFileSync(
-    process.env.MODULE_LIST,
-    Object.keys(cache)
-      .filter((path) => cache[path].loaded)
-      .join('\n'),
-  );
-});
+const { load } = Module.prototype;
+Module.prototype.load = function (path) {
+  appendFileSync(process.env.MODULE_LIST, `${path}\n`);
+  return load.call(this, path);
+};

@@ -33,6 +33,10 @@ export type Asking = (path: string, init?: RequestInit) => Promise<Response>;
 /** The built storefront server, called in the test's process. */
 export type Bench = {
   build: StorefrontBuild;
+  /** The folder of the build. */
+  folder: string;
+  /** Settings of a storefront with the content service at a host. */
+  settings(contentHost: string, more?: Partial<StorefrontSettings>): StorefrontSettings;
   /** Starts a storefront with the content service at a host; the data folder is shared, as after a restart. */
   start(contentHost: string, more?: Partial<StorefrontSettings>, build?: StorefrontBuild): Asking;
   logged(): string;
@@ -41,33 +45,38 @@ export type Bench = {
 };
 
 export async function openBench(): Promise<Bench> {
-  const build = await loadBuild(await buildStorefront(() => {}));
+  const folder = await buildStorefront(() => {});
+  const build = await loadBuild(folder);
   let dataFolder = await mkdtemp(join(tmpdir(), 'cairn-storefront-'));
   let logged = '';
   const write = (line: string) => {
     logged += line;
   };
+  const settings: Bench['settings'] = (contentHost, more = {}) => {
+    const { previewToken: _, ...space } = SANDBOX_SPACE;
+    return {
+      companies: [{ company: 'EI', identity: IDENTITY }],
+      basePaths: [''],
+      brandPrefixes: ['ei'],
+      publicOrigin: ORIGIN,
+      payments: PAYMENTS,
+      api: API_DOWN,
+      partnerSiteUrl: 'https://programme.example',
+      imageOrigin: 'https://images.example',
+      content: { ...space, host: contentHost, insecure: true },
+      contentWebhookSecret: undefined,
+      preview: undefined,
+      dataFolder,
+      log: pino({}, { write }),
+      ...more,
+    };
+  };
   return {
     build,
+    folder,
+    settings,
     start(contentHost, more = {}, from = build) {
-      const { previewToken: _, ...space } = SANDBOX_SPACE;
-      const settings: StorefrontSettings = {
-        companies: [{ company: 'EI', identity: IDENTITY }],
-        basePaths: [''],
-        brandPrefixes: ['ei'],
-        publicOrigin: ORIGIN,
-        payments: PAYMENTS,
-        api: API_DOWN,
-        partnerSiteUrl: 'https://programme.example',
-        imageOrigin: 'https://images.example',
-        content: { ...space, host: contentHost, insecure: true },
-        contentWebhookSecret: undefined,
-        preview: undefined,
-        dataFolder,
-        log: pino({}, { write }),
-        ...more,
-      };
-      const app = createStorefront(settings, from);
+      const app = createStorefront(settings(contentHost, more), from);
       return async (path, init) => await app.fetch(new Request(`${ORIGIN}${path}`, init));
     },
     logged: () => logged,

@@ -23,7 +23,8 @@ import {
   seedDemoSubscriptions,
 } from './subscriptions/seed-demo-subscriptions.ts';
 
-export { lockFolder } from './database/folder-lock.ts';
+export { lockFolder, makePrivateFolder } from './database/folder-lock.ts';
+export { type AddressLimit, createAddressLimit } from './http/kit/address-limit.ts';
 export type { DemoMember, DemoSubscriber, IdentitySettings };
 
 export type ApiSettings = {

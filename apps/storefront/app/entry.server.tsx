@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -23,8 +24,11 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     handle(request, new RouterContextProvider(new Map([[visitContext, visit]])));
 }
 
-/** Everybody gets the page as it is rendered, robots included: its HTML is whole either way. */
-export default function handleRequest(
+/**
+ * Pages are sent whole, to robots and people alike: nothing on them arrives later than their data,
+ * and a page that fails half-way is answered with an error instead of cut off.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -33,34 +37,28 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, log } = loadContext.get(visitContext);
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const page = Promise.withResolvers<string>();
   const { pipe, abort } = renderToPipeableStream(
     <Nonce value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </Nonce>,
     {
       nonce,
-      onShellReady() {
-        const body = new PassThrough({
-          final(done) {
-            clearTimeout(timer);
-            done();
-          },
-        });
-        pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-      },
-      onShellError: reject,
+      onAllReady: () => page.resolve(text(pipe(new PassThrough()))),
+      onShellError: page.reject,
       onError: (error) => log.error({ err: error }, 'a page failed to render'),
     },
   );
   const timer = setTimeout(abort, RENDER_LIMIT);
-  return promise;
+  const html = await page.promise.finally(() => clearTimeout(timer));
+  return new Response(html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // A wrong request, such as a form posted to a page, is not an error of the shop.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(visitContext).log.error({ err: error }, 'a page failed to load');
 };

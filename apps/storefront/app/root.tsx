@@ -2,6 +2,7 @@ import '@cairn/ui/tokens.css';
 import './fonts.css';
 import '@cairn/ui/base.css';
 import { OPERATIONS, partnerOf, timeZoneOf } from '@cairn/contract/company';
+import { dateFormat } from '@cairn/contract/formats';
 import favicon from '@cairn/ui/drawings/favicon.svg';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
@@ -72,17 +73,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The end is told here, where there is but one opinion on how a date is written. */
+/** End dates are formatted on the server: a browser's own data may format them differently. */
 async function loadBanners(visit: Visit, now: number) {
   const { company, locale } = visit;
+  const timeZone = timeZoneOf(company);
+  const end = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   const banners = await loadEvery(visit, 'banner', banner);
   return openBanners(banners, { partner: partnerOf(company), now }).map((one) => {
     if (one.endDate === undefined || one.description === undefined) return one;
-    const endDate = new Date(one.endDate).toLocaleString(locale, {
-      dateStyle: 'full',
-      timeStyle: 'short',
-      timeZone: timeZoneOf(company),
-    });
+    const endDate = end.format(one.endDate);
     return { ...one, description: fillIn(one.description, { endDate }) };
   });
 }

@@ -2,9 +2,9 @@ import { type Locale, OPERATIONS } from '@cairn/contract/company';
 import type { OperatingContext } from '../app/session/operating-context.ts';
 
 export type AddressBook = {
-  /** The paths that the shop stands under, '' among them if it stands at the root. */
+  /** The shop's base paths; '' is the root. */
   basePaths: readonly string[];
-  /** First segments that only name a brand, without slashes. */
+  /** First path segments that only name a brand, without slashes. */
   brandPrefixes: readonly string[];
 };
 
@@ -14,7 +14,7 @@ export type Address =
 
 const LOCALE = /^\/([a-z]{2}-[A-Z]{2})(?=\/|$)/;
 
-/** Which shop a path belongs to, in which language, or where its visitor should go instead. */
+/** The base path and locale of a request, or where to redirect it. */
 export function resolveAddress(
   pathname: string,
   book: AddressBook,
@@ -23,7 +23,7 @@ export function resolveAddress(
   const basePath = book.basePaths
     .toSorted((a, b) => b.length - a.length)
     .find((base) => isUnder(pathname, base));
-  // A base path may itself begin with a brand's name; only what stands at the root is a prefix.
+  // A base path may begin with a brand's name, so prefixes are stripped only at the root.
   if (!basePath) {
     const brand = book.brandPrefixes.find((prefix) => isUnder(pathname, `/${prefix}`));
     if (brand !== undefined) return redirectTo(pathname.slice(brand.length + 1));
@@ -44,7 +44,11 @@ function isUnder(pathname: string, base: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`);
 }
 
-/** Never starts with two slashes, which a browser would take for another host. */
 function redirectTo(path: string): Address {
-  return { kind: 'redirect', to: `/${path.replace(/^\/+/, '')}` };
+  return { kind: 'redirect', to: ownPath(path) };
+}
+
+/** Never starts with two slashes, which a browser would take for another host. */
+export function ownPath(path: string): string {
+  return `/${path.replace(/^\/+/, '')}`;
 }

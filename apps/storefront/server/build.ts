@@ -7,7 +7,7 @@ import type * as OurEntry from '../app/entry.server.tsx';
 import type { PageHandler } from '../app/entry.server.tsx';
 import type { Visit } from '../app/visit.server.ts';
 
-/** The storefront as built: pages by the visit, files for the browser by their name. */
+/** The built storefront: renders pages and serves the browser's files. */
 export type StorefrontBuild = {
   isDevelopment: boolean;
   handle(request: Request, visit: Visit): Promise<Response>;
@@ -16,10 +16,9 @@ export type StorefrontBuild = {
 
 export const STOREFRONT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
-/** Loads what was built into a folder. */
+/** Loads the build in a folder. */
 export async function loadBuild(folder: string): Promise<StorefrontBuild> {
   const build: ServerBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
-  const files = serveStatic({ root: join(folder, 'client'), precompressed: true });
   const handlers = new Map<string, PageHandler>();
   return {
     isDevelopment: false,
@@ -29,13 +28,19 @@ export async function loadBuild(folder: string): Promise<StorefrontBuild> {
       handlers.set(basename, handler);
       return handler(request, visit);
     },
-    serveAsset: async (c) => {
-      const answer = await files(c, async () => {});
-      if (!answer) return c.text('There is no such file.', 404);
-      // A file's name changes with what is in it.
-      answer.headers.set('cache-control', 'public, max-age=31536000, immutable');
-      return answer;
-    },
+    serveAsset: serveAssets(folder),
+  };
+}
+
+/** The files of a build that browsers load. */
+export function serveAssets(folder: string): MiddlewareHandler {
+  const files = serveStatic({ root: join(folder, 'client'), precompressed: true });
+  return async (c) => {
+    const answer = await files(c, async () => {});
+    if (!answer) return c.text('There is no such file.', 404);
+    // The name contains a hash of the content.
+    answer.headers.set('cache-control', 'public, max-age=31536000, immutable');
+    return answer;
   };
 }
 

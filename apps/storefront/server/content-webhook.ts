@@ -2,10 +2,10 @@ import type { Handler } from 'hono';
 import type { Logger } from 'pino';
 import { isSameSecret } from './same-secret.ts';
 
-/** Where the content service says that something was published. */
+/** The content service calls it after a publication. */
 export const CONTENT_WEBHOOK = '/webhooks/content';
 
-/** What changed is not looked at: an entry may stand in any page, so everything is asked for anew. */
+/** Invalidates everything, because an entry may be used by any page. */
 export function contentWebhook(
   secret: string | undefined,
   onPublished: () => void,

@@ -5,7 +5,7 @@ import { basenameOf, pageHandler, STOREFRONT_FOLDER, type StorefrontBuild } from
 
 export type DevelopmentBuild = { build: StorefrontBuild; vite: ViteDevServer };
 
-/** Builds as it goes and tells the browser what changed, over the shop's own port. */
+/** Vite's development server, with hot reloading over the shop's own port. */
 export async function startDevelopment(server: Server): Promise<DevelopmentBuild> {
   const vite = await createServer({
     root: STOREFRONT_FOLDER,

@@ -1,3 +1,4 @@
+import { secureHeaders } from 'hono/secure-headers';
 import type { Visit } from '../app/visit.server.ts';
 
 export type HeaderSettings = {
@@ -7,37 +8,45 @@ export type HeaderSettings = {
   isDevelopment: boolean;
 };
 
-/** Headers for everything that the storefront sends. */
-export function commonHeaders({ publicOrigin }: HeaderSettings): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    // Log-in and step-up may open a popup, which must be able to answer.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    ...(publicOrigin.startsWith('https:') && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    }),
-  };
+/** Headers for everything that the storefront sends. Other defaults of the middleware are off. */
+export function commonHeaders({ publicOrigin }: Pick<HeaderSettings, 'publicOrigin'>) {
+  return secureHeaders({
+    xContentTypeOptions: 'nosniff',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    // Log-in and step-up popups must be able to message their opener.
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+    strictTransportSecurity:
+      publicOrigin.startsWith('https:') && 'max-age=63072000; includeSubDomains',
+    // Pages have a policy with frame-ancestors, which replaces X-Frame-Options.
+    xFrameOptions: false,
+    crossOriginResourcePolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
 }
 
+/** Not set by `secureHeaders`, which would replace the stricter policy of a page that has its own. */
 export function contentSecurityPolicy(
   { imageOrigin, isDevelopment }: HeaderSettings,
   { nonce, identity, payments }: Pick<Visit, 'nonce' | 'identity' | 'payments'>,
 ): string {
   const { origins, urls } = payments;
-  // A card's bank asks its questions in a frame of its own, wherever it may be.
+  // 3-D Secure challenges are framed from the card's bank, which can be any host.
   const banks = urls ? origins : [...origins, 'https:'];
   const policy = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
-    // The development server adds styles as it goes; the built shop knows those of its own pages.
+    // Vite's development server injects inline styles.
     'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
-    // Without a scheme: pictures come by the page's own, or by https.
+    // Without a scheme, so that the page's own and https both match.
     'img-src': ["'self'", new URL(imageOrigin).host, ...origins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", identity.url, ...origins, ...(isDevelopment ? ['ws:'] : [])],
-    // A session is renewed in a hidden frame, which may end on our silent-login; a worker keeps the tokens.
+    // Sessions are renewed in a hidden frame that may end on our silent-login; a blob worker keeps the tokens.
     'frame-src': ["'self'", identity.url, ...banks],
     'worker-src': ['blob:'],
     'manifest-src': ["'self'"],

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ContentService, startContentService } from '../../../tests/kit/content-service.ts';
 import { type Bench, openBench } from '../../../tests/kit/storefront.ts';
@@ -104,4 +105,37 @@ test('a page’s log line names its path, never its query', async () => {
   await storefront()('/gift?email=canary@example.com');
   expect(bench.logged()).toContain('"path":"/gift"');
   expect(bench.logged()).not.toContain('canary');
+});
+
+test('pages are compressed for browsers that accept it', async () => {
+  const ask = storefront();
+  const compressed = await ask('/gift', { 'accept-encoding': 'br, gzip' });
+  expect(compressed.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(await compressed.arrayBuffer()).toString()).toMatch(/<\/html>$/);
+  const plain = await ask('/gift');
+  expect(await plain.text()).toMatch(/<\/html>$/);
+  for (const { headers } of [compressed, plain])
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test('an answer whose stream breaks off ends itself, not the process', async () => {
+  const build: StorefrontBuild = {
+    ...bench.build,
+    handle: async () => {
+      const body = new ReadableStream({
+        pull: (controller) => controller.error(new Error('broke off')),
+      });
+      return new Response(body, { headers: { 'content-type': 'text/html' } });
+    },
+  };
+  const headers = { 'accept-encoding': 'gzip', cookie: 'logged_in=true' };
+  const answer = await storefront(service.host, build)('/', headers);
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  await expect(answer.arrayBuffer()).rejects.toThrow('broke off');
+});
+
+test('a method that a page does not take is answered 405 and not logged as an error', async () => {
+  const answer = await bench.start(service.host)('/accessibility', { method: 'POST' });
+  expect(answer.status).toBe(405);
+  expect(bench.logged()).not.toContain('"level":50');
 });

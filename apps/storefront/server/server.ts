@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Company } from '@cairn/contract/company';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { type ContentServiceSettings, createFetchEntries } from '../app/content/client.server.ts';
 import { createLastGood } from '../app/content/last-good.server.ts';
@@ -11,10 +12,11 @@ import { type RunningCompanies, unlikeGiven } from '../app/session/operating-con
 import { createFetcher } from '../app/shop-api/fetcher.ts';
 import type { IdentityClient, PaymentFormSettings, Visit } from '../app/visit.server.ts';
 import { resolveAddress } from './addresses.ts';
+import { keepAnswers } from './answer-cache.ts';
 import type { StorefrontBuild } from './build.ts';
-import { compression } from './compression.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
 import { commonHeaders, contentSecurityPolicy } from './headers.ts';
+import { createPageCache } from './page-cache.ts';
 import { createPreview } from './preview.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { readVisitor, type Visitor } from './visitor.ts';
@@ -28,16 +30,16 @@ export type StorefrontSettings = {
   basePaths: readonly string[];
   brandPrefixes: readonly string[];
   publicOrigin: string;
-  /** Hands a request to the API. */
+  /** Sends a request to the API. */
   api: (request: Request) => Response | Promise<Response>;
   payments: PaymentFormSettings;
   partnerSiteUrl: string;
   /** Where content's pictures come from. */
   imageOrigin: string;
   content: ContentServiceSettings;
-  /** By which the content service proves that it is the one that announces a publication. */
+  /** The bearer token of the content service's webhook. */
   contentWebhookSecret: string | undefined;
-  /** Where drafts come from, and the secret of the link that shows them. */
+  /** The service that has drafts, and the secret of the preview link. */
   preview: { service: ContentServiceSettings; secret: string } | undefined;
   dataFolder: string;
   log: Logger;
@@ -50,6 +52,9 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     createLastGood(join(settings.dataFolder, 'content')),
     settings.log,
   );
+  const api = keepAnswers(settings.api);
+  // In development, changes must show at once.
+  const pages = build.isDevelopment ? undefined : createPageCache();
   const preview = settings.preview && {
     ...createPreview(settings.preview.secret, settings.publicOrigin.startsWith('https:')),
     content: createPreviewSource(
@@ -85,7 +90,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       isPreview: drafts !== undefined,
       shopApi: createFetcher({
         apiUrl: `${settings.publicOrigin}/api`,
-        send: settings.api,
+        send: api,
         company: opco,
         language,
         applicationName: settings.publicOrigin,
@@ -95,25 +100,27 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     };
   }
 
+  function onPublished(): void {
+    content.forget();
+    pages?.clear();
+  }
+
   const app = new Hono();
   app.onError((error, c) => {
     settings.log.error({ err: error }, 'a request failed');
     return c.text('Something went wrong. Please try again.', 500);
   });
-  app.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(commonHeaders(headers))) c.header(name, value);
-  });
+  app.use(commonHeaders(settings));
   app.get('/assets/*', build.serveAsset);
   app.post(
     CONTENT_WEBHOOK,
-    contentWebhook(settings.contentWebhookSecret, content.forget, settings.log),
+    contentWebhook(settings.contentWebhookSecret, onPublished, settings.log),
   );
   if (preview) app.route('/preview', preview.app);
   const shop = { ...settings, company: first.company };
   app.get('/robots.txt', (c) => c.text(robots(shop)));
   app.get('/sitemap.xml', (c) => c.body(sitemap(shop), 200, { 'content-type': 'application/xml' }));
-  if (!build.isDevelopment) app.use(compression());
+  if (!build.isDevelopment) app.use(compress());
 
   app.all('*', async (c) => {
     const url = new URL(c.req.url);
@@ -124,7 +131,8 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     const context = { ...visitor.context, language: address.locale };
     const visit = visitOf(c.req.raw, { ...visitor, context }, address);
     const started = performance.now();
-    const answer = await build.handle(c.req.raw, visit);
+    const render = (as: Visit) => build.handle(c.req.raw, as);
+    const answer = await (pages?.answer(c.req.raw, visit, render) ?? render(visit));
     visit.log.info(
       {
         method: c.req.method,
@@ -134,7 +142,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       },
       'page',
     );
-    // A page is one visitor's, and carries a nonce that serves once.
+    // Not for browsers or proxies to store: it has a nonce for one use, and cookies.
     if (!answer.headers.has('cache-control')) {
       answer.headers.set('cache-control', 'private, no-cache');
     }
@@ -150,7 +158,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
   return app;
 }
 
-/** The path of the page whose data the router asks for as `{path}.data` or `{path}/_.data`. */
+/** The path of the page whose data the router requests as `{path}.data` or `{path}/_.data`. */
 function pagePath(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }

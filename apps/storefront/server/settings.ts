@@ -1,5 +1,14 @@
 import { COMPANIES, type Company } from '@cairn/contract/company';
-import { asHost, host, listOf, origin, secret, text, webAddress } from '@cairn/settings/kinds';
+import {
+  asHost,
+  count,
+  host,
+  listOf,
+  origin,
+  secret,
+  text,
+  webAddress,
+} from '@cairn/settings/kinds';
 
 export const storefrontSettings = {
   PUBLIC_ORIGIN: origin({
@@ -27,6 +36,10 @@ export const storefrontSettings = {
     default: '',
     accepts: 'names of letters, digits and hyphens, separated by commas',
     parse: (part) => (/^[\w-]*$/.test(part) ? part : undefined),
+  }),
+  LIMIT_PAGES: count({
+    about: 'Pages per minute and IP address; IPv6 addresses are counted by /64 network',
+    default: '600',
   }),
   PARTNER_SITE_URL: webAddress({
     about:

@@ -15,7 +15,7 @@ export function robots({ publicOrigin }: Shop): string {
   ].join('\n');
 }
 
-/** Every public page, as it is without a language in its address and in each of the company's. */
+/** Every public page, without a locale and in each of the company's languages. */
 export function sitemap({ publicOrigin, basePaths, company }: Shop): string {
   const { languages } = OPERATIONS[company];
   const pages = basePaths.flatMap((basePath) =>

@@ -10,16 +10,16 @@ import {
 } from '../app/session/operating-context.ts';
 import type { IdentityClient } from '../app/visit.server.ts';
 
-/** What a request's cookies say of who sent it. */
+/** What a request's cookies say about its sender. */
 export type Visitor = {
   context: OperatingContext;
-  /** The context as the cookies brought it, and what of it is not allowed. */
+  /** The context from the cookies, and which of its values are not allowed. */
   given: GivenContext;
   rejected: GivenContext;
   identity: IdentityClient;
-  /** Whether somebody was logged in here lately, or is just coming back from logging in. */
+  /** Whether a member was logged in recently, or is returning from the identity provider. */
   expectsMember: boolean;
-  /** Whether an order was begun here and not finished. */
+  /** Whether this browser has an unfinished order. */
   hasPending: boolean;
 };
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   decimalFromMicro,
+  formatHundredths,
   formatMoney,
   formatPricePerAvios,
   formatUnit,
@@ -69,4 +70,16 @@ test('one unit of a currency is told without its hundredths [2.28] [9.6]', () =>
   expect(formatUnit('EUR', 'en-IE')).toBe('€1');
   expect(formatUnit('USD', 'en-US')).toBe('USD\u00a01');
   expect(formatUnit('EUR', 'es-ES')).toBe('1\u00a0€');
+});
+
+test('a format is created once per locale and currency', () => {
+  const formats = vi.spyOn(Intl, 'NumberFormat');
+  const show = (locale: string) => {
+    formatMoney(minor(1), 'EUR', locale);
+    formatMoney(minor(1), 'GBP', locale);
+    formatHundredths(micro(1), locale);
+  };
+  for (const locale of ['en-AU', 'en-NZ', 'en-AU', 'en-NZ']) show(locale);
+  expect(formats).toHaveBeenCalledTimes(6);
+  formats.mockRestore();
 });

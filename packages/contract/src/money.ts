@@ -1,4 +1,5 @@
 import type { Currency } from './currency.ts';
+import { numberFormat } from './formats.ts';
 
 /** Hundredths of a currency's unit: what totals are counted in. */
 export type MinorUnits = number & { readonly unit: 'minor' };
@@ -52,22 +53,13 @@ export function formatUnit(currency: Currency, locale: string): string {
   return moneyFormat(currency, locale, { maximumFractionDigits: 0 }).format(1);
 }
 
-/** Making one costs more than using it a hundred times. */
-const formats = new Map<string, Intl.NumberFormat>();
-
 function moneyFormat(currency: Currency, locale: string, more: Intl.NumberFormatOptions = {}) {
-  const key = `${currency} ${locale} ${more.maximumFractionDigits}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: currency === 'USD' ? 'code' : 'narrowSymbol',
-      ...more,
-    });
-    formats.set(key, format);
-  }
-  return format;
+  return numberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: currency === 'USD' ? 'code' : 'narrowSymbol',
+    ...more,
+  });
 }
 
 const SMALL_UNIT: Record<Currency, string> = { EUR: 'c', GBP: 'p', USD: '¢' };
@@ -78,10 +70,8 @@ export function formatPricePerAvios(price: MicroUnits, currency: Currency, local
 }
 
 export function formatHundredths(price: MicroUnits, locale: string): string {
-  return new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(price / MICRO_PER_MINOR);
+  const format = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return format.format(price / MICRO_PER_MINOR);
 }
 
 function whole(count: number): number {

@@ -4,11 +4,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { lockFolder } from './folder-lock.ts';
 import { PARSERS } from './parsers.ts';
 
-// PGlite's defaults carry -F, which turns fsync off: an acknowledged payment could be lost.
-const DURABLE_START = [
+/** PGlite's defaults carry -F, which turns fsync off: an acknowledged payment could be lost. */
+const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'fsync=on',
+  // By default 128 MB, all of it resident from the start; the operating system keeps the files in memory as well.
+  '-c',
+  'shared_buffers=16MB',
 ];
 
 export type EmbeddedDatabase = { pglite: PGlite; close(): Promise<void> };
@@ -48,5 +51,5 @@ async function initialise(folder: string, onProgress: (message: string) => void)
 }
 
 async function open(folder: string): Promise<PGlite> {
-  return await PGlite.create({ dataDir: folder, startParams: DURABLE_START, parsers: PARSERS });
+  return await PGlite.create({ dataDir: folder, startParams: START_PARAMS, parsers: PARSERS });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -12,11 +12,21 @@ export type FolderLock = { release(): void };
  * so it ends with the process however that ends: there is no stale lock to clean up after a crash.
  */
 export function lockFolder(folder: string): FolderLock {
+  makePrivateFolder(folder);
   try {
-    mkdirSync(folder, { recursive: true });
     const file = new DatabaseSync(join(folder, 'lock'));
     file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
     return { release: () => file.close() };
+  } catch (error) {
+    throw new FolderUnusable(explain(folder, error));
+  }
+}
+
+/** Members' data are in it, and the embedded database creates its files readable and writable by all. */
+export function makePrivateFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o700);
   } catch (error) {
     throw new FolderUnusable(explain(folder, error));
   }
@@ -29,5 +39,5 @@ function explain(folder: string, error: unknown): string {
     return `The data folder ${folder} is in use by another Cairn process. Stop that one first, or set DATA_DIR to another folder.`;
   }
   const reason = error instanceof Error ? error.message : String(error);
-  return `The data folder ${folder} cannot be used: ${reason}. Mend it, or set DATA_DIR to another folder.`;
+  return `The data folder ${folder} cannot be used: ${reason}. Repair it, or set DATA_DIR to another folder.`;
 }

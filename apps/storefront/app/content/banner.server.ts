@@ -1,8 +1,8 @@
 import { PRODUCTS, type Product } from '@cairn/contract/product';
 import * as z from 'zod/mini';
-import { dispensable, link, moment, picture, text } from './entry.server.ts';
+import { link, moment, optionalPart, picture, text } from './entry.server.ts';
 
-/** The name of a token, or a colour as CSS writes it; anything else is no colour. */
+/** The name of a token, or a colour as CSS writes it; anything else is rejected. */
 const colour = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9-]*$|^#[0-9a-f]{3,8}$|^(rgb|hsl)a?\([\d\s.,%/]+\)$/i));
@@ -12,8 +12,8 @@ const country = z.pipe(
   z.transform((written: string) => written.trim().toUpperCase() || undefined),
 );
 
-/** What the result page shows in place of its own, for a product. */
-const success = z.object({ image: dispensable(picture), message: z.optional(text) });
+/** Replaces the result page's own picture and message, per product. */
+const success = z.object({ image: optionalPart(picture), message: z.optional(text) });
 type Success = z.infer<typeof success>;
 
 const fields = z.object({
@@ -28,18 +28,18 @@ const fields = z.object({
   description: z.optional(text),
   buttonText: z.optional(text),
   buttonLink: z.optional(text),
-  image: dispensable(picture),
-  background: dispensable(picture),
-  terms: dispensable(link),
-  colours: dispensable(z.object({ background: colour, text: colour })),
+  image: optionalPart(picture),
+  background: optionalPart(picture),
+  terms: optionalPart(link),
+  colours: optionalPart(z.object({ background: colour, text: colour })),
   showCountdown: z.optional(z.boolean()),
   countdownReplacer: z.optional(text),
-  /** Ours: what the countdown's units are called, and the whole of it when it is read aloud. */
-  countdown: dispensable(z.object({ days: text, hours: text, minutes: text, label: text })),
+  /** Added by us: names of the countdown's units, and the label for screen readers. */
+  countdown: optionalPart(z.object({ days: text, hours: text, minutes: text, label: text })),
   isBannerReplacingTransaction: z.optional(z.boolean()),
 });
 
-/** They stand in fields of their own, such as `purchaseSuccessMessage`: only a whole field can be a link. */
+/** Flat fields such as `purchaseSuccessMessage`, because only a whole field can link to an entry. */
 const successes = z.pipe(
   z.looseObject({}),
   z.transform((written: Record<string, unknown>) => {

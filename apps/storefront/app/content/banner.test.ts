@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { banner } from './banner.server.ts';
-import { read } from './reading.server.ts';
+import { parseReport } from './parse-report.server.ts';
 
 const asset = (name: string) => ({
   fields: {
@@ -71,7 +71,10 @@ test.each([
   '</style><script>',
   'var(--x)',
 ])('the colour %j is no colour, and the banner does without colours [3.5]', (text) => {
-  const { value, faults } = read(banner, { ...least, colours: { background: 'gorse', text } });
+  const { value, faults } = parseReport(banner, {
+    ...least,
+    colours: { background: 'gorse', text },
+  });
   expect(value).toMatchObject({ title: 'Bonus' });
   expect(value?.colours).toBeUndefined();
   expect(faults).toHaveLength(1);

@@ -2,9 +2,9 @@ import { fillIn } from './fill-in.ts';
 
 type Words = { bonusText: string; percentBonusText: string };
 
-/** A bonus that is no whole percentage is named without one. */
+/** A bonus that is not a whole percentage is named without it. */
 export function bonusName(words: Words, avios: number, bonus: number): string {
-  // Divided first, 7 of 100 would be a little more than 7%.
+  // Dividing first would make 7 of 100 a little more than 7%, by floating point.
   const percent = (bonus * 100) / avios;
   if (!Number.isInteger(percent)) return words.bonusText;
   return fillIn(words.percentBonusText, { percent: `${percent}` });

@@ -6,7 +6,7 @@ export const boosterCampaign = z.object({
   endDate: moment,
   badgeText: text,
   discoverBoostButton: text,
-  /** Ours: stands in the card's description while the campaign runs, and how the time left is told. */
+  /** Added by us: shown in the card's description while the campaign runs, with the time left. */
   description: z.optional(text),
   timeLeftText: z.optional(text),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { dispensable, entry, link, picture, pluralText, text, tolerant } from './entry.server.ts';
+import { entry, lenientList, link, optionalPart, picture, pluralText, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 import { prompt } from './prompt.server.ts';
 import { smallUnits } from './small-units.server.ts';
@@ -9,7 +9,7 @@ const filters = z.object({
   label: text,
   typeLabel: text,
   allText: text,
-  /** What each type of activity is called; one without words keeps the API's own. */
+  /** Names of the activity types; a type without one keeps the API's name. */
   types: z.record(text, text),
   orderLabel: text,
   orders: z.object({ most: text, fewest: text }),
@@ -22,10 +22,10 @@ const activities = z.object({
   selectedAviosText: text,
   clearText: text,
   aviosText: text,
-  /** Why one cannot be chosen, beside it. */
+  /** Shown beside an activity that cannot be chosen. */
   boostedText: text,
   limitText: text,
-  /** Once, when the last one that an order may hold is chosen. */
+  /** Announced when the maximum number of activities is chosen. */
   limitMessage: text,
   busyText: text,
   failedText: text,
@@ -33,7 +33,7 @@ const activities = z.object({
 
 const multiplier = z.object({
   multiplyBy: z.int().check(z.positive()),
-  image: dispensable(picture),
+  image: optionalPart(picture),
   text,
 });
 
@@ -41,7 +41,7 @@ const choice = z.object({
   title: text,
   hint: z.optional(text),
   addedText: text,
-  /** When even the smallest would go past the year's allowance. */
+  /** Shown when even the smallest boost would exceed the yearly cap. */
   noneText: text,
   pricesTitle: text,
   buyText: text,
@@ -65,22 +65,22 @@ const summary = z.object({
   discountEndText: z.optional(text),
   arrivalText: z.optional(text),
   refundText: z.optional(text),
-  refundLink: dispensable(link),
+  refundLink: optionalPart(link),
 });
 
 export const boosterPage = z.extend(page, {
-  breadcrumb: dispensable(breadcrumb),
+  breadcrumb: optionalPart(breadcrumb),
   allowanceText: z.optional(text),
   filters,
   activities,
   choice,
-  multipliers: tolerant(entry(multiplier)),
+  multipliers: lenientList(entry(multiplier)),
   summary,
-  /** Nothing that can be boosted. */
-  empty: z.object({ title: text, text, link: dispensable(link) }),
-  /** A visitor sees what multiplying costs, without any activity. */
+  /** Shown when the member has no activity to boost. */
+  empty: z.object({ title: text, text, link: optionalPart(link) }),
+  /** Visitors see multipliers and prices; activities need a log-in. */
   logIn: prompt,
-  smallUnits: dispensable(smallUnits),
+  smallUnits: optionalPart(smallUnits),
 });
 
 export type BoosterPage = z.infer<typeof boosterPage>;

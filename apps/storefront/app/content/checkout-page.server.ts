@@ -1,7 +1,7 @@
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { dispensable, link, text } from './entry.server.ts';
+import { link, optionalPart, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 import { prompt } from './prompt.server.ts';
 import { smallUnits } from './small-units.server.ts';
@@ -33,9 +33,9 @@ const summary = z.object({
 
 const terms = z.object({
   text,
-  /** A plan goes on being charged: who ticks agrees to that. */
+  /** Consent to recurring charges, for plans. */
   subscriptionText: text,
-  /** By the mark that each stands for in the text. */
+  /** By the placeholder that each replaces in the text. */
   links: z.record(text, link),
   errorText: text,
 });
@@ -51,7 +51,7 @@ const payment = z.object({
   statementText: z.optional(text),
 });
 
-/** A rise needs a second yes before anything can be paid. */
+/** Shown when the price has risen: the member must accept it before paying. */
 const priceChange = z.object({
   title: text,
   risenText: text,
@@ -65,16 +65,16 @@ export const checkoutPage = z.extend(page, {
   busyText: text,
   summary,
   payment,
-  /** What members ask before they pay. */
-  arrivalText: dispensable(perProduct),
-  refundText: dispensable(perProduct),
+  /** When avios arrive and whether they are refunded: members want to know before they pay. */
+  arrivalText: optionalPart(perProduct),
+  refundText: optionalPart(perProduct),
   priceChange,
   expiry: z.object({ title: text, text }),
-  offline: dispensable(z.object({ title: text, text })),
+  offline: optionalPart(z.object({ title: text, text })),
   stepUp: z.object({ title: text, text }),
-  /** Who comes from another site with nothing but the order's address. */
+  /** For members who arrive from another site with only the order's id. */
   logIn: prompt,
-  smallUnits: dispensable(smallUnits),
+  smallUnits: optionalPart(smallUnits),
 });
 
 export type CheckoutPage = z.infer<typeof checkoutPage>;

@@ -6,12 +6,12 @@ export type ContentServiceSettings = {
   space: string;
   environment: string;
   accessToken: string;
-  /** Host and, if need be, port; never a scheme, with which the client would quietly ask elsewhere. */
+  /** Host and optional port, without a scheme: given one, the client silently calls another host. */
   host: string;
   insecure: boolean;
 };
 
-/** The content service through its own client, which keeps its own limits and retries. */
+/** Uses the content service's own client, which handles its rate limits and retries. */
 export function createFetchEntries(settings: ContentServiceSettings, log: Logger): FetchEntries {
   const logHandler = (level: string, data: unknown) =>
     log.warn({ severity: level, data }, 'content client');

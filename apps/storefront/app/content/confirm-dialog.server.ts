@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './entry.server.ts';
 
-/** The question before something that moves money or ends something. */
+/** Confirmation before an action that moves money or cannot be undone. */
 export const confirmDialog = z.object({
   title: text,
   text,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dispensable, link, text, tolerant } from './entry.server.ts';
+import { lenientList, link, optionalPart, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 
 const field = z.object({ label: text, hint: z.optional(text), errorText: text });
@@ -12,7 +12,7 @@ const form = z.object({
   email: field,
   reference: field,
   message: z.extend(field, { maxLength: z.int().check(z.positive()), countText: text }),
-  /** A member is known already and types neither name nor address. */
+  /** Replaces the fields for name and address, which are known of a member. */
   memberText: text,
   errors: z.object({ title: text, text }),
   buttonText: text,
@@ -28,12 +28,12 @@ const chat = z.object({
 });
 
 export const contactPage = z.extend(page, {
-  /** What one may write about: how the API knows it, and what it is called. */
-  topics: tolerant(z.object({ topic: text, text })),
+  /** Topics of a message: the API's code and the label. */
+  topics: lenientList(z.object({ topic: text, text })),
   form,
   sent: z.object({ title: text, text, link }),
-  chat: dispensable(chat),
-  help: dispensable(z.object({ title: text, text, link })),
+  chat: optionalPart(chat),
+  help: optionalPart(z.object({ title: text, text, link })),
 });
 
 export type ContactPage = z.infer<typeof contactPage>;

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 type Props = {
   link: string;
   className?: string | undefined;
-  /** What it is called aloud, where its words are not enough. */
+  /** Accessible name, if the text alone is not clear. */
   label?: string | undefined;
   children: ReactNode;
   onClick?: () => void;
 };
 
-/** A link as content writes it: from a slash it stays in the shop, anything else opens a new tab. */
+/** A link from content: one that starts with a slash stays in the shop, others open a new tab. */
 export function ContentLink({ link, label, children, ...native }: Props) {
   const props = { ...native, 'aria-label': label };
   if (link.startsWith('/')) {

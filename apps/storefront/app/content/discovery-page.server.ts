@@ -1,9 +1,9 @@
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
-import { dispensable, entry, meta, picture, text, tolerant } from './entry.server.ts';
+import { entry, lenientList, meta, optionalPart, picture, text } from './entry.server.ts';
 import { smallUnits } from './small-units.server.ts';
 
-/** Ours, as is the words on the log-in button. */
+/** Added by us, like the text of the log-in button. */
 const balanceTexts = z.object({
   text,
   loadingText: text,
@@ -24,15 +24,15 @@ const productCard = z.object({
   linkText: text,
   linkUrl: text,
   badgeText: z.optional(text),
-  /** Ours: how the lowest price is told. */
+  /** Added by us: the text around the lowest price. */
   priceText: z.optional(text),
 });
 
 const comparedProduct = z.object({
   type: z.enum(PRODUCTS),
   name: text,
-  image: dispensable(picture),
-  /** One for each of the table's titles; `{earnRate}` stands for the avios that a unit of money buys. */
+  image: optionalPart(picture),
+  /** One for each of the table's titles; `{earnRate}` is replaced by the avios that one unit of currency buys. */
   lines: z.array(text),
 });
 
@@ -41,7 +41,7 @@ const comparisonSection = z.object({
   subTitle: z.optional(text),
   footer: z.optional(text),
   tableTitles: z.array(text),
-  products: tolerant(entry(comparedProduct)),
+  products: lenientList(entry(comparedProduct)),
 });
 
 const article = z.object({
@@ -77,7 +77,7 @@ const quickPriceCheck = z.object({
   failedText: text,
 });
 
-/** Ours: how far a member's balance is from what they save for. */
+/** Added by us: how far a member's balance is from their goal. */
 const goal = z.object({
   title: text,
   label: text,
@@ -92,7 +92,7 @@ const goal = z.object({
   loadingText: text,
 });
 
-/** Ours: the way back to an order that was begun and not finished. */
+/** Added by us: the link back to an unfinished order. */
 const resume = z.object({
   title: text,
   text,
@@ -103,20 +103,20 @@ const resume = z.object({
 
 const fact = z.object({ icon: text, title: text, text });
 
-/** What an editor of ours adds to the page may be missing; the page then does without it. */
+/** Fields added by us are optional, so that entries without them still make a page. */
 export const discoveryPage = z.object({
   meta,
   heroSection: entry(heroSection),
-  products: tolerant(entry(productCard)),
+  products: lenientList(entry(productCard)),
   bottomSection: z.object({ title: text, subTitle: text }),
-  comparisonSection: dispensable(entry(comparisonSection)),
-  articles: z.optional(tolerant(entry(article))),
-  articlesSection: dispensable(articlesSection),
-  quickPriceCheck: dispensable(quickPriceCheck),
-  goal: dispensable(goal),
-  resume: dispensable(resume),
-  smallUnits: dispensable(smallUnits),
-  facts: dispensable(z.object({ label: text, list: tolerant(fact) })),
+  comparisonSection: optionalPart(entry(comparisonSection)),
+  articles: z.optional(lenientList(entry(article))),
+  articlesSection: optionalPart(articlesSection),
+  quickPriceCheck: optionalPart(quickPriceCheck),
+  goal: optionalPart(goal),
+  resume: optionalPart(resume),
+  smallUnits: optionalPart(smallUnits),
+  facts: optionalPart(z.object({ label: text, list: lenientList(fact) })),
 });
 
 export type DiscoveryPage = z.infer<typeof discoveryPage>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { discoveryPage } from './discovery-page.server.ts';
-import { read } from './reading.server.ts';
+import { parseReport } from './parse-report.server.ts';
 
 const BROKEN_CARDS = 2;
 
@@ -87,7 +87,7 @@ test.each([
   ['quickPriceCheck', { title: 'Price' }],
   ['facts', { label: 'How we sell' }],
 ])('a broken %s takes only itself away, and is reported [3.8]', (name, broken) => {
-  const { value, faults } = read(discoveryPage, { ...fields, [name]: broken });
+  const { value, faults } = parseReport(discoveryPage, { ...fields, [name]: broken });
   expect(value).toMatchObject({ meta: fields.meta, [name]: undefined });
   expect(faults).toHaveLength(1 + BROKEN_CARDS);
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { attempt, attemptEntry, LINKED } from './reading.server.ts';
+import { LINKED, parseEntry, parsePart } from './parse-report.server.ts';
 
-/** A linked entry, read as its fields. One that does not fit is reported by its id. */
+/** A linked entry, parsed as its fields. An invalid one is reported by its id. */
 export function entry<Fields extends z.ZodMiniType>(fields: Fields) {
   return z.pipe(
     z.object({ sys: z.optional(z.object({ id: z.string() })), fields: z.unknown() }),
     z.transform((linked, context): z.output<Fields> => {
-      const parsed = attemptEntry(fields, linked.fields, linked.sys?.id);
+      const parsed = parseEntry(fields, linked.fields, linked.sys?.id);
       if (parsed.success) return parsed.data;
       context.issues.push({ code: 'custom', input: linked, message: LINKED });
       return z.NEVER;
@@ -16,7 +16,7 @@ export function entry<Fields extends z.ZodMiniType>(fields: Fields) {
 
 export type Picture = { src: string; alt: string; width: number; height: number };
 
-/** A linked asset, read as a picture. */
+/** A linked asset, parsed as a picture. */
 export const picture = z.pipe(
   z.object({
     fields: z.object({
@@ -53,32 +53,32 @@ export const link = z.object({ text, link: text });
 
 export const meta = z.object({ title: text, description: text });
 
-/** A moment as the content service writes it, with its zone and perhaps without seconds; in milliseconds. */
+/** An ISO time with its offset, with or without seconds; becomes milliseconds. */
 export const moment = z.pipe(
   z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]),
   z.transform((written: string) => Date.parse(written)),
 );
 
-/** A part that the page can do without: broken, it counts as missing. */
-export function dispensable<Part extends z.ZodMiniType>(part: Part) {
+/** A part that the page can do without: if it is invalid, it counts as missing. */
+export function optionalPart<Part extends z.ZodMiniType>(part: Part) {
   return z.optional(
     z.pipe(
       z.unknown(),
       z.transform((written): z.output<Part> | undefined => {
-        const parsed = attempt(part, written);
+        const parsed = parsePart(part, written);
         return parsed.success ? parsed.data : undefined;
       }),
     ),
   );
 }
 
-/** A list from which what does not fit is left out: one odd member must not take the page down. */
-export function tolerant<Member extends z.ZodMiniType>(member: Member) {
+/** A list whose invalid members are left out: one bad entry must not take the page down. */
+export function lenientList<Member extends z.ZodMiniType>(member: Member) {
   return z.pipe(
     z.array(z.unknown()),
     z.transform((members: unknown[]): z.output<Member>[] =>
       members.flatMap((one) => {
-        const parsed = attempt(member, one);
+        const parsed = parsePart(member, one);
         return parsed.success ? [parsed.data] : [];
       }),
     ),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { packageChoice } from './package-choice.server.ts';
 
-/** The same choice as for oneself, in other words. */
+/** The same package choice as a purchase, with its own texts. */
 export const giftPage = packageChoice;
 
 export type GiftPage = z.infer<typeof giftPage>;

@@ -1,7 +1,7 @@
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
 import { confirmDialog } from './confirm-dialog.server.ts';
-import { dispensable, link, text } from './entry.server.ts';
+import { link, optionalPart, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 import { prompt } from './prompt.server.ts';
 import { smallUnits } from './small-units.server.ts';
@@ -45,12 +45,12 @@ const receipt = z.object({
   cardText: text,
   totalText: text,
   printText: text,
-  refundLink: dispensable(link),
-  contactLink: dispensable(link),
+  refundLink: optionalPart(link),
+  contactLink: optionalPart(link),
   missing: z.object({ title: text, text }),
 });
 
-/** A gift that waits for its day can be called back until then. */
+/** A scheduled gift can be cancelled until its date. */
 const delivery = z.object({
   text,
   buttonText: text,
@@ -63,11 +63,11 @@ export const historyPage = z.extend(page, {
   products: perProduct,
   statuses,
   orders,
-  empty: z.object({ title: text, text, link: dispensable(link) }),
+  empty: z.object({ title: text, text, link: optionalPart(link) }),
   receipt,
-  delivery: dispensable(delivery),
+  delivery: optionalPart(delivery),
   logIn: prompt,
-  smallUnits: dispensable(smallUnits),
+  smallUnits: optionalPart(smallUnits),
 });
 
 export type HistoryPage = z.infer<typeof historyPage>;

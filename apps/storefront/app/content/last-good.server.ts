@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the content service last said and we could read; it outlives the process. */
+/** The last valid answers of the content service, on disk, so that they survive a restart. */
 export type LastGood = {
   keep(key: string, fields: unknown): Promise<void>;
   find(key: string): Promise<unknown>;
@@ -16,7 +16,7 @@ export function createLastGood(folder: string): LastGood {
       if (kept.get(key) === text) return;
       await mkdir(folder, { recursive: true });
       const file = fileOf(key);
-      // Written aside and moved, so that a crash cannot leave half an answer.
+      // Written to a temporary file and renamed, so that a crash cannot leave half an answer.
       await writeFile(`${file}.unfinished`, text);
       await rename(`${file}.unfinished`, file);
       kept.set(key, text);

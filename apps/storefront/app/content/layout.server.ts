@@ -1,6 +1,6 @@
 import { LOCALES, MARKETS } from '@cairn/contract/company';
 import * as z from 'zod/mini';
-import { dispensable, entry, link, picture, text, tolerant } from './entry.server.ts';
+import { entry, lenientList, link, optionalPart, picture, text } from './entry.server.ts';
 
 const errorPage = z.object({
   title: z.optional(text),
@@ -17,14 +17,14 @@ const avatarMenu = z.object({
   householdText: text,
   numberText: text,
   links: z.array(link),
-  /** Accounts elsewhere that a member may connect, by what the identity provider calls them. */
+  /** External accounts that a member may connect; `connection` is the identity provider's name for one. */
   connectedAccounts: z.optional(
-    z.object({ title: text, list: tolerant(z.object({ text, connection: text })) }),
+    z.object({ title: text, list: lenientList(z.object({ text, connection: text })) }),
   ),
   logOutText: text,
 });
 
-/** For editors who see drafts. */
+/** The bar shown to editors in preview. */
 const preview = z.object({ text, leaveText: text });
 
 const chatbot = z.object({
@@ -50,11 +50,11 @@ export const layoutContent = z.object({
     checkingText: text,
   }),
   /** A language together with the market whose prices go with it. */
-  languages: tolerant(z.object({ locale: z.enum(LOCALES), market: z.enum(MARKETS), text })),
+  languages: lenientList(z.object({ locale: z.enum(LOCALES), market: z.enum(MARKETS), text })),
   avatarMenu,
   notice: z.object({ dismissText: text }),
-  preview: dispensable(preview),
-  chatbot: dispensable(chatbot),
+  preview: optionalPart(preview),
+  chatbot: optionalPart(chatbot),
   footer: z.object({
     tagline: text,
     columns: z.array(z.object({ title: text, links: z.array(link) })),
@@ -62,8 +62,8 @@ export const layoutContent = z.object({
     note: text,
   }),
   comingSoon: z.object({ message: text, linkText: text }),
-  // The screen for bad times has its built-in texts: its content must not make the times bad.
-  errorPage: dispensable(entry(errorPage)),
+  // The error screen has built-in texts: invalid content for it must not cause an error itself.
+  errorPage: optionalPart(entry(errorPage)),
 });
 
 export type LayoutContent = z.infer<typeof layoutContent>;

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { dispensable, meta, picture, text } from './entry.server.ts';
+import { meta, optionalPart, picture, text } from './entry.server.ts';
 
-/** For bad times: what is broken is left out, so that the rest can be said. */
+/** Invalid parts are left out, so that the page can always be shown. */
 export const maintenancePage = z.object({
-  meta: dispensable(meta),
+  meta: optionalPart(meta),
   title: text,
   message: text,
-  signature: dispensable(text),
-  backgroundImage: dispensable(picture),
-  /** Whether the page tries again by itself. */
+  signature: optionalPart(text),
+  backgroundImage: optionalPart(picture),
+  /** Whether the page reloads automatically. */
   shouldRefresh: z.catch(z.boolean(), true),
-  /** `{seconds}` and `{unit}` in it are filled in; without the first, both are added at its end. */
-  retryMessage: dispensable(text),
-  /** What one second and several are called, with a bar between them; or one word for both. */
-  retryTimeUnit: dispensable(text),
-  retryButtonText: dispensable(text),
+  /** `{seconds}` and `{unit}` are replaced; without `{seconds}`, both are appended. */
+  retryMessage: optionalPart(text),
+  /** Singular and plural of the unit, separated by a bar, or one word for both. */
+  retryTimeUnit: optionalPart(text),
+  retryButtonText: optionalPart(text),
 });
 
 export type MaintenancePage = z.infer<typeof maintenancePage>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { dispensable, link, pluralText, text } from './entry.server.ts';
+import { link, optionalPart, pluralText, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 import { prompt } from './prompt.server.ts';
 import { smallUnits } from './small-units.server.ts';
@@ -21,7 +21,7 @@ const packages = z.object({
   bonusText: text,
   pricePerAviosText: text,
   lowestPriceText: z.optional(text),
-  /** Why a package cannot be chosen: it is not on sale, or a message on the page stops all. */
+  /** Why a package cannot be chosen: it is not on sale, or a message on the page blocks all of them. */
   unavailableText: text,
   disabledText: text,
   busyText: text,
@@ -29,7 +29,7 @@ const packages = z.object({
   retryText: text,
 });
 
-/** When no package has a price in this size and currency. */
+/** Shown when no package of this size has a price in this currency. */
 const empty = z.object({
   title: text,
   text,
@@ -52,18 +52,18 @@ export const packageSummary = z.object({
   buttonText: text,
   chooseFirstText: text,
   busyText: text,
-  /** On a phone the summary is a bar at the bottom. */
+  /** Texts of the summary bar on small screens. */
   barText: text,
   barButtonText: text,
   arrivalText: z.optional(text),
   refundText: z.optional(text),
-  refundLink: dispensable(link),
+  refundLink: optionalPart(link),
   priceChangeText: z.optional(text),
 });
 
-/** Choosing one of the packages, for oneself or for somebody else. */
+/** The package choice of a purchase and of a gift. */
 export const packageChoice = z.extend(page, {
-  breadcrumb: dispensable(breadcrumb),
+  breadcrumb: optionalPart(breadcrumb),
   bonusEndText: z.optional(text),
   filters,
   packages,
@@ -71,7 +71,7 @@ export const packageChoice = z.extend(page, {
   summary: packageSummary,
   logIn: prompt,
   limitText: z.optional(text),
-  smallUnits: dispensable(smallUnits),
+  smallUnits: optionalPart(smallUnits),
 });
 
 export type PackageChoice = z.infer<typeof packageChoice>;

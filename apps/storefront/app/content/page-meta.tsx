@@ -1,10 +1,10 @@
 type Props = {
   meta: { title: string; description: string };
-  /** What stands for the page where it is shared. */
+  /** The preview picture for sharing. */
   image?: string | undefined;
 };
 
-/** A page's title and what others say of it; React moves it into the head. */
+/** A page's title and meta tags; React moves them into the head. */
 export function PageMeta({ meta: { title, description }, image }: Props) {
   return (
     <>

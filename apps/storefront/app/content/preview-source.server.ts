@@ -3,7 +3,7 @@ import { type ContentSource, type FetchEntries, reasonOf } from './source.server
 
 const PATIENCE = 5_000;
 
-/** For editors: drafts as they are this moment, and what is published where a draft cannot be read. */
+/** For editors: current drafts, or published content where a draft is invalid. */
 export function createPreviewSource(
   fetchEntries: FetchEntries,
   published: ContentSource,
@@ -26,7 +26,7 @@ export function createPreviewSource(
   };
 }
 
-/** Editors wait longer than members do, but not for the client's own minutes. */
+/** Longer than members wait, but shorter than the client's own retries. */
 function outOfPatience(): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   setTimeout(() => reject(new Error('The answer took too long')), PATIENCE).unref();

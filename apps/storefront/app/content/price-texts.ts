@@ -4,7 +4,7 @@ import type { SpokenText } from './spoken.tsx';
 
 export type SmallUnits = Partial<Record<Currency, string>> | undefined;
 
-/** A price per avios as it is shown, and as it is said with the unit's own name. */
+/** A price per avios as shown, and as read by screen readers with the unit's name. */
 export function pricePerAviosText(
   price: MicroUnits,
   currency: Currency,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { text } from './entry.server.ts';
 
-/** A few words and what to press: to log in, to try again, to look elsewhere. */
+/** A short text with a button, such as log in or try again. */
 export const prompt = z.object({ title: text, text, buttonText: text });

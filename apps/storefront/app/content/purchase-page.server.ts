@@ -6,10 +6,10 @@ import { prompt } from './prompt.server.ts';
 export const purchasePage = z.extend(packageChoice, {
   summary: z.extend(packageSummary, {
     balanceAfterText: text,
-    /** Shown as two numbers and an arrow, which nobody can listen to. */
+    /** For screen readers, in place of two numbers and an arrow. */
     balanceSpokenText: text,
   }),
-  /** A member whose balance is not known cannot buy. */
+  /** Shown when the balance is unknown: buying is then blocked. */
   balanceMissing: prompt,
   purchasedText: z.optional(text),
 });

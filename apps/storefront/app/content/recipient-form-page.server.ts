@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { dispensable, text } from './entry.server.ts';
+import { optionalPart, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 import { prompt } from './prompt.server.ts';
 import { smallUnits } from './small-units.server.ts';
@@ -18,12 +18,12 @@ const scheduleDate = z.object({
   hint: z.optional(text),
   dateErrorText: text,
   outOfBoundsErrorText: text,
-  /** Under the calendar, once a day is chosen. */
+  /** Shown below the calendar when a date is chosen. */
   deliveryText: text,
   calendar: z.object({ label: text, previousText: text, nextText: text }),
 });
 
-/** People the member sent avios to before; who has none, or no list, types the details. */
+/** Saved recipients; members without any type the details. */
 const savedPeople = z.object({
   title: text,
   numberText: text,
@@ -37,7 +37,7 @@ const savedPeople = z.object({
 
 const summary = z.object({
   title: text,
-  /** Before and after the recipient has a name. */
+  /** The heading before and after the recipient's name is known. */
   aviosForText: text,
   aviosForNameText: text,
   productText: z.object({ gift: text, transfer: text }),
@@ -55,21 +55,21 @@ const summary = z.object({
 
 /** The form of a gift and of a transfer. */
 export const recipientFormPage = z.extend(page, {
-  breadcrumb: dispensable(breadcrumb),
+  breadcrumb: optionalPart(breadcrumb),
   formLabel: text,
   optionalText: text,
-  savedPeople: dispensable(savedPeople),
+  savedPeople: optionalPart(savedPeople),
   membershipNumber: z.extend(field, { maxLength }),
   email: field,
   firstName: field,
   lastName: field,
   message,
   scheduleDate,
-  /** Above the form, when something in it is wrong. */
+  /** Summary of errors above the form. */
   errors: z.object({ title: text, text }),
   summary,
   logIn: prompt,
-  smallUnits: dispensable(smallUnits),
+  smallUnits: optionalPart(smallUnits),
 });
 
 export type RecipientFormPage = z.infer<typeof recipientFormPage>;

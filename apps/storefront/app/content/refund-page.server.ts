@@ -1,7 +1,7 @@
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
 import { confirmDialog } from './confirm-dialog.server.ts';
-import { dispensable, link, text } from './entry.server.ts';
+import { link, optionalPart, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 import { prompt } from './prompt.server.ts';
 
@@ -25,7 +25,7 @@ const notEligible = z.object({
   title: text,
   text,
   reasons: z.object({ tooLate: text, spent: text, refunded: text }),
-  contactLink: dispensable(link),
+  contactLink: optionalPart(link),
 });
 
 export const refundPage = z.extend(page, {
@@ -33,7 +33,7 @@ export const refundPage = z.extend(page, {
   success: z.object({ title: text, text, link }),
   failed: prompt,
   notEligible,
-  none: z.object({ title: text, text, link: dispensable(link) }),
+  none: z.object({ title: text, text, link: optionalPart(link) }),
   logIn: prompt,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, tolerant } from './entry.server.ts';
+import { lenientList, text } from './entry.server.ts';
 import { section } from './section.server.ts';
 
 const RESOURCE_TYPES = ['faq', 'privacy', 'terms', 'cookies', 'pricing-booster'] as const;
@@ -8,7 +8,7 @@ export const resourcePage = z.object({
   resourceType: z.enum(RESOURCE_TYPES),
   title: text,
   intro: z.optional(text),
-  sections: tolerant(section),
+  sections: lenientList(section),
 });
 
 export type ResourcePage = z.infer<typeof resourcePage>;

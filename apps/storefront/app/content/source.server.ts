@@ -2,22 +2,22 @@ import type { Locale } from '@cairn/contract/company';
 import type { Logger } from 'pino';
 import type { Reader } from './items.server.ts';
 import type { LastGood } from './last-good.server.ts';
-import { mend } from './reading.server.ts';
+import { restoreFrom } from './parse-report.server.ts';
 
-/** A loader waits this long for the content service, then makes do with what there was before. */
-const PATIENCE = 1_500;
-/** An answer serves this long without a question; after that it still serves while we ask. */
+/** A loader waits this long for the content service, then uses the last good answer. */
+const LOADER_TIMEOUT = 1_500;
+/** An answer older than this is still used, while a new one is fetched. */
 const FRESH = 5 * 60_000;
-/** After a failure the service is left alone for a while. */
-const RESPITE = 5_000;
+/** Time between a failure and the next try. */
+const RETRY_DELAY = 5_000;
 
 export type ContentQuery = {
   contentType: string;
   locale: Locale;
   partnerCode: string;
-  /** Messages are told apart by it. */
+  /** Selects one of the messages. */
   errorCode?: string;
-  /** Whether there may be none. */
+  /** Whether it is fine to find none. */
   isOptional?: boolean;
 };
 
@@ -25,16 +25,16 @@ export type ContentQuery = {
 export type FetchEntries = (query: ContentQuery) => Promise<readonly unknown[]>;
 
 export type ContentSource = {
-  /** What the reader makes of the matching entries; undefined when neither the service nor the past has any. */
+  /** The parsed entries; undefined when neither the service nor the last good answer has any. */
   load<T>(query: ContentQuery, read: Reader<T>): Promise<T | undefined>;
 };
 
 export type CachedContentSource = ContentSource & {
-  /** Something was published: everything is asked for anew. */
+  /** Drops everything after a publication, so that it is fetched again. */
   forget(): void;
 };
 
-/** What serves just now; items are missing when there never was a good answer. */
+/** The current answer; `items` is undefined if there never was a good one. */
 type Kept = { items: unknown; freshUntil: number };
 
 export function createContentSource(
@@ -43,12 +43,12 @@ export function createContentSource(
   log: Logger,
 ): CachedContentSource {
   let memory = new Map<string, Kept>();
-  /** While the service is slow, everybody waits for the same answer. */
-  let underWay = new Map<string, Promise<unknown>>();
+  /** Requests at the same time share one fetch. */
+  let inProgress = new Map<string, Promise<unknown>>();
 
-  /** Resolves with what serves from now on. */
+  /** Resolves with the items to use from now on. */
   async function refresh(query: ContentQuery, key: string, read: Reader<unknown>) {
-    // What was asked before a publication answers into maps that nobody reads any more.
+    // A fetch from before a publication must not overwrite what was fetched after it.
     const into = memory;
     const earlier = into.get(key)?.items ?? (await lastGood.find(key));
     const serve = (items: unknown, life: number) => {
@@ -62,11 +62,11 @@ export function createContentSource(
       return serve(good ?? earlier, FRESH);
     } catch (error) {
       log.error({ reason: reasonOf(error), ...query }, 'content could not be read');
-      return serve(earlier, RESPITE);
+      return serve(earlier, RETRY_DELAY);
     }
   }
 
-  /** No items are an error, except of what a page may do without: there they are the end of it. */
+  /** No items are an error, unless the content is optional: then it has ended. */
   function empty(query: ContentQuery): [] | undefined {
     const reason = 'The answer has no items';
     if (query.isOptional) log.info({ reason, ...query }, 'there is no such content');
@@ -74,7 +74,7 @@ export function createContentSource(
     return query.isOptional ? [] : undefined;
   }
 
-  /** The items if they can be read, broken entries in them replaced by what they were before. */
+  /** The items if they are valid, with broken entries replaced by their last good version. */
   function readable(
     items: readonly unknown[],
     earlier: unknown,
@@ -87,8 +87,8 @@ export function createContentSource(
     }
     const broken = faults.flatMap(({ entry, isWhole }) => (isWhole ? (entry ?? []) : []));
     if (broken.length > 0) {
-      const mended = mend(items, new Set(broken), earlier);
-      if (read(mended).value !== undefined) return mended;
+      const restored = restoreFrom(earlier, new Set(broken), items);
+      if (read(restored).value !== undefined) return restored;
     }
     return value === undefined ? undefined : items;
   }
@@ -101,11 +101,11 @@ export function createContentSource(
     }
   }
 
-  function ask(query: ContentQuery, key: string, read: Reader<unknown>): Promise<unknown> {
-    const asking = underWay;
-    const asked = refresh(query, key, read).finally(() => asking.delete(key));
-    asking.set(key, asked);
-    return asked;
+  function fetchOnce(query: ContentQuery, key: string, read: Reader<unknown>): Promise<unknown> {
+    const pending = inProgress;
+    const answer = refresh(query, key, read).finally(() => pending.delete(key));
+    pending.set(key, answer);
+    return answer;
   }
 
   return {
@@ -115,9 +115,9 @@ export function createContentSource(
       const kept = from.get(key);
       let items = kept?.items;
       if (!kept || kept.freshUntil <= Date.now()) {
-        const asked = underWay.get(key) ?? ask(query, key, read);
-        // With nothing to show, it is worth waiting; and then nobody after us has to.
-        items ??= await withinPatience(asked, async () => {
+        const asked = inProgress.get(key) ?? fetchOnce(query, key, read);
+        // Without an earlier answer, wait for this one.
+        items ??= await withTimeout(asked, async () => {
           log.error(query, 'content is late; what there was before serves');
           const before = await lastGood.find(key);
           if (before !== undefined && !from.has(key)) {
@@ -130,7 +130,7 @@ export function createContentSource(
     },
     forget() {
       memory = new Map();
-      underWay = new Map();
+      inProgress = new Map();
     },
   };
 }
@@ -139,17 +139,17 @@ function keyOf({ contentType, errorCode, partnerCode, locale }: ContentQuery): s
   return [contentType, errorCode, partnerCode, locale].filter(Boolean).join('.');
 }
 
-/** No more than this: the client's errors carry the whole request, access token included. */
+/** Only name and message: the client's errors contain the whole request, access token included. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown';
 }
 
-async function withinPatience(
+async function withTimeout(
   asked: Promise<unknown>,
   onLate: () => Promise<unknown>,
 ): Promise<unknown> {
   const { promise: instead, resolve } = Promise.withResolvers<unknown>();
-  const timer = setTimeout(() => resolve(onLate()), PATIENCE);
+  const timer = setTimeout(() => resolve(onLate()), LOADER_TIMEOUT);
   const answer = await Promise.race([asked, instead]);
   clearTimeout(timer);
   return answer;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { dispensable, entry, tolerant } from './entry.server.ts';
+import { entry, lenientList, optionalPart } from './entry.server.ts';
 import { first } from './items.server.ts';
 import { createLastGood } from './last-good.server.ts';
 import { createContentSource, type FetchEntries } from './source.server.ts';
@@ -38,6 +38,18 @@ test('content is looked up by type, locale and partner code [1.7]', async () => 
   const fetchEntries = vi.fn<FetchEntries>().mockResolvedValue([page('Buy')]);
   expect(await sourceOf(fetchEntries).load(QUERY, FIELDS)).toEqual({ title: 'Buy' });
   expect(fetchEntries).toHaveBeenCalledExactlyOnceWith(QUERY);
+});
+
+test('an answer is parsed once, however many requests it serves', async () => {
+  const parsed = vi.fn((title: string) => title);
+  const fields = z.object({ title: z.pipe(z.string(), z.transform(parsed)) });
+  const source = answering('Buy');
+  const pages = [await source.load(QUERY, first(fields)), await source.load(QUERY, first(fields))];
+  expect(pages).toEqual([{ title: 'Buy' }, { title: 'Buy' }]);
+  expect(parsed).toHaveBeenCalledOnce();
+  source.forget();
+  await source.load(QUERY, first(fields));
+  expect(parsed).toHaveBeenCalledTimes(2);
 });
 
 test('an answer without items is an error: the last good one serves, the log says why [1.7] [5.2]', async () => {
@@ -154,7 +166,7 @@ const shelf = (...cards: unknown[]) => [
   { sys: { id: 'shelf' }, fields: { title: 'Shelf', cards } },
 ];
 const SHELF = first(
-  z.object({ title: z.string(), cards: tolerant(entry(z.object({ title: z.string() }))) }),
+  z.object({ title: z.string(), cards: lenientList(entry(z.object({ title: z.string() }))) }),
 );
 
 test('a broken linked entry is logged by its id, and what it was before serves in the new page', async () => {
@@ -209,8 +221,10 @@ test('an asset with an entry’s id is not taken for it', async () => {
 });
 
 test('a part that is left out is logged with its entry’s id and hides nothing that breaks the entry', async () => {
-  const note = dispensable(z.object({ text: z.string() }));
-  const noted = first(z.object({ cards: tolerant(entry(z.object({ title: z.string(), note }))) }));
+  const note = optionalPart(z.object({ text: z.string() }));
+  const noted = first(
+    z.object({ cards: lenientList(entry(z.object({ title: z.string(), note }))) }),
+  );
   const answering = (title: unknown, text: unknown) =>
     sourceOf(async () => shelf({ sys: { id: 'a' }, fields: { title, note: { text } } }));
   await answering('A', 'N').load(QUERY, noted);

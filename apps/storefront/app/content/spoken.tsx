@@ -1,6 +1,6 @@
 export type SpokenText = { shown: string; spoken: string };
 
-/** Short for the eye, in words for the ear: 1.42c is read as 1.42 cent. */
+/** Short on screen, in words for screen readers: 1.42c is read as 1.42 cent. */
 export function Spoken({ shown, spoken }: SpokenText) {
   if (shown === spoken) return shown;
   return (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dispensable, entry, text, tolerant } from './entry.server.ts';
+import { entry, lenientList, optionalPart, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 import { smallUnits } from './small-units.server.ts';
 import { subscriptionPlan } from './subscription-plan.server.ts';
@@ -25,13 +25,13 @@ export const subscribePage = z.extend(page, {
   billing,
   plansLabel: text,
   card,
-  plans: tolerant(entry(subscriptionPlan)),
+  plans: lenientList(entry(subscriptionPlan)),
   busyText: text,
   failedText: text,
   /** Plans that are switched off. */
   unavailable: z.object({ title: text, text }),
-  rules: dispensable(z.object({ title: text, list: tolerant(text) })),
-  smallUnits: dispensable(smallUnits),
+  rules: optionalPart(z.object({ title: text, list: lenientList(text) })),
+  smallUnits: optionalPart(smallUnits),
 });
 
 export type SubscribePage = z.infer<typeof subscribePage>;

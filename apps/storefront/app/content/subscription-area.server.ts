@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { confirmDialog } from './confirm-dialog.server.ts';
-import { dispensable, link, text, tolerant } from './entry.server.ts';
+import { lenientList, link, optionalPart, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 import { prompt } from './prompt.server.ts';
 import { smallUnits } from './small-units.server.ts';
@@ -37,16 +37,16 @@ const payments = z.object({
   receiptLabel: text,
   emptyText: text,
   failedText: text,
-  allLink: dispensable(link),
+  allLink: optionalPart(link),
 });
 
-/** Both buttons weigh the same: leaving is as easy as joining. */
+/** Both buttons have the same weight: cancelling must be as easy as joining. */
 const cancelDialog = z.extend(confirmDialog, {
   endText: text,
   immediateText: text,
   keepAviosText: text,
   undoText: text,
-  reason: dispensable(z.object({ label: text, chooseText: text, list: tolerant(text) })),
+  reason: optionalPart(z.object({ label: text, chooseText: text, list: lenientList(text) })),
   optionalText: text,
 });
 
@@ -54,7 +54,7 @@ const cancel = z.object({
   title: text,
   text,
   buttonText: text,
-  /** While it cannot be cancelled yet. */
+  /** Shown while the plan cannot be cancelled yet. */
   earliestText: text,
   dialog: cancelDialog,
   doneText: text,
@@ -74,9 +74,9 @@ export const subscriptionArea = z.extend(page, {
   statusLabels,
   plan,
   facts,
-  payments: dispensable(payments),
+  payments: optionalPart(payments),
   changeTitle: text,
-  changePlan: dispensable(z.object({ title: text, text, link })),
+  changePlan: optionalPart(z.object({ title: text, text, link })),
   refund: prompt,
   cancel,
   undo,
@@ -88,7 +88,7 @@ export const subscriptionArea = z.extend(page, {
   logIn: prompt,
   busyText: text,
   failed: prompt,
-  smallUnits: dispensable(smallUnits),
+  smallUnits: optionalPart(smallUnits),
 });
 
 export type SubscriptionArea = z.infer<typeof subscriptionArea>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './entry.server.ts';
 
-/** What the states of a member's subscription are called. */
+/** Labels of a subscription's states. */
 export const statusLabels = z.object({
   active: text,
   cancelScheduled: text,
@@ -10,7 +10,7 @@ export const statusLabels = z.object({
   refundPending: text,
 });
 
-/** A plan's words; its name, avios and prices come from the API's package of the same id. */
+/** A plan's texts; its name, avios and prices come from the API's package with the same id. */
 export const subscriptionPlan = z.object({
   planId: text,
   length: text,

@@ -1,7 +1,7 @@
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { dispensable, link, text, tolerant } from './entry.server.ts';
+import { lenientList, link, optionalPart, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 
 const perProduct = z.record(z.enum(PRODUCTS), text);
@@ -14,21 +14,21 @@ const processing = z.object({
   steps: z.object({ paymentWaiting: text, payment: text, avios: perProduct, receipt: text }),
 });
 
-/** Whoever reads this wants to know first whether money was taken. */
+/** Says first whether money was taken: that is what members look for here. */
 const failed = z.object({
   title: text,
   text,
-  /** By the number that the order failed with; the text above for any other. */
+  /** By the order's failure code; other codes use the text above. */
   reasons: z.record(text, text),
   chargedTitle: text,
-  /** True of all: a bank may take the money after an order has failed, and it goes back. */
+  /** Shown for every failure: a bank may take the money after an order has failed, and it is refunded. */
   chargedText: text,
   againText: perProduct,
   contactLink: link,
   referenceText: text,
 });
 
-/** What goes to somebody else may wait for its day. */
+/** Gifts and transfers may be delivered on a later date. */
 const sent = z.extend(outcome, { dated: outcome });
 
 const success = z.object({
@@ -57,21 +57,21 @@ const receipt = z.object({
 });
 
 export const transactionPage = z.extend(page, {
-  breadcrumb: dispensable(breadcrumb),
+  breadcrumb: optionalPart(breadcrumb),
   processing,
-  /** When we have asked in vain too often. */
+  /** Shown when polling gave up without a result. */
   gaveUp: z.extend(outcome, { link }),
-  /** For an address that leads to no order of this member's. */
+  /** Shown when the id is not one of this member's orders. */
   missing: z.extend(outcome, { link }),
   logIn: z.object({ text, buttonText: text }),
   failed,
   success,
-  /** For who looks at an order again whose money goes back, or went. */
+  /** Shown for an order that is being or has been refunded. */
   refunded: outcome,
   balance: z.object({ aviosText: text, spokenText: text }),
   receipt,
   backText: text,
-  next: dispensable(tolerant(z.object({ title: text, text, link: text }))),
+  next: optionalPart(lenientList(z.object({ title: text, text, link: text }))),
 });
 
 export type TransactionPage = z.infer<typeof transactionPage>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { dispensable, link, text } from './entry.server.ts';
+import { link, optionalPart, text } from './entry.server.ts';
 import { page } from './page.server.ts';
 import { prompt } from './prompt.server.ts';
 
@@ -33,16 +33,16 @@ const summary = z.object({
   feeHint: z.optional(text),
   arrivalText: z.optional(text),
   refundText: z.optional(text),
-  refundLink: dispensable(link),
+  refundLink: optionalPart(link),
 });
 
 export const transferPage = z.extend(page, {
-  breadcrumb: dispensable(breadcrumb),
+  breadcrumb: optionalPart(breadcrumb),
   amount,
   summary,
-  /** Avios leave the account only after a one-time code. */
+  /** Explains the one-time code before avios are transferred. */
   stepUp: z.object({ text, buttonText: text, pendingText: text }),
-  /** Why nothing can be transferred now, beside what it stops. */
+  /** Why a transfer is not possible, shown beside the blocked control. */
   disabled: z.object({ lowAviosText: text, yearlyLimitText: text, unavailableText: text }),
   limitText: z.optional(text),
   logIn: prompt,

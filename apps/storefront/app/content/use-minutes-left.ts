@@ -2,10 +2,10 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
-/** When the server made the page: what it counted from, the browser must count from first as well. */
+/** The server's time of rendering. Hydration must start from it, or the countdown would not match the HTML. */
 export const ServerNow = createContext(0);
 
-/** The minutes left until an end, a begun one counted whole; 0 when it has passed. They go down by themselves. */
+/** Minutes until the end, rounded up; 0 after it. Updates every minute. */
 export function useMinutesLeft(end: number): number;
 export function useMinutesLeft(end: number | undefined): number | undefined;
 export function useMinutesLeft(end: number | undefined): number | undefined {
@@ -22,7 +22,7 @@ function minutesLeft(end: number | undefined, now: number): number | undefined {
   return end === undefined ? undefined : Math.max(0, Math.ceil((end - now) / MINUTE));
 }
 
-/** Calls whenever a minute before the end is up, and at the end for the last time. */
+/** Calls back on every full minute before the end, and at the end. */
 function everyMinuteUntil(end: number | undefined, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const QUIET = 600;
 
-/** Whether a value changed and has then stayed for a while: announcing each step would be noise. */
+/** True once a changed value has been stable for a while, so that screen readers do not announce every step. */
 export function useSettled(value: string): boolean {
   const isFirst = useRef(true);
   const [settled, setSettled] = useState<string>();

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Database } from '../../database/tables.ts';
 
 /** The windows in seconds. How many calls each allows is a setting. */
@@ -69,15 +74,7 @@ export function createRateLimits(db: Database, counts: LimitCounts): RateLimits 
   const writes = new Map<string, number>();
 
   return {
-    take: async (kind, who) => {
-      try {
-        await limiters[kind].consume(fingerprint(who));
-        return undefined;
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      }
-    },
+    take: (kind, who) => takeFrom(limiters[kind], who),
     beginWrite: (who) => {
       const others = writes.get(who) ?? 0;
       if (others >= WRITES_AT_ONCE) return undefined;
@@ -89,6 +86,20 @@ export function createRateLimits(db: Database, counts: LimitCounts): RateLimits 
       };
     },
   };
+}
+
+/** Counts one, and returns how many seconds to wait if it is one too many. */
+export async function takeFrom(
+  limiter: RateLimiterAbstract,
+  who: string,
+): Promise<number | undefined> {
+  try {
+    await limiter.consume(fingerprint(who));
+    return undefined;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  }
 }
 
 /** Looks to the library like a client of `pg`; works on PGlite too. */

@@ -1,5 +1,6 @@
 import { type Company, timeZoneOf } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
+import { dateFormat } from '@cairn/contract/formats';
 import { formatMoney } from '@cairn/contract/money';
 import type { PackageQuote } from '@cairn/contract/tier';
 import { pricePerAviosText, type SmallUnits } from '#app/content/price-texts.ts';
@@ -19,6 +20,8 @@ type Words = { company: Company; locale: string; currency: Currency; smallUnits:
 
 export function showQuotes(quotes: readonly PackageQuote[], words: Words): ShownQuote[] {
   const { company, locale, currency, smallUnits } = words;
+  const timeZone = timeZoneOf(company);
+  const day = dateFormat(locale, { day: 'numeric', month: 'short', timeZone });
   return quotes.map(({ avios, bonusAvios, bonusEnds, total, pricePerAvios }) => ({
     avios,
     bonusAvios,
@@ -26,11 +29,7 @@ export function showQuotes(quotes: readonly PackageQuote[], words: Words): Shown
       avios: avios.toLocaleString(locale),
       bonus: bonusEnds && {
         avios: bonusAvios.toLocaleString(locale),
-        ends: bonusEnds.toLocaleDateString(locale, {
-          day: 'numeric',
-          month: 'short',
-          timeZone: timeZoneOf(company),
-        }),
+        ends: day.format(bonusEnds),
       },
       pricePerAvios: pricePerAviosText(pricePerAvios, currency, locale, smallUnits),
       total: formatMoney(total, currency, locale),

@@ -1,5 +1,6 @@
 import { type Company, timeZoneOf } from '@cairn/contract/company';
 import { CURRENCIES, type Currency } from '@cairn/contract/currency';
+import { dateFormat } from '@cairn/contract/formats';
 import { decimalFromMinor, formatMoney } from '@cairn/contract/money';
 import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
 import type { PriceTier } from '@cairn/contract/price-tiers';
@@ -65,14 +66,14 @@ export function showPackages(
   const bonusEnds =
     ends.length === 0
       ? undefined
-      : new Date(Math.max(...ends)).toLocaleString(locale, {
+      : dateFormat(locale, {
           day: 'numeric',
           month: 'long',
           hour: '2-digit',
           minute: '2-digit',
           timeZone: timeZoneOf(company),
           timeZoneName: 'short',
-        });
+        }).format(Math.max(...ends));
   return { currency, packages, bonusEnds };
 }
 

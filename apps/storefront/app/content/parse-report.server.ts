@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** Something in an answer that could not be read, and the entry it stands in if that is known. */
+/** An invalid part of an answer, and the entry that contains it, if known. */
 type Fault = {
   entry?: string | undefined;
   reason: string;
-  /** Whether the entry as a whole cannot be read, or only a part that it can do without. */
+  /** Whether the whole entry is invalid, or only an optional part. */
   isWhole: boolean;
 };
 
-/** Reading is synchronous, so one list, and one entry at a time, are enough. */
+/** Shared state is safe because parsing is synchronous. */
 let faults: Fault[] = [];
 let current: string | undefined;
 
-/** Says of an entry that one it links to is broken, which was reported where it was found. */
+/** The issue of an entry whose linked entry is invalid; that one is reported itself. */
 export const LINKED = 'A linked entry is broken';
 
-/** Reads a part that may be left out; what is wrong with it is told once, where it was found. */
-export function attempt<Schema extends z.ZodMiniType>(schema: Schema, part: unknown) {
+/** Parses an optional part. A fault within it that is reported already is not reported again. */
+export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, part: unknown) {
   const before = faults.length;
   const parsed = schema.safeParse(part);
   if (!parsed.success && faults.length === before) {
@@ -25,8 +25,8 @@ export function attempt<Schema extends z.ZodMiniType>(schema: Schema, part: unkn
   return parsed;
 }
 
-/** Reads an entry's fields. */
-export function attemptEntry<Schema extends z.ZodMiniType>(
+/** Parses an entry's fields. */
+export function parseEntry<Schema extends z.ZodMiniType>(
   schema: Schema,
   fields: unknown,
   id: string | undefined,
@@ -41,33 +41,33 @@ export function attemptEntry<Schema extends z.ZodMiniType>(
   return parsed;
 }
 
-export type Reading<T> = { value: T | undefined; faults: readonly Fault[] };
+export type ParseReport<T> = { value: T | undefined; faults: readonly Fault[] };
 
-/** What a schema makes of an answer, and what it stumbled over on the way. */
-export function read<Schema extends z.ZodMiniType>(
+/** Parses an answer, and reports the faults found on the way. */
+export function parseReport<Schema extends z.ZodMiniType>(
   schema: Schema,
   answer: unknown,
-): Reading<z.output<Schema>> {
+): ParseReport<z.output<Schema>> {
   faults = [];
   current = undefined;
-  const parsed = attempt(schema, answer);
+  const parsed = parsePart(schema, answer);
   return { value: parsed.success ? parsed.data : undefined, faults };
 }
 
-/** The answer with the named entries' fields as they were in an earlier one. */
-export function mend(answer: unknown, ids: ReadonlySet<string>, earlier: unknown): unknown {
+/** The answer with the given entries' fields taken from an earlier one. */
+export function restoreFrom(earlier: unknown, ids: ReadonlySet<string>, answer: unknown): unknown {
   const before = new Map<string, unknown>();
   walk(earlier, (entry) => before.set(entry.sys.id, entry.fields));
-  const mended = structuredClone(answer);
-  walk(mended, (entry) => {
+  const restored = structuredClone(answer);
+  walk(restored, (entry) => {
     if (ids.has(entry.sys.id) && before.has(entry.sys.id)) entry.fields = before.get(entry.sys.id);
   });
-  return mended;
+  return restored;
 }
 
 type Entry = { sys: { id: string }; fields: unknown };
 
-/** Visits every entry in an answer, however deep; entries may link in circles. */
+/** Visits every entry in an answer. Entries may link to each other in circles. */
 function walk(value: unknown, visit: (entry: Entry) => void, seen = new Set<unknown>()): void {
   if (typeof value !== 'object' || value === null || seen.has(value)) return;
   seen.add(value);

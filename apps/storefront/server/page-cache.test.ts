@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type ContentService, startContentService } from '../../../tests/kit/content-service.ts';
+import { type Bench, openBench, smallApi } from '../../../tests/kit/storefront.ts';
+
+let bench: Bench;
+let service: ContentService;
+const handle = vi.fn<Bench['build']['handle']>();
+beforeAll(async () => {
+  bench = await openBench();
+  service = await startContentService();
+}, 180_000);
+afterEach(async () => {
+  vi.useRealTimers();
+  await bench.clear();
+  handle.mockReset();
+});
+afterAll(() => service.stop());
+
+/** A shop whose renderings are counted. */
+function shop(render = bench.build.handle) {
+  handle.mockImplementation(render);
+  const settings = { api: smallApi, contentWebhookSecret: 'sesame' };
+  const ask = bench.start(service.host, settings, { ...bench.build, handle });
+  return (path: string, cookie = '', more: RequestInit = {}) =>
+    ask(path, { headers: { ...(cookie && { cookie }) }, ...more });
+}
+
+const nonceOf = (response: Response) =>
+  /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+
+test('a crowd on a page costs one rendering, and everybody gets a nonce of their own', async () => {
+  const ask = shop();
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => ask('/')));
+  expect(handle).toHaveBeenCalledOnce();
+  expect(new Set(crowd.map(nonceOf)).size).toBe(20);
+  for (const response of crowd) {
+    expect(response.status).toBe(200);
+    const nonces = [...(await response.text()).matchAll(/nonce="([^"]+)"/g)];
+    expect(new Set(nonces.map(([, nonce]) => nonce))).toEqual(new Set([nonceOf(response)]));
+    // The context's cookies are a visitor's own, and are not part of the kept page.
+    expect(response.headers.getSetCookie().join()).toContain('opco=EI');
+  }
+});
+
+test('it is rendered anew after some seconds, and after content was published', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const ask = shop();
+  await ask('/');
+  vi.setSystemTime(Date.now() + 6_000);
+  await ask('/');
+  expect(handle).toHaveBeenCalledTimes(2);
+  const headers = { authorization: 'Bearer sesame' };
+  await ask('/webhooks/content', '', { method: 'POST', headers });
+  await ask('/');
+  expect(handle).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['another page', '/gift', ''],
+  ['another language', '/', 'opco=EI; language=en-IE'],
+  ['another market', '/', 'opco=EI; market=GB'],
+  ['another currency', '/?currency=GBP', ''],
+  ['a campaign', '/?utm_source=mail', ''],
+])('%s has a page of its own, which is kept too', async (_what, path, cookie) => {
+  const ask = shop();
+  await ask('/');
+  await ask(path, cookie);
+  await ask(path, cookie);
+  expect(handle).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['somebody who was logged in here', '/', 'logged_in=true'],
+  ['somebody who comes back from logging in', '/?code=a&state=b', ''],
+  ['an unfinished order', '/', 'pending=true'],
+  ['a cookie that is not allowed', '/', 'opco=EI; language=xx-XX'],
+  ['a parameter that may be somebody’s own', '/?email=canary@example.com', ''],
+  ['data for the router', '/_.data', ''],
+])('the page is rendered each time for %s', async (_what, path, cookie) => {
+  const ask = shop();
+  await ask(path, cookie);
+  await ask(path, cookie);
+  expect(handle).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['errors', () => new Response('<p>no</p>', { status: 503, headers: HTML })],
+  [
+    'pages that set a cookie',
+    () => new Response('', { headers: { ...HTML, 'set-cookie': 'a=1' } }),
+  ],
+  ['answers that are no page', () => Response.json({})],
+])('%s are not kept', async (_what, render) => {
+  const ask = shop(async () => render());
+  const [first] = [await ask('/'), await ask('/')];
+  expect(first.status).toBe(render().status);
+  expect(handle).toHaveBeenCalledTimes(2);
+});
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+test('pages ask the API once in a while, not each time', async () => {
+  const api = vi.fn(smallApi);
+  const ask = bench.start(service.host, { api });
+  for (let count = 0; count < 3; count++) await ask('/', { headers: { cookie: 'pending=true' } });
+  const asked = api.mock.calls.map(([request]) => request.url);
+  expect(asked).not.toEqual([]);
+  expect(asked).toEqual([...new Set(asked)]);
+});

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Visit } from '../app/visit.server.ts';
+import { createShortCache } from './short-cache.ts';
+
+/** Prices and countdowns on a page may be this old. */
+const LIFETIME = 5_000;
+const CAPACITY = 16 * 1024 * 1024;
+/** Other parameters may be a visitor's own, and would fill the cache with pages that nobody else requests. */
+const SHARED_PARAMETERS = /^(currency|utm_\w+)$/;
+const LONGEST_SEARCH = 500;
+
+/** An HTML page without its nonce: the parts between the places where one belongs. */
+type SharedPage = { headers: [string, string][]; parts: Buffer[] };
+
+type Render = (visit: Visit) => Promise<Response>;
+
+export type PageCache = {
+  /** Answers with a kept page if the visit is anonymous, else renders one. */
+  answer(request: Request, visit: Visit, render: Render): Promise<Response>;
+  clear(): void;
+};
+
+/** Keeps anonymous pages for some seconds, so that a crowd on one page costs one rendering. */
+export function createPageCache(): PageCache {
+  // Stands for the nonce in kept pages, and is never sent to anybody.
+  const placeholder = randomBytes(16).toString('hex');
+  const pages = createShortCache<SharedPage | Response>({
+    lifetime: LIFETIME,
+    capacity: CAPACITY,
+    sizeOf: (page) => (page instanceof Response ? undefined : sizeOf(page)),
+  });
+
+  /** The page of other visitors too, or the response of this one if it is an error or has a cookie. */
+  async function renderShared(visit: Visit, render: Render): Promise<SharedPage | Response> {
+    const response = await render({ ...visit, nonce: placeholder });
+    const { status, headers } = response;
+    const isHtml = headers.get('content-type')?.startsWith('text/html') === true;
+    if (!isHtml) return response;
+    const html = await response.text();
+    if (status !== 200 || headers.has('set-cookie')) {
+      return new Response(html.replaceAll(placeholder, visit.nonce), { status, headers });
+    }
+    return { headers: [...headers], parts: html.split(placeholder).map((one) => Buffer.from(one)) };
+  }
+
+  return {
+    async answer(request, visit, render) {
+      const key = keyOf(request, visit);
+      if (key === undefined) return await render(visit);
+      const page = await pages.get(key, () => renderShared(visit, render));
+      if (page instanceof Response) return page;
+      const nonce = Buffer.from(visit.nonce);
+      const body = page.parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part]));
+      return new Response(Buffer.concat(body), { headers: page.headers });
+    },
+    clear: pages.clear,
+  };
+}
+
+/** Undefined for what depends on the visitor or their browser. */
+function keyOf({ method, url }: Request, visit: Visit): string | undefined {
+  const { pathname, search, searchParams } = new URL(url);
+  const { company, locale, market, expectsMember, hasPending, isPreview, rejected } = visit;
+  const isOwn = expectsMember || hasPending || isPreview || Object.keys(rejected).length > 0;
+  if (isOwn || method !== 'GET' || pathname.endsWith('.data')) return undefined;
+  if (search.length > LONGEST_SEARCH) return undefined;
+  if (![...searchParams.keys()].every((name) => SHARED_PARAMETERS.test(name))) return undefined;
+  return [company, locale, market, pathname + search].join(' ');
+}
+
+function sizeOf({ parts }: SharedPage): number {
+  return parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}

@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import pino from 'pino';
+import { loadBuild } from './build.ts';
+import { connectFetch } from './fetch-port.ts';
+import { createStorefront } from './server.ts';
+import type { ThreadData } from './storefront-thread.ts';
+
+/** Runs in a thread of its own, so that rendering pages does not hold up the API's calls. */
+if (!parentPort) throw new Error('The storefront’s thread must be started by storefront-thread.ts');
+const { settings, folder, logLevel }: ThreadData = workerData;
+const log = pino({ level: logLevel });
+const build = await loadBuild(folder);
+const port = connectFetch(parentPort, (request) => storefront.fetch(request));
+const storefront = createStorefront({ ...settings, api: port.fetch, log }, build);
