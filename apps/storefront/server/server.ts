@@ -85,7 +85,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       isPreview: drafts !== undefined,
       shopApi: createFetcher({
         apiUrl: `${settings.publicOrigin}/api`,
-        send: settings.api,
+        send: async (createRequest) => await settings.api(createRequest()),
         company: opco,
         language,
         applicationName: settings.publicOrigin,

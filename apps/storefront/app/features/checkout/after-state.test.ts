@@ -24,7 +24,7 @@ function state(statusName: TransactionState['statusName'], more = {}): Transacti
 
 const result = { kind: 'leave', to: `/checkout/transaction/${ID}` };
 const externalResult = { kind: 'leave', to: `/external/checkout/transaction/${ID}` };
-const stepUp = { redirectUrl: '/checkout/t1', followRedirect: true };
+const stepUp = { redirectUrl: '/checkout/t1', followRedirect: true, encodedAuthState: 'note' };
 const started: StoredTransaction = { ...stored, status: 'payment_started' };
 const hadStepUp: StoredTransaction = { ...stored, status: 'mfa_pending', followRedirect: false };
 
@@ -70,7 +70,7 @@ test.each([
     'transfer',
     state('start_transaction', stepUp),
     undefined,
-    { kind: 'step up' },
+    { kind: 'step up', encodedAuthState: 'note' },
   ],
   [
     'but not round and round [4.15]',

@@ -58,7 +58,7 @@ export function isFor(subject: string, { member }: StoredTransaction): boolean {
 export type NextStep =
   | Leave
   | { kind: 'log in' }
-  | { kind: 'step up' }
+  | { kind: 'step up'; encodedAuthState: string | undefined }
   | { kind: 'pay'; session: PaymentSession };
 
 /** The money is on its way: nobody is asked for it a second time. */
@@ -77,7 +77,7 @@ export function afterState(
     // Asked once already: who did not confirm is not sent round and round.
     return known?.followRedirect === false
       ? { kind: 'leave', to: wayBack(type), errorCode: 'confirmation_denied' }
-      : { kind: 'step up' };
+      : { kind: 'step up', encodedAuthState: state.payload.encodedAuthState };
   }
   if (status !== 'payment_pending' || PAID.includes(state.statusName)) {
     return { kind: 'leave', to: resultOf({ id, isExternal }) };

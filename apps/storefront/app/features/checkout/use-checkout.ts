@@ -16,7 +16,7 @@ const NOT_LOADED = 'checkout_payment_form_implementation_error';
 
 /** Starts or resumes the order of this address, and goes where that leads; again in each round. */
 export function useCheckout(place: Place, round: number) {
-  const { member, state, ask, logIn } = useSession();
+  const { member, state, ask, stepUp } = useSession();
   const { raise } = useCurrentError();
   const navigate = useNavigate();
   const [view, setView] = useState<View>(WAITING);
@@ -36,7 +36,7 @@ export function useCheckout(place: Place, round: number) {
         return void navigate(to, { replace: true, state: { ...bringing(code), before } });
       }
       setView(loaded);
-      if (loaded.kind === 'step up') logIn();
+      if (loaded.kind === 'step up') stepUp(loaded.encodedAuthState);
       if (loaded.kind === 'agree' || (loaded.kind === 'pay' && loaded.before !== undefined)) {
         raise('price_change');
       }
