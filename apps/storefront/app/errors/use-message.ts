@@ -18,7 +18,8 @@ export function useMessage(code: string | undefined): Message | null | undefined
     const ask = async (failures: number): Promise<void> => {
       try {
         // Not the router's own fetching: its failures take the page down, and this is about failures.
-        const answer = await fetch(href);
+        // The cookie's language may be another tab's.
+        const answer = await fetch(`${href}?locale=${document.documentElement.lang}`);
         if (!answer.ok) throw new Error(`${answer.status}`);
         tell(await answer.json());
       } catch {

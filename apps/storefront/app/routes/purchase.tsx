@@ -2,10 +2,12 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { purchasePage } from '#app/content/purchase-page.server.ts';
 import { PurchasePage } from '#app/features/purchase/purchase-page.tsx';
 import { showPackages } from '#app/features/purchase/show-packages.ts';
+import { SwitchedOff } from '#app/layout/switched-off.tsx';
 import { required, unavailable } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/purchase';
 import { loadPurchasePrices } from './load-purchase-prices.server.ts';
+import { switchedOff } from './switched-off.server.ts';
 import { useFrame } from './use-frame.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -14,6 +16,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadContent(visit, 'purchasePage', purchasePage),
     loadPurchasePrices(visit, url),
   ]);
+  if (!prices.ok && prices.code === 'network_error_404')
+    return await switchedOff(visit, 'purchase');
   const content = required(visit, found, 'purchasePage');
   if (!prices.ok) throw unavailable(visit, prices.code);
   const words = { ...visit, smallUnits: content.smallUnits };
@@ -28,5 +32,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {
-  return <PurchasePage {...loaderData} visit={useFrame()} />;
+  const frame = useFrame();
+  if ('switchedOff' in loaderData) {
+    return <SwitchedOff message={loaderData.switchedOff} layout={frame.layout} />;
+  }
+  return <PurchasePage {...loaderData} visit={frame} />;
 }
