@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/log-in.ts';
 import { axe, putOn } from '../kit/looked-at.ts';
 import { expect, test } from './fixtures.ts';
@@ -133,6 +133,11 @@ async function chooseTransfer(page: Page, avios: number) {
   }, avios);
 }
 
+function claimsOf(request: Request): { scope?: string; transfer?: unknown } {
+  const [, claims] = (request.headers().authorization ?? '').split('.');
+  return claims ? JSON.parse(Buffer.from(claims, 'base64url').toString()) : {};
+}
+
 /** The identity provider shows what is confirmed, in a popup or in the tab. */
 async function confirm(page: Page, avios: string) {
   await expect(page.getByText(avios)).toBeVisible();
@@ -146,12 +151,13 @@ test('a transfer is confirmed in a popup; where that is blocked by redirect, whi
   shop,
 }) => {
   const ORDER = /\/checkout\/t\w{20,}$/;
-  const starts: (string | undefined)[] = [];
+  const starts: unknown[] = [];
+  const debits: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().includes('/transactions?')) return;
-    const [, claims = ''] = (request.headers().authorization ?? '').split('.');
-    const { scope, transfer } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-    starts.push(scope.includes('write:transaction_debit') ? JSON.stringify(transfer) : undefined);
+    const { pathname } = new URL(request.url());
+    const claims = claimsOf(request);
+    if (pathname === '/api/transactions') starts.push(claims.transfer);
+    if (claims.scope?.includes('write:transaction_debit')) debits.push(pathname);
   });
   const pay = page.getByRole('button', { name: /^Pay/ });
   await comeBack(page, shop, '/en-IE/gift');
@@ -164,7 +170,8 @@ test('a transfer is confirmed in a popup; where that is blocked by redirect, whi
     await confirm(await opening, '2,000 avios');
     await expect(page).toHaveURL(ORDER);
     await expect(pay).toBeVisible();
-    expect(starts).toEqual([JSON.stringify({ avios: 2_000, recipient: MEMBERS.british })]);
+    expect(starts).toEqual([{ avios: 2_000, recipient: MEMBERS.british }]);
+    expect(debits.toSorted()).toEqual(['/api/saveToken', '/api/transactions']);
   });
 
   await page.addInitScript(() => {
@@ -180,6 +187,16 @@ test('a transfer is confirmed in a popup; where that is blocked by redirect, whi
 
   await test.step('redirect, confirmed', async () => {
     starts.length = 0;
+    debits.length = 0;
+    // Slow enough for the checkout to read the order too early, if it did not wait.
+    await page.route('**/api/saveToken?*', async (route, request) => {
+      if (claimsOf(request).scope?.includes('write:transaction_debit')) {
+        for (let round = 0; round < 10; round++) {
+          await page.evaluate(async () => void (await fetch('/silent-login')));
+        }
+      }
+      await route.continue();
+    });
     await chooseTransfer(page, 4_000);
     await page.goto('/en-IE/checkout');
     await confirm(page, '4,000 avios');
@@ -187,6 +204,7 @@ test('a transfer is confirmed in a popup; where that is blocked by redirect, whi
     expect(new URL(page.url()).pathname).toMatch(/^\/en-IE\/checkout\/t\w+$/);
     expect(new URL(page.url()).search).toBe('');
     expect(starts, 'one start, with the standard token').toEqual([undefined]);
+    expect(debits, 'used for nothing else').toEqual(['/api/saveToken']);
   });
 });
 
