@@ -87,7 +87,7 @@ async function prepareStandIn(
       audience: client.audience,
       shop: {
         origins: [shopOrigin],
-        callbacks: shops.flatMap((shop) => [`${shop}/`, `${shop}/silent-login`]),
+        callbacks: shops.flatMap((shop) => [`${shop}/callback`, `${shop}/silent-login`]),
         logoutReturns: shops.map((shop) => `${shop}/`),
       },
       members: demoLogIns(),

@@ -1,4 +1,5 @@
 import { axe } from '../kit/looked-at.ts';
+import { openAlive } from '../kit/open-alive.ts';
 import { expect, testWith } from './fixtures.ts';
 
 const test = testWith({ OPCO: 'BA,IB' });
@@ -50,4 +51,27 @@ test('IB speaks Spanish, with its own prices and without a comparison; a page ca
   await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toContainText(
     /sesión/,
   );
+});
+
+test('two tabs in two languages keep theirs, page and error messages alike [2.1] [4.4]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addCookies([{ name: 'opco', value: 'IB', url: shop.origin }]);
+  await openAlive(page, '/');
+  const english = await context.newPage();
+  await openAlive(english, '/en-GB/');
+  await page.getByRole('banner').getByRole('link', { name: 'Regalar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regala avios');
+  await english.getByRole('banner').getByRole('link', { name: 'Gift' }).click();
+  await expect(english.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+
+  const message = (locale: string) =>
+    page.evaluate(async (asked) => {
+      const answer = await fetch(`/messages/timeout?locale=${asked}`);
+      return (await answer.json()).title;
+    }, locale);
+  expect(await message('en-GB')).toBe('Logging in took too long');
+  expect(await message('es-ES')).toMatch(/sesión/);
 });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { askRunningShop } from '../../local/operate-ask.ts';
+import { expectAccessible } from '../kit/looked-at.ts';
 import { openAlive } from '../kit/open-alive.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -84,6 +86,46 @@ test('what is nowhere leads to the start [2.1] [2.13] [2.18] [2.20] [2.21]', asy
       await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
     });
   }
+});
+
+test('an address with a second question mark before utm parameters is repaired [2.22]', async ({
+  page,
+}) => {
+  await page.goto('/purchase?currency=GBP??utm_source=cedar&utm_medium=email');
+  await expect(page).toHaveURL(/\/purchase\?currency=GBP&utm_source=cedar&utm_medium=email$/);
+  await page.goto('/en-IE/gift%3Futm_source=cedar');
+  await expect(page).toHaveURL(/\/en-IE\/gift\?utm_source=cedar$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+});
+
+test('a product that is switched off has a page that says so and leads on [6.6]', async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(/Failed to load resource: .*404/);
+  const switchPurchase = (state: 'on' | 'off') => {
+    const args = ['EI', 'purchase', state];
+    const request = { command: 'switch', args, actor: 'test', folder: shop.dataFolder };
+    return askRunningShop(shop.dataFolder, request, () => {});
+  };
+  await switchPurchase('off');
+  try {
+    const answer = await page.goto('/purchase');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not on sale at the moment');
+    await expect(page).toHaveTitle('Not on sale at the moment | Cairn');
+    await expectAccessible(page, 'main');
+    await page.getByRole('link', { name: 'See products and prices' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not on sale at the moment');
+  } finally {
+    await switchPurchase('on');
+  }
+  await page.goto('/purchase');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy avios');
 });
 
 test('resources are on the partner’s site; silent-login is an empty document that only we may frame [2.2] [2.11] [2.20]', async ({

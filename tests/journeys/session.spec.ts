@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test';
 import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/log-in.ts';
 import { axe, putOn } from '../kit/looked-at.ts';
 import { expect, test } from './fixtures.ts';
@@ -63,14 +64,26 @@ test('a visitor sees log-in prompts, becomes a member, and every token is told t
 test('log-in returns to where it was asked for, with the address as it was [4.6] [2.22]', async ({
   page,
   context,
+  shop,
   announce,
 }) => {
   announce(/Failed to load resource: net::ERR_FAILED/);
-  await test.step('from a page that is alive', async () => {
-    await page.goto('/gift?utm_source=cedar');
+  await test.step('in the page’s language, rendering no other page on the way', async () => {
+    const pages: string[] = [];
+    let authorize = new URL('about:blank');
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/authorize') authorize = url;
+      if (request.isNavigationRequest() && url.origin === shop.origin) pages.push(url.pathname);
+    });
+    await page.goto('/en-IE/gift?utm_source=cedar');
+    // The other tab's language, which an address without a locale would get.
+    await context.addCookies([{ name: 'language', value: 'en-GB', url: shop.origin }]);
     await logIn(page);
     await expect(page.getByText('24,350 avios')).toBeVisible();
-    await expect(page).toHaveURL(/\/gift\?utm_source=cedar$/);
+    await expect(page).toHaveURL(/\/en-IE\/gift\?utm_source=cedar$/);
+    expect(authorize.searchParams.get('ui_locales')).toBe('en-IE');
+    expect(pages).toEqual(['/en-IE/gift', '/callback', '/en-IE/gift']);
   });
 
   await test.step('from a page that has not come to life yet', async () => {
@@ -95,6 +108,103 @@ test('log-in returns to where it was asked for, with the address as it was [4.6]
     await page.goto('/gift?loginRequired=true');
     await expect(page.getByText('112,640 avios')).toBeVisible();
     await expect(page).toHaveURL(/\/gift$/);
+  });
+});
+
+/** Leaves a transfer to Tom for the checkout to start, as its own pages will. */
+async function chooseTransfer(page: Page, avios: number) {
+  await page.evaluate((transferAvios) => {
+    const targetAccount = {
+      ffpNumber: '3081470000000002',
+      email: 'tom.hartley@members.example',
+      firstName: 'Tom',
+      lastName: 'Hartley',
+    };
+    const id = `LCL_${crypto.randomUUID().replaceAll('-', '')}`;
+    const order = {
+      id,
+      type: 'transfer',
+      creationDate: Date.now(),
+      currency: 'EUR',
+      status: 'payment_pending',
+      data: { transferAvios, transferPrice: 60, targetAccount },
+    };
+    localStorage.setItem('pending_transaction', JSON.stringify(order));
+  }, avios);
+}
+
+function claimsOf(request: Request): { scope?: string; transfer?: unknown } {
+  const [, claims] = (request.headers().authorization ?? '').split('.');
+  return claims ? JSON.parse(Buffer.from(claims, 'base64url').toString()) : {};
+}
+
+/** The identity provider shows what is confirmed, in a popup or in the tab. */
+async function confirm(page: Page, avios: string) {
+  await expect(page.getByText(avios)).toBeVisible();
+  await expect(page.getByText('0002')).toBeVisible();
+  await page.getByLabel('One-time code').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+test('a transfer is confirmed in a popup; where that is blocked by redirect, which leads back to the checkout; denied, to the recipient [4.5] [4.12] [4.15] [6.4] [7.6] [7.22]', async ({
+  page,
+  shop,
+}) => {
+  const ORDER = /\/checkout\/t\w{20,}$/;
+  const starts: unknown[] = [];
+  const debits: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const claims = claimsOf(request);
+    if (pathname === '/api/transactions') starts.push(claims.transfer);
+    if (claims.scope?.includes('write:transaction_debit')) debits.push(pathname);
+  });
+  const pay = page.getByRole('button', { name: /^Pay/ });
+  await comeBack(page, shop, '/en-IE/gift');
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+
+  await test.step('popup', async () => {
+    await chooseTransfer(page, 2_000);
+    const opening = page.waitForEvent('popup');
+    await page.goto('/en-IE/checkout');
+    await confirm(await opening, '2,000 avios');
+    await expect(page).toHaveURL(ORDER);
+    await expect(pay).toBeVisible();
+    expect(starts).toEqual([{ avios: 2_000, recipient: MEMBERS.british }]);
+    expect(debits.toSorted()).toEqual(['/api/saveToken', '/api/transactions']);
+  });
+
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await test.step('redirect, denied', async () => {
+    await chooseTransfer(page, 3_000);
+    await page.goto('/en-IE/checkout');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toContainText('You did not confirm it');
+    expect(new URL(page.url()).pathname).toBe('/en-IE/transfer/recipient');
+  });
+
+  await test.step('redirect, confirmed', async () => {
+    starts.length = 0;
+    debits.length = 0;
+    // Slow enough for the checkout to read the order too early, if it did not wait.
+    await page.route('**/api/saveToken?*', async (route, request) => {
+      if (claimsOf(request).scope?.includes('write:transaction_debit')) {
+        for (let round = 0; round < 10; round++) {
+          await page.evaluate(async () => void (await fetch('/silent-login')));
+        }
+      }
+      await route.continue();
+    });
+    await chooseTransfer(page, 4_000);
+    await page.goto('/en-IE/checkout');
+    await confirm(page, '4,000 avios');
+    await expect(pay).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/en-IE\/checkout\/t\w+$/);
+    expect(new URL(page.url()).search).toBe('');
+    expect(starts, 'one start, with the standard token').toEqual([undefined]);
+    expect(debits, 'used for nothing else').toEqual(['/api/saveToken']);
   });
 });
 

@@ -35,3 +35,24 @@ export const rewritePath: MiddlewareFunction<Response> = ({ url, context }, next
 function replaceEnd(text: string, end: string, by: string): string | undefined {
   return text.endsWith(end) ? text.slice(0, -end.length) + by : undefined;
 }
+
+/** A question mark too many, or an encoded one, before utm parameters. */
+const EXTRA_QUESTION_MARK = /(?:\?|%3F)+(?=utm_\w+=)/i;
+
+/** The address with one query string: `/gift?a=1?utm_source=x` becomes `/gift?a=1&utm_source=x` [2.22]. */
+export function repairedQuery(address: string): string {
+  return address.split(EXTRA_QUESTION_MARK).reduce((joined, part) => {
+    if (!joined.includes('?')) return `${joined}?${part}`;
+    return /[?&]$/.test(joined) ? joined + part : `${joined}&${part}`;
+  });
+}
+
+export const repairQuery: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  // Not the router's `url`, whose query string is encoded anew.
+  const { pathname, search } = new URL(request.url);
+  const address = pathname + search;
+  const repaired = repairedQuery(address);
+  const isDataRequest = pathname.endsWith('.data');
+  if (repaired === address || isDataRequest) return next();
+  throw redirectDocument(context.get(visitContext).publicOrigin + repaired);
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rewrittenBase } from './rewrite-path.server.ts';
+import { repairedQuery, rewrittenBase } from './rewrite-path.server.ts';
 
 const COLLECT = '/collect-avios/buy';
 const SPEND = '/spend-avios/buy';
@@ -28,4 +28,25 @@ test.each([
 test('nobody is sent to a base path that is not served [2.21]', () => {
   expect(rewrittenBase({ basePath: SPEND, basePaths: [SPEND] }, '/')).toBeUndefined();
   expect(rewrittenBase({ basePath: COLLECT, basePaths: [COLLECT] }, '/transfer')).toBeUndefined();
+});
+
+test.each([
+  ['/gift??utm_source=cedar&utm_medium=email', '/gift?utm_source=cedar&utm_medium=email'],
+  ['/gift?%3Futm_source=cedar', '/gift?utm_source=cedar'],
+  ['/gift%3Futm_source=cedar', '/gift?utm_source=cedar'],
+  ['/gift?currency=EUR?utm_source=cedar', '/gift?currency=EUR&utm_source=cedar'],
+  ['/gift?currency=EUR&?utm_source=cedar', '/gift?currency=EUR&utm_source=cedar'],
+  ['/gift?utm_source=a?utm_medium=b', '/gift?utm_source=a&utm_medium=b'],
+])('%s is repaired to %s [2.22]', (address, repaired) => {
+  expect(repairedQuery(address)).toBe(repaired);
+  expect(repairedQuery(repaired)).toBe(repaired);
+});
+
+test.each([
+  '/gift',
+  '/gift?utm_source=cedar',
+  '/gift?to=%2Fx%3Futm_source%3Dcedar',
+  '/gift?a=b?c=d',
+])('%s stays as it is [2.22]', (address) => {
+  expect(repairedQuery(address)).toBe(address);
 });

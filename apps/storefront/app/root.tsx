@@ -21,12 +21,15 @@ import { LateScripts } from './layout/late-scripts.tsx';
 import { ShopFrame } from './layout/shop-frame.tsx';
 import { KeepPending } from './pending/use-pending.tsx';
 import { PUBLIC_PAGES } from './public-pages.ts';
-import { rewritePath } from './rewrite-path.server.ts';
+import { repairQuery, rewritePath } from './rewrite-path.server.ts';
+import { noteContext, restoreContextCookies } from './session/document-context.ts';
 import { reportRejected } from './session/operating-context.ts';
 import { SessionProvider } from './session/session.tsx';
 import { loadContent, loadEvery, type Visit, visitContext } from './visit.server.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [rewritePath];
+export const middleware: Route.MiddlewareFunction[] = [repairQuery, rewritePath];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [restoreContextCookies];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
@@ -91,10 +94,12 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const rejected = root?.rejected;
   useEffect(() => {
-    if (rejected) reportRejected(rejected);
-  }, [rejected]);
+    if (!root) return;
+    const { company: opco, locale: language, market, rejected } = root;
+    noteContext({ opco, language, market });
+    reportRejected(rejected);
+  }, [root]);
   return (
     <html lang={root?.locale ?? 'en-GB'}>
       <head>

@@ -13,6 +13,7 @@ function at(path: string, module: string) {
 /** The whole URL map, under the base path and the optional locale. */
 export default [
   route('silent-login', 'routes/silent-login.ts'),
+  route('callback', 'routes/callback.ts'),
   route('resources/*', 'routes/resource.ts'),
   route('maintenance', 'routes/maintenance.tsx'),
   route('messages/:errorCode', 'routes/message.ts'),

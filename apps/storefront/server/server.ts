@@ -90,7 +90,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       isPreview: drafts !== undefined,
       shopApi: createFetcher({
         apiUrl: `${settings.publicOrigin}/api`,
-        send: api,
+        send: async (createRequest) => await api(createRequest()),
         company: opco,
         language,
         applicationName: settings.publicOrigin,

@@ -17,6 +17,8 @@ export const receipt = z.object({
   id: pastId,
   number: z.string(),
   paidAt: z.iso.datetime(),
+  /** The company's, in which the receipt's number and times are given. */
+  timeZone: z.string(),
   product: z.enum(PRODUCTS),
   lines: z.array(receiptLine).check(z.minLength(1)),
   totalPrice: decimalPrice,

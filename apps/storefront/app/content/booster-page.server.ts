@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { entry, lenientList, link, optionalPart, picture, pluralText, text } from './entry.server.ts';
+import {
+  entry,
+  lenientList,
+  link,
+  optionalPart,
+  picture,
+  pluralText,
+  text,
+} from './entry.server.ts';
 import { page } from './page.server.ts';
 import { prompt } from './prompt.server.ts';
 import { smallUnits } from './small-units.server.ts';

@@ -47,6 +47,7 @@ const PLAIN: Row[] = [
   ['account_connected', 'info', '[7.31]'],
   ['address_corrected', 'info', '[2.22]'],
   ['stored_transaction_lost', 'info', '[5.3]'],
+  ['product_switched_off', 'warning', '[6.6]'],
 ];
 
 test.each(PLAIN)('%s is %s, goes with its page and stops nothing %s', (code, severity) => {

@@ -85,6 +85,7 @@ export const CATALOGUE = [
   row('account_connected', 'info'),
   row('address_corrected', 'info'),
   row('stored_transaction_lost', 'info'),
+  row('product_switched_off', 'warning'),
 ];
 
 export function isSignInCode(code: string): boolean {

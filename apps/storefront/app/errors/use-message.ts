@@ -18,7 +18,8 @@ export function useMessage(code: string | undefined): Message | null | undefined
     const ask = async (failures: number): Promise<void> => {
       try {
         // Not the router's fetcher: if it fails, it replaces the page with the error screen.
-        const answer = await fetch(href);
+        // The language cookie may have been set by another tab.
+        const answer = await fetch(`${href}?locale=${document.documentElement.lang}`);
         if (!answer.ok) throw new Error(`${answer.status}`);
         tell(await answer.json());
       } catch {

@@ -1,3 +1,4 @@
+import type { Product } from '@cairn/contract/product';
 import type * as z from 'zod/mini';
 import { boosterPage } from '#app/content/booster-page.server.ts';
 import { contactPage } from '#app/content/contact-page.server.ts';
@@ -10,21 +11,23 @@ import { subscribePage } from '#app/content/subscribe-page.server.ts';
 import { subscriptionArea } from '#app/content/subscription-area.server.ts';
 import { transferPage } from '#app/content/transfer-page.server.ts';
 import { ComingSoon } from '#app/layout/coming-soon.tsx';
+import { SwitchedOff } from '#app/layout/switched-off.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/coming-soon';
+import { isSwitchedOff, switchedOff } from './switched-off.server.ts';
 import { useFrame } from './use-frame.ts';
 
-type PageType = readonly [contentType: string, fields: z.ZodMiniType<Page>];
+type PageType = readonly [contentType: string, fields: z.ZodMiniType<Page>, product?: Product];
 
-/** The content type behind each page whose capability is still to come, and what reads it. */
+/** The content type and schema of each page that is still to be built, and the product it sells. */
 const PAGE_TYPES: Record<string, PageType> = {
-  subscription: ['subscribePage', subscribePage],
-  gift: ['giftPage', giftPage],
-  'gift/recipient': ['recipientFormPage', recipientFormPage],
-  transfer: ['transferPage', transferPage],
-  'transfer/recipient': ['recipientFormPage', recipientFormPage],
-  booster: ['boosterPage', boosterPage],
+  subscription: ['subscribePage', subscribePage, 'subscription'],
+  gift: ['giftPage', giftPage, 'gift'],
+  'gift/recipient': ['recipientFormPage', recipientFormPage, 'gift'],
+  transfer: ['transferPage', transferPage, 'transfer'],
+  'transfer/recipient': ['recipientFormPage', recipientFormPage, 'transfer'],
+  booster: ['boosterPage', boosterPage, 'booster'],
   refund: ['refundPage', refundPage],
   'my-subscriptions': ['subscriptionArea', subscriptionArea],
   'subscription/my-subscriptions': ['subscriptionArea', subscriptionArea],
@@ -36,13 +39,19 @@ const PAGE_TYPES: Record<string, PageType> = {
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const pageType = PAGE_TYPES[pattern];
   if (!pageType) throw new Error(`No content type stands behind ${pattern}`);
-  const [contentType, fields] = pageType;
+  const [contentType, fields, product] = pageType;
   const visit = context.get(visitContext);
+  if (product && (await isSwitchedOff(visit, product))) return await switchedOff(visit, product);
   const found = required(visit, await loadContent(visit, contentType, fields), contentType);
-  // The rest of the content is for the page to come, and would only weigh here.
+  // The rest of the content is not shown yet and would make the page heavier.
   return { page: { meta: found.meta, title: found.title, intro: found.intro } };
 }
 
 export default function ComingSoonRoute({ loaderData }: Route.ComponentProps) {
-  return <ComingSoon page={loaderData.page} layout={useFrame().layout} />;
+  const { layout } = useFrame();
+  return 'switchedOff' in loaderData ? (
+    <SwitchedOff message={loaderData.switchedOff} layout={layout} />
+  ) : (
+    <ComingSoon page={loaderData.page} layout={layout} />
+  );
 }

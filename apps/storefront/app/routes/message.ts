@@ -1,17 +1,20 @@
+import { OPERATIONS } from '@cairn/contract/company';
 import { message } from '#app/content/message.server.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/message';
 
-/** As long as any answer serves in the browser without a question. */
+/** As long as queries stay fresh [9.10]. */
 const FRESH = { 'cache-control': 'private, max-age=300' };
 
-/** An error's message as JSON, by its code; null when there is none, and the page makes do. */
-export async function loader({ context, params: { errorCode } }: Route.LoaderArgs) {
+/** An error's message as JSON; null when content has none, and the page shows the generic text. */
+export async function loader({ context, params: { errorCode }, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  // Content is asked for what the shop can raise, not for whatever stands in an address.
+  const { languages } = OPERATIONS[visit.company];
+  const locale = languages.find((one) => one === url.searchParams.get('locale')) ?? visit.locale;
+  // Only codes that the shop can raise are looked up, not whatever an address contains.
   if (entryOf(errorCode).code !== errorCode) return Response.json(null);
-  const found = await loadContent(visit, 'message', message, { errorCode });
+  const found = await loadContent({ ...visit, locale }, 'message', message, { errorCode });
   if (!found) return Response.json(null);
   return Response.json(
     { title: found.title, text: found.text },

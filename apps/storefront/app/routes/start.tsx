@@ -2,18 +2,21 @@ import { transferPage } from '#app/content/transfer-page.server.ts';
 import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
 import { Banners } from '#app/layout/banners.tsx';
 import { ComingSoon } from '#app/layout/coming-soon.tsx';
+import { SwitchedOff } from '#app/layout/switched-off.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/start';
 import { loadDiscovery } from './load-discovery.server.ts';
+import { isSwitchedOff, switchedOff } from './switched-off.server.ts';
 import { useFrame } from './use-frame.ts';
 
-/** Under a base path for spending, the shop starts with the transfer. */
+/** Under a base path for spending, the index is the transfer screen [2.3]. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   if (!visit.basePath.includes('/spend-avios')) {
     return { screen: 'discovery' as const, discovery: await loadDiscovery(visit, url) };
   }
+  if (await isSwitchedOff(visit, 'transfer')) return await switchedOff(visit, 'transfer');
   const transfer = await loadContent(visit, 'transferPage', transferPage);
   const { meta, title, intro } = required(visit, transfer, 'transferPage');
   return { screen: 'transfer' as const, page: { meta, title, intro } };
@@ -21,6 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Start({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
+  if ('switchedOff' in loaderData) {
+    return <SwitchedOff message={loaderData.switchedOff} layout={frame.layout} />;
+  }
   return loaderData.screen === 'transfer' ? (
     <ComingSoon page={loaderData.page} layout={frame.layout} />
   ) : (

@@ -1,41 +1,44 @@
 import { entryOf } from '#app/errors/catalogue.ts';
 import { codeOfStatus } from '#app/errors/derive-code.ts';
+import type { Send, Transfer } from '#app/shop-api/fetcher.ts';
 import { isSessionLost } from './sign-in-error.ts';
-import { type IssuedToken, subjectOf, type TokenKind, type Tokens } from './tokens.ts';
+import { type IssuedToken, subjectOf, type Tokens } from './tokens.ts';
 
 export type AuthorisedSend = {
   tokens: Tokens;
-  /** Sends a request with a token and whatever proof goes with it. */
+  /** Sends a request with a token and its DPoP proof. */
   sendWith(token: IssuedToken, request: Request): Promise<Response>;
-  /** The session is worth nothing any more. */
-  onRefused(): void;
+  onLoggedOut(): void;
 };
 
-/** Sends requests as the member. A refused token is renewed once; refused again, the member is out. */
-export function createAuthorisedSend({ tokens, sendWith, onRefused }: AuthorisedSend) {
-  async function send(request: Request, kind: TokenKind): Promise<Response> {
-    const again = request.clone();
-    const token = await tokens.get(kind);
-    const answer = await sendWith(token, request);
-    if (answer.status !== 401) return judged(answer);
+/** Sends requests as the member. A refused token is renewed once, then the member is logged out [8.7]. */
+export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: AuthorisedSend): Send {
+  async function send(createRequest: () => Request, stepUpFor?: Transfer): Promise<Response> {
+    const standard = await tokens.get();
+    const token = stepUpFor ? await tokens.get(stepUpFor) : standard;
+    // Another member confirmed in the popup: what one member began is not sent as another.
+    if (subjectOf(token) !== subjectOf(standard)) return new Response(null, { status: 401 });
+    const answer = await sendWith(token, createRequest());
+    // Kept for a retry if the API may not have used it.
+    if (stepUpFor && answer.status < 500) tokens.drop(token);
+    if (answer.status !== 401) return logOutIfRefused(answer);
     const renewed = await tokens.renew(token);
-    // Somebody else has logged in meanwhile: what one member began is not done as another.
     if (subjectOf(renewed) !== subjectOf(token)) return answer;
-    return judged(await sendWith(renewed, again));
+    return logOutIfRefused(await sendWith(renewed, createRequest()));
   }
 
-  function judged(answer: Response): Response {
+  function logOutIfRefused(answer: Response): Response {
     const { effects } = entryOf(codeOfStatus(answer.status));
-    if (effects.includes('should_log_out')) onRefused();
+    if (effects.includes('should_log_out')) onLoggedOut();
     return answer;
   }
 
-  return async (request: Request, kind: TokenKind = 'standard'): Promise<Response> => {
+  return async (createRequest, stepUpFor) => {
     try {
-      return await send(request, kind);
+      return await send(createRequest, stepUpFor);
     } catch (error) {
       if (!isSessionLost(error)) throw error;
-      onRefused();
+      onLoggedOut();
       return new Response(null, { status: 401 });
     }
   };

@@ -1,12 +1,12 @@
-/** A code or an error together with a state: somebody comes back from the identity provider. */
+/** A code or an error together with a state: the member comes back from the identity provider [4.6]. */
 export function isCallback(search: string): boolean {
   const query = new URLSearchParams(search);
   const isAnswer = ['code', 'connect_code', 'error'].some((name) => query.has(name));
   return isAnswer && query.has('state');
 }
 
-/** Parameters that are spoken to the shop's sign-in alone, and do not belong in an address to return to. */
-const SPENT = [
+/** Parameters for signing in, which do not belong in an address to return to [2.22]. */
+const SIGN_IN_PARAMETERS = [
   'code',
   'connect_code',
   'error',
@@ -17,13 +17,22 @@ const SPENT = [
   'loginRequired',
 ];
 
-export function returnPath({
-  pathname,
-  search,
-  hash,
-}: Record<'pathname' | 'search' | 'hash', string>) {
+type Address = Record<'pathname' | 'search' | 'hash', string>;
+
+export function returnPath({ pathname, search, hash }: Address): string {
   const query = new URLSearchParams(search);
-  for (const name of SPENT) query.delete(name);
-  // Two slashes at its start would lead to another site.
+  for (const name of SIGN_IN_PARAMETERS) query.delete(name);
+  // Two slashes at the start would lead to another site.
   return pathname.replace(/^\/+/, '/') + (query.size > 0 ? `?${query}` : '') + hash;
+}
+
+/** Where `rememberPage` keeps the address for the callback page. */
+export const RETURN_KEY = 'log_in_return';
+
+/**
+ * Notes the current page before leaving for the identity provider. In session storage, because each
+ * tab has its own; the whole path, because base path and locale are part of where the member was.
+ */
+export function rememberPage(): void {
+  sessionStorage.setItem(RETURN_KEY, returnPath(window.location));
 }

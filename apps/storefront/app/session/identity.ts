@@ -1,38 +1,41 @@
 import { Auth0Client, type User } from '@auth0/auth0-spa-js';
+import type { Locale } from '@cairn/contract/company';
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
 import type { SessionUser } from './session-state.ts';
-import { isSessionLost } from './sign-in-error.ts';
-import { createTokens, type IssuedToken, type TokenKind, type Tokens } from './tokens.ts';
+import { createTokens, type IssuedToken, type Tokens } from './tokens.ts';
 
-/** A company's identity provider, and the shop's addresses that it may answer to. */
 export type IdentitySettings = {
+  /** The company's identity provider. */
   url: string;
   clientId: string;
   audience: string;
-  callbackUrl: string;
-  silentLoginUrl: string;
+  /** The shop's origin and base path, without a slash at the end. */
+  shopUrl: string;
+  /** The identity provider's pages are shown in the language of the shop's. */
+  language: Locale;
 };
 
-/** What the member comes back to after having been at the identity provider's. */
-type Return = { to: string | undefined; isConnected: boolean };
-
 export type Identity = {
-  /** The way back from the identity provider, with its answer in the address. */
-  finishRedirect(): Promise<Return>;
-  logIn(returnTo: string, prompt?: 'login'): Promise<void>;
+  /** Handles the identity provider's answer in the address. */
+  finishRedirect(): Promise<'logged in' | 'account connected'>;
+  logIn(prompt?: 'login'): Promise<void>;
   logInWithPopup(): Promise<void>;
+  /** Asks the member to confirm an order that waits for it; the API's signed note describes it. */
+  stepUpWithRedirect(encodedAuthState: string | undefined): Promise<void>;
   logOut(): Promise<void>;
-  /** Forgets the session here and leaves the identity provider's alone. */
+  /** Logs out of the shop only; the identity provider's session stays. */
   forget(): Promise<void>;
-  connectAccount(connection: string, returnTo: string): Promise<void>;
+  connectAccount(connection: string): Promise<void>;
   getUser(): Promise<SessionUser | undefined>;
   sendWith(token: IssuedToken, request: Request): Promise<Response>;
   tokens: Tokens;
 };
 
+const STEP_UP_SCOPES = `${STANDARD_SCOPES} ${DEBIT_SCOPE}`;
+
 export function openIdentity(
-  { url, clientId, audience, callbackUrl, silentLoginUrl }: IdentitySettings,
+  { url, clientId, audience, shopUrl, language }: IdentitySettings,
   onAcquired: (token: IssuedToken) => void,
 ): Identity {
   const client = new Auth0Client({
@@ -42,52 +45,73 @@ export function openIdentity(
     useRefreshTokens: true,
     // Without it a stale DPoP nonce loses the refresh token, and the session with it.
     useRefreshTokensFallback: true,
-    interactiveErrorHandler: 'popup',
-    authorizationParams: { redirect_uri: callbackUrl, audience, scope: STANDARD_SCOPES },
+    authorizationParams: {
+      redirect_uri: `${shopUrl}/callback`,
+      audience,
+      scope: STANDARD_SCOPES,
+      ui_locales: language,
+    },
   });
 
   const tokens = createTokens({
-    async acquire(kind, fresh) {
-      const token = await client.getTokenSilently({
-        detailedResponse: true,
-        cacheMode: fresh ? 'off' : 'on',
-        authorizationParams: { scope: scopeOf(kind), redirect_uri: silentLoginUrl },
+    acquire: async (fresh) =>
+      given(
+        await client.getTokenSilently({
+          detailedResponse: true,
+          cacheMode: fresh ? 'off' : 'on',
+          authorizationParams: { redirect_uri: `${shopUrl}/silent-login` },
+        }),
+      ),
+    async stepUp({ avios, recipient }) {
+      const scope = STEP_UP_SCOPES;
+      await client.loginWithPopup({
+        authorizationParams: {
+          scope,
+          transfer_avios: `${avios}`,
+          transfer_recipient: recipient,
+        },
       });
-      if (!token) throw new Error('The identity provider gave no token');
-      return token;
+      return given(
+        await client.getTokenSilently({
+          detailedResponse: true,
+          cacheMode: 'cache-only',
+          authorizationParams: { scope },
+        }),
+      );
     },
     onAcquired,
-    isSessionLost,
     now: Date.now,
   });
 
   return {
     tokens,
     async finishRedirect() {
-      const { appState, response_type } = await client.handleRedirectCallback<{ to?: string }>();
-      return { to: appState?.to, isConnected: response_type === 'connect_code' };
+      const { response_type } = await client.handleRedirectCallback();
+      return response_type === 'connect_code' ? 'account connected' : 'logged in';
     },
-    logIn: (to, prompt) =>
-      client.loginWithRedirect({
-        appState: { to },
-        authorizationParams: prompt ? { prompt } : {},
-      }),
+    logIn: (prompt) => client.loginWithRedirect({ authorizationParams: prompt ? { prompt } : {} }),
     logInWithPopup: () => client.loginWithPopup(),
+    stepUpWithRedirect: (encodedAuthState) =>
+      client.loginWithRedirect({
+        authorizationParams: {
+          scope: STEP_UP_SCOPES,
+          ...(encodedAuthState && { encoded_auth_state: encodedAuthState }),
+        },
+      }),
     async logOut() {
       tokens.clear();
-      await client.logout({ logoutParams: { returnTo: callbackUrl } });
+      await client.logout({ logoutParams: { returnTo: `${shopUrl}/` } });
     },
     async forget() {
       tokens.clear();
       await client.logout({ openUrl: false });
     },
-    connectAccount: (connection, to) =>
-      client.connectAccountWithRedirect({ connection, appState: { to } }),
+    connectAccount: (connection) => client.connectAccountWithRedirect({ connection }),
     getUser: async () => userOf(await client.getUser()),
     async sendWith(token, request) {
       const body = request.body === null ? undefined : await request.text();
       const { method, headers, signal } = request;
-      // The address and its parts rather than the request: it may have to be sent a second time.
+      // Not the request itself: the SDK may have to send it twice, with another nonce.
       return await client
         .createFetcher({
           dpopNonceId: audience,
@@ -98,8 +122,9 @@ export function openIdentity(
   };
 }
 
-function scopeOf(kind: TokenKind): string {
-  return kind === 'step-up' ? `${STANDARD_SCOPES} ${DEBIT_SCOPE}` : STANDARD_SCOPES;
+function given(token: IssuedToken | undefined): IssuedToken {
+  if (!token) throw new Error('The identity provider gave no token');
+  return token;
 }
 
 function userOf(user: User | undefined): SessionUser | undefined {

@@ -1,10 +1,10 @@
-import type { Company, Locale } from '@cairn/contract/company';
+import type { Company } from '@cairn/contract/company';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';
-import { createFetcher, type Fetcher } from '#app/shop-api/fetcher.ts';
+import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';
 import { saveToken } from '#app/shop-api/save-token.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
-import { isCallback, returnPath } from './callback.ts';
+import { isCallback, rememberPage, returnPath } from './callback.ts';
 import { hasSessionTraces, removeMarker, writeMarker } from './cookies.ts';
 import { type IdentitySettings, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
@@ -15,13 +15,9 @@ import {
   type SessionUser,
 } from './session-state.ts';
 import { codeOfSignInError, isSessionLost } from './sign-in-error.ts';
-import type { IssuedToken } from './tokens.ts';
+import { type IssuedToken, isStepUpToken } from './tokens.ts';
 
-export type ControllerSettings = IdentitySettings & {
-  company: Company;
-  language: Locale;
-  publicOrigin: string;
-};
+export type ControllerSettings = IdentitySettings & { company: Company; publicOrigin: string };
 
 export type ControllerHooks = {
   dispatch(event: SessionEvent): void;
@@ -35,13 +31,14 @@ export type ControllerHooks = {
 
 export type SessionController = ReturnType<typeof openSession>;
 
-/** Everything that happens between the shop and the identity provider; loaded when it is needed. */
+/** The session of a member who is, was or wants to be logged in; other visitors never load it. */
 export function openSession(settings: ControllerSettings, hooks: ControllerHooks) {
   const identity = openIdentity(settings, onAcquired);
   let member: { user: SessionUser; unwatch: () => void } | undefined;
   let hasNoNumber = false;
+  let stepUpSaved: Promise<void> | undefined;
 
-  const fetcher = (send: (request: Request) => Promise<Response>): Fetcher =>
+  const fetcher = (send: Send): Fetcher =>
     createFetcher({
       apiUrl: `${settings.publicOrigin}/api`,
       company: settings.company,
@@ -53,14 +50,14 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     createAuthorisedSend({
       tokens: identity.tokens,
       sendWith: identity.sendWith,
-      onRefused: forget,
+      onLoggedOut: forget,
     }),
   );
 
-  /** Somebody is here, or nobody: the shop shows the one or the other. A code says what is amiss. */
+  /** Shows the member, or a visitor if there is none. Returns the code of what the member should know. */
   function settle(user: SessionUser | undefined): string | undefined {
     hasNoNumber = user !== undefined && user.number === undefined;
-    if (member && member.user.subject !== user?.subject) leave();
+    if (member && member.user.subject !== user?.subject) removeMember();
     hooks.dispatch({ type: 'initialised', user });
     if (user?.number !== undefined && !member) {
       member = { user, unwatch: watchMember(ask, hooks.onFacts, hooks.raise) };
@@ -68,15 +65,15 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     return hasNoNumber ? 'no_membership_number' : undefined;
   }
 
-  function leave(): void {
+  function removeMember(): void {
     member?.unwatch();
     member = undefined;
     hooks.onFacts(NOTHING_KNOWN);
   }
 
-  /** Ends the session here and leaves the identity provider's alone. */
+  /** Logs out of the shop only; the identity provider's session stays. */
   function forget(): void {
-    leave();
+    removeMember();
     removeMarker();
     hooks.dispatch({ type: 'logged out' });
     identity.forget().catch((error) => report('sign_in_failed', error));
@@ -84,18 +81,21 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
 
   function onAcquired(token: IssuedToken): void {
     writeMarker();
-    void save(token);
+    const saving = save(token);
+    if (isStepUpToken(token)) stepUpSaved = saving;
     void noticeSwitch();
   }
 
   async function save(token: IssuedToken): Promise<void> {
-    const result = await saveToken(fetcher((request) => identity.sendWith(token, request)));
+    const result = await saveToken(
+      fetcher((createRequest) => identity.sendWith(token, createRequest())),
+    );
     if (result.ok) return;
     if (result.code === 'network_error_401') forget();
     else report(result.code, 'saveToken');
   }
 
-  /** Another member may have logged in in another window: a renewed token is then theirs. */
+  /** If another member logged in in another tab, a renewed token is theirs. */
   async function noticeSwitch(): Promise<void> {
     const user = await identity.getUser();
     if (!member || !user || member.user.subject === user.subject) return;
@@ -103,15 +103,17 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     if (code !== undefined) hooks.raise(code);
   }
 
-  /** Whoever the identity provider still knows; the code of what kept it from telling. */
+  /** Finds out without asking who is logged in. Returns the code of what went wrong. */
   async function check(): Promise<string | undefined> {
     try {
-      await identity.tokens.get('standard');
+      await identity.tokens.get();
+      // saveToken authorises a transfer confirmed by redirect; its state must not be read before.
+      await stepUpSaved;
       return settle(await identity.getUser());
     } catch (error) {
       if (!isSessionLost(error)) return fail(error);
       removeMarker();
-      // The SDK clears its keys without waiting: a log-in begun meanwhile would lose its own.
+      // The SDK deletes its keys without waiting: a log-in started meanwhile would lose its own.
       await identity.forget();
       settle(undefined);
       return 'login_required';
@@ -120,30 +122,26 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
 
   function fail(error: unknown, code = codeOfSignInError(error)): string {
     hooks.dispatch({ type: 'failed', code });
-    // The member gets a sentence, who looks into it the cause.
     if (entryOf(code).severity === 'error') report(code, error);
     return code;
   }
 
+  /** The callback page has brought the identity provider's answer to the page where the member was. */
   async function finishRedirect(): Promise<void> {
-    const here = returnPath(hooks.location());
+    const page = returnPath(hooks.location());
     try {
-      const back = await identity.finishRedirect();
+      const outcome = await identity.finishRedirect();
       const code = await check();
-      await hooks.goTo(
-        back.to ?? here,
-        code ?? (back.isConnected ? 'account_connected' : undefined),
-      );
+      const news = outcome === 'account connected' ? 'account_connected' : undefined;
+      await hooks.goTo(page, code ?? news);
     } catch (error) {
-      // Somebody may be logged in all the same: a refused step-up or a spent address ends no session.
+      // A denied step-up or an address used before ends no session.
       await check();
-      const { to } = Object(Object(error).appState);
-      await hooks.goTo(typeof to === 'string' ? to : here, failureOfReturn(error));
+      await hooks.goTo(page, codeOfFailedRedirect(error));
     }
   }
 
-  /** What a way back that failed is called depends on what was under way. */
-  function failureOfReturn(error: unknown): string | undefined {
+  function codeOfFailedRedirect(error: unknown): string | undefined {
     const code = codeOfSignInError(error);
     if (code === 'missing_transaction' && member) return undefined;
     if (code !== 'access_denied') return fail(error, code);
@@ -155,17 +153,18 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     const { search } = hooks.location();
     if (isCallback(search)) return await finishRedirect();
     const code = await check();
-    const isNobody = code === 'login_required' || code === 'no_membership_number';
+    const isVisitor = code === 'login_required' || code === 'no_membership_number';
     if (code !== undefined && code !== 'login_required') hooks.raise(code);
     if (!new URLSearchParams(search).has('loginRequired')) return;
-    // Gone from the address before anybody leaves: the back button must not ask again.
+    // Removed from the address before leaving, or the back button would log in again.
     await hooks.goTo(returnPath(hooks.location()), undefined);
-    if (isNobody) await logIn();
+    if (isVisitor) await logIn();
   }
 
   async function logIn(): Promise<void> {
-    // Without a choice the same log-in without a number would come back.
-    await identity.logIn(returnPath(hooks.location()), hasNoNumber ? 'login' : undefined);
+    rememberPage();
+    // Without the prompt, the account without a number would be logged in again.
+    await identity.logIn(hasNoNumber ? 'login' : undefined);
   }
 
   return {
@@ -173,14 +172,14 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     logIn,
     ask,
     refreshBalance,
-    /** Without leaving the page, for who would lose what they have typed. */
+    /** In a popup, for members who would lose what they have typed. */
     async logInHere(): Promise<void> {
       hooks.dispatch({ type: 'popup started' });
       try {
         await identity.logInWithPopup();
-        // Whatever is held may be somebody else's.
+        // The tokens held may be another member's.
         identity.tokens.clear();
-        await identity.tokens.get('standard');
+        await identity.tokens.get();
         const user = await identity.getUser();
         hooks.dispatch({ type: 'popup completed', user });
         const code = settle(user);
@@ -191,17 +190,23 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
         await logIn();
       }
     },
+    async stepUp(encodedAuthState: string | undefined): Promise<void> {
+      rememberPage();
+      await identity.stepUpWithRedirect(encodedAuthState);
+    },
     async logOut(): Promise<void> {
-      leave();
+      removeMember();
       removeMarker();
       hooks.dispatch({ type: 'logged out' });
       await identity.logOut();
     },
-    /** Somebody logged out in another window, or this page was kept while it was left. */
+    /** The member may have logged out in another tab, or before coming back with the back button. */
     noticeLogOut(): void {
       if (member && !hasSessionTraces(document.cookie, settings.clientId)) forget();
     },
-    connectAccount: (connection: string) =>
-      identity.connectAccount(connection, returnPath(hooks.location())),
+    async connectAccount(connection: string): Promise<void> {
+      rememberPage();
+      await identity.connectAccount(connection);
+    },
   };
 }

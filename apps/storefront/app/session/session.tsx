@@ -21,29 +21,31 @@ import { sessionStore } from './session-store.ts';
 import { codeOfSignInError } from './sign-in-error.ts';
 import { loadController, type SessionSettings, useController } from './use-controller.ts';
 
-/** The member who is here, and what the shop knows of them. */
+/** The logged-in member, with profile and balance. */
 export type Member = SessionUser & MemberFacts;
 
 export type Session = {
   state: SessionState;
-  /** Undefined for a visitor, and while nobody knows. */
+  /** Undefined for a visitor, and until the check has finished. */
   member: Member | undefined;
-  /** Somebody was logged in lately and may turn out to be still. */
+  /** Show skeletons: a member was logged in lately and the check has not finished. */
   isExpected: boolean;
   /** On the way to the identity provider. */
   isLeaving: boolean;
-  /** Asks the API as the member who is here. */
+  /** Calls the API as the member. */
   ask: Fetcher;
-  /** Asks for the member's balance anew. */
   refreshBalance(): void;
   logIn(): void;
+  /** In a popup, without leaving the page. */
   logInHere(): void;
   logOut(): void;
+  /** Leaves for the identity provider to confirm an order that waits for a step-up [4.15]. */
+  stepUp(encodedAuthState: string | undefined): void;
   connectAccount(connection: string): void;
 };
 
 const nothing = () => {};
-const NOBODY: Session = {
+const NO_SESSION: Session = {
   state: { ...STARTING, isLoading: false },
   member: undefined,
   isExpected: false,
@@ -53,10 +55,11 @@ const NOBODY: Session = {
   logIn: nothing,
   logInHere: nothing,
   logOut: nothing,
+  stepUp: nothing,
   connectAccount: nothing,
 };
 
-const Context = createContext<Session>(NOBODY);
+const Context = createContext<Session>(NO_SESSION);
 
 export function useSession(): Session {
   return use(Context);
@@ -64,15 +67,15 @@ export function useSession(): Session {
 
 type Props = { settings: SessionSettings; children: ReactNode };
 
-/** Nobody looks at skeletons for longer than this; who turns out to be logged in is shown then. */
-const PATIENCE = 10_000;
+/** After this the page shows a visitor's view; a member who is recognised later is still shown. */
+const SKELETON_LIMIT = 10_000;
 
 export function SessionProvider({ settings, children }: Props) {
   const { subscribe, now, atStart } = sessionStore;
   const { state, facts, isLeaving } = useSyncExternalStore(subscribe, now, atStart);
-  const isPatient = usePatience();
+  const showsSkeletons = useSkeletonLimit();
   useController(settings);
-  useReturns(settings);
+  useLogOutElsewhere(settings);
   const { raise } = useCurrentError();
 
   const session = useMemo<Session>(() => {
@@ -93,46 +96,47 @@ export function SessionProvider({ settings, children }: Props) {
     return {
       state,
       member: user?.number === undefined ? undefined : { ...user, ...facts },
-      isExpected: isLoading && isPatient && settings.expectsMember,
+      isExpected: isLoading && showsSkeletons && settings.expectsMember,
       isLeaving,
       ask: async (path, question) => (await loadController(settings)).ask(path, question),
       refreshBalance: () => void attempt((controller) => controller.refreshBalance()),
       logIn: () => leave((controller) => controller.logIn()),
       logInHere: () => void attempt((controller) => controller.logInHere()),
       logOut: () => leave((controller) => controller.logOut()),
+      stepUp: (encodedAuthState) => leave((controller) => controller.stepUp(encodedAuthState)),
       connectAccount: (connection) => leave((controller) => controller.connectAccount(connection)),
     };
-  }, [state, facts, isLeaving, isPatient, settings, raise]);
+  }, [state, facts, isLeaving, showsSkeletons, settings, raise]);
   return <Context value={session}>{children}</Context>;
 }
 
-function usePatience(): boolean {
-  const [isPatient, setPatient] = useState(true);
+function useSkeletonLimit(): boolean {
+  const [showsSkeletons, setShowsSkeletons] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(setPatient, PATIENCE, false);
+    const timer = setTimeout(setShowsSkeletons, SKELETON_LIMIT, false);
     return () => clearTimeout(timer);
   }, []);
-  return isPatient;
+  return showsSkeletons;
 }
 
-/** A page that is looked at again may have been left by its member meanwhile. */
-function useReturns(settings: SessionSettings): void {
+/** A member may have logged out in another tab by the time this one is looked at again. */
+function useLogOutElsewhere(settings: SessionSettings): void {
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState !== 'visible') return;
       if (!sessionStore.now().state.user) return;
       void loadController(settings).then((controller) => controller.noticeLogOut());
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      // By the back button: the page is as it was left, on its way out.
+      // From the back/forward cache the page returns as it was left: on its way out.
       if (persisted) sessionStore.setLeaving(false);
-      look();
+      check();
     };
     window.addEventListener('pageshow', onShow);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
     return () => {
       window.removeEventListener('pageshow', onShow);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [settings]);
 }

@@ -1,29 +1,25 @@
 import { isSignInCode } from '#app/errors/catalogue.ts';
 
-/** What browsers say when nobody answered; through the SDK's worker only the words come. */
-const NO_ANSWER = /failed to fetch|networkerror|load failed/i;
-const TOO_LATE = /timeout when executing 'fetch'/i;
+/** Browsers' messages for a failed fetch; errors from the SDK's worker keep nothing but the message. */
+const FETCH_FAILED = /failed to fetch|networkerror|load failed/i;
+const TIMED_OUT = /timeout when executing 'fetch'/i;
 
-/** The code of whatever the identity provider's SDK throws. */
+/** The catalogue's code for an error of the identity provider's SDK. */
 export function codeOfSignInError(error: unknown): string {
-  // What the account API answers when it refuses.
+  // An error answer of the account API [8.38].
   if (has(error, 'title') && has(error, 'detail')) return 'account_api_error';
   const code = has(error, 'error') ? String(error.error).toLowerCase() : '';
   if (isSignInCode(code)) return code;
-  const words = has(error, 'message') ? String(error.message) : '';
-  if (TOO_LATE.test(words)) return 'timeout';
-  return NO_ANSWER.test(words) ? 'request_error' : 'sign_in_failed';
+  const message = has(error, 'message') ? String(error.message) : '';
+  if (TIMED_OUT.test(message)) return 'timeout';
+  return FETCH_FAILED.test(message) ? 'request_error' : 'sign_in_failed';
 }
 
 const LOST = ['login_required', 'missing_refresh_token', 'invalid_grant'];
-/** The one thing that is missing then is a second factor. */
-const SECOND_FACTOR = 'Multifactor authentication required';
 
-/** Nobody is logged in any more, as opposed to: it could not be done just now. */
+/** Nobody is logged in any more; other errors only mean that it did not work this time. */
 export function isSessionLost(error: unknown): boolean {
-  if (!has(error, 'error')) return false;
-  const needsFactor = has(error, 'error_description') && error.error_description === SECOND_FACTOR;
-  return LOST.includes(String(error.error)) && !needsFactor;
+  return has(error, 'error') && LOST.includes(String(error.error));
 }
 
 function has<Name extends string>(error: unknown, name: Name): error is Record<Name, unknown> {

@@ -1,12 +1,15 @@
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Transfer } from '#app/shop-api/fetcher.ts';
 import {
   createTokens,
   type IssuedToken,
+  isStepUpToken,
   subjectOf,
-  type TokenKind,
   type TokenSource,
 } from './tokens.ts';
+
+const TO_TOM: Transfer = { avios: 3_000, recipient: '3081470000000002' };
 
 const START = 1_800_000_000_000;
 let now = START;
@@ -16,7 +19,7 @@ beforeEach(() => {
   count = 0;
 });
 
-function issue(kind: TokenKind, sub = 'aoife'): IssuedToken {
+function issue(kind: 'standard' | 'step-up', sub = 'aoife'): IssuedToken {
   count += 1;
   const scope = kind === 'step-up' ? `${STANDARD_SCOPES} ${DEBIT_SCOPE}` : STANDARD_SCOPES;
   const claims = { jti: `token-${count}`, exp: now / 1000 + 600, scope, sub };
@@ -25,53 +28,54 @@ function issue(kind: TokenKind, sub = 'aoife'): IssuedToken {
 }
 
 function tokensFrom(overrides: Partial<TokenSource> = {}) {
-  const acquire = vi.fn(
-    overrides.acquire ?? (async (kind: TokenKind, _fresh: boolean) => issue(kind)),
-  );
+  const acquire = vi.fn(overrides.acquire ?? (async (_fresh: boolean) => issue('standard')));
+  const stepUp = vi.fn(overrides.stepUp ?? (async (_transfer: Transfer) => issue('step-up')));
   const onAcquired = vi.fn();
-  const tokens = createTokens({
-    acquire,
-    onAcquired,
-    isSessionLost: (error) => error === 'login_required',
-    now: () => now,
-  });
-  return { tokens, acquire, onAcquired };
+  const tokens = createTokens({ acquire, stepUp, onAcquired, now: () => now });
+  return { tokens, acquire, stepUp, onAcquired };
 }
 
 test('a standard token is acquired once and kept [4.5]', async () => {
   const { tokens, acquire } = tokensFrom();
-  const token = await tokens.get('standard');
-  expect(await tokens.get('standard')).toBe(token);
-  expect(acquire.mock.calls).toEqual([['standard', false]]);
+  const token = await tokens.get();
+  expect(await tokens.get()).toBe(token);
+  expect(acquire.mock.calls).toEqual([[false]]);
 });
 
 test('the two kinds are kept apart [4.5]', async () => {
-  const { tokens, acquire } = tokensFrom();
-  const standard = await tokens.get('standard');
-  const stepUp = await tokens.get('step-up');
-  expect(stepUp).not.toBe(standard);
-  expect(await tokens.get('standard')).toBe(standard);
-  expect(await tokens.get('step-up')).toBe(stepUp);
-  expect(acquire).toHaveBeenCalledTimes(2);
+  const { tokens, acquire, stepUp } = tokensFrom();
+  const standard = await tokens.get();
+  const forTom = await tokens.get(TO_TOM);
+  expect(forTom).not.toBe(standard);
+  expect(await tokens.get()).toBe(standard);
+  expect(await tokens.get(TO_TOM)).toBe(forTom);
+  expect(acquire).toHaveBeenCalledTimes(1);
+  expect(stepUp).toHaveBeenCalledTimes(1);
+});
+
+test('a step-up token serves its own transfer only, and not after it was used [4.5]', async () => {
+  const { tokens, stepUp } = tokensFrom();
+  const forTom = await tokens.get(TO_TOM);
+  const more = { ...TO_TOM, avios: 4_000 };
+  expect(await tokens.get(more)).not.toBe(forTom);
+  tokens.drop(forTom);
+  expect(await tokens.get(TO_TOM)).not.toBe(forTom);
+  expect(stepUp.mock.calls).toEqual([[TO_TOM], [more], [TO_TOM]]);
 });
 
 test('a token is discarded a minute before its exp [4.5] [9.11]', async () => {
   const { tokens, acquire } = tokensFrom();
-  const first = await tokens.get('standard');
+  const first = await tokens.get();
   now += 539_000;
-  expect(await tokens.get('standard')).toBe(first);
+  expect(await tokens.get()).toBe(first);
   now += 1_000;
-  expect(await tokens.get('standard')).not.toBe(first);
+  expect(await tokens.get()).not.toBe(first);
   expect(acquire).toHaveBeenCalledTimes(2);
 });
 
 test('requests at the same time share one [4.5]', async () => {
   const { tokens, acquire } = tokensFrom();
-  const [a, b, c] = await Promise.all([
-    tokens.get('standard'),
-    tokens.get('standard'),
-    tokens.get('standard'),
-  ]);
+  const [a, b, c] = await Promise.all([tokens.get(), tokens.get(), tokens.get()]);
   expect(new Set([a, b, c]).size).toBe(1);
   expect(acquire).toHaveBeenCalledTimes(1);
 });
@@ -82,108 +86,110 @@ test('a failed request is shared, and the next one tries again [4.5]', async () 
     .mockRejectedValueOnce('down')
     .mockImplementation(async () => issue('standard'));
   const { tokens } = tokensFrom({ acquire });
-  const both = await Promise.allSettled([tokens.get('standard'), tokens.get('standard')]);
+  const both = await Promise.allSettled([tokens.get(), tokens.get()]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await tokens.get('standard');
+  await tokens.get();
   expect(acquire).toHaveBeenCalledTimes(2);
 });
 
-test('every acquired token is told once, kept ones are not told again [4.5] [7.6]', async () => {
+test('every acquired token is reported once [4.5] [7.6]', async () => {
   const { tokens, onAcquired } = tokensFrom();
-  const standard = await tokens.get('standard');
-  await tokens.get('standard');
-  const stepUp = await tokens.get('step-up');
+  const standard = await tokens.get();
+  await tokens.get();
+  const stepUp = await tokens.get(TO_TOM);
   expect(onAcquired.mock.calls).toEqual([[standard], [stepUp]]);
 });
 
 test('a refused token is renewed past every cache [8.7]', async () => {
   const { tokens, acquire } = tokensFrom();
-  const first = await tokens.get('standard');
+  const first = await tokens.get();
   const second = await tokens.renew(first);
   expect(second).not.toBe(first);
-  expect(await tokens.get('standard')).toBe(second);
-  expect(acquire.mock.calls).toEqual([
-    ['standard', false],
-    ['standard', true],
-  ]);
+  expect(await tokens.get()).toBe(second);
+  expect(acquire.mock.calls).toEqual([[false], [true]]);
 });
 
 test('a token that another call has renewed already is not renewed again [8.7]', async () => {
   const { tokens, acquire } = tokensFrom();
-  const first = await tokens.get('standard');
+  const first = await tokens.get();
   const second = await tokens.renew(first);
   expect(await tokens.renew(first)).toBe(second);
   expect(acquire).toHaveBeenCalledTimes(2);
 });
 
 test('a refused step-up token is not sent again [8.7]', async () => {
-  const { tokens, acquire } = tokensFrom();
-  const stepUp = await tokens.get('step-up');
-  await tokens.renew(stepUp);
-  expect(await tokens.get('step-up')).not.toBe(stepUp);
-  expect(acquire.mock.calls.map(([kind]) => kind)).toEqual(['step-up', 'standard', 'step-up']);
+  const { tokens, acquire, stepUp } = tokensFrom();
+  const refused = await tokens.get(TO_TOM);
+  await tokens.renew(refused);
+  expect(await tokens.get(TO_TOM)).not.toBe(refused);
+  expect(acquire).toHaveBeenCalledTimes(1);
+  expect(stepUp).toHaveBeenCalledTimes(2);
 });
 
-test('with another member’s token, whatever was the first one’s is forgotten [4.5]', async () => {
-  const subjects = ['aoife', 'aoife', 'tom', 'tom'];
-  const { tokens } = tokensFrom({ acquire: async (kind) => issue(kind, subjects.shift()) });
-  const standard = await tokens.get('standard');
-  const stepUp = await tokens.get('step-up');
+test('with another member’s token the first one’s tokens are forgotten [4.5]', async () => {
+  const subjects = ['aoife', 'tom'];
+  const { tokens } = tokensFrom({ acquire: async () => issue('standard', subjects.shift()) });
+  const standard = await tokens.get();
+  const stepUp = await tokens.get(TO_TOM);
   const toms = await tokens.renew(standard);
   expect(subjectOf(toms)).toBe('tom');
-  expect(await tokens.get('step-up')).not.toBe(stepUp);
-  expect(await tokens.get('standard')).toBe(toms);
+  expect(await tokens.get(TO_TOM)).not.toBe(stepUp);
 });
 
 describe('step-up unavailable', () => {
-  const refusing = async (kind: TokenKind) => {
-    if (kind === 'step-up') throw 'no step-up';
-    return issue(kind);
-  };
+  const closed = () => Promise.reject(new Error('Popup closed'));
 
-  test('the standard token serves instead, and step-up is not asked for again [4.5]', async () => {
-    const { tokens, acquire } = tokensFrom({ acquire: refusing });
-    const token = await tokens.get('step-up');
-    expect(token.scope).toBe(STANDARD_SCOPES);
-    expect(await tokens.get('step-up')).toBe(token);
-    expect(acquire.mock.calls.filter(([kind]) => kind === 'step-up')).toHaveLength(1);
+  test('the standard token serves instead, and step-up is not requested again [4.5]', async () => {
+    const { tokens, stepUp } = tokensFrom({ stepUp: closed });
+    const token = await tokens.get(TO_TOM);
+    expect(isStepUpToken(token)).toBe(false);
+    expect(await tokens.get({ ...TO_TOM, avios: 4_000 })).toBe(token);
+    expect(stepUp).toHaveBeenCalledTimes(1);
   });
 
-  test('until tokens are cleared [4.5]', async () => {
-    const { tokens, acquire } = tokensFrom({ acquire: refusing });
-    await tokens.get('step-up');
+  test('until tokens are cleared, also while the popup is open [4.5]', async () => {
+    const popups = [closed, closed, async () => issue('step-up')];
+    const { tokens } = tokensFrom({ stepUp: () => popups.shift()?.() ?? closed() });
+    await tokens.get(TO_TOM);
     tokens.clear();
-    await tokens.get('step-up');
-    expect(acquire.mock.calls.filter(([kind]) => kind === 'step-up')).toHaveLength(2);
+    const abandoned = tokens.get(TO_TOM);
+    tokens.clear();
+    await abandoned;
+    expect(isStepUpToken(await tokens.get(TO_TOM))).toBe(true);
   });
 
   test('a token without the debit scope counts as unavailable [4.5]', async () => {
-    const { tokens, acquire } = tokensFrom({ acquire: async () => issue('standard') });
-    const token = await tokens.get('step-up');
-    expect(await tokens.get('step-up')).toBe(token);
-    expect(acquire).toHaveBeenCalledTimes(1);
+    const { tokens, stepUp } = tokensFrom({ stepUp: async () => issue('standard') });
+    await tokens.get(TO_TOM);
+    await tokens.get(TO_TOM);
+    expect(stepUp).toHaveBeenCalledTimes(1);
   });
 
-  test('a lost session is not a missing step-up [8.36]', async () => {
-    const { tokens } = tokensFrom({ acquire: () => Promise.reject('login_required') });
-    await expect(tokens.get('step-up')).rejects.toBe('login_required');
+  test('a session lost meanwhile is an error [8.36]', async () => {
+    const lost = new Error('login_required');
+    const { tokens } = tokensFrom({ stepUp: closed, acquire: () => Promise.reject(lost) });
+    await expect(tokens.get(TO_TOM)).rejects.toBe(lost);
   });
 });
 
-test('a standard request that brings a step-up token is labelled by what it brought [4.5]', async () => {
-  const { tokens, acquire } = tokensFrom({ acquire: async () => issue('step-up') });
-  const token = await tokens.get('standard');
-  expect(await tokens.get('step-up')).toBe(token);
-  expect(acquire).toHaveBeenCalledTimes(1);
+test('a step-up token that the SDK’s cache answers with is reported, and a standard one is fetched [4.5] [7.6]', async () => {
+  const { tokens, acquire, onAcquired } = tokensFrom({
+    acquire: async (fresh) => issue(fresh ? 'standard' : 'step-up'),
+  });
+  const token = await tokens.get();
+  expect(isStepUpToken(token)).toBe(false);
+  expect(await tokens.get()).toBe(token);
+  expect(acquire.mock.calls).toEqual([[false], [true]]);
+  expect(onAcquired.mock.calls.map(([told]) => isStepUpToken(told))).toEqual([true, false]);
 });
 
-test('what was asked for before a clearing is neither kept nor told after it [4.5]', async () => {
+test('a token requested before clearing is neither kept nor reported after it [4.5]', async () => {
   const { tokens, acquire, onAcquired } = tokensFrom();
-  const asked = tokens.get('standard');
+  const requested = tokens.get();
   tokens.clear();
-  const fresh = await tokens.get('standard');
-  expect(await asked).not.toBe(fresh);
-  expect(await tokens.get('standard')).toBe(fresh);
+  const fresh = await tokens.get();
+  expect(await requested).not.toBe(fresh);
+  expect(await tokens.get()).toBe(fresh);
   expect(acquire).toHaveBeenCalledTimes(2);
   expect(onAcquired.mock.calls).toEqual([[fresh]]);
 });

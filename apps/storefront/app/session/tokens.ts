@@ -1,38 +1,39 @@
 import { DEBIT_SCOPE } from '@cairn/contract/scopes';
+import type { Transfer } from '#app/shop-api/fetcher.ts';
 
-export type TokenKind = 'standard' | 'step-up';
-
-/** As the identity provider gives it. */
 export type IssuedToken = { access_token: string; token_type: string; scope?: string };
 
-type HeldToken = { token: IssuedToken; expiresAt: number };
-
 export type TokenSource = {
-  /** Brings a token, however it must; `fresh` when what is cached was refused. */
-  acquire(kind: TokenKind, fresh: boolean): Promise<IssuedToken>;
-  /** Hears of every token that was acquired. */
+  /** Without asking the member; `fresh` bypasses the SDK's cache. */
+  acquire(fresh: boolean): Promise<IssuedToken>;
+  /** Asks the member to confirm the transfer in a popup. */
+  stepUp(transfer: Transfer): Promise<IssuedToken>;
   onAcquired(token: IssuedToken): void;
-  /** Whether a failure means that nobody is logged in, rather than that step-up cannot be had. */
-  isSessionLost(error: unknown): boolean;
   now(): number;
 };
 
 export type Tokens = {
-  get(kind: TokenKind): Promise<IssuedToken>;
-  /** A standard token in place of one that was refused. */
+  /** A standard token, or a step-up token for a transfer; a standard one if step-up is unavailable. */
+  get(transfer?: Transfer): Promise<IssuedToken>;
+  /** A standard token in place of one that the API refused. */
   renew(refused: IssuedToken): Promise<IssuedToken>;
+  /** Forgets a step-up token that has authorised its transfer: the API accepts it once. */
+  drop(used: IssuedToken): void;
   clear(): void;
 };
 
-/** A token is not used to its last moment: the call that it goes with takes time too. */
-const MARGIN = 60_000;
+/** Tokens are not used in their last minute: the call takes time too [9.11]. */
+const EXPIRY_MARGIN = 60_000;
 
-export function createTokens({ acquire, onAcquired, isSessionLost, now }: TokenSource): Tokens {
-  const held = new Map<TokenKind, HeldToken>();
-  const pending = new Map<TokenKind, Promise<IssuedToken>>();
+const STANDARD = 'standard';
+
+export function createTokens({ acquire, stepUp, onAcquired, now }: TokenSource): Tokens {
+  /** By kind; step-up tokens by their transfer, which they are bound to. */
+  const held = new Map<string, { token: IssuedToken; expiresAt: number }>();
+  const pending = new Map<string, Promise<IssuedToken>>();
   let isStepUpUnavailable = false;
   let owner: string | undefined;
-  /** What was asked for before a clearing is nobody's after it. */
+  /** Counts calls of `clear`, so that a token requested before one is not kept after it. */
   let generation = 0;
 
   function forget(): void {
@@ -40,58 +41,73 @@ export function createTokens({ acquire, onAcquired, isSessionLost, now }: TokenS
     isStepUpUnavailable = false;
   }
 
-  async function fetchToken(kind: TokenKind, fresh: boolean): Promise<IssuedToken> {
-    const asked = generation;
-    const token = await acquire(kind, fresh);
-    if (asked !== generation) return token;
-    const { exp, scope, subject } = claimsOf(token);
+  async function keep(key: string, acquiring: Promise<IssuedToken>): Promise<IssuedToken> {
+    const requestedIn = generation;
+    const token = await acquiring;
+    if (requestedIn !== generation) return token;
+    const { exp, subject } = claimsOf(token);
     if (owner !== undefined && owner !== subject) forget();
     owner = subject;
-    // A token is what its scope makes it, whatever was asked for.
-    const got = (token.scope ?? scope).split(' ').includes(DEBIT_SCOPE) ? 'step-up' : 'standard';
-    held.set(got, { token, expiresAt: exp * 1000 - MARGIN });
-    if (kind === 'step-up' && got === 'standard') isStepUpUnavailable = true;
+    held.set(key, { token, expiresAt: exp * 1000 - EXPIRY_MARGIN });
     onAcquired(token);
     return token;
   }
 
-  /** Everybody who asks meanwhile gets the same answer. */
-  function share(kind: TokenKind, fresh = false): Promise<IssuedToken> {
-    const underWay = pending.get(kind);
-    if (underWay) return underWay;
-    const asked: Promise<IssuedToken> = fetchToken(kind, fresh).finally(() => {
-      if (pending.get(kind) === asked) pending.delete(kind);
-    });
-    pending.set(kind, asked);
-    return asked;
+  async function fetchStandard(fresh: boolean): Promise<IssuedToken> {
+    const token = await keep(STANDARD, acquire(fresh));
+    // After a step-up by redirect the SDK's cache has that token alone, and it is for one transfer.
+    return isStepUpToken(token) ? await keep(STANDARD, acquire(true)) : token;
   }
 
-  function find(kind: TokenKind): IssuedToken | undefined {
-    const found = held.get(kind);
-    if (found && found.expiresAt <= now()) held.delete(kind);
-    return held.get(kind)?.token;
-  }
-
-  async function get(kind: TokenKind): Promise<IssuedToken> {
-    const wanted = kind === 'step-up' && isStepUpUnavailable ? 'standard' : kind;
-    const found = find(wanted);
-    if (found) return found;
+  async function fetchStepUp(key: string, transfer: Transfer): Promise<IssuedToken> {
+    const requestedIn = generation;
     try {
-      return await share(wanted);
-    } catch (error) {
-      if (wanted !== 'step-up' || isSessionLost(error)) throw error;
-      isStepUpUnavailable = true;
-      return await get('standard');
+      const token = await keep(key, stepUp(transfer));
+      if (isStepUpToken(token)) return token;
+      drop(token);
+    } catch {
+      // Closed, blocked or failed: the API answers the standard token with a step-up by redirect.
     }
+    if (requestedIn === generation) isStepUpUnavailable = true;
+    return await get();
+  }
+
+  /** Requests for the same token at the same time share one. */
+  function share(key: string, request: () => Promise<IssuedToken>): Promise<IssuedToken> {
+    const existing = pending.get(key);
+    if (existing) return existing;
+    const requested: Promise<IssuedToken> = request().finally(() => {
+      if (pending.get(key) === requested) pending.delete(key);
+    });
+    pending.set(key, requested);
+    return requested;
+  }
+
+  function find(key: string): IssuedToken | undefined {
+    const found = held.get(key);
+    if (found && found.expiresAt <= now()) held.delete(key);
+    return held.get(key)?.token;
+  }
+
+  async function get(transfer?: Transfer): Promise<IssuedToken> {
+    if (!transfer || isStepUpUnavailable) {
+      return find(STANDARD) ?? (await share(STANDARD, () => fetchStandard(false)));
+    }
+    const key = `${transfer.avios} to ${transfer.recipient}`;
+    return find(key) ?? (await share(key, () => fetchStepUp(key, transfer)));
+  }
+
+  function drop(used: IssuedToken): void {
+    for (const [key, { token }] of held) if (token === used) held.delete(key);
   }
 
   return {
     get,
+    drop,
     renew: async (refused) => {
-      for (const [kind, { token }] of held) if (token === refused) held.delete(kind);
-      // Another call may have been refused, and renewed, before this one heard of it.
-      const found = find('standard');
-      return found && found !== refused ? found : await share('standard', true);
+      drop(refused);
+      // Another call may have renewed it already.
+      return find(STANDARD) ?? (await share(STANDARD, () => fetchStandard(true)));
     },
     clear: () => {
       generation += 1;
@@ -102,12 +118,16 @@ export function createTokens({ acquire, onAcquired, isSessionLost, now }: TokenS
   };
 }
 
-/** Whose token it says it is. */
+/** By its scope, whichever kind was requested: the SDK's cache may answer with either. */
+export function isStepUpToken(token: IssuedToken): boolean {
+  return (token.scope ?? claimsOf(token).scope).split(' ').includes(DEBIT_SCOPE);
+}
+
 export function subjectOf(token: IssuedToken): string {
   return claimsOf(token).subject;
 }
 
-/** What the token says of itself; whether it is true is for the API to check. */
+/** Unverified: checking the signature is the API's task. */
 function claimsOf({ access_token }: IssuedToken) {
   const body = (access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const { exp, scope, sub } = Object(JSON.parse(atob(body)));

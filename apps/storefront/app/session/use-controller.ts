@@ -17,16 +17,16 @@ export type SessionSettings = {
   expectsMember: boolean;
 };
 
-/** The document's one controller, once somebody needed it. */
+/** The document's one controller, created when it is first needed. */
 let opening: Promise<SessionController> | undefined;
-/** What it asks of the page, as the page that is mounted now does it. */
+/** The hooks of the components mounted now; the controller outlives them. */
 let page: Pick<ControllerHooks, 'raise' | 'goTo' | 'location'> | undefined;
 let hasStarted = false;
 
-/** The session's machinery weighs more than the page: it comes when somebody needs it. */
+/** The controller and the SDK weigh more than the page: they are loaded when they are needed. */
 export function loadController(settings: SessionSettings): Promise<SessionController> {
   opening ??= open(settings).catch((error: unknown) => {
-    // What could not be loaded may be there the next time.
+    // Loading it may succeed the next time.
     opening = undefined;
     throw error;
   });
@@ -38,14 +38,7 @@ async function open(settings: SessionSettings): Promise<SessionController> {
   const { openSession } = await import('./session-controller.ts');
   const shopUrl = publicOrigin + basePath;
   return openSession(
-    {
-      ...identity,
-      callbackUrl: `${shopUrl}/`,
-      silentLoginUrl: `${shopUrl}/silent-login`,
-      company,
-      language: locale,
-      publicOrigin,
-    },
+    { ...identity, shopUrl, company, language: locale, publicOrigin },
     {
       dispatch: sessionStore.dispatch,
       onFacts: sessionStore.setFacts,
@@ -56,7 +49,7 @@ async function open(settings: SessionSettings): Promise<SessionController> {
   );
 }
 
-/** Lends the page to the controller, and starts it for who comes back, was here lately or must log in. */
+/** Starts the controller for members who come back from logging in, were here lately or must log in. */
 export function useController(settings: SessionSettings): void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -73,15 +66,15 @@ export function useController(settings: SessionSettings): void {
     if (hasStarted) return;
     hasStarted = true;
     const { search } = window.location;
-    const told = new URLSearchParams(search).get('identityError');
-    if (told !== null) {
-      const code = codeOfSignInError({ error: told.replaceAll(' ', '_') });
+    const identityError = new URLSearchParams(search).get('identityError');
+    if (identityError !== null) {
+      const code = codeOfSignInError({ error: identityError.replaceAll(' ', '_') });
       void page?.goTo(returnPath(location), code);
     }
     const isNeeded =
       isCallback(search) ||
       hasSessionTraces(document.cookie, settings.identity.clientId) ||
-      (told === null && /[?&]loginRequired\b/.test(search));
+      (identityError === null && /[?&]loginRequired\b/.test(search));
     if (isNeeded) void start(settings);
     else sessionStore.dispatch({ type: 'initialised', user: undefined });
   }, []);

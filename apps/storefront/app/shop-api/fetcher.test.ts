@@ -9,12 +9,13 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-const ask = createFetcher({
+const settings = {
   apiUrl: 'https://shop.example/api',
   company: 'EI',
   language: 'en-IE',
   applicationName: 'https://shop.example',
-});
+} as const;
+const ask = createFetcher(settings);
 
 function answer(body: unknown, status = 200) {
   fetched.mockResolvedValue(Response.json(body, { status }));
@@ -64,6 +65,23 @@ test('a call that is called off is a cancel [8.3]', async () => {
     ok: false,
     code: 'network_error_cancel',
   });
+});
+
+test('the time limit of a call starts when it is sent, not while a popup is open [9.11]', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  const limits: number[] = [];
+  const askSlowly = createFetcher({
+    ...settings,
+    async send(createRequest) {
+      limits.push(limit.mock.calls.length);
+      createRequest();
+      limits.push(limit.mock.calls.length);
+      return Response.json({});
+    },
+  });
+  await askSlowly('/products');
+  limit.mockRestore();
+  expect(limits).toEqual([0, 1]);
 });
 
 test('products that fit their schema are told [5.2]', async () => {

@@ -2,51 +2,60 @@ import { type Company, type Locale, partnerOf } from '@cairn/contract/company';
 import { codeOfBody, codeOfFailure, codeOfStatus } from '#app/errors/derive-code.ts';
 import { failed, type Result } from '#app/errors/result.ts';
 
-type Question = {
+/** A transfer that the member confirms with a one-time code before the call is sent. */
+export type Transfer = { avios: number; recipient: string };
+
+type CallOptions = {
   method?: 'GET' | 'POST' | 'DELETE';
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** Sends the call with a step-up token for this transfer, if the member agrees to one. */
+  stepUpFor?: Transfer | undefined;
 };
 
-/** Asks the purchase API one question. Handed to each call, so that server and browser bring their own. */
-export type Fetcher = (path: string, question?: Question) => Promise<Result<unknown>>;
+/** Makes one call to the purchase API. A parameter of every call: server and browser send differently. */
+export type Fetcher = (path: string, options?: CallOptions) => Promise<Result<unknown>>;
+
+/** The request is created when it is sent, so that its time limit leaves out logging in and popups. */
+export type Send = (createRequest: () => Request, stepUpFor?: Transfer) => Promise<Response>;
 
 export type FetcherSettings = {
-  /** Where the API is, for instance https://shop.example/api. */
+  /** For instance https://shop.example/api. */
   apiUrl: string;
   company: Company;
   language: Locale;
-  /** The site's origin: the API knows its callers by it. */
+  /** The site's origin [7.1]. */
   applicationName: string;
   requestId?: string;
-  /** How a request reaches the API; by default over the network. */
-  send?: (request: Request) => Response | Promise<Response>;
+  /** By default over the network, without a token. */
+  send?: Send;
 };
 
-/** Nobody waits longer than this for the API. */
-const PATIENCE = 10_000;
+const TIME_LIMIT = 10_000;
 
 export function createFetcher(settings: FetcherSettings): Fetcher {
-  const { send = (request) => fetch(request) } = settings;
-  const headers: Record<string, string> = {
+  const { send = (createRequest) => fetch(createRequest()) } = settings;
+  const commonHeaders: Record<string, string> = {
     'content-type': 'application/json',
     'application-name': settings.applicationName,
     'application-language': settings.language,
     ...(settings.requestId && { 'x-request-id': settings.requestId }),
   };
-  return async (path, { method = 'GET', query, body, signal, headers: more } = {}) => {
+  return async (path, { method = 'GET', query, body, signal, headers, stepUpFor } = {}) => {
     const search = new URLSearchParams({ partner: partnerOf(settings.company), ...query });
-    try {
-      const limit = AbortSignal.timeout(PATIENCE);
-      const request = new Request(`${settings.apiUrl}${path}?${search}`, {
+    const createRequest = () => {
+      const limit = AbortSignal.timeout(TIME_LIMIT);
+      return new Request(`${settings.apiUrl}${path}?${search}`, {
         method,
-        headers: { ...headers, ...more },
+        headers: { ...commonHeaders, ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
-      const response = await send(request);
+    };
+    try {
+      const response = await send(createRequest, stepUpFor);
       const answer: unknown = await response.json().catch(() => undefined);
       const code = codeOfBody(answer) ?? (response.ok ? undefined : codeOfStatus(response.status));
       return code === undefined ? { ok: true, value: answer } : failed(code);

@@ -1,8 +1,10 @@
+import { membershipNumber } from '@cairn/contract/membership-number';
 import { expect, test } from 'vitest';
 import type { Fetcher } from './fetcher.ts';
 import { getBalance } from './get-balance.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { saveToken } from './save-token.ts';
+import { startTransaction } from './start-transaction.ts';
 
 const answering =
   (value: unknown): Fetcher =>
@@ -50,4 +52,31 @@ test('saving a token is a post without a body [7.6]', async () => {
     return { ok: true, value: undefined };
   });
   expect(asked).toEqual([['/saveToken', { method: 'POST' }]]);
+});
+
+test('starting a transfer asks for a step-up that is bound to it; a gift asks for none [4.5] [7.20]', async () => {
+  const stepUps: unknown[] = [];
+  const body = {
+    paymentMethodDetails: { version: 2 as const },
+    numberOfPoints: 3_000,
+    currency: 'EUR' as const,
+    targetAccount: {
+      ffpNumber: membershipNumber.parse('3081470000000002'),
+      email: 'tom@members.example',
+      firstName: 'Tom',
+      lastName: 'Hartley',
+    },
+  };
+  for (const product of ['transfer', 'gift'] as const) {
+    await startTransaction(
+      async (_path, options) => {
+        stepUps.push(options?.stepUpFor);
+        return { ok: true, value: undefined };
+      },
+      product,
+      body,
+      'LCL_1',
+    );
+  }
+  expect(stepUps).toEqual([{ avios: 3_000, recipient: '3081470000000002' }, undefined]);
 });

@@ -4,13 +4,14 @@ import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
-/** Starts an order; asked again under the same key it is the same one. */
+/** Starts an order; the same idempotency key always starts the same one. A transfer needs step-up. */
 export async function startTransaction(
   ask: Fetcher,
   product: OrderedProduct,
   body: StartBody,
   idempotencyKey: string,
 ): Promise<Result<StartAnswer>> {
+  const transfer = product === 'transfer' && 'targetAccount' in body ? body : undefined;
   return checked(
     startAnswer,
     await ask('/transactions', {
@@ -18,6 +19,10 @@ export async function startTransaction(
       query: { product },
       body,
       headers: { 'idempotency-key': idempotencyKey },
+      stepUpFor: transfer && {
+        avios: transfer.numberOfPoints,
+        recipient: transfer.targetAccount.ffpNumber,
+      },
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { formatMoment } from '@cairn/contract/format-moment';
 import { formatMoney } from '@cairn/contract/money';
 import { refundEnd } from '../../orders/refund/refund-rules.ts';
 import type { OrderFacts } from './facts.ts';
@@ -13,24 +14,8 @@ export function tellPrice({ price }: Pick<OrderFacts, 'price'>): string {
   return formatMoney(price.amount, price.currency, LOCALE);
 }
 
-/** Making one costs more than writing the rest of the letter. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 export function tellMoment(moment: Date, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat(LOCALE, {
-      timeZone,
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'long',
-    });
-    formats.set(timeZone, format);
-  }
-  return format.format(moment);
+  return formatMoment(moment, timeZone, LOCALE);
 }
 
 export function tellOrder({ product, avios }: OrderFacts): string {

@@ -55,6 +55,7 @@ test('a receipt tells what was paid, how and when', async () => {
     id,
     number: '20260602-HIIJJKKX',
     paidAt: '2026-06-01T23:30:00.000Z',
+    timeZone: 'Europe/Dublin',
     product: 'purchase',
     lines: [
       { type: 'avios', aviosAmount: 10_000, pricePerPoint: 0.0189, price: 189 },

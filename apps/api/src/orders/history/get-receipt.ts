@@ -35,6 +35,7 @@ export async function getReceipt(
     id,
     number: receiptNumber(row, row.paid_at),
     paidAt: row.paid_at.toISOString(),
+    timeZone: timeZoneOf(row.company),
     product: row.product,
     lines: linesOf(row),
     totalPrice: decimalFromMinor(minor(row.total_minor)),

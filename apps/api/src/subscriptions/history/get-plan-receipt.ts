@@ -1,3 +1,4 @@
+import { timeZoneOf } from '@cairn/contract/company';
 import { decimalFromMinor, minor } from '@cairn/contract/money';
 import type { Receipt } from '@cairn/contract/receipt';
 import type { PlanPaymentId } from '@cairn/contract/transaction-id';
@@ -25,6 +26,7 @@ export async function getPlanReceipt(
     id,
     number: receiptNumber(row, paidAt),
     paidAt: paidAt.toISOString(),
+    timeZone: timeZoneOf(row.company),
     product: 'subscription',
     lines: [{ type: 'avios', aviosAmount: row.avios * monthsPaid(row), price }],
     totalPrice: price,

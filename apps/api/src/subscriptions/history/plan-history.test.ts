@@ -89,6 +89,7 @@ test('each payment of a plan stands in the history among the orders, and has its
     id: `${id}.2`,
     number: `20270211-${id.slice(-8).toUpperCase()}`,
     paidAt: '2027-02-11T12:00:00.000Z',
+    timeZone: 'Europe/Dublin',
     product: 'subscription',
     lines: [{ type: 'avios', aviosAmount: 5_000, price: 65 }],
     totalPrice: 65,

@@ -30,7 +30,7 @@ function transaction(statusName: TransactionState['statusName'], more = {}): Tra
 
 const result = { kind: 'leave', to: `/checkout/transaction/${ID}` };
 const externalResult = { kind: 'leave', to: `/external/checkout/transaction/${ID}` };
-const stepUp = { redirectUrl: '/checkout/t1', followRedirect: true };
+const stepUp = { redirectUrl: '/checkout/t1', followRedirect: true, encodedAuthState: 'note' };
 const started: StoredOrder = { ...stored, status: 'payment_started' };
 const hadStepUp: StoredOrder = { ...stored, status: 'mfa_pending', followRedirect: false };
 
@@ -82,7 +82,7 @@ test.each([
     'transfer',
     transaction('start_transaction', stepUp),
     undefined,
-    { kind: 'step up' },
+    { kind: 'step up', encodedAuthState: 'note' },
   ],
   [
     'but not round and round [4.15]',

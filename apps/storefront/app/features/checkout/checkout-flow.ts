@@ -61,14 +61,14 @@ export function isFor(subject: string, { member }: StoredOrder): boolean {
 export type NextStep =
   | Leave
   | { kind: 'log in' }
-  | { kind: 'step up' }
+  | { kind: 'step up'; encodedAuthState: string | undefined }
   | { kind: 'pay'; session: PaymentSession };
 
 /** What to do once the server has answered how an order stands. */
 export function afterState(
   place: { id: string; isExternal: boolean },
   type: Product,
-  { status: serverStatus, isPaid, session }: OrderState,
+  { status: serverStatus, isPaid, session, encodedAuthState }: OrderState,
   known: StoredOrder | undefined,
 ): NextStep {
   const status = known ? latestStatus(known.status, serverStatus) : serverStatus;
@@ -77,7 +77,7 @@ export function afterState(
     // Only one step-up is asked for, so that a member who declines is not redirected in a loop.
     return known?.followRedirect === false
       ? { kind: 'leave', to: changePath(type), errorCode: 'confirmation_denied' }
-      : { kind: 'step up' };
+      : { kind: 'step up', encodedAuthState };
   }
   if (status !== 'payment_pending' || isPaid) return { kind: 'leave', to: resultPath(place) };
   return session

@@ -83,10 +83,14 @@ test('who must confirm a transfer is sent to do so once, and that is written bef
   const stepUp = {
     redirectUrl: `/checkout/${id}`,
     followRedirect: true,
+    encodedAuthState: 'note',
     paymentSession: undefined,
   };
   const waiting = { [STATE.replace(ID, id)]: state(25, stepUp) };
-  expect(await loadCheckout(checkout(waiting, { id }))).toEqual({ kind: 'step up' });
+  expect(await loadCheckout(checkout(waiting, { id }))).toEqual({
+    kind: 'step up',
+    encodedAuthState: 'note',
+  });
   expect(pending()).toMatchObject({ id, status: 'mfa_pending', followRedirect: false });
   expect(await loadCheckout(checkout(waiting, { id }))).toEqual({
     kind: 'leave',

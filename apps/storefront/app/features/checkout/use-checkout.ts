@@ -17,7 +17,7 @@ const NOT_LOADED = 'checkout_payment_form_implementation_error';
 
 /** Starts or resumes the order of this URL, and again each time the reload signal changes. */
 export function useCheckout(place: Place, reload: number) {
-  const { member, state, ask, logIn } = useSession();
+  const { member, state, ask, stepUp } = useSession();
   const { raise } = useCurrentError();
   const navigate = useNavigate();
   const [view, setView] = useState<View>(WAITING);
@@ -37,7 +37,7 @@ export function useCheckout(place: Place, reload: number) {
         return void navigate(to, { replace: true, state: { ...bringing(code), before } });
       }
       setView(loaded);
-      if (loaded.kind === 'step up') logIn();
+      if (loaded.kind === 'step up') stepUp(loaded.encodedAuthState);
       if (loaded.kind === 'agree' || (loaded.kind === 'pay' && loaded.before !== undefined)) {
         raise('price_change');
       }

@@ -7,7 +7,8 @@ import { page } from './test-page.ts';
 const PAID: Receipt = receipt.parse({
   id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',
   number: '20261115-HIIJJKKX',
-  paidAt: '2026-11-15T09:14:00.000Z',
+  paidAt: '2026-11-15T23:14:00.000Z',
+  timeZone: 'Europe/Madrid',
   product: 'purchase',
   lines: [
     { type: 'avios', aviosAmount: 25_000, pricePerPoint: 0.01768, price: 442 },
@@ -21,10 +22,10 @@ const PAID: Receipt = receipt.parse({
 const rowsOf = (of: Receipt) =>
   receiptRows(page.receipt, of, 'en-GB').rows.map(({ label, value }) => [label, value]);
 
-test('a receipt tells what was bought, for how much and with what [2.34]', () => {
+test('a receipt tells what was bought, for how much, with what, and when in the company’s time zone [2.34]', () => {
   expect(rowsOf(PAID)).toEqual([
     ['Reference', '20261115-HIIJJKKX'],
-    ['Date', expect.stringMatching(/^15 November 2026/)],
+    ['Date', '16 November 2026 at 00:14 Central European Standard Time'],
     ['Package', '25,000 avios'],
     ['Bonus, 25%', '+6,250 avios'],
     ['Paid with', 'Card ending 4242'],

@@ -1,3 +1,4 @@
+import { formatMoment } from '@cairn/contract/format-moment';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/money';
 import type { Receipt } from '@cairn/contract/receipt';
 import { bonusName } from '#app/content/bonus-name.ts';
@@ -13,14 +14,14 @@ export function receiptRows(
   receipt: Receipt,
   locale: string,
 ): { rows: ReceiptRow[]; total: ReceiptRow } {
-  const { paidAt, recipient, issueDate, paymentMethod, totalPrice, currency } = receipt;
+  const { paidAt, timeZone, recipient, issueDate, paymentMethod, totalPrice, currency } = receipt;
   const digits = paymentMethod?.digits;
   const total = formatMoney(minorFromDecimal(totalPrice), currency, locale);
   const name = [recipient?.firstName, recipient?.lastName].filter(Boolean).join(' ');
   return {
     rows: [
       { label: content.referenceText, value: receipt.number },
-      { label: content.dateText, value: formatMoment(paidAt, locale) },
+      { label: content.dateText, value: formatMoment(new Date(paidAt), timeZone, locale) },
       ...aviosRows(content, receipt, locale),
       ...(recipient ? [{ label: content.recipientText, value: name || recipient.ffpNumber }] : []),
       ...(issueDate ? [{ label: content.arrivesText, value: formatDay(issueDate, locale) }] : []),
@@ -48,16 +49,6 @@ export function receiptText(content: ReceiptContent, receipt: Receipt, locale: s
   const { rows, total } = receiptRows(content, receipt, locale);
   const lines = [...rows, total].map(({ label, value }) => `${label}: ${value}`);
   return `${[`${receipt.merchantName}, ${content.title}`, '', ...lines].join('\n')}\n`;
-}
-
-function formatMoment(moment: string, locale: string): string {
-  return new Date(moment).toLocaleString(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
 }
 
 /** A date without a time must not shift with the reader's time zone. */

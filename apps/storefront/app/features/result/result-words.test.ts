@@ -74,6 +74,7 @@ test('an order that was refunded since is told as that, whatever banner there is
     id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',
     number: '20261115-HIIJJKKX',
     paidAt: '2026-11-15T09:14:00.000Z',
+    timeZone: 'Europe/Dublin',
     refundedAt: '2026-11-16T09:14:00.000Z',
     product: 'purchase',
     lines: [{ type: 'avios', aviosAmount: 25_000, price: 442 }],

@@ -1,0 +1,18 @@
+import { buttonClass } from '@cairn/ui/button';
+import { NoticeScreen } from '@cairn/ui/notice-screen';
+import { Link } from 'react-router';
+import type { LayoutContent } from '#app/content/layout.server.ts';
+
+type Props = { message: { title: string; text: string }; layout: LayoutContent };
+
+/** The page of a product that is not sold at the moment. */
+export function SwitchedOff({ message: { title, text }, layout }: Props) {
+  return (
+    <NoticeScreen title={title} message={text} picture={layout.errorPage?.backgroundImage}>
+      <title>{`${title} | ${layout.brandName}`}</title>
+      <Link className={buttonClass({ kind: 'secondary' })} to="/">
+        {layout.comingSoon.linkText}
+      </Link>
+    </NoticeScreen>
+  );
+}
