@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { identity, rejected, expectsMember, isPreview } = visit;
   const now = Date.now();
   const [layout, banners] = await Promise.all([
-    // The frame may be missing: the error screen and the maintenance page stand without it.
+    // May be missing: the error screen and the maintenance page work without a frame.
     loadContent(visit, 'layout', layoutContent),
     loadBanners(visit, now),
   ]);
@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The end is told here, where there is but one opinion on how a date is written. */
+/** The end date is formatted on the server, because browsers' formats differ, which breaks hydration. */
 async function loadBanners(visit: Visit, now: number) {
   const { company, locale } = visit;
   const banners = await loadEvery(visit, 'banner', banner);
@@ -90,7 +90,7 @@ async function loadBanners(visit: Visit, now: number) {
   });
 }
 
-/** The frame is the same on every page of a visit. */
+/** The frame is the same on every page of a document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,12 +5,12 @@ export type Effect =
   | 'should_disable_subscriptions'
   | 'should_log_out';
 
-/** What is known of a code: how loudly it is told, for how long, and what it stops. */
+/** How an error code is shown, for how long, and what it disables. */
 export type CatalogueEntry = {
   readonly code: string;
-  /** Silent is logged and told in place; suppressed is neither; info is good news. */
+  /** Silent: logged, and shown in place of the part that failed. Suppressed: neither. Info: good news. */
   readonly severity: 'error' | 'warning' | 'info' | 'silent' | 'suppressed';
-  /** A page's error goes with the page. */
+  /** A page's error is cleared on leaving the page. */
   readonly scope: 'page' | 'global';
   readonly isDismissible: boolean;
   readonly effects: readonly Effect[];
@@ -24,15 +24,15 @@ function row(
   return { code, severity, scope: 'page', isDismissible: true, effects: [], ...more };
 }
 
-/** Told for as long as its cause lasts, and stops something. */
+/** Shown as long as its cause lasts, and disables something. */
 function lasting(effect: Effect): Partial<CatalogueEntry> {
   return { isDismissible: false, effects: [effect] };
 }
 
-/** The first is what an unknown code counts as, so that nothing is swallowed. */
+/** Unknown codes are treated as the first entry [8.5]. */
 const UNKNOWN = row('unhandled_error', 'silent');
 
-/** What the identity provider or its SDK may call an error. */
+/** Error codes of the identity provider and its SDK. */
 const SIGN_IN = [
   row('mfa_required', 'warning'),
   row('missing_refresh_token', 'warning'),

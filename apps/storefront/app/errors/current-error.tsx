@@ -35,32 +35,32 @@ export function CurrentErrorProvider({ children }: { children: ReactNode }) {
     setError(recordOf(code));
   }, []);
   const clear = useCallback(() => setError(undefined), []);
-  useArrivals(raise, setError);
+  useNavigationErrors(raise, setError);
 
   const value = useMemo(() => ({ error, raise, clear }), [error, raise, clear]);
   return <Context value={value}>{children}</Context>;
 }
 
-/** Leaving a page clears its error; a redirect may bring one along, which is raised on arrival. */
-function useArrivals(
+/** Clears a page's error on leaving it, and raises one that a redirect brings along. */
+function useNavigationErrors(
   raise: CurrentError['raise'],
   setError: (change: (error: ErrorRecord | undefined) => ErrorRecord | undefined) => void,
 ) {
   const { pathname, state, key } = useLocation();
   const brought = codeIn(state);
-  // Before any effect of the new page, which may raise one of its own.
+  // In a layout effect, so that it runs before the new page's effects, which may raise an error.
   useLayoutEffect(() => {
     setError(afterLeaving);
   }, [pathname, setError]);
   useEffect(() => {
     if (brought === undefined) return;
     raise(brought);
-    // Told once: not again when the page is loaded anew.
+    // Removed from the history entry, or a reload would raise it again.
     window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, [key, brought, raise]);
 }
 
-/** What `navigate` takes as `state` to bring an error along. */
+/** The navigation state that brings an error along. */
 export function bringing(errorCode: string | undefined) {
   return errorCode === undefined ? null : { errorCode };
 }

@@ -1,4 +1,4 @@
-/** An answer's body names a broken business rule by a number at its top level. */
+/** A top-level errorCode in the body names a broken business rule. */
 export function codeOfBody(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('errorCode' in body)) return undefined;
   const { errorCode } = body;
@@ -11,7 +11,7 @@ export function codeOfStatus(status: number): string {
   return asCode(`network_error_${status}`);
 }
 
-/** What became of a call that brought no answer at all. */
+/** For a call that got no answer. */
 export function codeOfFailure(error: unknown): string {
   const cancelled = error instanceof Error && error.name === 'AbortError';
   return cancelled ? 'network_error_cancel' : 'network_error_unhandled';

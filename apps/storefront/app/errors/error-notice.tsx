@@ -7,12 +7,12 @@ import { type ErrorScreenContent, errorScreenTexts } from './error-screen.tsx';
 import { useMessage } from './use-message.ts';
 
 type Props = {
-  /** What stands in when content has no message for a code: what the error screen says. */
+  /** Used when content has no message for a code. */
   fallback: ErrorScreenContent | undefined;
   dismissLabel: string;
 };
 
-/** The current error in words, at the top of the page. */
+/** The current error's message, at the top of the page [4.7]. */
 export function ErrorNotice({ fallback, dismissLabel }: Props) {
   const { error, clear } = useCurrentError();
   const code = error?.code;
@@ -24,16 +24,16 @@ export function ErrorNotice({ fallback, dismissLabel }: Props) {
   if (code === undefined || message === undefined) return null;
   const { severity, isDismissible } = entryOf(code);
   if (severity === 'silent' || severity === 'suppressed') return null;
-  const built = errorScreenTexts(fallback);
+  const generic = errorScreenTexts(fallback);
   return (
     <div className={`wrap ${styles.notice}`}>
       <Alert
         tone={severity}
-        title={message?.title ?? built.title}
+        title={message?.title ?? generic.title}
         blocking={severity !== 'info'}
         {...(isDismissible && { dismissLabel, onDismiss: clear })}
       >
-        <p>{message?.text ?? built.message}</p>
+        <p>{message?.text ?? generic.message}</p>
       </Alert>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type CatalogueEntry, type Effect, entryOf } from './catalogue.ts';
 
-/** The one error that is current, as far as whoever heeds its effects needs it. */
+/** The current error [3.27]. */
 export type ErrorRecord = {
   code: string;
   scope: CatalogueEntry['scope'];

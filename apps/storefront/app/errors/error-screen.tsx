@@ -8,7 +8,7 @@ export type ErrorScreenContent = {
   backgroundImage?: { src: string; width: number; height: number } | undefined;
 };
 
-/** What it says when the content service cannot help. */
+/** Used without content [2.38]. */
 const BUILT_IN = {
   title: 'Oops!',
   message: 'Something went wrong, our technical team is investigating the issue.',
@@ -28,7 +28,7 @@ export function ErrorScreen({ content }: { content: ErrorScreenContent | undefin
   return (
     <NoticeScreen title={title} message={message} picture={content?.backgroundImage}>
       <title>{title}</title>
-      {/* A form, so that the button reloads before and without JavaScript too. */}
+      {/* A form, so that the button also works before and without JavaScript. */}
       <form
         onSubmit={(event) => {
           event.preventDefault();

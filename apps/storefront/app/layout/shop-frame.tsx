@@ -21,10 +21,10 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-/** What the header needs to know of where it stands. */
+/** What the header needs. */
 export type PlaceProps = Omit<FrameProps, 'children' | 'banners' | 'isPreview'>;
 
-/** Header, footer and what stands between them. */
+/** Header, error notice, page and footer. */
 export function ShopFrame({ layout, banners, isPreview, children, ...place }: FrameProps) {
   useFocusOnNavigation();
   return (

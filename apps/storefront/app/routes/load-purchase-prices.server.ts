@@ -6,7 +6,7 @@ import { type Visit, visitorCurrency } from '#app/visit.server.ts';
 
 type Prices = { currency: Currency; tiers: PriceTier[] };
 
-/** In the visitor's currency or, where nothing is sold in their market's, in the first that has prices. */
+/** In the visitor's currency or, if nothing is sold in their market's, in the first that has prices. */
 export async function loadPurchasePrices(
   visit: Pick<Visit, 'market' | 'shopApi'>,
   url: URL,

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { content, offer: showPackages(tiers, currency, words, new Date()) };
 }
 
-/** Sizes and order are the browser's own matter; another currency has other prices. */
+/** Sizes and order are filtered in the browser; another currency has other prices. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const currency = (url: URL) => url.searchParams.get('currency');
   return currency(currentUrl) !== currency(nextUrl);

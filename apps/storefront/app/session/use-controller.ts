@@ -5,7 +5,7 @@ import { isCallback, returnPath } from './callback.ts';
 import { hasSessionTraces } from './cookies.ts';
 import type { SessionSettings } from './session.tsx';
 import type { ControllerHooks, SessionController } from './session-controller.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from './session-state.ts';
 import { codeOfSignInError } from './sign-in-error.ts';
 
 /** The document's one controller, created when it is first needed. */
