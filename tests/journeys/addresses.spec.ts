@@ -1,3 +1,4 @@
+import { logIn } from '../kit/log-in.ts';
 import { openAlive } from '../kit/open-alive.ts';
 import { COLLECT, expect, SPEND, test } from './group-shop.ts';
 
@@ -18,7 +19,7 @@ test('the shop runs under each base path, following links without loading anew [
   }
 });
 
-test('transferring lives with spending, buying with collecting, by address and by link [2.21] [2.3]', async ({
+test('transferring lives with spending, buying with collecting, by address, by link and after logging in [2.21] [2.3] [4.6]', async ({
   page,
 }) => {
   await page.goto(`${SPEND}/purchase?currency=GBP`);
@@ -28,6 +29,9 @@ test('transferring lives with spending, buying with collecting, by address and b
   await page.getByRole('navigation').getByRole('link', { name: 'Transfer' }).click();
   await page.waitForURL(`**${SPEND}/transfer`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transfer avios');
+  await logIn(page);
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`${SPEND}/transfer`);
 
   await page.goto(`${SPEND}/checkout/t123`);
   expect(new URL(page.url()).pathname).toBe(`${SPEND}/checkout/t123`);
@@ -38,7 +42,7 @@ test('a locale may precede the path, and the language list changes it; one that 
 }) => {
   await openAlive(page, `${COLLECT}/en-GB/gift`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
-  await page.getByRole('banner').locator('summary').first().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
   await page.getByRole('link', { name: 'Ireland, English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IE');
   expect(new URL(page.url()).pathname).toBe(`${COLLECT}/en-IE/gift`);
@@ -49,7 +53,7 @@ test('a locale may precede the path, and the language list changes it; one that 
   await page.context().clearCookies();
   await page.goto(`${COLLECT}/es-ES/gift`);
   expect(new URL(page.url()).pathname).toBe(`${COLLECT}/gift`);
-  await page.getByRole('banner').locator('summary').first().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'España' })).toHaveCount(0);
 });
 

@@ -32,7 +32,7 @@ test('the cookies decide company, language and currency; the language list chang
 }) => {
   const currency = page.getByRole('combobox', { name: 'Currency' });
   await openAlive(page, '/');
-  const list = page.getByRole('banner').locator('summary').first();
+  const list = page.getByRole('banner').getByRole('button', { name: 'Language' });
   await list.click();
   await page.getByRole('link', { name: 'United Kingdom, English' }).click();
   await expect(currency).toHaveValue('GBP');

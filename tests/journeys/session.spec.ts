@@ -278,7 +278,7 @@ test('the avatar menu has the account’s pages, and works by keyboard [2.23]', 
   shop,
 }) => {
   await comeBack(page, shop, '/');
-  const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Aoife Brennan' });
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Aoife Brennan' });
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Member 3081 4700 0000 0001')).toBeVisible();
@@ -315,7 +315,7 @@ test('at log-in prices change to the currency of the member’s country, once; a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Mei');
     await expect(page.getByText('We cannot show your balance just now.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Quick price check' })).toBeVisible();
-    const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Mei Tanaka' });
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Mei Tanaka' });
     await expect(menu.getByText('Mei', { exact: true })).toBeVisible();
     await menu.click();
     await expect(page.getByText('Your balance is not available just now')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The pages for everybody, which search engines may show; the rest is one member's or nobody's. */
+/** Pages that search engines may index. */
 export const PUBLIC_PAGES = [
   '/',
   '/purchase',

@@ -5,8 +5,8 @@ const COLLECT = '/collect-avios/buy';
 const SPEND = '/spend-avios/buy';
 
 /**
- * Buying lives with collecting and transferring with spending; checkouts stay where they began.
- * Where only one of the two is served there is nowhere to send anybody.
+ * Buying belongs under the collecting path and transferring under the spending one; checkouts stay
+ * where they are. Nothing is redirected to a base path that is not served [2.21].
  */
 export function rewrittenBase(
   { basePath, basePaths }: Pick<Visit, 'basePath' | 'basePaths'>,
@@ -27,7 +27,7 @@ export const rewritePath: MiddlewareFunction<Response> = ({ url, context }, next
   const path = url.pathname.slice(prefix.length) || '/';
   const target = rewrittenBase(visit, path);
   if (target === undefined) return next();
-  // A whole address: what is relative would stay under the base path that we are leaving.
+  // Absolute, because a relative address would stay under the current base path.
   const to = `${publicOrigin}${target}${localeInPath ? `/${locale}` : ''}${path}`;
   throw redirectDocument(to.replace(/\/$/, '') + url.search);
 };

@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { identity, rejected, expectsMember, isPreview } = visit;
   const now = Date.now();
   const [layout, banners] = await Promise.all([
-    // The frame may be missing: the error screen and the maintenance page stand without it.
+    // May be missing: the error screen and the maintenance page work without a frame.
     loadContent(visit, 'layout', layoutContent),
     loadBanners(visit, now),
   ]);
@@ -89,7 +89,7 @@ async function loadBanners(visit: Visit, now: number) {
   });
 }
 
-/** The frame is the same on every page of a visit. */
+/** The frame is the same on every page of a document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ const checkout = 'routes/checkout.tsx';
 const comingSoon = 'routes/coming-soon.tsx';
 const transaction = 'routes/transaction.tsx';
 
-/** The same module may stand at several paths; each place then needs an id of its own. */
+/** A module used at several paths needs a different id at each. */
 function at(path: string, module: string) {
   return route(path, module, { id: path });
 }
@@ -45,7 +45,7 @@ export default [
     at('external/checkout/transaction/:transactionId', transaction),
   ]),
 
-  // Outranks checkout/:transactionId, so that no order is ever looked up under this name.
+  // Outranks checkout/:transactionId, which would look for an order with this id.
   route('checkout/transaction', 'routes/to-start.ts', { id: 'checkout/transaction' }),
   route('*', 'routes/to-start.ts', { id: 'anything-else' }),
 ] satisfies RouteConfig;

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import type { Visit } from './visit.server.ts';
 
-/** Thrown by a loader whose page cannot be made: the log gets the reason, the visitor the error screen. */
+/** Thrown by a loader that cannot load its page: logs the reason and shows the error screen. */
 export function unavailable({ log }: Visit, reason: string) {
-  log.error({ reason }, 'a page cannot be made');
+  log.error({ reason }, 'page cannot be loaded');
   return data(null, { status: 503 });
 }
 
-/** Content that a page cannot do without. */
+/** For content that a page needs. */
 export function required<T>(visit: Visit, content: T | undefined, contentType: string): T {
   if (content === undefined) throw unavailable(visit, `no content of type ${contentType}`);
   return content;

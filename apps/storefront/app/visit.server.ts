@@ -8,46 +8,46 @@ import type { ContentQuery, ContentSource } from './content/source.server.ts';
 import type { GivenContext, RunningCompanies } from './session/operating-context.ts';
 import type { Fetcher } from './shop-api/fetcher.ts';
 
-/** A company's identity provider: where it is, and as whom and for what the shop asks it. */
+/** The shop's client at a company's identity provider. */
 export type IdentityClient = { url: string; clientId: string; audience: string };
 
-/** What the payment provider's form needs in the browser. */
+/** Settings of the payment provider's form in the browser. */
 export type PaymentFormSettings = {
   environment: 'test' | 'live';
   clientKey: string;
-  /** Only a stand-in has addresses of its own. */
+  /** For the stand-in only; the provider's own are built into its form. */
   urls?: { api: string; analytics: string; cdn: { images: string; translations: string } };
   walletScript?: string;
-  /** Whom the form asks, frames and posts to. */
+  /** Origins that the form connects to, frames and posts to, for the content security policy. */
   origins: string[];
 };
 
-/** What a request brings to its loaders: for whom, in which language, and what to ask. */
+/** A request's context for its loaders. */
 export type Visit = {
-  /** The companies that run here, the default first. */
+  /** The running companies, the default first. */
   companies: RunningCompanies;
   company: Company;
   locale: Locale;
   market: Market;
-  /** What the visitor's cookies said and is not allowed. */
+  /** Values of the context cookies that are not allowed. */
   rejected: GivenContext;
   identity: IdentityClient;
   payments: PaymentFormSettings;
-  /** Whether to wait for a member instead of asking a visitor to log in. */
+  /** Whether to show skeletons instead of log-in prompts. */
   expectsMember: boolean;
-  /** Whether an order was begun in this browser and not finished. */
+  /** Whether this browser has an unfinished order. */
   hasPending: boolean;
-  /** The part of the path that the shop stands under, without the locale. */
+  /** The request's base path, without the locale. */
   basePath: string;
-  /** All paths that this process serves the shop under. */
+  /** All base paths that this process serves. */
   basePaths: readonly string[];
-  /** Whether the locale stands in the path. */
+  /** Whether the locale is part of the path. */
   localeInPath: boolean;
   publicOrigin: string;
   partnerSiteUrl: string;
   nonce: string;
   content: ContentSource;
-  /** Whether an editor sees drafts. */
+  /** Whether drafts are shown. */
   isPreview: boolean;
   shopApi: Fetcher;
   log: Logger;
@@ -55,7 +55,7 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>();
 
-/** The entry that a page, or a part of one, is made from. */
+/** The first entry of a content type, if there is one. */
 export async function loadContent<Fields extends z.ZodMiniType>(
   visit: Visit,
   contentType: string,
@@ -65,7 +65,7 @@ export async function loadContent<Fields extends z.ZodMiniType>(
   return await visit.content.load({ ...queryOf(visit, contentType), ...which }, first(fields));
 }
 
-/** All entries of a type, if there are any, in the order of the content service. */
+/** All entries of a content type, in the content service's order. */
 export async function loadEvery<Fields extends z.ZodMiniType>(
   visit: Visit,
   contentType: string,
@@ -83,7 +83,7 @@ function queryOf({ company, locale }: Visit, contentType: string): ContentQuery 
   return { contentType, locale, partnerCode: partnerOf(company) };
 }
 
-/** A visitor's currency: the address's, else that of their market. */
+/** The currency in the address, or else the market's. */
 export function visitorCurrency({ market }: Pick<Visit, 'market'>, url: URL): Currency {
   const wanted = url.searchParams.get('currency');
   return isCurrency(wanted) ? wanted : currencyOfCountry(market);

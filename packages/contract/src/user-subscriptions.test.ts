@@ -6,6 +6,7 @@ const least = {
   id: 'sub7Kq2mX9vT4bN8cR5wZ1aYd',
   link: '/subscriptions/sub7Kq2mX9vT4bN8cR5wZ1aYd',
   contentEntryId: 'plan-explorer',
+  packageId: 'explorer',
   packageName: 'Explorer',
   subscriptionStatus: 'unverified',
   autoRenewalFailed: false,

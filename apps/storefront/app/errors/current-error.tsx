@@ -35,32 +35,32 @@ export function CurrentErrorProvider({ children }: { children: ReactNode }) {
     setError(recordOf(code));
   }, []);
   const clear = useCallback(() => setError(undefined), []);
-  useArrivals(raise, setError);
+  useNavigationErrors(raise, setError);
 
   const value = useMemo(() => ({ error, raise, clear }), [error, raise, clear]);
   return <Context value={value}>{children}</Context>;
 }
 
-/** Navigation clears a page's error. A redirect can carry one in its state, raised on arrival. */
-function useArrivals(
+/** Clears a page's error on leaving it, and raises one that a redirect brings along. */
+function useNavigationErrors(
   raise: CurrentError['raise'],
   setError: (change: (error: ErrorRecord | undefined) => ErrorRecord | undefined) => void,
 ) {
   const { pathname, state, key } = useLocation();
   const brought = codeIn(state);
-  // A layout effect, to run before effects of the new page that may raise an error.
+  // In a layout effect, so that it runs before the new page's effects, which may raise an error.
   useLayoutEffect(() => {
     setError(afterLeaving);
   }, [pathname, setError]);
   useEffect(() => {
     if (brought === undefined) return;
     raise(brought);
-    // Removed from the history entry, so that a reload does not show it again.
+    // Removed from the history entry, or a reload would raise it again.
     window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, [key, brought, raise]);
 }
 
-/** The `state` for `navigate` that carries an error to the next page. */
+/** The navigation state that brings an error along. */
 export function bringing(errorCode: string | undefined) {
   return errorCode === undefined ? null : { errorCode };
 }

@@ -24,16 +24,16 @@ export function ErrorNotice({ fallback, dismissLabel }: Props) {
   if (code === undefined || message === undefined) return null;
   const { severity, isDismissible } = entryOf(code);
   if (severity === 'silent' || severity === 'suppressed') return null;
-  const built = errorScreenTexts(fallback);
+  const generic = errorScreenTexts(fallback);
   return (
     <div className={`wrap ${styles.notice}`}>
       <Alert
         tone={severity}
-        title={message?.title ?? built.title}
+        title={message?.title ?? generic.title}
         blocking={severity !== 'info'}
         {...(isDismissible && { dismissLabel, onDismiss: clear })}
       >
-        <p>{message?.text ?? built.message}</p>
+        <p>{message?.text ?? generic.message}</p>
       </Alert>
     </div>
   );

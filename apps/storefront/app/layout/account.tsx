@@ -6,14 +6,14 @@ import { LogInLink } from '#app/session/log-in-link.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
 import styles from './account.module.css';
 
-/** Most who come are not logged in: the menu loads with the session, or else the name stands alone. */
+/** Loaded with the session, as most visitors are not logged in. If that fails, the name is shown alone. */
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx').catch(() => ({ default: NameOnly })));
 
 function NameOnly({ member }: { member: Member }) {
   return <span className={styles.pill}>{member.firstName}</span>;
 }
 
-/** The header's end: the member's account, or the way to log in. */
+/** The member's menu, or the log-in link. */
 export function Account({ layout, locale }: { layout: LayoutContent; locale: string }) {
   const { member, isExpected } = useSession();
   const { logInText, checkingText } = layout.header;

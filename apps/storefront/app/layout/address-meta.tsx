@@ -4,18 +4,18 @@ import type { FrameProps } from './shop-frame.tsx';
 type Props = Pick<FrameProps, 'basePath' | 'locale'> & {
   publicOrigin: string;
   localeInPath: boolean;
-  /** The languages that the same page can be had in. */
+  /** The languages that the page exists in. */
   languages: readonly string[];
-  /** Pages that search engines may show. */
+  /** Pages that search engines may index. */
   publicPages: readonly string[];
   isPreview: boolean;
   layout: { brandName: string } | undefined;
 };
 
-/** Where a page is and where it is in other languages, for search engines and for sharing. */
+/** Canonical address, other languages and Open Graph data. */
 export function AddressMeta({ publicOrigin, basePath, locale, languages, ...more }: Props) {
   const { pathname } = useLocation();
-  // The other way to the start page.
+  // Shows the same content as the start page, which is the canonical one.
   const page = pathname.replace(/\/$/, '').replace(/^\/avios-gift-transfer$/, '');
   if (more.isPreview || !more.publicPages.includes(page || '/')) {
     return <meta name="robots" content="noindex" />;

@@ -1,12 +1,12 @@
 import { Skeleton } from '@cairn/ui/skeleton';
 import { LogOut, Plus } from 'lucide-react';
+import { useId } from 'react';
 import { ContentLink } from '#app/content/content-link.tsx';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { AvatarMenuContent } from '#app/content/layout.server.ts';
 import { clearPending } from '#app/pending/pending-store.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import styles from './account.module.css';
-import { useDismissal } from './use-dismissal.ts';
 
 type Props = {
   content: AvatarMenuContent;
@@ -16,23 +16,21 @@ type Props = {
 
 export default function AvatarMenu({ content, member, locale }: Props) {
   const { isLeaving, connectAccount, logOut } = useSession();
-  const menu = useDismissal();
+  const id = useId();
   const { balance, firstName, lastName } = member;
   const name = `${firstName} ${lastName}`;
   const avios = (amount: number) => amount.toLocaleString(locale);
   const { amount, householdBalance } = balance.status === 'ready' ? balance.value : {};
   const isUnknown = balance.status !== 'loading' && typeof amount !== 'number';
   const leave = () => {
-    // What somebody began is none of the next one's business.
+    // The next member to log in must not find this one's unfinished order.
     clearPending();
     logOut();
   };
-  const close = () => {
-    if (menu.current) menu.current.open = false;
-  };
+  const close = () => document.getElementById(id)?.hidePopover();
   return (
-    <details ref={menu} className={styles.menu}>
-      <summary className={styles.pill}>
+    <>
+      <button type="button" className={styles.pill} popoverTarget={id}>
         <span className="visually-hidden">{fillIn(content.label, { name })}, </span>
         {balance.status === 'loading' && (
           <>
@@ -54,8 +52,8 @@ export default function AvatarMenu({ content, member, locale }: Props) {
           {initials(firstName)}
           {initials(lastName)}
         </span>
-      </summary>
-      <div className={styles.panel}>
+      </button>
+      <div id={id} popover="auto" className={styles.panel}>
         <p className={styles.who}>
           <strong>{name}</strong>
           <span>{fillIn(content.numberText, { number: spaced(member.number ?? '') })}</span>
@@ -93,7 +91,7 @@ export default function AvatarMenu({ content, member, locale }: Props) {
           {content.logOutText}
         </button>
       </div>
-    </details>
+    </>
   );
 }
 
@@ -101,7 +99,7 @@ function initials(name: string): string {
   return name.slice(0, 1).toUpperCase();
 }
 
-/** In groups of four, as on a card, and in one line. */
+/** In groups of four, with spaces that do not break. */
 function spaced(number: string): string {
   return number.replace(/\d{4}(?=\d)/g, '$&\u00A0');
 }

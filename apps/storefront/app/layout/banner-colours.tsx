@@ -3,7 +3,7 @@ import { useNonce } from './nonce.ts';
 
 type Props = { className: string; colours: NonNullable<Banner['colours']> };
 
-/** An editor's colours, in a style element: the policy forbids style attributes. */
+/** In a style element with a nonce: the content security policy forbids style attributes. */
 export function BannerColours({ className, colours }: Props) {
   const nonce = useNonce();
   const rule = `.${className}{--banner:${css(colours.background)};--on-banner:${css(colours.text)}}`;
@@ -14,7 +14,7 @@ export function BannerColours({ className, colours }: Props) {
   );
 }
 
-/** A word is the name of one of our tokens. */
+/** A plain word is the name of a design token; anything else is CSS already. */
 function css(colour: string): string {
   return /^[a-z]/i.test(colour) && !colour.includes('(') ? `var(--${colour})` : colour;
 }

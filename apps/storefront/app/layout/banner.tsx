@@ -54,7 +54,7 @@ export function Banner({ banner, place }: Props) {
 
 type TimeLeftProps = { banner: BannerContent; minutes: number | undefined };
 
-/** What stands in the countdown's place does so when there is none, and after its end. */
+/** The replacer is shown where there is no countdown, and after its end. */
 function TimeLeft({ banner, minutes }: TimeLeftProps) {
   const { showCountdown, countdown, countdownReplacer } = banner;
   if (!showCountdown || minutes === 0) {

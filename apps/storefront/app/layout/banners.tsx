@@ -5,7 +5,7 @@ import type { FrameProps } from './shop-frame.tsx';
 
 type Props = Pick<FrameProps, 'banners' | 'market'> & { page: string };
 
-/** The banners of a page, for the country of the member or else the visitor's market. */
+/** A page's banners for the member's country, or for a visitor's market. */
 export function Banners({ banners, market, page }: Props) {
   const country = useCountry(market);
   const { promotion, global } = chooseBanners(banners, { page, country });
@@ -17,7 +17,7 @@ export function Banners({ banners, market, page }: Props) {
   );
 }
 
-/** Undefined while it is not known whose it is: what is for one country only must not flash up. */
+/** Undefined until the session is known: a banner for one country only must not flash up. */
 function useCountry(market: string): string | undefined {
   const { member, isExpected } = useSession();
   if (!member) return isExpected ? undefined : market;

@@ -1,6 +1,6 @@
 import type { Banner } from '#app/content/banner.server.ts';
 
-/** The banners that may be shown at all: enabled, the partner's, and not over. */
+/** Banners that are enabled, the partner's, and not over. */
 export function openBanners(
   banners: readonly Banner[],
   { partner, now }: { partner: string; now: number },
@@ -11,16 +11,16 @@ export function openBanners(
   );
 }
 
-/** An ended banner goes, unless something stands in its countdown's place. */
+/** An ended banner stays only if it has a text for that. */
 function isOver({ endDate, countdownReplacer }: Banner, now: number): boolean {
   return endDate !== undefined && endDate <= now && countdownReplacer === undefined;
 }
 
-type Where = { page: string; country: string | undefined };
+type Placement = { page: string; country: string | undefined };
 type Chosen = { promotion: Banner | undefined; global: Banner | undefined };
 
-/** Of those, what a page shows: the bonus promotion, which has no format, and the global one. */
-export function chooseBanners(banners: readonly Banner[], { page, country }: Where): Chosen {
+/** At most two per page: the bonus promotion, which has no format, and the global banner. */
+export function chooseBanners(banners: readonly Banner[], { page, country }: Placement): Chosen {
   const here = banners.filter(
     ({ limitToCountry }) => limitToCountry === undefined || limitToCountry === country,
   );

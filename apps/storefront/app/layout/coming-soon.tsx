@@ -5,7 +5,7 @@ import type { Page } from '#app/content/page.server.ts';
 import styles from './coming-soon.module.css';
 import { PageHead } from './page-head.tsx';
 
-/** A page whose capability is still to come says so, and leads to what is there. */
+/** A page that is not built yet: says so and links to the start page. */
 export function ComingSoon({ page, layout }: { page: Page; layout: LayoutContent }) {
   const { message, linkText } = layout.comingSoon;
   return (

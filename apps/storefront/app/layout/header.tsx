@@ -5,7 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { ContentLink } from '#app/content/content-link.tsx';
 import { Account } from './account.tsx';
 import styles from './header.module.css';
-import { LanguageList, type PlaceProps } from './language-list.tsx';
+import { LanguageLinks, LanguageMenu, type PlaceProps } from './language-list.tsx';
 
 const MENU = 'header-menu';
 
@@ -23,7 +23,7 @@ export function Header({ layout, ...place }: PlaceProps) {
         </nav>
         <div className={styles.end}>
           <div className={styles.wide}>
-            <LanguageList layout={layout} {...place} />
+            <LanguageMenu layout={layout} {...place} />
           </div>
           <Account layout={layout} locale={place.locale} />
           <IconButton className={styles.narrow} label={header.menuText} popoverTarget={MENU}>
@@ -35,7 +35,7 @@ export function Header({ layout, ...place }: PlaceProps) {
         <nav aria-label={header.navigationLabel}>
           <Navigation links={header.navigation} onFollow={closeMenu} />
         </nav>
-        <LanguageList layout={layout} {...place} />
+        <LanguageLinks layout={layout} {...place} />
       </div>
     </header>
   );

@@ -11,16 +11,16 @@ type Props = {
 };
 
 /**
- * The router's scripts, which would be fetched before the page's styles and pictures. Here they wait
- * until the first frame is shown: the page can be read, and its links followed, without them.
+ * The router's own placement has scripts fetched before styles and pictures. These start after the
+ * first frame: until then the page can be read, and its links work.
  */
 export function LateScripts() {
   const nonce = useNonce();
   const parts = flat(Scripts({}));
-  // Once the page has come to life the router renders none.
+  // After hydration the router renders none.
   if (parts.length === 0) return null;
   const preloads = parts.flatMap(({ props }) => (props.rel === 'modulepreload' ? props.href : []));
-  // What the script itself names is found as soon as it is there.
+  // Modules that the script itself imports are found when it runs.
   const neededBy = (script: string) => preloads.filter((href) => href && !script.includes(href));
   return (
     <>
@@ -46,7 +46,7 @@ export function LateScripts() {
 
 const WAITING = 'text/waiting';
 
-/** Runs in the browser, as text: it may use nothing from outside. */
+/** Inlined as text: it cannot refer to anything outside. */
 const startLate = `(type) => {
   const { nonce } = document.currentScript;
   const add = (name, properties) =>
@@ -57,7 +57,7 @@ const startLate = `(type) => {
       add('script', { type: 'module', textContent: waiting.textContent });
     }
   };
-  // The second frame begins when the first is on the screen.
+  // A second frame starts only when the first has been painted.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 }`;
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The page's nonce while the server renders; the browser has it in the scripts that it got. */
+/** Set while the server renders; in the browser it is read from a script element. */
 export const Nonce = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {

@@ -2,7 +2,7 @@ import type { Page } from '#app/content/page.server.ts';
 import { PageMeta } from '#app/content/page-meta.tsx';
 import styles from './page-head.module.css';
 
-/** The document's title and the page's own heading. */
+/** Document title, meta data, heading and intro. */
 export function PageHead({ page: { meta, title, intro } }: { page: Page }) {
   return (
     <div className={styles.head}>

@@ -1,7 +1,7 @@
 import type { LayoutContent } from '#app/content/layout.server.ts';
 import styles from './preview-bar.module.css';
 
-/** Says that what is seen is not what members see. */
+/** Tells editors that the page shows drafts. */
 export function PreviewBar({ content }: { content: LayoutContent['preview'] }) {
   if (!content) return null;
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Outlives the frame, which the error screen mounts anew. */
+/** Outside the component, because the error screen remounts the frame. */
 let shown: string | undefined;
 
-/** After a change of page the reading position moves to its heading, as a page load would do. */
+/** Moves focus to the heading of a new page, so that screen readers start there as after a page load. */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation();
   useEffect(() => {

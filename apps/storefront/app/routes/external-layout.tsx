@@ -4,7 +4,7 @@ import { useFrame } from './use-frame.ts';
 
 export { loader } from './shop-layout.tsx';
 
-/** For who comes from another site to pay one order: no ways into the rest of the shop. */
+/** For members who come from another site to pay one order: no links into the shop. */
 export default function ExternalLayout() {
   return (
     <ExternalFrame {...useFrame()}>

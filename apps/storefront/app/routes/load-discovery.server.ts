@@ -22,7 +22,7 @@ import { getSubscriptionPackages } from '#app/shop-api/get-subscription-packages
 import { required, unavailable } from '#app/unavailable.server.ts';
 import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
 
-/** Content may be yesterday's; prices must be today's, and without them there is no page. */
+/** Content may come from the last good answer; without current prices there is no page. */
 export async function loadDiscovery(visit: Visit, url: URL) {
   const currency = visitorCurrency(visit, url);
   const [page, campaign, prices] = await Promise.all([

@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { content };
 }
 
-/** In a frame without ways into the shop, which is closed; without content there is no frame. */
+/** In the frame without links into the shop, which is closed. */
 export default function Maintenance({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const screen = <MaintenanceScreen content={loaderData.content} />;

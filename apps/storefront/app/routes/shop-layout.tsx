@@ -6,7 +6,7 @@ import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/shop-layout';
 import { useFrame } from './use-frame.ts';
 
-/** The root's frame, without which these pages are not shown. */
+/** These pages need the frame; the root's loader does without. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   required(visit, await loadContent(visit, 'layout', layoutContent), 'layout');

@@ -1,4 +1,4 @@
-/** Loaded in a hidden frame while a session is renewed: nothing may load in it, only we frame it. */
+/** Loaded in a hidden frame while a session is renewed: it loads nothing, and only the shop frames it. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 export function loader() {

@@ -5,7 +5,7 @@ export function loader() {
   return redirect('/');
 }
 
-/** What this browser does not know may stand under another base path or locale: the server decides. */
+/** An unknown path may belong to another base path or locale, which the server knows. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return redirectDocument(request.url);
 }

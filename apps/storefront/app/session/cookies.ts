@@ -9,7 +9,7 @@ export function readCookies(header: string | null | undefined): Record<string, s
 
 const DAY = 24 * 60 * 60;
 
-/** Says that somebody was logged in here lately, so that the page waits for them instead of asking. */
+/** A member was logged in lately: pages show skeletons instead of log-in prompts. */
 const MARKER = 'logged_in';
 
 export function writeMarker(): void {
@@ -20,14 +20,14 @@ export function removeMarker(): void {
   setCookie(`${MARKER}=; Path=/; Max-Age=0; SameSite=Lax`);
 }
 
-/** Over https a cookie stays there. */
+/** Over https the cookie is not sent over http. */
 export function setCookie(cookie: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later and is not everywhere.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not supported everywhere.
   document.cookie = cookie + secure;
 }
 
-/** The cookie by which the identity provider's SDK remembers a log-in of its own. */
+/** Our marker, or the cookie in which the identity provider's SDK notes a log-in. */
 export function hasSessionTraces(header: string, clientId: string): boolean {
   const cookies = readCookies(header);
   return MARKER in cookies || `auth0.${clientId}.is.authenticated` in cookies;

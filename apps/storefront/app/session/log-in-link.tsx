@@ -5,7 +5,7 @@ import { useSession } from './session.tsx';
 
 type Props = { className?: string; children: ReactNode };
 
-/** A link, so that a press before the page has come to life is not lost: the next page logs in. */
+/** A link, so that a click before hydration is not lost: the page it leads to logs in. */
 export function LogInLink({ className, children }: Props) {
   const { logIn, isLeaving } = useSession();
   const to = new URL(returnPath(useLocation()), 'http://shop');
@@ -15,7 +15,7 @@ export function LogInLink({ className, children }: Props) {
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // Who is just being logged out is brought to a page on which the link works again.
+    // While logging in or out, the page is about to be replaced.
     if (!isLeaving) logIn();
   }
 

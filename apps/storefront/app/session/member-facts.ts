@@ -7,7 +7,7 @@ import { currentUserQuery } from '#app/shop-api/get-current-user.ts';
 import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
 import { type Loadable, type MemberFacts, NOTHING_KNOWN } from './session-state.ts';
 
-/** Asks what the shop knows of a member, and tells it anew whenever it changes. */
+/** Loads the member's profile and balance, and reports every change. */
 export function watchMember(
   ask: Fetcher,
   onChange: (facts: MemberFacts) => void,
@@ -17,24 +17,24 @@ export function watchMember(
   const profile = new QueryObserver(client, currentUserQuery(ask));
   const balance = new QueryObserver(client, balanceQuery(ask));
   const facts: MemberFacts = { ...NOTHING_KNOWN };
-  const told = new WeakSet<Error>();
+  const reported = new WeakSet<Error>();
   const stops = [
-    profile.subscribe((result) => tell('profile', result)),
-    balance.subscribe((result) => tell('balance', result)),
+    profile.subscribe((result) => update('profile', result)),
+    balance.subscribe((result) => update('balance', result)),
   ];
-  // What is known already is told to nobody who comes later.
-  tell('profile', profile.getCurrentResult());
-  tell('balance', balance.getCurrentResult());
+  // Subscribing does not report results that are in the cache already.
+  update('profile', profile.getCurrentResult());
+  update('balance', balance.getCurrentResult());
 
-  function tell(name: 'profile', result: QueryObserverResult<CurrentUser>): void;
-  function tell(name: 'balance', result: QueryObserverResult<Balance>): void;
-  function tell(name: 'profile' | 'balance', result: QueryObserverResult) {
+  function update(name: 'profile', result: QueryObserverResult<CurrentUser>): void;
+  function update(name: 'balance', result: QueryObserverResult<Balance>): void;
+  function update(name: 'profile' | 'balance', result: QueryObserverResult) {
     Object.assign(facts, { [name]: loadableOf(result) });
     onChange({ ...facts });
-    // Each failure once, also one that leaves yesterday's answer standing.
+    // Each failure once, even if an earlier answer is still shown.
     const { error } = result;
-    if (!error || told.has(error)) return;
-    told.add(error);
+    if (!error || reported.has(error)) return;
+    reported.add(error);
     onFailure(codeOf(error));
   }
 
@@ -44,13 +44,13 @@ export function watchMember(
   };
 }
 
-/** After a purchase, or when it could not be had before; whether it was read anew. */
+/** Returns whether a new balance was read. */
 export async function refreshBalance(): Promise<boolean> {
   const client = queryClient();
   const queryKey = ['balance'];
-  // The answer to a question that was asked earlier may be older than the purchase.
+  // A request already in flight may have been answered before the purchase.
   await client.cancelQueries({ queryKey });
-  // Resolves as well when the question failed, and at once when nobody can be asked.
+  // Also resolves if the request fails, and at once while offline.
   await client.invalidateQueries({ queryKey });
   return client.getQueryState(queryKey)?.isInvalidated === false;
 }

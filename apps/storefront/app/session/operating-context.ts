@@ -7,10 +7,10 @@ import {
   OPERATIONS,
 } from '@cairn/contract/company';
 
-/** For which company, in which language, for which market the shop is shown. */
+/** The company, language and market that a page is rendered for. */
 export type OperatingContext = { opco: Company; language: Locale; market: Market };
 
-/** As cookies bring it: missing, or anything at all. */
+/** As read from cookies: any part may be missing or invalid. */
 export type GivenContext = Partial<Record<keyof OperatingContext, string>>;
 
 export type RunningCompanies = readonly [Company, ...Company[]];
@@ -23,7 +23,7 @@ function allowedIn(opco: Company) {
   return { language: languages, market: markets };
 }
 
-/** What is missing or invalid becomes the first allowed value. */
+/** Missing and invalid values become the first allowed one [4.4]. */
 export function resolveContext(
   given: GivenContext,
   companies: RunningCompanies,
@@ -35,31 +35,31 @@ export function resolveContext(
     language: languages.find((language) => language === given.language) ?? languages[0],
     market: markets.find((market) => market === given.market) ?? markets[0],
   };
-  // What another company allows was right before the company changed: it is reset without a word.
+  // A value that another company allows was valid before the company changed: not an error.
   const strays = Object.entries(rejectedBy(context, given)).filter(
     ([, value]) => !ALLOWED_SOMEWHERE.has(value),
   );
   return { context, rejected: Object.fromEntries(strays) };
 }
 
-/** The context with what was asked for, as far as it is allowed; what is not is told and left. */
+/** Applies the requested changes that are allowed; the others are logged and ignored. */
 export function changeContext(
   context: OperatingContext,
-  asked: GivenContext,
+  requested: GivenContext,
   companies: RunningCompanies,
 ): OperatingContext {
-  const wanted = { ...context, ...asked };
-  // A company that does not run here changes nothing, whatever came with it.
+  const wanted = { ...context, ...requested };
+  // A company that does not run here is ignored; language and market are still checked.
   const opco = companies.find((company) => company === wanted.opco) ?? context.opco;
   const { language: languages, market: markets } = allowedIn(opco);
-  const pick = <T>(list: readonly [T, ...T[]], wish: string, current: T): T =>
-    list.find((one) => one === wish) ?? list.find((one) => one === current) ?? list[0];
+  const pick = <T>(list: readonly [T, ...T[]], requestedValue: string, current: T): T =>
+    list.find((one) => one === requestedValue) ?? list.find((one) => one === current) ?? list[0];
   const changed = {
     opco,
     language: pick(languages, wanted.language, context.language),
     market: pick(markets, wanted.market, context.market),
   };
-  reportRejected(rejectedBy(changed, asked));
+  reportRejected(rejectedBy(changed, requested));
   return changed;
 }
 
@@ -69,7 +69,7 @@ export function reportRejected(rejected: GivenContext): void {
   }
 }
 
-/** The cookies to write, for `document.cookie` or a Set-Cookie header; they hold for every path. */
+/** The cookies to write, for `document.cookie` or a Set-Cookie header, valid for every path. */
 export function unlikeGiven(context: OperatingContext, given: GivenContext): string[] {
   return Object.keys(context)
     .filter(isName)
@@ -77,7 +77,7 @@ export function unlikeGiven(context: OperatingContext, given: GivenContext): str
     .map((name) => `${name}=${context[name]}; Path=/; Max-Age=${YEAR}; SameSite=Lax`);
 }
 
-/** What was given and did not become the context. */
+/** The given values that are not part of the context. */
 function rejectedBy(context: OperatingContext, given: GivenContext): GivenContext {
   const names = Object.keys(given).filter(isName);
   return Object.fromEntries(

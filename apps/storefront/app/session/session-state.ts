@@ -2,10 +2,10 @@ import type { Balance } from '@cairn/contract/balance';
 import type { CurrentUser } from '@cairn/contract/current-user';
 import type { MembershipNumber } from '@cairn/contract/membership-number';
 
-/** Who the identity provider says is here. */
+/** The logged-in person, from the ID token. */
 export type SessionUser = {
   subject: string;
-  /** Somebody without one is a visitor to the shop. */
+  /** Without one they are treated as a visitor. */
   number: MembershipNumber | undefined;
   firstName: string;
   lastName: string;
@@ -14,7 +14,7 @@ export type SessionUser = {
 export type SessionState = {
   isLoading: boolean;
   user: SessionUser | undefined;
-  /** The code of what went wrong last. */
+  /** Code of the last error. */
   error: string | undefined;
 };
 
@@ -46,10 +46,45 @@ export type Loadable<T> =
   | { status: 'ready'; value: T }
   | { status: 'failed'; code: string };
 
-/** What the shop knows of the member who is here. */
+/** The member's data from the API. */
 export type MemberFacts = { profile: Loadable<CurrentUser>; balance: Loadable<Balance> };
 
 export const NOTHING_KNOWN: MemberFacts = {
   profile: { status: 'loading' },
   balance: { status: 'loading' },
+};
+
+type Snapshot = {
+  state: SessionState;
+  facts: MemberFacts;
+  /** On the way to the identity provider. */
+  isLeaving: boolean;
+};
+
+const START: Snapshot = { state: STARTING, facts: NOTHING_KNOWN, isLeaving: false };
+
+let current = START;
+const listeners = new Set<() => void>();
+
+function change(part: Partial<Snapshot>): void {
+  current = { ...current, ...part };
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The document's one session. Outside the components, because the router remounts all of them when it
+ * shows its error screen. On the server it never changes.
+ */
+export const sessionStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  now: () => current,
+  atStart: () => START,
+  dispatch: (event: SessionEvent) => change({ state: nextState(current.state, event) }),
+  setFacts: (facts: MemberFacts) => change({ facts }),
+  setLeaving: (isLeaving: boolean) => change({ isLeaving }),
 };

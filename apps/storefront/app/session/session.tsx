@@ -16,8 +16,8 @@ import {
   type SessionState,
   type SessionUser,
   STARTING,
+  sessionStore,
 } from './session-state.ts';
-import { sessionStore } from './session-store.ts';
 import { codeOfSignInError } from './sign-in-error.ts';
 import { loadController, type SessionSettings, useController } from './use-controller.ts';
 

@@ -5,7 +5,7 @@ import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { isCallback, returnPath } from './callback.ts';
 import { hasSessionTraces } from './cookies.ts';
 import type { ControllerHooks, SessionController } from './session-controller.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from './session-state.ts';
 import { codeOfSignInError } from './sign-in-error.ts';
 
 export type SessionSettings = {

@@ -1,7 +1,7 @@
 import { type Currency, currencyOfCountry } from '@cairn/contract/currency';
 import { useSession } from './session.tsx';
 
-/** Who is here, and the currency of the country in which they live. */
+/** The member and the currency of their country; undefined for visitors and without a country. */
 export function useMemberCurrency(): { subject: string; currency: Currency } | undefined {
   const { member } = useSession();
   if (member?.profile.status !== 'ready') return undefined;

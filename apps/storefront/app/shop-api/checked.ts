@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { failed, type Result } from '#app/errors/result.ts';
 
-/** An answer that does not fit its schema is a failure like any other, with a code of its own. */
+/** Validates an answer; a mismatch is the failure schema_validation_failed [5.2]. */
 export function checked<Schema extends z.ZodMiniType>(
   schema: Schema,
   result: Result<unknown>,

@@ -6,13 +6,13 @@ import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 import { orThrow } from './query-client.ts';
 
-type Asked = { aviosAmount?: number; targetFfpNumber?: string };
+type PriceQuery = { aviosAmount?: number; targetFfpNumber?: string };
 
-/** What a product costs this member, in every currency. */
+/** A product's prices for this member, in every currency. */
 export async function getPersonalPrices(
   ask: Fetcher,
   product: TieredProduct,
-  { aviosAmount, targetFfpNumber }: Asked = {},
+  { aviosAmount, targetFfpNumber }: PriceQuery = {},
   signal?: AbortSignal,
 ): Promise<Result<PriceTier[]>> {
   const query = {

@@ -3,7 +3,7 @@ import type { Result } from '#app/errors/result.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** A failed call as an error, which is how queries speak of failure. */
+/** TanStack Query expects failures as exceptions. */
 export class CallFailed extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -17,7 +17,7 @@ export function orThrow<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** Asking again cannot mend these: our own mistakes, broken rules, misfits, and what was called off. */
+/** A retry cannot help for 4xx answers, business rules, schema mismatches and aborted calls [8.39]. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return true;
   if (/^network_error_(408|429)$/.test(error.code)) return true;
@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
 
 let shared: QueryClient | undefined;
 
-/** The browser's one client, made when it is first needed. */
+/** The browser's one client, created when it is first needed. */
 export function queryClient(): QueryClient {
   shared ??= createQueryClient();
   return shared;
