@@ -17,7 +17,7 @@ const MOST_WAITING = 500;
 const OVERLOADED = 'The shop is very busy. Please try again in a moment.';
 
 /** By default a thread may take half of the machine's memory before it collects garbage thoroughly. */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 export type StorefrontThread = {
   fetch(request: Request): Response | Promise<Response>;
