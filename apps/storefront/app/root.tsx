@@ -8,10 +8,10 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { banner } from './content/banner.server.ts';
-import { fillIn } from './content/fill-in.ts';
-import { layoutContent } from './content/layout.server.ts';
-import { ServerNow } from './content/use-minutes-left.ts';
+import { banner } from './content/blocks/banner.server.ts';
+import { layoutContent } from './content/pages/layout.server.ts';
+import { fillIn } from './content/text/fill-in.ts';
+import { ServerNow } from './content/text/use-minutes-left.ts';
 import { CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import displayFont from './fonts/bricolage-grotesque-600.woff2?url';

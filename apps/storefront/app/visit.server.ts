@@ -3,8 +3,8 @@ import { type Currency, currencyOfCountry, isCurrency } from '@cairn/contract/cu
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type * as z from 'zod/mini';
-import { every, first } from './content/items.server.ts';
-import type { ContentQuery, ContentSource } from './content/source.server.ts';
+import { every, first } from './content/source/items.server.ts';
+import type { ContentQuery, ContentSource } from './content/source/source.server.ts';
 import type { GivenContext, RunningCompanies } from './session/operating-context.ts';
 import type { Fetcher } from './shop-api/fetcher.ts';
 

@@ -4,10 +4,13 @@ import type { Company } from '@cairn/contract/company';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
-import { type ContentServiceSettings, createFetchEntries } from '../app/content/client.server.ts';
-import { createLastGood } from '../app/content/last-good.server.ts';
-import { createPreviewSource } from '../app/content/preview-source.server.ts';
-import { createContentSource } from '../app/content/source.server.ts';
+import {
+  type ContentServiceSettings,
+  createFetchEntries,
+} from '../app/content/source/client.server.ts';
+import { createLastGood } from '../app/content/source/last-good.server.ts';
+import { createPreviewSource } from '../app/content/source/preview-source.server.ts';
+import { createContentSource } from '../app/content/source/source.server.ts';
 import { type RunningCompanies, unlikeGiven } from '../app/session/operating-context.ts';
 import { createFetcher } from '../app/shop-api/fetcher.ts';
 import type { IdentityClient, PaymentFormSettings, Visit } from '../app/visit.server.ts';

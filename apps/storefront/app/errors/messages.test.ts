@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { message } from '#app/content/message.server.ts';
+import { message } from '#app/content/pages/message.server.ts';
 import { CATALOGUE } from './catalogue.ts';
 
 const FOLDER = new URL('../../../../content/message/', import.meta.url);

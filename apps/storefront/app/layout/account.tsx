@@ -1,7 +1,7 @@
 import { buttonClass } from '@cairn/ui/button';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense } from 'react';
-import type { LayoutContent } from '#app/content/layout.server.ts';
+import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
 import styles from './account.module.css';

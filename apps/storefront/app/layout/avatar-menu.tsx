@@ -1,9 +1,9 @@
 import { Skeleton } from '@cairn/ui/skeleton';
 import { LogOut, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { ContentLink } from '#app/content/content-link.tsx';
-import { fillIn } from '#app/content/fill-in.ts';
-import type { AvatarMenuContent } from '#app/content/layout.server.ts';
+import type { AvatarMenuContent } from '#app/content/pages/layout.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import { fillIn } from '#app/content/text/fill-in.ts';
 import { clearPending } from '#app/pending/pending-store.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import styles from './account.module.css';

@@ -1,4 +1,4 @@
-import type { Banner } from '#app/content/banner.server.ts';
+import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { useNonce } from './nonce.ts';
 
 type Props = { className: string; colours: NonNullable<Banner['colours']> };

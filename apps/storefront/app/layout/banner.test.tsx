@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Banner as BannerContent } from '#app/content/banner.server.ts';
-import { ServerNow } from '#app/content/use-minutes-left.ts';
+import type { Banner as BannerContent } from '#app/content/blocks/banner.server.ts';
+import { ServerNow } from '#app/content/text/use-minutes-left.ts';
 import { Banner } from './banner.tsx';
 import { Nonce } from './nonce.ts';
 

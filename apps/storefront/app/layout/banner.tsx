@@ -2,10 +2,10 @@ import { buttonClass } from '@cairn/ui/button';
 import { Countdown, inUnits } from '@cairn/ui/countdown';
 import { Picture } from '@cairn/ui/picture';
 import { Sparkles } from 'lucide-react';
-import type { Banner as BannerContent } from '#app/content/banner.server.ts';
-import { ContentLink } from '#app/content/content-link.tsx';
-import { fillIn } from '#app/content/fill-in.ts';
-import { useMinutesLeft } from '#app/content/use-minutes-left.ts';
+import type { Banner as BannerContent } from '#app/content/blocks/banner.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import { fillIn } from '#app/content/text/fill-in.ts';
+import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
 import styles from './banner.module.css';
 import { BannerColours } from './banner-colours.tsx';
 

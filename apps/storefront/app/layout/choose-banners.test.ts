@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Banner } from '#app/content/banner.server.ts';
+import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { chooseBanners, openBanners } from './choose-banners.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { Banner } from '#app/content/banner.server.ts';
+import type { Banner } from '#app/content/blocks/banner.server.ts';
 
 /** Banners that are enabled, the partner's, and not over. */
 export function openBanners(

@@ -1,7 +1,7 @@
 import { buttonClass } from '@cairn/ui/button';
 import { Link } from 'react-router';
-import type { LayoutContent } from '#app/content/layout.server.ts';
-import type { Page } from '#app/content/page.server.ts';
+import type { LayoutContent } from '#app/content/pages/layout.server.ts';
+import type { Page } from '#app/content/pages/page.server.ts';
 import styles from './coming-soon.module.css';
 import { PageHead } from './page-head.tsx';
 

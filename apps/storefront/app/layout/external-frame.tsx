@@ -1,6 +1,6 @@
 import logo from '@cairn/ui/drawings/logo.svg';
 import type { ReactNode } from 'react';
-import type { LayoutContent } from '#app/content/layout.server.ts';
+import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import styles from './header.module.css';
 import { PreviewBar } from './preview-bar.tsx';

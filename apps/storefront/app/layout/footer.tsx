@@ -1,6 +1,6 @@
 import logo from '@cairn/ui/drawings/logo-on-pine.svg';
-import { ContentLink } from '#app/content/content-link.tsx';
-import type { LayoutContent } from '#app/content/layout.server.ts';
+import type { LayoutContent } from '#app/content/pages/layout.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import styles from './footer.module.css';
 
 export function Footer({ layout: { brandName, footer } }: { layout: LayoutContent }) {

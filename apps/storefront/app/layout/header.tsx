@@ -2,7 +2,7 @@ import logo from '@cairn/ui/drawings/logo.svg';
 import { IconButton } from '@cairn/ui/icon-button';
 import { Menu } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
-import { ContentLink } from '#app/content/content-link.tsx';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Account } from './account.tsx';
 import styles from './header.module.css';
 import { LanguageLinks, LanguageMenu, type PlaceProps } from './language-list.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, Globe } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import type { LayoutContent } from '#app/content/layout.server.ts';
+import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { setCookie } from '#app/session/cookies.ts';
 import {
   changeContext,

@@ -1,5 +1,5 @@
-import type { Page } from '#app/content/page.server.ts';
-import { PageMeta } from '#app/content/page-meta.tsx';
+import type { Page } from '#app/content/pages/page.server.ts';
+import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import styles from './page-head.module.css';
 
 /** Document title, meta data, heading and intro. */

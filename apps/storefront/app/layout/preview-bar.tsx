@@ -1,4 +1,4 @@
-import type { LayoutContent } from '#app/content/layout.server.ts';
+import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import styles from './preview-bar.module.css';
 
 /** Tells editors that the page shows drafts. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Banner } from '#app/content/banner.server.ts';
+import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@cairn/ui/button';
 import { NoticeScreen } from '@cairn/ui/notice-screen';
 import { Link } from 'react-router';
-import type { LayoutContent } from '#app/content/layout.server.ts';
+import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 
 type Props = { message: { title: string; text: string }; layout: LayoutContent };
 

@@ -2,7 +2,7 @@ import type { Currency } from '@cairn/contract/currency';
 import type { Product } from '@cairn/contract/product';
 import { type Step, Steps } from '@cairn/ui/steps';
 import { Link } from 'react-router';
-import type { Breadcrumb } from '#app/content/breadcrumb.server.ts';
+import type { Breadcrumb } from '#app/content/order-pages/breadcrumb.server.ts';
 import { choicePath, recipientPath } from './paths.ts';
 import { rowOf } from './product-table.ts';
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '@cairn/ui/button';
-import { accessibilityPage } from '#app/content/accessibility-page.server.ts';
-import { ContentLink } from '#app/content/content-link.tsx';
+import { accessibilityPage } from '#app/content/pages/accessibility-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import { TextSections } from '#app/features/support/text-sections.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { required } from '#app/unavailable.server.ts';

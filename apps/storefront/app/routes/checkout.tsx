@@ -1,4 +1,4 @@
-import { checkoutPage } from '#app/content/checkout-page.server.ts';
+import { checkoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { required } from '#app/unavailable.server.ts';

@@ -1,8 +1,8 @@
 import type { Currency } from '@cairn/contract/currency';
 import type { Product } from '@cairn/contract/product';
 import type { PackageQuote } from '@cairn/contract/tier';
-import { boosterCampaign } from '#app/content/booster-campaign.server.ts';
-import { discoveryPage } from '#app/content/discovery-page.server.ts';
+import { boosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
+import { discoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import type { Result } from '#app/errors/result.ts';
 import { compareProducts } from '#app/features/discovery/compare-products.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { maintenancePage } from '#app/content/maintenance-page.server.ts';
+import { maintenancePage } from '#app/content/pages/maintenance-page.server.ts';
 import { MaintenanceScreen } from '#app/features/maintenance/maintenance-screen.tsx';
 import { ExternalFrame } from '#app/layout/external-frame.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';

@@ -1,5 +1,5 @@
 import { OPERATIONS } from '@cairn/contract/company';
-import { message } from '#app/content/message.server.ts';
+import { message } from '#app/content/pages/message.server.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/message';

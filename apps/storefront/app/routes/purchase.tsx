@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { purchasePage } from '#app/content/purchase-page.server.ts';
+import { purchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { SwitchedOff } from '#app/layout/switched-off.tsx';
 import { PackagePage } from '#app/ordering/package-choice/package-page.tsx';
 import { showPackages } from '#app/ordering/package-choice/show-packages.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { layoutContent } from '#app/content/layout.server.ts';
+import { layoutContent } from '#app/content/pages/layout.server.ts';
 import { ShopFrame } from '#app/layout/shop-frame.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';

@@ -1,4 +1,4 @@
-import { transferPage } from '#app/content/transfer-page.server.ts';
+import { transferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
 import { Banners } from '#app/layout/banners.tsx';
 import { ComingSoon } from '#app/layout/coming-soon.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@cairn/contract/product';
 import { data } from 'react-router';
-import { message } from '#app/content/message.server.ts';
+import { message } from '#app/content/pages/message.server.ts';
 import { getProducts } from '#app/shop-api/get-products.ts';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, type Visit } from '#app/visit.server.ts';

@@ -1,4 +1,4 @@
-import { transactionPage } from '#app/content/transaction-page.server.ts';
+import { transactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ResultPage } from '#app/features/result/result-page.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';

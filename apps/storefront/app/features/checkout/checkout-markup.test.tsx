@@ -1,6 +1,6 @@
 import { minor } from '@cairn/contract/money';
 import { expect, test } from 'vitest';
-import { ServerNow } from '#app/content/use-minutes-left.ts';
+import { ServerNow } from '#app/content/text/use-minutes-left.ts';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import { choosePackage } from '#app/ordering/orders.ts';
 import type { Member } from '#app/session/session.tsx';

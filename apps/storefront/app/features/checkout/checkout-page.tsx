@@ -4,7 +4,7 @@ import { buttonClass } from '@cairn/ui/button';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import type { CheckoutPage as Content } from '#app/content/checkout-page.server.ts';
+import type { CheckoutPage as Content } from '#app/content/order-pages/checkout-page.server.ts';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import { usePending } from '#app/pending/use-pending.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';

@@ -1,7 +1,7 @@
 import type { Currency } from '@cairn/contract/currency';
 import { formatMoney, type MinorUnits, minor } from '@cairn/contract/money';
 import { useLocation } from 'react-router';
-import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
+import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { chargeOf } from '#app/ordering/orders.ts';
 import type { Member } from '#app/session/session.tsx';
 import type { PaymentFormSettings } from './payment/drop-in.ts';

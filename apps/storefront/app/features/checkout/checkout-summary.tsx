@@ -2,9 +2,9 @@ import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/mo
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
 import { CreditCard, Mail, Undo2, UserCheck, Zap } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
-import { pricePerAviosText } from '#app/content/price-texts.ts';
+import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
+import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { amountsOf, recipientOf } from '#app/ordering/orders.ts';
 import { changePath } from '#app/ordering/paths.ts';
 import { rowOf } from '#app/ordering/product-table.ts';

@@ -4,7 +4,7 @@ import { membershipNumber } from '@cairn/contract/membership-number';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { checkoutPage } from '#app/content/checkout-page.server.ts';
+import { checkoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import type { Member } from '#app/session/session.tsx';
 
 const read = (name: string) => {

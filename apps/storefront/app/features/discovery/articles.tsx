@@ -2,8 +2,8 @@ import { Button } from '@cairn/ui/button';
 import { Chip } from '@cairn/ui/chip';
 import { Picture } from '@cairn/ui/picture';
 import { useEffect, useRef, useState } from 'react';
-import { ContentLink } from '#app/content/content-link.tsx';
-import type { Article, ArticlesSection } from '#app/content/discovery-page.server.ts';
+import type { Article, ArticlesSection } from '#app/content/pages/discovery-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import styles from './articles.module.css';
 
 const SHOWN_FIRST = 4;

@@ -2,9 +2,9 @@ import type { Company } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
 import { formatUnit } from '@cairn/contract/money';
 import type { Product } from '@cairn/contract/product';
-import type { ComparisonSection } from '#app/content/discovery-page.server.ts';
-import type { Picture } from '#app/content/entry.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
+import type { Picture } from '#app/content/blocks/entry.server.ts';
+import type { ComparisonSection } from '#app/content/pages/discovery-page.server.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
 import type { FromPrice } from './from-price.ts';
 
 const COLUMNS = 3;

@@ -1,9 +1,9 @@
 import type { Currency } from '@cairn/contract/currency';
 import { pictureUrl } from '@cairn/ui/picture';
 import type { ReactNode } from 'react';
-import type { BoosterCampaign } from '#app/content/booster-campaign.server.ts';
-import type { DiscoveryPage as DiscoveryContent } from '#app/content/discovery-page.server.ts';
-import { PageMeta } from '#app/content/page-meta.tsx';
+import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
+import type { DiscoveryPage as DiscoveryContent } from '#app/content/pages/discovery-page.server.ts';
+import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { Articles, areShown } from './articles.tsx';
 import type { Comparison as ComparisonTable } from './compare-products.server.ts';
 import { Comparison } from './comparison.tsx';

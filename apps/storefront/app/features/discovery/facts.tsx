@@ -1,5 +1,5 @@
 import { ReceiptText, Scale, Sparkles, Undo2 } from 'lucide-react';
-import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
+import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import styles from './facts.module.css';
 
 const ICONS = new Map([

@@ -1,6 +1,6 @@
 import type { Company, Locale } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
-import type { SmallUnits } from '#app/content/price-texts.ts';
+import type { SmallUnits } from '#app/content/text/price-texts.ts';
 import { createFetcher } from '#app/shop-api/fetcher.ts';
 import { genericPricesQuery } from '#app/shop-api/get-generic-prices.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';

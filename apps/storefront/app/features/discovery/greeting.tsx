@@ -1,7 +1,7 @@
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { Users } from 'lucide-react';
-import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
+import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
 import type { Member } from '#app/session/session.tsx';
 import styles from './hero.module.css';
 

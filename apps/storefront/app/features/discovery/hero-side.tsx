@@ -2,7 +2,7 @@ import { Panel } from '@cairn/ui/box';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
+import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { useSession } from '#app/session/session.tsx';
 import styles from './hero-side.module.css';
 import { QuickPriceCheck } from './quick-price-check.tsx';

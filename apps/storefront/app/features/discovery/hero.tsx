@@ -1,6 +1,6 @@
 import type { Currency } from '@cairn/contract/currency';
 import { Picture } from '@cairn/ui/picture';
-import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
+import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import type { Visitor } from './fetch-quotes.ts';
 import styles from './hero.module.css';
 import { HeroSide } from './hero-side.tsx';

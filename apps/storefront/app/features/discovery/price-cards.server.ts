@@ -1,10 +1,10 @@
 import type { Currency } from '@cairn/contract/currency';
 import { formatMoney } from '@cairn/contract/money';
 import type { Product } from '@cairn/contract/product';
-import type { ProductCard } from '#app/content/discovery-page.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
-import { pricePerAviosText, type SmallUnits } from '#app/content/price-texts.ts';
-import type { SpokenText } from '#app/content/spoken.tsx';
+import type { ProductCard } from '#app/content/pages/discovery-page.server.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
+import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
+import type { SpokenText } from '#app/content/text/spoken.tsx';
 import type { FromPrice } from './from-price.ts';
 
 export type PricedCard = Omit<ProductCard, 'priceText'> & { price: SpokenText | undefined };

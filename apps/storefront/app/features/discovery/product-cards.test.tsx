@@ -3,8 +3,8 @@ import { PRODUCTS, type Product } from '@cairn/contract/product';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { BoosterCampaign } from '#app/content/booster-campaign.server.ts';
-import { ServerNow } from '#app/content/use-minutes-left.ts';
+import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
+import { ServerNow } from '#app/content/text/use-minutes-left.ts';
 import { priceCards } from './price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
 

@@ -7,12 +7,12 @@ import purchaseSpot from '@cairn/ui/drawings/spot-purchase.svg';
 import subscriptionSpot from '@cairn/ui/drawings/spot-subscription.svg';
 import transferSpot from '@cairn/ui/drawings/spot-transfer.svg';
 import { ArrowRight } from 'lucide-react';
-import type { BoosterCampaign } from '#app/content/booster-campaign.server.ts';
-import { ContentLink } from '#app/content/content-link.tsx';
-import type { DiscoveryPage } from '#app/content/discovery-page.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
-import { Spoken } from '#app/content/spoken.tsx';
-import { useMinutesLeft } from '#app/content/use-minutes-left.ts';
+import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
+import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import { fillIn } from '#app/content/text/fill-in.ts';
+import { Spoken } from '#app/content/text/spoken.tsx';
+import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
 import type { PricedCard } from './price-cards.server.ts';
 import styles from './product-cards.module.css';
 

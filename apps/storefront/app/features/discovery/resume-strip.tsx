@@ -1,6 +1,6 @@
 import { Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { ResumeContent } from '#app/content/discovery-page.server.ts';
+import type { ResumeContent } from '#app/content/pages/discovery-page.server.ts';
 import { whenReadable } from '#app/pending/use-pending.tsx';
 import styles from './order-strip.module.css';
 import { OrderStrip } from './order-strip.tsx';

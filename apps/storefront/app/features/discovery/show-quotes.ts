@@ -3,8 +3,8 @@ import type { Currency } from '@cairn/contract/currency';
 import { dateFormat } from '@cairn/contract/formats';
 import { formatMoney } from '@cairn/contract/money';
 import type { PackageQuote } from '@cairn/contract/tier';
-import { pricePerAviosText, type SmallUnits } from '#app/content/price-texts.ts';
-import type { SpokenText } from '#app/content/spoken.tsx';
+import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
+import type { SpokenText } from '#app/content/text/spoken.tsx';
 
 /** A package with formatted prices. Formatted on the server, because a browser's first number format is slow. */
 export type ShownQuote = Pick<PackageQuote, 'avios' | 'bonusAvios'> & {

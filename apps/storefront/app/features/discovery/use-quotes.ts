@@ -1,7 +1,7 @@
 import type { Currency } from '@cairn/contract/currency';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SmallUnits } from '#app/content/price-texts.ts';
+import type { SmallUnits } from '#app/content/text/price-texts.ts';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import type { Visitor } from './fetch-quotes.ts';
 import type { ShownQuote } from './show-quotes.ts';

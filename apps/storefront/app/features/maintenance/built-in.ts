@@ -1,4 +1,4 @@
-import type { MaintenancePage } from '#app/content/maintenance-page.server.ts';
+import type { MaintenancePage } from '#app/content/pages/maintenance-page.server.ts';
 
 /** Fallback texts, used when content is unavailable. */
 export const BUILT_IN = {

@@ -1,4 +1,4 @@
-import { fillIn } from '#app/content/fill-in.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
 
 /** The text before and after the number in `Trying again in 20 seconds`. */
 export function countdownWords(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { MaintenancePage } from '#app/content/maintenance-page.server.ts';
+import type { MaintenancePage } from '#app/content/pages/maintenance-page.server.ts';
 import { MaintenanceScreen } from './maintenance-screen.tsx';
 
 const CONTENT: MaintenancePage = {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { fillIn } from '#app/content/fill-in.ts';
-import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
 import styles from './balance-move.module.css';
 
 type Props = {

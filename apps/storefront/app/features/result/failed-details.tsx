@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '@cairn/ui/button';
 import { useNavigate } from 'react-router';
-import { ContentLink } from '#app/content/content-link.tsx';
-import { fillIn } from '#app/content/fill-in.ts';
-import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import { fillIn } from '#app/content/text/fill-in.ts';
 import type { OrderState } from '#app/ordering/order-state.ts';
 import { canStart, newOrderFrom } from '#app/ordering/orders.ts';
 import { writePending } from '#app/pending/pending-store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Banner } from '#app/content/banner.server.ts';
-import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { Banner } from '#app/content/blocks/banner.server.ts';
+import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import type { Member } from '#app/session/session.tsx';
 import { FailedDetails } from './failed-details.tsx';
 import type { Order, Outcome } from './outcome.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight, ChevronsUp, CircleArrowRight, History } from 'lucide-react';
-import { ContentLink } from '#app/content/content-link.tsx';
-import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import styles from './next-links.module.css';
 
 type Props = { links: NonNullable<TransactionPage['next']> };

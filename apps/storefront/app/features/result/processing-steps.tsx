@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import { fillIn } from '#app/content/fill-in.ts';
-import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
 import type { OrderState } from '#app/ordering/order-state.ts';
 import { type Order, receivedAvios } from './outcome.ts';
 import styles from './processing-steps.module.css';

@@ -1,5 +1,5 @@
 import type { Receipt } from '@cairn/contract/receipt';
-import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import styles from './receipt-box.module.css';
 import { receiptRows } from './receipt-rows.ts';
 

@@ -1,9 +1,9 @@
 import { formatMoment } from '@cairn/contract/format-moment';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/money';
 import type { Receipt } from '@cairn/contract/receipt';
-import { bonusName } from '#app/content/bonus-name.ts';
-import { fillIn } from '#app/content/fill-in.ts';
-import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
+import { bonusName } from '#app/content/text/bonus-name.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
 
 type ReceiptContent = TransactionPage['receipt'];
 export type ReceiptRow = { label: string; value: string; isBonus?: boolean };

@@ -1,5 +1,5 @@
 import type { Product } from '@cairn/contract/product';
-import type { Banner } from '#app/content/banner.server.ts';
+import type { Banner } from '#app/content/blocks/banner.server.ts';
 import type { Member } from '#app/session/session.tsx';
 
 type Where = { product: Product; country: string | undefined; now: number };

@@ -7,10 +7,10 @@ import stone from '@cairn/ui/drawings/result-stone.svg';
 import { Picture } from '@cairn/ui/picture';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { ContentLink } from '#app/content/content-link.tsx';
-import type { Picture as ContentPicture } from '#app/content/entry.server.ts';
-import { PageMeta } from '#app/content/page-meta.tsx';
-import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { Picture as ContentPicture } from '#app/content/blocks/entry.server.ts';
+import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
+import { PageMeta } from '#app/content/pages/page-meta.tsx';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import styles from './result-page.module.css';
 

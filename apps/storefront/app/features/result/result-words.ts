@@ -1,6 +1,6 @@
 import type { Product } from '@cairn/contract/product';
-import { fillIn } from '#app/content/fill-in.ts';
-import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
 import { type Done, type Outcome, receivedAvios } from './outcome.ts';
 import { formatDay } from './receipt-rows.ts';
 

@@ -1,7 +1,7 @@
 import { buttonClass } from '@cairn/ui/button';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import type { TransactionPage } from '#app/content/transaction-page.server.ts';
+import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import type { Member } from '#app/session/session.tsx';
 import { BalanceMove } from './balance-move.tsx';
 import { NextLinks } from './next-links.tsx';

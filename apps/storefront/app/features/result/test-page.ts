@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { StatusName, TransactionState } from '@cairn/contract/transaction-state';
-import { transactionPage } from '#app/content/transaction-page.server.ts';
+import { transactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { fromTransaction, type OrderState } from '#app/ordering/order-state.ts';
 
 const CONTENT = new URL(

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency, isCurrency } from '@cairn/contract/currency'
 import { Segmented } from '@cairn/ui/segmented';
 import { SegmentedMany } from '@cairn/ui/segmented-many';
 import { Select } from '@cairn/ui/select';
-import type { PackageChoice } from '#app/content/package-choice.server.ts';
+import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import styles from './filter-bar.module.css';
 import { type Filters, ORDERS, SIZES } from './filters.ts';
 

@@ -1,8 +1,8 @@
 import { Alert } from '@cairn/ui/alert';
 import { Button } from '@cairn/ui/button';
-import { fillIn } from '#app/content/fill-in.ts';
-import type { PackageChoice } from '#app/content/package-choice.server.ts';
-import { useSettled } from '#app/content/use-settled.ts';
+import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
+import { useSettled } from '#app/content/text/use-settled.ts';
 import { useSession } from '#app/session/session.tsx';
 import styles from './package-page.module.css';
 import type { ChosenPackage } from './show-packages.ts';

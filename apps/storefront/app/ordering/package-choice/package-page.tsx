@@ -1,9 +1,9 @@
 import type { Company, Locale } from '@cairn/contract/company';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router';
-import { fillIn, fillInPlural } from '#app/content/fill-in.ts';
-import type { PackageChoice } from '#app/content/package-choice.server.ts';
-import { PageMeta } from '#app/content/page-meta.tsx';
+import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import { PageMeta } from '#app/content/pages/page-meta.tsx';
+import { fillIn, fillInPlural } from '#app/content/text/fill-in.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { OrderSteps } from '../order-steps.tsx';

@@ -5,8 +5,8 @@ import { decimalFromMinor, formatMoney } from '@cairn/contract/money';
 import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
 import type { PriceTier } from '@cairn/contract/price-tiers';
 import { priceIn, pricePackage, tierOf } from '@cairn/contract/tier';
-import { pricePerAviosText, type SmallUnits } from '#app/content/price-texts.ts';
-import type { SpokenText } from '#app/content/spoken.tsx';
+import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
+import type { SpokenText } from '#app/content/text/spoken.tsx';
 
 /** A package on screen. Without a price it is not sold in this currency. */
 export type ShownPackage = {

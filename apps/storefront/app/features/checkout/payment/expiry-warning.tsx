@@ -1,8 +1,8 @@
 import { Alert } from '@cairn/ui/alert';
 import { useEffect } from 'react';
-import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
-import { useMinutesLeft } from '#app/content/use-minutes-left.ts';
+import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
+import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
 import styles from './payment-form.module.css';
 
 const WARNED_BEFORE = 5;

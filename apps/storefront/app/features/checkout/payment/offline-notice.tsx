@@ -1,5 +1,5 @@
 import { Alert } from '@cairn/ui/alert';
-import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
+import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { useOnline } from './connection.ts';
 import styles from './payment-form.module.css';
 

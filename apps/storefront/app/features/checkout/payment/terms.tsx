@@ -1,7 +1,7 @@
 import { Checkbox } from '@cairn/ui/checkbox';
 import { type RefObject, useId } from 'react';
-import type { CheckoutPage } from '#app/content/checkout-page.server.ts';
-import { ContentLink } from '#app/content/content-link.tsx';
+import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import styles from './terms.module.css';
 
 type Props = {

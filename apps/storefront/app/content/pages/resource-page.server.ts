@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lenientList, text } from './entry.server.ts';
-import { section } from './section.server.ts';
+import { lenientList, text } from '../blocks/entry.server.ts';
+import { section } from '../blocks/section.server.ts';
 
 const RESOURCE_TYPES = ['faq', 'privacy', 'terms', 'cookies', 'pricing-booster'] as const;
 

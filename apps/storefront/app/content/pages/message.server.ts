@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './entry.server.ts';
+import { text } from '../blocks/entry.server.ts';
 
 /** The text shown for an error code. */
 export const message = z.object({ errorCode: text, title: text, text });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { meta, optionalPart, picture, text } from './entry.server.ts';
+import { meta, optionalPart, picture, text } from '../blocks/entry.server.ts';
 
 /** Invalid parts are left out, so that the page can always be shown. */
 export const maintenancePage = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { text } from './entry.server.ts';
+import { text } from '../blocks/entry.server.ts';
+import { prompt } from '../blocks/prompt.server.ts';
 import { packageChoice, packageSummary } from './package-choice.server.ts';
-import { prompt } from './prompt.server.ts';
 
 export const purchasePage = z.extend(packageChoice, {
   summary: z.extend(packageSummary, {

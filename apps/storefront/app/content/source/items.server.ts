@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entry, lenientList } from './entry.server.ts';
+import { entry, lenientList } from '../blocks/entry.server.ts';
 import { type ParseReport, parseReport } from './parse-report.server.ts';
 
 /** Parses the entries that a query finds. */

@@ -1,7 +1,7 @@
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
-import { entry, lenientList, meta, optionalPart, picture, text } from './entry.server.ts';
-import { smallUnits } from './small-units.server.ts';
+import { entry, lenientList, meta, optionalPart, picture, text } from '../blocks/entry.server.ts';
+import { smallUnits } from '../blocks/small-units.server.ts';
 
 /** Added by us, like the text of the log-in button. */
 const balanceTexts = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LINKED, parseEntry, parsePart } from './parse-report.server.ts';
+import { LINKED, parseEntry, parsePart } from '../source/parse-report.server.ts';
 
 /** A linked entry, parsed as its fields. An invalid one is reported by its id. */
 export function entry<Fields extends z.ZodMiniType>(fields: Fields) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseReport } from '../source/parse-report.server.ts';
 import { banner } from './banner.server.ts';
-import { parseReport } from './parse-report.server.ts';
 
 const asset = (name: string) => ({
   fields: {

@@ -4,11 +4,14 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchPath } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type ContentService, startContentService } from '../../../../tests/kit/content-service.ts';
-import { resourceAddress } from '../features/support/resource-address.ts';
-import routes from '../routes.ts';
+import {
+  type ContentService,
+  startContentService,
+} from '../../../../../tests/kit/content-service.ts';
+import { resourceAddress } from '../../features/support/resource-address.ts';
+import routes from '../../routes.ts';
 
-const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../../../../../content', import.meta.url));
 const fieldsOf = z.record(z.string(), z.unknown());
 
 /** What is written in each file. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { entry, lenientList, optionalPart, text } from './entry.server.ts';
-import { page } from './page.server.ts';
-import { smallUnits } from './small-units.server.ts';
-import { subscriptionPlan } from './subscription-plan.server.ts';
+import { entry, lenientList, optionalPart, text } from '../blocks/entry.server.ts';
+import { smallUnits } from '../blocks/small-units.server.ts';
+import { subscriptionPlan } from '../blocks/subscription-plan.server.ts';
+import { page } from '../pages/page.server.ts';
 
 const billing = z.object({
   label: text,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { link, optionalPart, text } from '../blocks/entry.server.ts';
+import { prompt } from '../blocks/prompt.server.ts';
+import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { link, optionalPart, text } from './entry.server.ts';
-import { page } from './page.server.ts';
-import { prompt } from './prompt.server.ts';
 
 const amount = z.object({
   title: text,

@@ -1,6 +1,6 @@
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
-import { entry, text } from './entry.server.ts';
+import { entry, text } from '../blocks/entry.server.ts';
 
 /** The steps of an order. A linked entry, since every page on the way shows the same ones. */
 export const breadcrumb = entry(

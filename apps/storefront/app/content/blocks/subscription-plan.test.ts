@@ -34,7 +34,7 @@ test.each(['select', 'login', 'manage', 'disabled'])('a plan has a %s button [3.
 });
 
 test('the demo’s entries carry the identifiers that the API’s packages have [3.23] [3.24]', () => {
-  const folder = fileURLToPath(new URL('../../../../content/subscriptionPlan', import.meta.url));
+  const folder = fileURLToPath(new URL('../../../../../content/subscriptionPlan', import.meta.url));
   const plans = globSync(`${folder}/*.en-GB.json`).map((file) => [
     basename(file, '.en-GB.json'),
     subscriptionPlan.parse(JSON.parse(readFileSync(file, 'utf8'))).planId,

@@ -1,8 +1,8 @@
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
+import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
+import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { lenientList, link, optionalPart, text } from './entry.server.ts';
-import { page } from './page.server.ts';
 
 const perProduct = z.record(z.enum(PRODUCTS), text);
 const outcome = z.object({ title: text, text });

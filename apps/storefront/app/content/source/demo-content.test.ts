@@ -3,30 +3,33 @@ import { PRODUCTS } from '@cairn/contract/product';
 import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContentService, startContentService } from '../../../../tests/kit/content-service.ts';
-import { accessibilityPage } from './accessibility-page.server.ts';
-import { banner } from './banner.server.ts';
-import { boosterCampaign } from './booster-campaign.server.ts';
-import { boosterPage } from './booster-page.server.ts';
-import { checkoutPage } from './checkout-page.server.ts';
+import {
+  type ContentService,
+  startContentService,
+} from '../../../../../tests/kit/content-service.ts';
+import { banner } from '../blocks/banner.server.ts';
+import { boosterCampaign } from '../blocks/booster-campaign.server.ts';
+import { boosterPage } from '../order-pages/booster-page.server.ts';
+import { checkoutPage } from '../order-pages/checkout-page.server.ts';
+import { giftPage } from '../order-pages/gift-page.server.ts';
+import { purchasePage } from '../order-pages/purchase-page.server.ts';
+import { recipientFormPage } from '../order-pages/recipient-form-page.server.ts';
+import { subscribePage } from '../order-pages/subscribe-page.server.ts';
+import { transactionPage } from '../order-pages/transaction-page.server.ts';
+import { transferPage } from '../order-pages/transfer-page.server.ts';
+import { accessibilityPage } from '../pages/accessibility-page.server.ts';
+import { contactPage } from '../pages/contact-page.server.ts';
+import { discoveryPage } from '../pages/discovery-page.server.ts';
+import { historyPage } from '../pages/history-page.server.ts';
+import { layoutContent } from '../pages/layout.server.ts';
+import { maintenancePage } from '../pages/maintenance-page.server.ts';
+import { message } from '../pages/message.server.ts';
+import { refundPage } from '../pages/refund-page.server.ts';
+import { resourcePage } from '../pages/resource-page.server.ts';
+import { subscriptionArea } from '../pages/subscription-area.server.ts';
 import { createFetchEntries } from './client.server.ts';
-import { contactPage } from './contact-page.server.ts';
-import { discoveryPage } from './discovery-page.server.ts';
-import { giftPage } from './gift-page.server.ts';
-import { historyPage } from './history-page.server.ts';
 import { every, first, type Reader } from './items.server.ts';
-import { layoutContent } from './layout.server.ts';
-import { maintenancePage } from './maintenance-page.server.ts';
-import { message } from './message.server.ts';
-import { purchasePage } from './purchase-page.server.ts';
-import { recipientFormPage } from './recipient-form-page.server.ts';
-import { refundPage } from './refund-page.server.ts';
-import { resourcePage } from './resource-page.server.ts';
 import type { ContentQuery, FetchEntries } from './source.server.ts';
-import { subscribePage } from './subscribe-page.server.ts';
-import { subscriptionArea } from './subscription-area.server.ts';
-import { transactionPage } from './transaction-page.server.ts';
-import { transferPage } from './transfer-page.server.ts';
 
 const PARTNERS = COMPANIES.map(partnerOf);
 

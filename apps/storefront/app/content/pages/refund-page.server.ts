@@ -1,9 +1,9 @@
 import { PRODUCTS } from '@cairn/contract/product';
 import * as z from 'zod/mini';
-import { confirmDialog } from './confirm-dialog.server.ts';
-import { link, optionalPart, text } from './entry.server.ts';
+import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
+import { link, optionalPart, text } from '../blocks/entry.server.ts';
+import { prompt } from '../blocks/prompt.server.ts';
 import { page } from './page.server.ts';
-import { prompt } from './prompt.server.ts';
 
 const initial = z.object({
   ordersTitle: text,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { entry, lenientList, optionalPart } from './entry.server.ts';
+import { entry, lenientList, optionalPart } from '../blocks/entry.server.ts';
 import { first } from './items.server.ts';
 import { createLastGood } from './last-good.server.ts';
 import { createContentSource, type FetchEntries } from './source.server.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { confirmDialog } from './confirm-dialog.server.ts';
-import { lenientList, link, optionalPart, text } from './entry.server.ts';
+import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
+import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
+import { prompt } from '../blocks/prompt.server.ts';
+import { smallUnits } from '../blocks/small-units.server.ts';
+import { statusLabels } from '../blocks/subscription-plan.server.ts';
 import { page } from './page.server.ts';
-import { prompt } from './prompt.server.ts';
-import { smallUnits } from './small-units.server.ts';
-import { statusLabels } from './subscription-plan.server.ts';
 
 const byInterval = z.object({ monthly: text, annually: text });
 const notice = z.object({ title: text, text });

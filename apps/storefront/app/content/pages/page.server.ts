@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { meta, text } from './entry.server.ts';
+import { meta, text } from '../blocks/entry.server.ts';
 
 /** The fields that every page type has. */
 export const page = z.object({ meta, title: text, intro: text });

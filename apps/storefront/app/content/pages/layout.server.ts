@@ -1,6 +1,6 @@
 import { LOCALES, MARKETS } from '@cairn/contract/company';
 import * as z from 'zod/mini';
-import { entry, lenientList, link, optionalPart, picture, text } from './entry.server.ts';
+import { entry, lenientList, link, optionalPart, picture, text } from '../blocks/entry.server.ts';
 
 const errorPage = z.object({
   title: z.optional(text),

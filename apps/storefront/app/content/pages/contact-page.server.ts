@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lenientList, link, optionalPart, text } from './entry.server.ts';
+import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
 import { page } from './page.server.ts';
 
 const field = z.object({ label: text, hint: z.optional(text), errorText: text });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseReport } from '../source/parse-report.server.ts';
 import { discoveryPage } from './discovery-page.server.ts';
-import { parseReport } from './parse-report.server.ts';
 
 const BROKEN_CARDS = 2;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { link, optionalPart, pluralText, text } from '../blocks/entry.server.ts';
+import { prompt } from '../blocks/prompt.server.ts';
+import { smallUnits } from '../blocks/small-units.server.ts';
+import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
-import { link, optionalPart, pluralText, text } from './entry.server.ts';
-import { page } from './page.server.ts';
-import { prompt } from './prompt.server.ts';
-import { smallUnits } from './small-units.server.ts';
 
 const filters = z.object({
   label: text,
