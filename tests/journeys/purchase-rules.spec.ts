@@ -69,6 +69,8 @@ test('who may not buy is told why, and nothing can be chosen [4.22] [6.6] [8.9] 
   announce,
   shop,
 }) => {
+  // Five members log in.
+  test.slow();
   announce(/422 \(Unprocessable/);
   await openAlive(page, '/purchase');
   await card(page, '2,000').click();
