@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'API on PGlite',
           include: ON_PGLITE_TOO,
           exclude: ['**/*.postgres.test.ts', '**/coalesce.test.ts', '**/node_modules/**'],
-          globalSetup: ['tests/kit/pglite-setup.ts'],
+          globalSetup: ['tests/kit/database/pglite-setup.ts'],
         },
       },
       {
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'API on PostgreSQL',
           include: [API],
           exclude: ['**/embedded.test.ts', '**/node_modules/**'],
-          globalSetup: ['tests/kit/postgres-setup.ts'],
+          globalSetup: ['tests/kit/database/postgres-setup.ts'],
         },
       },
     ],

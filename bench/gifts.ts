@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { openDatabase } from '../apps/api/src/database/connection.ts';
 import type { Database } from '../apps/api/src/database/tables.ts';
 import { openHouseAccounts } from '../apps/api/src/ledger/accounts.ts';
-import { insertGifts } from '../tests/kit/bulk-orders.ts';
-import { startPostgres } from '../tests/kit/postgres.ts';
+import { insertGifts } from '../tests/kit/api/bulk-orders.ts';
+import { startPostgres } from '../tests/kit/database/postgres.ts';
 import { createDatabase } from './create-database.ts';
 
 const GIFTS = 5_000;

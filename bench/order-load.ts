@@ -9,7 +9,7 @@ import { createTokenVerifier } from '../apps/api/src/http/kit/verify-token.ts';
 import { startJobs } from '../apps/api/src/jobs/start-jobs.ts';
 import { openHouseAccounts } from '../apps/api/src/ledger/accounts.ts';
 import { seedDemoMembers } from '../apps/api/src/members/seed-demo-members.ts';
-import { AUDIENCE, startTestIssuer } from '../tests/kit/tokens.ts';
+import { AUDIENCE, startTestIssuer } from '../tests/kit/api/tokens.ts';
 import { ownCpu, parentOf, postgresCpu } from './cpu.ts';
 import { createInstantProvider } from './instant-provider.ts';
 

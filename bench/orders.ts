@@ -1,5 +1,5 @@
 import { openDatabase } from '../apps/api/src/database/connection.ts';
-import { startPostgres } from '../tests/kit/postgres.ts';
+import { startPostgres } from '../tests/kit/database/postgres.ts';
 import { createDatabase } from './create-database.ts';
 import { benchMoves } from './ledger-moves.ts';
 import { prepareShop } from './order-load.ts';

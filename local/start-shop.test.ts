@@ -3,7 +3,7 @@ import { Server } from 'node:net';
 import type * as ApiServer from '@cairn/api/server';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeDataFolder } from '../tests/kit/shop.ts';
+import { makeDataFolder } from '../tests/kit/shop/shop.ts';
 import { readConfig } from './config.ts';
 import { listen, StartFault } from './listen.ts';
 import { startShop } from './start-shop.ts';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operate } from '../tests/kit/operate.ts';
-import { launchShop, type RunningShop, startShop } from '../tests/kit/shop.ts';
+import { operate } from '../tests/kit/shop/operate.ts';
+import { launchShop, type RunningShop, startShop } from '../tests/kit/shop/shop.ts';
 import { buildStorefront } from './build-storefront.ts';
 import { listen } from './listen.ts';
 
@@ -20,7 +20,7 @@ const TENANT = {
   IDENTITY_AUDIENCE: 'https://api.airline.example',
 };
 
-const LIST_MODULES = new URL('../tests/kit/list-modules.mjs', import.meta.url).href;
+const LIST_MODULES = new URL('../tests/kit/shop/list-modules.mjs', import.meta.url).href;
 const moduleList = join(tmpdir(), `cairn-modules-${process.pid}`);
 
 /** One with every stand-in, and one with a real identity provider; the last tests stop them. */

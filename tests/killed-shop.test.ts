@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../apps/api/src/books/check-books.ts';
 import { openDatabase } from '../apps/api/src/database/connection.ts';
 import { buildStorefront } from '../local/build-storefront.ts';
-import { type Addresses, launchShop } from './kit/shop.ts';
-import { standInTokens } from './kit/stand-in-tokens.ts';
+import { type Addresses, launchShop } from './kit/shop/shop.ts';
+import { standInTokens } from './kit/shop/stand-in-tokens.ts';
 
 const KILLS = 5;
 /** From creating the embedded database to serving pages; each kill is in its own part of it. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Closed, Opened } from './kit/closing-books.ts';
+import type { Closed, Opened } from './kit/database/closing-books.ts';
 import { sumBooks } from './sum-books.ts';
 
 const OPENED: Opened = { event: 'opened', kind: 'PGlite' };

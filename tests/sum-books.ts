@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Closed, Opened } from './kit/closing-books.ts';
+import type { Closed, Opened } from './kit/database/closing-books.ts';
 
 export type BooksSum = {
   /** A table for the output. */

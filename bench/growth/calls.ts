@@ -1,5 +1,5 @@
 import { startAnswer } from '@cairn/contract/start-transaction';
-import type { TestIssuer } from '../../tests/kit/tokens.ts';
+import type { TestIssuer } from '../../tests/kit/api/tokens.ts';
 import { type BenchShop, numberOf, tokenFor } from './shop.ts';
 
 /** How many members make each call, one after another. */

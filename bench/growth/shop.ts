@@ -7,8 +7,8 @@ import { createTokenVerifier } from '../../apps/api/src/http/kit/verify-token.ts
 import { createHandlers } from '../../apps/api/src/jobs/handlers.ts';
 import type { JobContext } from '../../apps/api/src/jobs/schedule.ts';
 import type { Payments } from '../../apps/api/src/payments/port.ts';
-import { runJobs } from '../../tests/kit/jobs.ts';
-import { AUDIENCE, type TestIssuer } from '../../tests/kit/tokens.ts';
+import { runJobs } from '../../tests/kit/api/jobs.ts';
+import { AUDIENCE, type TestIssuer } from '../../tests/kit/api/tokens.ts';
 import { createInstantProvider } from '../instant-provider.ts';
 
 const ORIGIN = 'https://shop.example';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { startShop } from '../../tests/kit/shop.ts';
+import { startShop } from '../../tests/kit/shop/shop.ts';
 import { processCpu } from '../cpu.ts';
 import { type Load, load, request } from './http-load.ts';
 import { type Latency, probe } from './probe.ts';

@@ -1,5 +1,5 @@
-import { logIn } from '../kit/log-in.ts';
-import { openAlive } from '../kit/open-alive.ts';
+import { logIn } from '../kit/browser/log-in.ts';
+import { openAlive } from '../kit/browser/open-alive.ts';
 import { COLLECT, expect, SPEND, test } from './group-shop.ts';
 
 test('the shop runs under each base path, following links without loading anew [2.1]', async ({

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { comeBack, MEMBERS } from '../kit/log-in.ts';
-import { expectAccessible } from '../kit/looked-at.ts';
-import { openAlive } from '../kit/open-alive.ts';
-import { type OwnContent, testWithOwnContent as test } from '../kit/own-content.ts';
+import { comeBack, MEMBERS } from '../kit/browser/log-in.ts';
+import { expectAccessible } from '../kit/browser/looked-at.ts';
+import { openAlive } from '../kit/browser/open-alive.ts';
+import { type OwnContent, testWithOwnContent as test } from '../kit/shop/own-content.ts';
 
 const MINUTE = 60_000;
 const soon = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();

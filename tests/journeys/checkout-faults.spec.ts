@@ -1,5 +1,5 @@
 import type { APIResponse, Page, Route } from '@playwright/test';
-import { expectBought, expectNothingBought, expectWaiting } from '../kit/bought.ts';
+import { expectBought, expectNothingBought, expectWaiting } from '../kit/browser/bought.ts';
 import {
   choose,
   disturb,
@@ -8,9 +8,9 @@ import {
   payByCard,
   payByWallet,
   stored,
-} from '../kit/checkout-page.ts';
-import { PAYMENTS_URL } from '../kit/payments-address.ts';
-import type { RunningShop } from '../kit/shop.ts';
+} from '../kit/browser/checkout-page.ts';
+import { PAYMENTS_URL } from '../kit/browser/payments-address.ts';
+import type { RunningShop } from '../kit/shop/shop.ts';
 import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
 
 /** A browser finds the provider elsewhere than we do. */

@@ -1,5 +1,5 @@
-import { type Before, lookBefore } from '../kit/bought.ts';
-import { chooseAndGo, disturb } from '../kit/checkout-page.ts';
+import { type Before, lookBefore } from '../kit/browser/bought.ts';
+import { chooseAndGo, disturb } from '../kit/browser/checkout-page.ts';
 import { test as base } from './fixtures.ts';
 
 export { expect } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { expectBought, expectNothingBought, expectWaiting } from '../kit/bought.ts';
+import { expectBought, expectNothingBought, expectWaiting } from '../kit/browser/bought.ts';
 import {
   enterCard,
   formReady,
@@ -6,8 +6,8 @@ import {
   pressPay,
   tabTo,
   tickTerms,
-} from '../kit/checkout-page.ts';
-import { axe, putOn } from '../kit/looked-at.ts';
+} from '../kit/browser/checkout-page.ts';
+import { axe, putOn } from '../kit/browser/looked-at.ts';
 import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
 
 test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [4.16] [4.17] [8.18]', async ({

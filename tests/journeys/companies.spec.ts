@@ -1,5 +1,5 @@
-import { axe } from '../kit/looked-at.ts';
-import { openAlive } from '../kit/open-alive.ts';
+import { axe } from '../kit/browser/looked-at.ts';
+import { openAlive } from '../kit/browser/open-alive.ts';
 import { expect, testWith } from './fixtures.ts';
 
 const test = testWith({ OPCO: 'BA,IB' });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { testWithOwnContent as test } from '../kit/own-content.ts';
+import { testWithOwnContent as test } from '../kit/shop/own-content.ts';
 
 test('an edit in the content folder shows without a restart [1.7]', async ({ page, content }) => {
   await page.goto('/gift');

@@ -1,5 +1,5 @@
-import { axe, shifts, watchShifts } from '../kit/looked-at.ts';
-import { openAlive } from '../kit/open-alive.ts';
+import { axe, shifts, watchShifts } from '../kit/browser/looked-at.ts';
+import { openAlive } from '../kit/browser/open-alive.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the page is quiet, accessible and still, at any width, light and dark [1.1] [2.26]', async ({

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { card, chosen } from '../kit/purchase-page.ts';
+import { card, chosen } from '../kit/browser/purchase-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What a visitor's browser may be sent of script, in bytes as they travel. */

@@ -1,7 +1,7 @@
-import { finding, PAYMENTS_URL } from '../kit/payments-address.ts';
-import { quietTest } from '../kit/quiet-test.ts';
-import { type RunningShop, startShop } from '../kit/shop.ts';
-import { readShopBooks } from '../kit/shop-books.ts';
+import { finding, PAYMENTS_URL } from '../kit/browser/payments-address.ts';
+import { quietTest } from '../kit/browser/quiet-test.ts';
+import { type RunningShop, startShop } from '../kit/shop/shop.ts';
+import { readShopBooks } from '../kit/shop/shop-books.ts';
 
 export { expect } from '@playwright/test';
 

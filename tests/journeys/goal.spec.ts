@@ -1,5 +1,5 @@
-import { comeBack } from '../kit/log-in.ts';
-import { axe } from '../kit/looked-at.ts';
+import { comeBack } from '../kit/browser/log-in.ts';
+import { axe } from '../kit/browser/looked-at.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a member sees how far it is to a goal, and what closes the gap', async ({ page, shop }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe, putOn, shifts, watchShifts } from '../kit/looked-at.ts';
-import { comeToLife, openStopped } from '../kit/open-alive.ts';
+import { axe, putOn, shifts, watchShifts } from '../kit/browser/looked-at.ts';
+import { comeToLife, openStopped } from '../kit/browser/open-alive.ts';
 import { COLLECT, expect, test } from './group-shop.ts';
 
 const START = 'A few avios short? Close the gap.';

@@ -1,4 +1,4 @@
-import { comeBack, logIn, logOut, MEMBERS } from '../kit/log-in.ts';
+import { comeBack, logIn, logOut, MEMBERS } from '../kit/browser/log-in.ts';
 import { expect, test } from './fixtures.ts';
 
 test('another member who logged in in another window is noticed with the next token [4.5] [4.6]', async ({

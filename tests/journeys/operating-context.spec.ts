@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { comeBack, logIn, MEMBERS } from '../kit/log-in.ts';
-import { openAlive } from '../kit/open-alive.ts';
+import { comeBack, logIn, MEMBERS } from '../kit/browser/log-in.ts';
+import { openAlive } from '../kit/browser/open-alive.ts';
 import { expect, test } from './group-shop.ts';
 
 async function contextOf(browser: BrowserContext) {

@@ -1,7 +1,7 @@
-import { stored } from '../kit/checkout-page.ts';
-import { enterCredentials, MEMBERS } from '../kit/log-in.ts';
-import { openAlive } from '../kit/open-alive.ts';
-import { card, chosen, openAs, operateShop, order, stopped } from '../kit/purchase-page.ts';
+import { stored } from '../kit/browser/checkout-page.ts';
+import { enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
+import { openAlive } from '../kit/browser/open-alive.ts';
+import { card, chosen, openAs, operateShop, order, stopped } from '../kit/browser/purchase-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test.afterEach(async ({ shop }) => {

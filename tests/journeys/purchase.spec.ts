@@ -1,8 +1,8 @@
-import { stored } from '../kit/checkout-page.ts';
-import { logIn } from '../kit/log-in.ts';
-import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/looked-at.ts';
-import { openAlive } from '../kit/open-alive.ts';
-import { card, cards, chosen, order } from '../kit/purchase-page.ts';
+import { stored } from '../kit/browser/checkout-page.ts';
+import { logIn } from '../kit/browser/log-in.ts';
+import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/browser/looked-at.ts';
+import { openAlive } from '../kit/browser/open-alive.ts';
+import { card, cards, chosen, order } from '../kit/browser/purchase-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor reads prices, filters and orders them by the address, and chooses [1.2] [2.4] [2.22] [2.30] [4.21] [9.2] [9.3] [9.6]', async ({

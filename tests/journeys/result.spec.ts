@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enterCredentials, MEMBERS } from '../kit/log-in.ts';
-import { axe } from '../kit/looked-at.ts';
-import { callsOf } from '../kit/member-calls.ts';
+import { enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
+import { axe } from '../kit/browser/looked-at.ts';
+import { callsOf } from '../kit/shop/member-calls.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Nobody else counts what they have. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askRunningShop } from '../../local/operate-ask.ts';
-import { expectAccessible } from '../kit/looked-at.ts';
-import { openAlive } from '../kit/open-alive.ts';
+import { expectAccessible } from '../kit/browser/looked-at.ts';
+import { openAlive } from '../kit/browser/open-alive.ts';
 import { expect, test } from './fixtures.ts';
 
 type Pages = readonly (readonly [path: string, heading: string])[];

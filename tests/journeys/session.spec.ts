@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/log-in.ts';
-import { axe, putOn } from '../kit/looked-at.ts';
+import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/browser/log-in.ts';
+import { axe, putOn } from '../kit/browser/looked-at.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor sees log-in prompts, becomes a member, and every token is told to the API [4.5] [4.6] [6.1] [6.2] [7.6]', async ({

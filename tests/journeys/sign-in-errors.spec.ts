@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comeBack, enterCredentials, logIn, MEMBERS } from '../kit/log-in.ts';
-import { comeToLife, openAlive, openStopped } from '../kit/open-alive.ts';
+import { comeBack, enterCredentials, logIn, MEMBERS } from '../kit/browser/log-in.ts';
+import { comeToLife, openAlive, openStopped } from '../kit/browser/open-alive.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Once the page has done something else, a notice that was to come would be there. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enterCredentials, MEMBERS, remember } from '../kit/log-in.ts';
-import type { SessionPage } from '../kit/session-page/entry.ts';
-import { openSessionPage } from '../kit/session-page.ts';
-import type { RunningShop } from '../kit/shop.ts';
+import { enterCredentials, MEMBERS, remember } from '../kit/browser/log-in.ts';
+import type { SessionPage } from '../kit/browser/session-page/entry.ts';
+import { openSessionPage } from '../kit/browser/session-page.ts';
+import type { RunningShop } from '../kit/shop/shop.ts';
 import { expect, test } from './fixtures.ts';
 
 type Identity = ReturnType<SessionPage['openIdentity']>;

@@ -1,6 +1,6 @@
 import type { Amount, Outcome, Payments } from '../../apps/api/src/payments/port.ts';
 import type { WebhookItem } from '../../apps/sandbox/payments/webhooks/webhook-item.ts';
-import { MERCHANT } from '../kit/payments.ts';
+import { MERCHANT } from '../kit/api/payments.ts';
 import type { Random } from './random.ts';
 
 /** How likely each kind of trouble is, from 0 to 1. */

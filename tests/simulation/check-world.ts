@@ -8,8 +8,8 @@ import {
 } from '../../apps/api/src/ledger/accounts.ts';
 import { readBalance } from '../../apps/api/src/ledger/read-balance.ts';
 import type { Order } from '../../apps/api/src/orders/order.ts';
-import { cleanBooks } from '../kit/clean-books.ts';
-import { sumOfEntries } from '../kit/ledger-sums.ts';
+import { cleanBooks } from '../kit/database/clean-books.ts';
+import { sumOfEntries } from '../kit/database/ledger-sums.ts';
 import type { World } from './world.ts';
 
 const ENDS = new Set<Order['state']>([

@@ -2,8 +2,8 @@ import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberAccount } from '../../apps/api/src/ledger/accounts.ts';
 import { readBalance } from '../../apps/api/src/ledger/read-balance.ts';
-import { startTestApi, type TestApi } from '../kit/api.ts';
-import { cleanBooks } from '../kit/clean-books.ts';
+import { startTestApi, type TestApi } from '../kit/api/api.ts';
+import { cleanBooks } from '../kit/database/clean-books.ts';
 import { type FragileWorld, openFragileWorld } from './fragile-world.ts';
 import { PAYMENT, targetOf, tokenOf } from './member.ts';
 

@@ -1,5 +1,5 @@
 import { seedDemoMembers } from '../../apps/api/src/members/seed-demo-members.ts';
-import type { TestApi } from '../kit/api.ts';
+import type { TestApi } from '../kit/api/api.ts';
 import { type Bank, openBank } from './bank.ts';
 import { askAs, newMember, type Person } from './member.ts';
 import { seededRandom } from './random.ts';

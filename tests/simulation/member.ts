@@ -1,8 +1,8 @@
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
 import type { DemoActivity } from '../../apps/api/src/members/seed-demo-activities.ts';
 import type { DemoMember } from '../../apps/api/src/members/seed-demo-members.ts';
-import { AOIFE, type TestApi } from '../kit/api.ts';
-import { epoch } from '../kit/tokens.ts';
+import { AOIFE, type TestApi } from '../kit/api/api.ts';
+import { epoch } from '../kit/api/tokens.ts';
 import type { ShopProcess } from './shop-process.ts';
 
 type Asking = { body?: object; key?: string; token?: string };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '../../apps/api/src/jobs/outbox.ts';
 import { readShopFixture } from '../fixtures/shop.ts';
-import { startTestApi, type TestApi } from '../kit/api.ts';
-import { cleanBooks } from '../kit/clean-books.ts';
-import { startTestQueue } from '../kit/queue.ts';
+import { startTestApi, type TestApi } from '../kit/api/api.ts';
+import { startTestQueue } from '../kit/api/queue.ts';
+import { cleanBooks } from '../kit/database/clean-books.ts';
 import { reviewHeld } from './actions.ts';
 import { checkWorld } from './check-world.ts';
 import { resumeWorld } from './world.ts';

@@ -1,4 +1,4 @@
-import type { TestApi } from '../kit/api.ts';
+import type { TestApi } from '../kit/api/api.ts';
 import { ACTIONS, reviewHeld } from './actions.ts';
 import { checkWorld, readClearing } from './check-world.ts';
 import { openWorld } from './world.ts';

@@ -6,10 +6,10 @@ import type { JobQueue } from '../../apps/api/src/jobs/job.ts';
 import { relayOutbox } from '../../apps/api/src/jobs/relay.ts';
 import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
 import { webhookBody } from '../../apps/sandbox/payments/webhooks/webhook-item.ts';
-import { NO_LIMITS, PUBLIC_ORIGIN, type TestApi } from '../kit/api.ts';
-import { run } from '../kit/jobs.ts';
-import { HMAC_KEY, MERCHANT } from '../kit/payments.ts';
-import { AUDIENCE } from '../kit/tokens.ts';
+import { NO_LIMITS, PUBLIC_ORIGIN, type TestApi } from '../kit/api/api.ts';
+import { run } from '../kit/api/jobs.ts';
+import { HMAC_KEY, MERCHANT } from '../kit/api/payments.ts';
+import { AUDIENCE } from '../kit/api/tokens.ts';
 import type { Bank } from './bank.ts';
 import { Ended, endBefore, endingConnection, endingPayments, type Steps } from './steps.ts';
 

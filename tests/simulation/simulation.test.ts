@@ -1,5 +1,5 @@
 import { inject, test, vi } from 'vitest';
-import { startTestApi } from '../kit/api.ts';
+import { startTestApi } from '../kit/api/api.ts';
 import { play } from './play.ts';
 import { seedsToPlay } from './seeds.ts';
 

@@ -1,5 +1,5 @@
 import { seedDemoMembers } from '../../apps/api/src/members/seed-demo-members.ts';
-import type { TestApi } from '../kit/api.ts';
+import type { TestApi } from '../kit/api/api.ts';
 import { type Bank, CALM, openBank, type SavedBank } from './bank.ts';
 import { newMember, type Person } from './member.ts';
 import { type Random, seededRandom } from './random.ts';

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { createPaymentsApp } from '../../apps/sandbox/payments/app.ts';
 import { listen, listenForSockets } from '../../local/listen.ts';
-import { API_KEY, CLIENT_KEY, HMAC_KEY, MERCHANT } from '../kit/payments.ts';
+import { API_KEY, CLIENT_KEY, HMAC_KEY, MERCHANT } from '../kit/api/payments.ts';
 
 const LOOPBACK = '127.0.0.1';
 

@@ -1,10 +1,10 @@
 import { startAnswer } from '@cairn/contract/start-transaction';
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, PUBLIC_ORIGIN, startTestApi, type TestApi } from '../../../tests/kit/api.ts';
-import { aviosFor, TOM } from '../../../tests/kit/paying-api.ts';
-import { API_KEY, HMAC_KEY, MERCHANT } from '../../../tests/kit/payments.ts';
-import { AUDIENCE } from '../../../tests/kit/tokens.ts';
+import { AOIFE, PUBLIC_ORIGIN, startTestApi, type TestApi } from '../../../tests/kit/api/api.ts';
+import { aviosFor, TOM } from '../../../tests/kit/api/paying-api.ts';
+import { API_KEY, HMAC_KEY, MERCHANT } from '../../../tests/kit/api/payments.ts';
+import { AUDIENCE } from '../../../tests/kit/api/tokens.ts';
 import { sharedSecret } from './database/shared-secret.ts';
 import { startApi } from './server.ts';
 

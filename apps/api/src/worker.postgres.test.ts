@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../../local/listen.ts';
-import { cleanBooks } from '../../../tests/kit/clean-books.ts';
-import { balanceOf, PACKAGE, statusOf } from '../../../tests/kit/paid-order.ts';
-import { type PayingApi, startPayingApi } from '../../../tests/kit/paying-api.ts';
-import { API_KEY, HMAC_KEY, MERCHANT } from '../../../tests/kit/payments.ts';
+import { balanceOf, PACKAGE, statusOf } from '../../../tests/kit/api/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../tests/kit/api/paying-api.ts';
+import { API_KEY, HMAC_KEY, MERCHANT } from '../../../tests/kit/api/payments.ts';
+import { cleanBooks } from '../../../tests/kit/database/clean-books.ts';
 
-const WORKER = fileURLToPath(new URL('../../../tests/kit/worker-process.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../../tests/kit/api/worker-process.ts', import.meta.url));
 
 let api: PayingApi;
 beforeAll(async () => {

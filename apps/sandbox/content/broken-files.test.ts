@@ -4,7 +4,7 @@ import {
   type ContentService,
   makeContentFolder,
   startContentService,
-} from '../../../tests/kit/content-service.ts';
+} from '../../../tests/kit/shop/content-service.ts';
 import { SANDBOX_SPACE } from './app.ts';
 
 const error = vi.fn();

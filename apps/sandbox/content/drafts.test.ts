@@ -5,7 +5,7 @@ import {
   type ContentService,
   makeContentFolder,
   startContentService,
-} from '../../../tests/kit/content-service.ts';
+} from '../../../tests/kit/shop/content-service.ts';
 import { SANDBOX_SPACE } from './app.ts';
 
 let folder: ContentFolder;

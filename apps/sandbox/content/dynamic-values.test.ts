@@ -1,6 +1,6 @@
 import { createClient } from 'contentful';
 import { expect, test } from 'vitest';
-import { makeContentFolder, startContentService } from '../../../tests/kit/content-service.ts';
+import { makeContentFolder, startContentService } from '../../../tests/kit/shop/content-service.ts';
 import { SANDBOX_SPACE } from './app.ts';
 
 test('dynamic values are resolved on delivery, as fields and in lists', async () => {

@@ -9,7 +9,7 @@ import {
   type ContentService,
   makeContentFolder,
   startContentService,
-} from '../../../tests/kit/content-service.ts';
+} from '../../../tests/kit/shop/content-service.ts';
 import { createPublisher } from './publisher.ts';
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"/>';

@@ -7,7 +7,7 @@ import {
   type TestIdentity,
   VERIFIER,
   visit,
-} from '../../../tests/kit/identity.ts';
+} from '../../../tests/kit/shop/identity.ts';
 
 /** A strict client other than Auth0's SDK. */
 const client: oauth.Client = { client_id: 'cairn-ei' };

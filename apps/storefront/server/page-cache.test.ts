@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type ContentService, startContentService } from '../../../tests/kit/content-service.ts';
-import { type Bench, openBench, smallApi } from '../../../tests/kit/storefront.ts';
+import { type ContentService, startContentService } from '../../../tests/kit/shop/content-service.ts';
+import { type Bench, openBench, smallApi } from '../../../tests/kit/shop/storefront.ts';
 
 let bench: Bench;
 let service: ContentService;

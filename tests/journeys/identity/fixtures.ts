@@ -6,16 +6,16 @@ import type {
 } from '@auth0/auth0-spa-js';
 import { DEMO_CODE, DEMO_PASSWORD } from '@cairn/sandbox/identity/app';
 import { expect, type Page } from '@playwright/test';
+import { logInUnseen } from '../../kit/browser/log-in.ts';
+import { quietTest } from '../../kit/browser/quiet-test.ts';
+import { type SdkShop, startSdkShop } from '../../kit/browser/sdk-page.ts';
 import {
   AOIFE,
   AUDIENCE,
   STANDARD_SCOPE,
   startIdentity,
   type TestIdentity,
-} from '../../kit/identity.ts';
-import { logInUnseen } from '../../kit/log-in.ts';
-import { quietTest } from '../../kit/quiet-test.ts';
-import { type SdkShop, startSdkShop } from '../../kit/sdk-page.ts';
+} from '../../kit/shop/identity.ts';
 
 type Failure = Record<string, unknown> & { error?: string; message: string };
 type Attempt<T> = { value: T; failure?: undefined } | { value?: undefined; failure: Failure };

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
-import type { TestIdentity } from '../../kit/identity.ts';
+import type { TestIdentity } from '../../kit/shop/identity.ts';
 import { attemptToken, clientOptions, expect, openAsMember, openShop, test } from './fixtures.ts';
 
 type Claims = JWTPayload & Record<string, unknown>;

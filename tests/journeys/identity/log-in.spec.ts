@@ -1,4 +1,4 @@
-import { startIdentity, TOM } from '../../kit/identity.ts';
+import { startIdentity, TOM } from '../../kit/shop/identity.ts';
 import {
   attemptLogIn,
   attemptToken,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
-import { STEP_UP_SCOPE } from '../../kit/identity.ts';
-import { axe, putOn } from '../../kit/looked-at.ts';
+import { axe, putOn } from '../../kit/browser/looked-at.ts';
+import { STEP_UP_SCOPE } from '../../kit/shop/identity.ts';
 import { clientOptions, expect, openAsMember, openShop, test } from './fixtures.ts';
 
 const NARROW = { width: 320, height: 640 };

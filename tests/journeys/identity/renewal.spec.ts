@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
-import { AOIFE, STEP_UP_SCOPE, startIdentity } from '../../kit/identity.ts';
+import { AOIFE, STEP_UP_SCOPE, startIdentity } from '../../kit/shop/identity.ts';
 import {
   attemptToken,
   clientOptions,

@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { STEP_UP_SCOPE } from '../../kit/identity.ts';
+import { STEP_UP_SCOPE } from '../../kit/shop/identity.ts';
 import {
   attemptToken,
   clientOptions,

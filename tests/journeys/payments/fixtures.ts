@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { fillIn } from '../../kit/card-form.ts';
-import type { FormSession } from '../../kit/dropin-page/entry.ts';
-import { type DropinShop, FORM, startDropinShop } from '../../kit/dropin-page.ts';
-import { API_KEY, MERCHANT, startTestPayments, type TestPayments } from '../../kit/payments.ts';
-import { finding } from '../../kit/payments-address.ts';
-import { quietTest } from '../../kit/quiet-test.ts';
+import { API_KEY, MERCHANT, startTestPayments, type TestPayments } from '../../kit/api/payments.ts';
+import { fillIn } from '../../kit/browser/card-form.ts';
+import type { FormSession } from '../../kit/browser/dropin-page/entry.ts';
+import { type DropinShop, FORM, startDropinShop } from '../../kit/browser/dropin-page.ts';
+import { finding } from '../../kit/browser/payments-address.ts';
+import { quietTest } from '../../kit/browser/quiet-test.ts';
 
 type Worker = { dropinShop: DropinShop; payments: TestPayments };
 

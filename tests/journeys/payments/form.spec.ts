@@ -1,4 +1,4 @@
-import { field } from '../../kit/card-form.ts';
+import { field } from '../../kit/browser/card-form.ts';
 import {
   expect,
   newSession,

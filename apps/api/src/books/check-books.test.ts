@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { asOwner } from '../../../../tests/kit/as-owner.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { asOwner } from '../../../../tests/kit/api/as-owner.ts';
 import type { Database } from '../database/tables.ts';
 import { checkBooks, checkRecentBooks } from './check-books.ts';
 import { readCheckpoint } from './checkpoint.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { asOwner } from '../../../../tests/kit/as-owner.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { asOwner } from '../../../../tests/kit/api/as-owner.ts';
 import { dropped, violationsAfter } from './test-damage.ts';
 import { MONTH, NOW, SUBSCRIPTION, useShop } from './test-kit.ts';
 

@@ -1,8 +1,8 @@
 import { type BoosterOptions, boosterOptions } from '@cairn/contract/booster-options';
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { markMadeUp } from '../../../../tests/kit/closing-books.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { markMadeUp } from '../../../../tests/kit/database/closing-books.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';
 import { type DemoMember, seedDemoMembers } from '../members/seed-demo-members.ts';
 import { boost } from './test-boost.ts';

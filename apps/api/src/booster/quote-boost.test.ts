@@ -1,7 +1,7 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { markMadeUp } from '../../../../tests/kit/closing-books.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { markMadeUp } from '../../../../tests/kit/database/closing-books.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { quoteBoost } from './quote-boost.ts';
 import { boost } from './test-boost.ts';

@@ -1,6 +1,6 @@
 import { boosterOptions } from '@cairn/contract/booster-options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type CampaignEnrolments, campaignEnrolments } from '@cairn/contract/campaign-enrolment';
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import type { Member } from '../http/kit/member.ts';
 import { enrolMember } from './enrol-member.ts';
 

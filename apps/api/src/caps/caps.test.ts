@@ -1,12 +1,12 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
 import {
   DAY,
   type PayingApi,
   packageOf,
   startPayingApi,
-} from '../../../../tests/kit/paying-api.ts';
+} from '../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { activityId } from '../members/seed-demo-activities.ts';
 
 let api: PayingApi;

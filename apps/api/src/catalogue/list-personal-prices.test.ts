@@ -4,7 +4,7 @@ import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
 import { type PriceTier, priceTiers } from '@cairn/contract/price-tiers';
 import { tierOf } from '@cairn/contract/tier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';
 import { newId } from '../database/new-id.ts';
 import { memberAccount } from '../ledger/accounts.ts';

@@ -2,7 +2,7 @@ import type { Company } from '@cairn/contract/company';
 import type { Currency } from '@cairn/contract/currency';
 import type { TieredProduct } from '@cairn/contract/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { listTiers } from './list-tiers.ts';
 import { quoteOf } from './rules.ts';
 

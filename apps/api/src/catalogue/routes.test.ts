@@ -3,7 +3,7 @@ import { type PriceTier, priceTiers } from '@cairn/contract/price-tiers';
 import { availableProducts } from '@cairn/contract/products';
 import { bonusOf, quotePackage, tierOf } from '@cairn/contract/tier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { contactAnswer } from '@cairn/contract/contact';
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { subscriptionId } from '@cairn/contract/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { seedOrder } from '../../../../tests/kit/orders.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { seedOrder } from '../../../../tests/kit/api/orders.ts';
 
 const number = membershipNumber.parse(AOIFE.number);
 const niamh = membershipNumber.parse('3081470000000005');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { migrate } from './migrate.ts';
 
 let api: TestApi;

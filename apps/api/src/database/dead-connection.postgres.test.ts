@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { shareOffer } from '../catalogue/share-offer.ts';
 import { type Connection, openDatabase } from './connection.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import '../../../../tests/kit/test-database.ts';
+import '../../../../tests/kit/database/test-database.ts';
 import { DatabaseForbidden, openDatabase } from './connection.ts';
 import { probe } from './probe.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import type { Database } from './tables.ts';
 import { transact } from './transact.ts';

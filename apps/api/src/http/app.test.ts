@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { safeHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { createRateLimits } from './kit/rate-limits.ts';

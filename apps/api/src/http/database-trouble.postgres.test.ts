@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asAdministrator, openAdministrator } from '../../../../tests/kit/administrator.ts';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { deliver, eventsOf, newReference, signed } from '../../../../tests/kit/notifications.ts';
-import { TOM } from '../../../../tests/kit/paying-api.ts';
+import { asAdministrator, openAdministrator } from '../../../../tests/kit/api/administrator.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import {
+  deliver,
+  eventsOf,
+  newReference,
+  signed,
+} from '../../../../tests/kit/api/notifications.ts';
+import { TOM } from '../../../../tests/kit/api/paying-api.ts';
 import { openDatabase } from '../database/connection.ts';
 import { probe } from '../database/probe.ts';
 import { transactForMember } from '../database/transact.ts';

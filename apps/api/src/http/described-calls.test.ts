@@ -1,8 +1,8 @@
 import type { Call } from '@cairn/contract/call';
 import { CALLS } from '@cairn/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
-import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/paying-api.ts';
+import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 
 let api: PayingApi;
 beforeAll(async () => {

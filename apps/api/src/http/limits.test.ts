@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { asAdministrator } from '../../../../tests/kit/administrator.ts';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { deliver, eventsOf, newReference, signed } from '../../../../tests/kit/notifications.ts';
-import { HMAC_KEY } from '../../../../tests/kit/payments.ts';
+import { asAdministrator } from '../../../../tests/kit/api/administrator.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import {
+  deliver,
+  eventsOf,
+  newReference,
+  signed,
+} from '../../../../tests/kit/api/notifications.ts';
+import { HMAC_KEY } from '../../../../tests/kit/api/payments.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { createRateLimits } from './kit/rate-limits.ts';
 

@@ -6,7 +6,7 @@ import { historyQuery } from '@cairn/contract/transaction-history';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { type OpenApiDocument, openApiDocument, operation } from './openapi.ts';
 
 let api: TestApi;

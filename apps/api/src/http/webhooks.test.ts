@@ -1,9 +1,14 @@
 import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { NO_LIMITS, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { deliver, eventsOf, newReference, signed } from '../../../../tests/kit/notifications.ts';
-import { HMAC_KEY, MERCHANT } from '../../../../tests/kit/payments.ts';
+import { NO_LIMITS, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import {
+  deliver,
+  eventsOf,
+  newReference,
+  signed,
+} from '../../../../tests/kit/api/notifications.ts';
+import { HMAC_KEY, MERCHANT } from '../../../../tests/kit/api/payments.ts';
 import { paymentRoutes } from '../payments/routes.ts';
 import type { Traced } from './kit/traced.ts';
 import { trace } from './trace.ts';

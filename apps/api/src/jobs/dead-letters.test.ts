@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { startTestQueue } from '../../../../tests/kit/queue.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { startTestQueue } from '../../../../tests/kit/api/queue.ts';
 import { checkBooks } from '../books/check-books.ts';
 import type { Job } from './job.ts';
 import { enqueue } from './outbox.ts';

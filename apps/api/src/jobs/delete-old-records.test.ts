@@ -1,8 +1,8 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { markMadeUp } from '../../../../tests/kit/closing-books.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { markMadeUp } from '../../../../tests/kit/database/closing-books.ts';
 import type { Database } from '../database/tables.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { startTestQueue } from '../../../../tests/kit/queue.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { startTestQueue } from '../../../../tests/kit/api/queue.ts';
 import type { Job } from './job.ts';
 import { enqueue } from './outbox.ts';
 import type { Queue } from './queue.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { insertGifts } from '../../../../tests/kit/bulk-orders.ts';
-import { startTestQueue } from '../../../../tests/kit/queue.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { insertGifts } from '../../../../tests/kit/api/bulk-orders.ts';
+import { startTestQueue } from '../../../../tests/kit/api/queue.ts';
 import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
 import type { Job } from './job.ts';
 import { enqueue } from './outbox.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { AOIFE } from '../../../../tests/kit/api.ts';
-import { asOwner } from '../../../../tests/kit/as-owner.ts';
-import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
-import { balanceOf, PACKAGE, statusOf } from '../../../../tests/kit/paid-order.ts';
-import { type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
+import { AOIFE } from '../../../../tests/kit/api/api.ts';
+import { asOwner } from '../../../../tests/kit/api/as-owner.ts';
+import { balanceOf, PACKAGE, statusOf } from '../../../../tests/kit/api/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { chainAudit } from '../audit/chain-audit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Mail } from '../notifications/port.ts';

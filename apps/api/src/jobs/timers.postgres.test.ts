@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { startTestQueue } from '../../../../tests/kit/queue.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { startTestQueue } from '../../../../tests/kit/api/queue.ts';
 import { enqueue } from './outbox.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

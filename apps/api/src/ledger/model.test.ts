@@ -1,9 +1,9 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
-import { sumOfEntries } from '../../../../tests/kit/ledger-sums.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
+import { sumOfEntries } from '../../../../tests/kit/database/ledger-sums.ts';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import { houseAccount, memberAccount, openMemberAccounts } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { sumOfEntries } from '../../../../tests/kit/ledger-sums.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { sumOfEntries } from '../../../../tests/kit/database/ledger-sums.ts';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import { houseAccount, memberAccount, openHouseAccounts, openMemberAccounts } from './accounts.ts';

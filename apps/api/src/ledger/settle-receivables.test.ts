@@ -1,6 +1,6 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { fillDebts } from '../database/migrations/0012-scale.ts';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';

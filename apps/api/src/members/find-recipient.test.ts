@@ -1,6 +1,6 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';
 import { findRecipient } from './find-recipient.ts';
 import { seedDemoMembers } from './seed-demo-members.ts';

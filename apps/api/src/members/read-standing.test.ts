@@ -1,6 +1,6 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import { houseAccount, memberAccount, receivableAccount } from '../ledger/accounts.ts';

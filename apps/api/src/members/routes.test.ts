@@ -3,7 +3,7 @@ import { currentUser } from '@cairn/contract/current-user';
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { userStats } from '@cairn/contract/user-stats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';
 import { type DemoMember, seedDemoMembers } from './seed-demo-members.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { STANDARD_SCOPES } from '@cairn/contract/scopes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { epoch } from '../../../../tests/kit/tokens.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { epoch } from '../../../../tests/kit/api/tokens.ts';
 import { seedDemoMembers } from './seed-demo-members.ts';
 
 let api: TestApi;

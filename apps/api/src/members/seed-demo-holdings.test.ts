@@ -1,7 +1,7 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { balanceAt, sumOfEntries } from '../../../../tests/kit/ledger-sums.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { balanceAt, sumOfEntries } from '../../../../tests/kit/database/ledger-sums.ts';
 import { houseAccount, memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { type DemoMember, seedDemoMembers } from './seed-demo-members.ts';

@@ -1,7 +1,7 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoMembers } from '../../../../local/demo-members.ts';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { readCaps } from '../caps/read-caps.ts';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';

@@ -1,8 +1,8 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { type TransactionId, transactionId } from '@cairn/contract/transaction-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { seedOrder } from '../../../../tests/kit/orders.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { seedOrder } from '../../../../tests/kit/api/orders.ts';
 import { sendContact } from '../contact/send-contact.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { addressLetters } from './address-letters.ts';

@@ -1,8 +1,8 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import type { TransactionId } from '@cairn/contract/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
-import { seedOrder } from '../../../../tests/kit/orders.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { seedOrder } from '../../../../tests/kit/api/orders.ts';
 import { openMemberAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { lockOrder } from '../orders/order.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { NOW, useShop } from '../books/test-kit.ts';
 import { whatWaits } from '../books/waiting-invariant.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { operatorDesk } from './run-command.ts';
 import { NO_SHOP, NOW } from './test-kit.ts';
 

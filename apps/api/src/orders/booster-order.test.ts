@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
 import {
   DAY,
   HOUR,
   type PayingApi,
   packageOf,
   startPayingApi,
-} from '../../../../tests/kit/paying-api.ts';
+} from '../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { expireOrders } from './sweeps/expire-orders.ts';
 
 let api: PayingApi;

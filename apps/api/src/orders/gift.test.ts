@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
-import { deliver, eventsOf, signed, tell } from '../../../../tests/kit/notifications.ts';
-import { bookedBy, paymentsOf } from '../../../../tests/kit/paid-order.ts';
-import { aviosFor, DAY, type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
+import { deliver, eventsOf, signed, tell } from '../../../../tests/kit/api/notifications.ts';
+import { bookedBy, paymentsOf } from '../../../../tests/kit/api/paid-order.ts';
+import {
+  aviosFor,
+  DAY,
+  type PayingApi,
+  startPayingApi,
+} from '../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import type { DemoMember } from '../members/seed-demo-members.ts';
 import { deliverDueOrders } from './sweeps/deliver-due-orders.ts';
 

@@ -1,9 +1,9 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { transactionState } from '@cairn/contract/transaction-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE } from '../../../../tests/kit/api.ts';
-import { seedOrder } from '../../../../tests/kit/orders.ts';
-import { HOUR, type PayingApi, startPayingApi } from '../../../../tests/kit/paying-api.ts';
+import { AOIFE } from '../../../../tests/kit/api/api.ts';
+import { seedOrder } from '../../../../tests/kit/api/orders.ts';
+import { HOUR, type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
 import type { OrderState } from '../database/tables/orders.ts';
 
 /** Orders as they stand in every state, however rare; no avios move here. */

@@ -1,7 +1,6 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AOIFE } from '../../../../tests/kit/api.ts';
-import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
+import { AOIFE } from '../../../../tests/kit/api/api.ts';
 import {
   aviosFor,
   HOUR,
@@ -9,7 +8,8 @@ import {
   packageOf,
   startPayingApi,
   TOM,
-} from '../../../../tests/kit/paying-api.ts';
+} from '../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';
 import { newId } from '../database/new-id.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
 import {
   aviosFor,
   DAY,
@@ -7,7 +6,8 @@ import {
   type PayingApi,
   startPayingApi,
   steppedUpFor,
-} from '../../../../tests/kit/paying-api.ts';
+} from '../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import type { DemoMember } from '../members/seed-demo-members.ts';
 import { deliverDueOrders } from './sweeps/deliver-due-orders.ts';
 import { expireOrders } from './sweeps/expire-orders.ts';

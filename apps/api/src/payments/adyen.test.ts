@@ -5,7 +5,7 @@ import {
   MERCHANT,
   startTestPayments,
   type TestPayments,
-} from '../../../../tests/kit/payments.ts';
+} from '../../../../tests/kit/api/payments.ts';
 import { createAdyen } from './adyen.ts';
 import type { Payments, SessionRequest } from './port.ts';
 

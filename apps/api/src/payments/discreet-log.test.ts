@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { AOIFE } from '../../../../tests/kit/api.ts';
-import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
-import { deliver, eventsOf, signed, tell } from '../../../../tests/kit/notifications.ts';
-import { GIFT, PACKAGE, PRICE } from '../../../../tests/kit/paid-order.ts';
+import { AOIFE } from '../../../../tests/kit/api/api.ts';
+import { deliver, eventsOf, signed, tell } from '../../../../tests/kit/api/notifications.ts';
+import { GIFT, PACKAGE, PRICE } from '../../../../tests/kit/api/paid-order.ts';
 import {
   DAY,
   type PayingApi,
   startPayingApi,
   steppedUpFor,
   TOM,
-} from '../../../../tests/kit/paying-api.ts';
-import { API_KEY, HMAC_KEY } from '../../../../tests/kit/payments.ts';
+} from '../../../../tests/kit/api/paying-api.ts';
+import { API_KEY, HMAC_KEY } from '../../../../tests/kit/api/payments.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import type { Database } from '../database/tables.ts';
 import type { JobHandlers } from '../jobs/job.ts';
 import { enqueue } from '../jobs/outbox.ts';

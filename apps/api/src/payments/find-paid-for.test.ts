@@ -1,6 +1,6 @@
 import { minor } from '@cairn/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { findPaidFor } from './find-paid-for.ts';
 import { toNotification } from './notification.ts';
 import { recordPayment } from './record-payment.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventsOf, signed } from '../../../../tests/kit/notifications.ts';
+import { eventsOf, signed } from '../../../../tests/kit/api/notifications.ts';
 import { notificationItem, toNotification } from './notification.ts';
 import { isSignedByProvider } from './verify-notification.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../tests/kit/clean-books.ts';
-import { eventsOf, tell } from '../../../../tests/kit/notifications.ts';
+import { eventsOf, tell } from '../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -10,12 +9,13 @@ import {
   paymentsOf,
   statusOf,
   usedCap,
-} from '../../../../tests/kit/paid-order.ts';
+} from '../../../../tests/kit/api/paid-order.ts';
 import {
   type PayingApi,
   startPayingApi,
   withoutAnswers,
-} from '../../../../tests/kit/paying-api.ts';
+} from '../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { failUncaptured } from '../orders/fail-uncaptured.ts';
 

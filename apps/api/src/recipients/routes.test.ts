@@ -5,7 +5,7 @@ import {
   savedRecipients,
 } from '@cairn/contract/saved-recipients';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 
 const PATH = '/users/current/recipients';
 const NIAMH = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../tests/kit/plan-shop.ts';
+import { type PlanShop, startPlanShop } from '../../../../tests/kit/api/plan-shop.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
 import { refundSubscription } from './refund-subscription.ts';
 import { renewDueSubscriptions } from './renew/renew-due-subscriptions.ts';

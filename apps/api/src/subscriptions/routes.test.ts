@@ -1,7 +1,7 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { subscriptionPackages } from '@cairn/contract/subscription-packages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { type DemoMember, seedDemoMembers } from '../members/seed-demo-members.ts';
 import { newSubscriptionId } from './start/new-subscription-id.ts';
 import { startSubscription } from './start/start-subscription.ts';

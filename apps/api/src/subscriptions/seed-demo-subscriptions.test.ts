@@ -1,6 +1,6 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { describeSubscription } from './describe-subscription.ts';

@@ -1,7 +1,7 @@
 import { legacyState as legacy } from '@cairn/contract/transaction-state';
 import { userSubscription, userSubscriptions } from '@cairn/contract/user-subscriptions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AOIFE, NO_LIMITS, startTestApi, type TestApi } from '../../../../tests/kit/api.ts';
+import { AOIFE, NO_LIMITS, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { createCalls } from './test-calls.ts';
 import { createDays } from './test-days.ts';

@@ -1,6 +1,9 @@
 import { createClient } from 'contentful';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContentService, startContentService } from '../../../../tests/kit/content-service.ts';
+import {
+  type ContentService,
+  startContentService,
+} from '../../../../tests/kit/shop/content-service.ts';
 import { SANDBOX_SPACE } from '../app.ts';
 
 let service: ContentService;

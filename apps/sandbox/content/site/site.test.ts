@@ -4,7 +4,7 @@ import {
   type ContentService,
   makeContentFolder,
   startContentService,
-} from '../../../../tests/kit/content-service.ts';
+} from '../../../../tests/kit/shop/content-service.ts';
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>';
 

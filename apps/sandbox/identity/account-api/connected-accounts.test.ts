@@ -8,7 +8,7 @@ import {
   TOM,
   VERIFIER,
   visit,
-} from '../../../../tests/kit/identity.ts';
+} from '../../../../tests/kit/shop/identity.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {

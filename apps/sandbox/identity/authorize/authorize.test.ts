@@ -9,7 +9,7 @@ import {
   type TestIdentity,
   TOM,
   visit,
-} from '../../../../tests/kit/identity.ts';
+} from '../../../../tests/kit/shop/identity.ts';
 import { DEMO_PASSWORD } from '../members/credentials.ts';
 import { DEMO_CODE } from '../members/one-time-codes.ts';
 

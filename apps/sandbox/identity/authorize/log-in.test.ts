@@ -5,7 +5,7 @@ import {
   type TestIdentity,
   TOM,
   visit,
-} from '../../../../tests/kit/identity.ts';
+} from '../../../../tests/kit/shop/identity.ts';
 import { DEMO_PASSWORD } from '../members/credentials.ts';
 
 let identity: TestIdentity;

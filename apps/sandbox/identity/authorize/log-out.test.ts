@@ -7,7 +7,7 @@ import {
   type TestIdentity,
   TOM,
   visit,
-} from '../../../../tests/kit/identity.ts';
+} from '../../../../tests/kit/shop/identity.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {

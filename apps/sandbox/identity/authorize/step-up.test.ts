@@ -8,7 +8,7 @@ import {
   startIdentity,
   type TestIdentity,
   visit,
-} from '../../../../tests/kit/identity.ts';
+} from '../../../../tests/kit/shop/identity.ts';
 import { DEMO_CODE } from '../members/one-time-codes.ts';
 import { MFA_OTP } from '../tokens/grants.ts';
 

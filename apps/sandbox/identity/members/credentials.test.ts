@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, TOM, VISITOR } from '../../../../tests/kit/identity.ts';
+import { AOIFE, TOM, VISITOR } from '../../../../tests/kit/shop/identity.ts';
 import { openStore, type Store } from '../store.ts';
 import { type Credentials, createCredentials, DEMO_PASSWORD } from './credentials.ts';
 import { createMembers, subjectOf } from './members.ts';

@@ -8,7 +8,7 @@ import {
   type TestIdentity,
   VERIFIER,
   visit,
-} from '../../../../tests/kit/identity.ts';
+} from '../../../../tests/kit/shop/identity.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {

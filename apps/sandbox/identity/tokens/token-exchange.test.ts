@@ -6,7 +6,7 @@ import {
   STEP_UP_SCOPE,
   startIdentity,
   type TestIdentity,
-} from '../../../../tests/kit/identity.ts';
+} from '../../../../tests/kit/shop/identity.ts';
 import { TOKEN_EXCHANGE } from './grants.ts';
 import { LEGACY_SESSION } from './token-exchange.ts';
 

@@ -10,7 +10,7 @@ import {
   type TestIdentity,
   VISITOR,
   visit,
-} from '../../../../tests/kit/identity.ts';
+} from '../../../../tests/kit/shop/identity.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { NOW, useShop } from '../../books/test-kit.ts';
 import { openMemberAccounts } from '../../ledger/accounts.ts';
 import { openWithBalance } from '../../members/open-with-balance.ts';

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { AOIFE, PUBLIC_ORIGIN, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import {
+  AOIFE,
+  PUBLIC_ORIGIN,
+  startTestApi,
+  type TestApi,
+} from '../../../../../tests/kit/api/api.ts';
 import {
   AUDIENCE,
   createDpopKey,
@@ -7,7 +12,7 @@ import {
   epoch,
   secondOpinion,
   type TestIssuer,
-} from '../../../../../tests/kit/tokens.ts';
+} from '../../../../../tests/kit/api/tokens.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 
 let api: TestApi;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PUBLIC_ORIGIN, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { PUBLIC_ORIGIN, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import {
   createDpopKey,
   type DpopKey,
   epoch,
   secondOpinion,
   type TestIssuer,
-} from '../../../../../tests/kit/tokens.ts';
+} from '../../../../../tests/kit/api/tokens.ts';
 
 let api: TestApi;
 let strictApi: TestApi;

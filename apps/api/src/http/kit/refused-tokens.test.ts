@@ -1,12 +1,12 @@
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PUBLIC_ORIGIN, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { PUBLIC_ORIGIN, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import {
   epoch,
   secondOpinion,
   startTestIssuer,
   type TestIssuer,
-} from '../../../../../tests/kit/tokens.ts';
+} from '../../../../../tests/kit/api/tokens.ts';
 
 let api: TestApi;
 let issuer: TestIssuer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { listGenericPrices } from '../../catalogue/list-generic-prices.ts';
 import { listProducts } from '../../catalogue/list-products.ts';
 import { NOW, operatorAt } from '../test-kit.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { boosterOptions } from '@cairn/contract/booster-options';
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/read-balance.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';

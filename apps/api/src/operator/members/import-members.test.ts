@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { checkBooks } from '../../books/check-books.ts';
 import { newId } from '../../database/new-id.ts';
 import type { AccountId, LedgerTxnId } from '../../database/tables/ledger.ts';

@@ -1,6 +1,6 @@
 import { transactionId } from '@cairn/contract/transaction-id';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { checkBooks } from '../../books/check-books.ts';
 import { PURCHASE, REFUNDED, SENDER_ACCOUNT, TRANSFER, useShop } from '../../books/test-kit.ts';
 import { readBalance } from '../../ledger/read-balance.ts';

@@ -1,7 +1,7 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { SUBSCRIPTION, useShop } from '../../books/test-kit.ts';
 import { newSubscriptionId } from '../../subscriptions/start/new-subscription-id.ts';
 import { NOW, operatorAt } from '../test-kit.ts';

@@ -1,6 +1,6 @@
 import { transactionId } from '@cairn/contract/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { putOrder, useShop } from '../../books/test-kit.ts';
 import { NOW, operatorAt } from '../test-kit.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { minor } from '@cairn/contract/money';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { PURCHASE, REFUNDED, SUBSCRIPTION, useShop } from '../../books/test-kit.ts';
 import { post } from '../../ledger/post.ts';
 import type { Payments } from '../../payments/port.ts';

@@ -2,8 +2,8 @@ import { type MembershipNumber, membershipNumber } from '@cairn/contract/members
 import { receipt } from '@cairn/contract/receipt';
 import { transactionId } from '@cairn/contract/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
-import { seedOrder } from '../../../../../tests/kit/orders.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { seedOrder } from '../../../../../tests/kit/api/orders.ts';
 import type { OrderState } from '../../database/tables/orders.ts';
 
 const number = membershipNumber.parse(AOIFE.number);

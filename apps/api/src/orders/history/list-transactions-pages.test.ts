@@ -1,8 +1,8 @@
 import { type MembershipNumber, membershipNumber } from '@cairn/contract/membership-number';
 import { type TransactionHistory, transactionHistory } from '@cairn/contract/transaction-history';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
-import { seedOrder } from '../../../../../tests/kit/orders.ts';
+import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { seedOrder } from '../../../../../tests/kit/api/orders.ts';
 import { listTransactions } from './list-transactions.ts';
 
 const BOOSTER = { product: 'booster', multiplier: 2, qualifying_avios: 5000 } as const;

@@ -1,8 +1,8 @@
 import { type MembershipNumber, membershipNumber } from '@cairn/contract/membership-number';
 import { transactionHistory } from '@cairn/contract/transaction-history';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
-import { seedBalance, seedOrder } from '../../../../../tests/kit/orders.ts';
+import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { seedBalance, seedOrder } from '../../../../../tests/kit/api/orders.ts';
 import type { OrderState } from '../../database/tables/orders.ts';
 
 const PAID_AT = new Date('2026-03-02T09:40:00Z');

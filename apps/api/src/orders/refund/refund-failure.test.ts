@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
-import { eventsOf, tell } from '../../../../../tests/kit/notifications.ts';
-import { bookedBy, PRICE } from '../../../../../tests/kit/paid-order.ts';
+import { eventsOf, tell } from '../../../../../tests/kit/api/notifications.ts';
+import { bookedBy, PRICE } from '../../../../../tests/kit/api/paid-order.ts';
 import {
   DAY,
   type PayingApi,
   packageOf,
   startPayingApi,
-} from '../../../../../tests/kit/paying-api.ts';
+} from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { checkBooks } from '../../books/check-books.ts';
 import { operatorAt } from '../../operator/test-kit.ts';
 

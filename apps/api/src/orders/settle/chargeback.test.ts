@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
-import { eventsOf, tell } from '../../../../../tests/kit/notifications.ts';
+import { eventsOf, tell } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   buy,
@@ -13,13 +12,14 @@ import {
   paymentsOf,
   paySilently,
   usedCap,
-} from '../../../../../tests/kit/paid-order.ts';
+} from '../../../../../tests/kit/api/paid-order.ts';
 import {
   type PayingApi,
   startPayingApi,
   steppedUpFor,
   TOM,
-} from '../../../../../tests/kit/paying-api.ts';
+} from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { settleReceivables } from '../../ledger/settle-receivables.ts';
 import { deliverDueOrders } from '../sweeps/deliver-due-orders.ts';

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 
-const CLERK = fileURLToPath(new URL('../../../../../tests/kit/clerk.ts', import.meta.url));
+const CLERK = fileURLToPath(new URL('../../../../../tests/kit/api/clerk.ts', import.meta.url));
 const PROCESSES = 3;
 const BALANCE = 20_000;
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventsOf, signed, tell } from '../../../../../tests/kit/notifications.ts';
+import { eventsOf, signed, tell } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   buy,
@@ -9,8 +9,8 @@ import {
   PRICE,
   paymentsOf,
   statusOf,
-} from '../../../../../tests/kit/paid-order.ts';
-import { DAY, type PayingApi, startPayingApi } from '../../../../../tests/kit/paying-api.ts';
+} from '../../../../../tests/kit/api/paid-order.ts';
+import { DAY, type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { toNotification } from '../../payments/notification.ts';
 import { FakeProvider } from '../../subscriptions/test-kit.ts';
 import { findOrder } from '../order.ts';

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
-import { eventsOf, type Told, tell } from '../../../../../tests/kit/notifications.ts';
+import { eventsOf, type Told, tell } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -11,8 +10,9 @@ import {
   paySilently,
   statusOf,
   usedCap,
-} from '../../../../../tests/kit/paid-order.ts';
-import { type PayingApi, startPayingApi } from '../../../../../tests/kit/paying-api.ts';
+} from '../../../../../tests/kit/api/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { reviewOrder } from '../review-order.ts';
 
 let api: PayingApi;

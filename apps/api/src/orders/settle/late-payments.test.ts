@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
-import { deliver, eventsOf, signed, tell } from '../../../../../tests/kit/notifications.ts';
+import { deliver, eventsOf, signed, tell } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -12,12 +11,13 @@ import {
   paySilently,
   statusOf,
   usedCap,
-} from '../../../../../tests/kit/paid-order.ts';
+} from '../../../../../tests/kit/api/paid-order.ts';
 import {
   type PayingApi,
   startPayingApi,
   steppedUpFor,
-} from '../../../../../tests/kit/paying-api.ts';
+} from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { expireOrders } from '../sweeps/expire-orders.ts';
 
 const LIFETIME = 15 * 60 * 60_000;

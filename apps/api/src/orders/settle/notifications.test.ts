@@ -1,13 +1,12 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
 import {
   deliver,
   eventsOf,
   newReference,
   signed,
   tell,
-} from '../../../../../tests/kit/notifications.ts';
+} from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -19,12 +18,13 @@ import {
   paySilently,
   statusOf,
   usedCap,
-} from '../../../../../tests/kit/paid-order.ts';
+} from '../../../../../tests/kit/api/paid-order.ts';
 import {
   type PayingApi,
   startPayingApi,
   withoutAnswers,
-} from '../../../../../tests/kit/paying-api.ts';
+} from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { applyNotification } from './apply-notification.ts';
 
 const COMPLETE = ['transaction_complete', undefined];

@@ -1,8 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
-import { eventsOf, outcomeOf, type Told, tell } from '../../../../../tests/kit/notifications.ts';
-import { balanceOf, buy, flush, PRICE, paymentsOf } from '../../../../../tests/kit/paid-order.ts';
-import { type PayingApi, startPayingApi } from '../../../../../tests/kit/paying-api.ts';
+import {
+  eventsOf,
+  outcomeOf,
+  type Told,
+  tell,
+} from '../../../../../tests/kit/api/notifications.ts';
+import {
+  balanceOf,
+  buy,
+  flush,
+  PRICE,
+  paymentsOf,
+} from '../../../../../tests/kit/api/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 
 const PART = { ...PRICE, value: 100 };
 const REST = { ...PRICE, value: PRICE.value - PART.value };

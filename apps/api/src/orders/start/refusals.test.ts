@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE } from '../../../../../tests/kit/api.ts';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
+import { AOIFE } from '../../../../../tests/kit/api/api.ts';
 import {
   aviosFor,
   DAY,
@@ -8,7 +7,8 @@ import {
   packageOf,
   startPayingApi,
   TOM,
-} from '../../../../../tests/kit/paying-api.ts';
+} from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import type { DemoMember } from '../../members/seed-demo-members.ts';
 
 let api: PayingApi;

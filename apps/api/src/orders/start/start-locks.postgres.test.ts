@@ -1,7 +1,7 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { readOffer } from '../../catalogue/read-offer.ts';
 import type { Database } from '../../database/tables.ts';
 import { lockMember } from '../../members/lock-member.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
 import {
   aviosFor,
   type PayingApi,
   packageOf,
   startPayingApi,
   TOM,
-} from '../../../../../tests/kit/paying-api.ts';
+} from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import type { DemoMember } from '../../members/seed-demo-members.ts';
 
 let api: PayingApi;

@@ -2,14 +2,14 @@ import { membershipNumber } from '@cairn/contract/membership-number';
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
 import { decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
 import {
   aviosFor,
   type PayingApi,
   startPayingApi,
   TOM,
-} from '../../../../../tests/kit/paying-api.ts';
-import { epoch } from '../../../../../tests/kit/tokens.ts';
+} from '../../../../../tests/kit/api/paying-api.ts';
+import { epoch } from '../../../../../tests/kit/api/tokens.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 
 let api: PayingApi;
 let number: string;

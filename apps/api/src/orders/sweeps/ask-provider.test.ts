@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { insertSessions } from '../../../../../tests/kit/bulk-orders.ts';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
-import { eventsOf, tell } from '../../../../../tests/kit/notifications.ts';
+import { insertSessions } from '../../../../../tests/kit/api/bulk-orders.ts';
+import { eventsOf, tell } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -12,8 +11,9 @@ import {
   paymentsOf,
   paySilently,
   statusOf,
-} from '../../../../../tests/kit/paid-order.ts';
-import { type PayingApi, startPayingApi } from '../../../../../tests/kit/paying-api.ts';
+} from '../../../../../tests/kit/api/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import type { Payments } from '../../payments/port.ts';
 import { reviewOrder } from '../review-order.ts';
 import { askProvider } from './ask-provider.ts';

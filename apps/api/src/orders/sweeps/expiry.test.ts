@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanBooks } from '../../../../../tests/kit/clean-books.ts';
 import {
   HOUR,
   type PayingApi,
   packageOf,
   startPayingApi,
-} from '../../../../../tests/kit/paying-api.ts';
+} from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { replaceFaults } from '../../../../sandbox/payments/faults.ts';
 import { expireOrders } from './expire-orders.ts';
 

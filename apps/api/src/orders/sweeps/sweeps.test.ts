@@ -1,16 +1,16 @@
 import type { TransactionId } from '@cairn/contract/transaction-id';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertGifts } from '../../../../../tests/kit/bulk-orders.ts';
-import { markMadeUp } from '../../../../../tests/kit/closing-books.ts';
-import { flush, GIFT } from '../../../../../tests/kit/paid-order.ts';
+import { insertGifts } from '../../../../../tests/kit/api/bulk-orders.ts';
+import { flush, GIFT } from '../../../../../tests/kit/api/paid-order.ts';
 import {
   DAY,
   HOUR,
   type PayingApi,
   packageOf,
   startPayingApi,
-} from '../../../../../tests/kit/paying-api.ts';
+} from '../../../../../tests/kit/api/paying-api.ts';
+import { markMadeUp } from '../../../../../tests/kit/database/closing-books.ts';
 import type { Payments } from '../../payments/port.ts';
 import { askProvider } from './ask-provider.ts';
 import { deliverDueOrders } from './deliver-due-orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { addressLetters } from '../../notifications/address-letters.ts';
 import { cancelSubscription, undoCancellation } from '../cancel-subscription.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/plan-shop.ts';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
 
 const MONTHLY = '3081470000000020';
 const ANNUAL = '3081470000000021';

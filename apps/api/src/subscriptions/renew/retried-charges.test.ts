@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/plan-shop.ts';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
 
 const MEMBERS = Array.from({ length: 8 }, (_, index) => `308147000000002${index}`);
 const [FAILING = '', LATE = '', LOST = '', TWICE = '', RACED = '', OLD = '', SECOND = ''] = MEMBERS;

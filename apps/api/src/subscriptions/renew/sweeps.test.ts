@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/plan-shop.ts';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
 import type { Database } from '../../database/tables.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import { creditDueCycles } from './credit-due-cycles.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/plan-shop.ts';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { OutOfOrderNotification } from '../../payments/notification-outcome.ts';
 

@@ -1,6 +1,6 @@
 import { membershipNumber } from '@cairn/contract/membership-number';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/plan-shop.ts';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
 import { newId } from '../../database/new-id.ts';
 import type { LedgerTxnId } from '../../database/tables/ledger.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { createDays } from '../test-days.ts';
 import { FakeProvider } from '../test-kit.ts';

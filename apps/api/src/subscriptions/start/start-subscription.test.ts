@@ -1,6 +1,6 @@
 import { subscriptionStarted } from '@cairn/contract/start-subscription';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { receiveWebhooks } from '../../payments/receive-webhooks.ts';
 import { endUnpaidSubscriptions } from '../renew/end-due-subscriptions.ts';

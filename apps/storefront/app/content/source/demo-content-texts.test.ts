@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import {
   type ContentService,
   startContentService,
-} from '../../../../../tests/kit/content-service.ts';
+} from '../../../../../tests/kit/shop/content-service.ts';
 import { resourceAddress } from '../../features/support/resource-address.ts';
 import routes from '../../routes.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '../../../../../tests/kit/content-service.ts';
+} from '../../../../../tests/kit/shop/content-service.ts';
 import { banner } from '../blocks/banner.server.ts';
 import { boosterCampaign } from '../blocks/booster-campaign.server.ts';
 import { boosterPage } from '../order-pages/booster-page.server.ts';

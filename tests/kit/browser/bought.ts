@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import type { Message } from '../../../apps/sandbox/mailbox/app.ts';
+import type { RunningShop } from '../shop/shop.ts';
+import { BUYER, PACKAGE, stored } from './checkout-page.ts';
+
+const RESULT = /\/checkout\/transaction\/p\d\w+$/;
+
+/** The member's balance and e-mails before the payment. */
+export type Before = { balance: number; letters: number };
+
+export async function lookBefore(page: Page, shop: RunningShop): Promise<Before> {
+  const shown = page.getByRole('banner').getByText(/^[\d,]+ avios$/);
+  const balance = Number((await shown.first().innerText()).replaceAll(/\D/g, ''));
+  return { balance, letters: (await letters(shop)).length };
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The payment's outcome is not known yet. */
+export async function expectWaiting(page: Page): Promise<void> {
+  await expect(page).toHaveURL(RESULT);
+  await expect(heading(page)).toHaveText('Adding your avios');
+  await expect(page.getByRole('main')).toContainText('Confirming your payment');
+}
+
+/** Exactly one purchase: on the page, in the balance, one receipt, no stored order. */
+export async function expectBought(page: Page, shop: RunningShop, before: Before): Promise<void> {
+  await expect(page).toHaveURL(RESULT);
+  await expect(heading(page)).toHaveText('25,000 avios are yours');
+  await expectBalance(page, before.balance + PACKAGE.avios + PACKAGE.bonus);
+  expect(await stored(page)).toBeNull();
+  await expect.poll(async () => (await letters(shop)).length).toBe(before.letters + 1);
+  const [receipt] = await letters(shop);
+  for (const told of [
+    'Your 25,000 avios are in your account.',
+    'Order: 20,000 avios',
+    'Bonus: 5,000 avios',
+    `Price: ${PACKAGE.price}`,
+    'On your statement: CAIRN AVIOS SHOP',
+    'You can have your money back within 14 days',
+    `/history/${new URL(page.url()).pathname.split('/').at(-1)}`,
+  ]) {
+    expect(receipt?.text).toContain(told);
+  }
+}
+
+/** No avios, no e-mail, and an order that can be continued. */
+export async function expectNothingBought(
+  page: Page,
+  shop: RunningShop,
+  before: Before,
+  status: 'payment_pending' | 'payment_started' = 'payment_pending',
+): Promise<void> {
+  expect(await stored(page)).toMatchObject({ status });
+  await expectBalance(page, before.balance);
+  expect(await letters(shop)).toHaveLength(before.letters);
+}
+
+async function expectBalance(page: Page, avios: number): Promise<void> {
+  await expect(page.getByRole('banner')).toContainText(`${avios.toLocaleString('en-GB')} avios`);
+}
+
+/** All e-mails to the buyer, newest first. */
+async function letters({ mailboxUrl }: RunningShop): Promise<Pick<Message, 'text'>[]> {
+  const answer = await fetch(`${mailboxUrl}/messages.json?to=${BUYER}`);
+  return await answer.json();
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import {
+  aptInstall,
+  firstThatRuns,
+  firstWay,
+  isExecutable,
+  modules,
+  onPath,
+  run,
+  say,
+  type Way,
+} from '../install.ts';
+
+const advice =
+  'Install Chromium or Chrome, or set CHROMIUM_PATH to the executable of one you have.';
+
+/** The names under which Chromium and Chrome are found on PATH, and where macOS has them. */
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const macPaths = ['Chromium', 'Google Chrome'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
+/** Finds a browser, or installs one. */
+export async function findBrowser(): Promise<{ executablePath: string; source: string }> {
+  return chooseBrowser([...thereAlready(), ...installable()]);
+}
+
+/** CHROMIUM_PATH overrides everything; if it is not an executable, that is an error. */
+export async function chooseBrowser(
+  ways: readonly Way[],
+): Promise<{ executablePath: string; source: string }> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!isExecutable(named)) {
+      throw new Error(`CHROMIUM_PATH names no executable: ${named}. Correct or unset it.`);
+    }
+    return { executablePath: named, source: 'CHROMIUM_PATH' };
+  }
+  const { path, source } = await firstWay('Chromium', ways, advice);
+  return { executablePath: path, source };
+}
+
+/** The browsers that need no installation, nearest first. */
+export function thereAlready(): Way[] {
+  return [
+    { name: 'Chromium or Chrome of this system', find: systemBrowser },
+    {
+      name: "Playwright's Chromium, downloaded before",
+      find: async () => firstThatRuns([await playwrightPath()]),
+    },
+  ];
+}
+
+function installable(): Way[] {
+  return [
+    {
+      name: "Playwright's download of Chromium",
+      find: async () => {
+        say("Downloading Playwright's Chromium for the tests ...");
+        const cli = join(modules, '.bin/playwright');
+        await run(process.execPath, [cli, 'install', 'chromium'], { timeout: 5 * 60_000 });
+        return firstThatRuns([await playwrightPath()]);
+      },
+    },
+    {
+      name: "Debian's package chromium",
+      find: async () => {
+        await aptInstall('chromium');
+        return systemBrowser();
+      },
+    },
+  ];
+}
+
+function systemBrowser(): Promise<string | undefined> {
+  return firstThatRuns([...onPath(systemNames), ...macPaths]);
+}
+
+async function playwrightPath(): Promise<string> {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}

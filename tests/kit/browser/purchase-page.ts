@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { askRunningShop } from '../../../local/operate-ask.ts';
+import type { RunningShop } from '../shop/shop.ts';
+import { comeBack } from './log-in.ts';
+
+export const cards = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Packages' }).getByRole('button');
+
+export const card = (page: Page, avios: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${avios} avios`) });
+
+export const chosen = (page: Page): Locator => cards(page).and(page.locator('[aria-pressed=true]'));
+
+/** Packages that cannot be chosen. */
+export const stopped = (page: Page): Locator =>
+  cards(page).and(page.locator('[aria-disabled=true]'));
+
+export const order = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Your order' });
+
+/** Opens the purchase page as a member, in a browser that did not know them before. */
+export async function openAs(page: Page, shop: RunningShop, login: string): Promise<void> {
+  await page.context().clearCookies();
+  await comeBack(page, shop, '/purchase', login);
+  await expect(page.getByText('Checking whether you are logged in')).toHaveCount(0);
+}
+
+/** Runs an operator command in the running shop. */
+export async function operateShop(shop: RunningShop, words: string): Promise<void> {
+  const { dataFolder } = shop;
+  const [command, ...args] = words.split(' ');
+  const request = { command, args, actor: 'test', folder: dataFolder };
+  expect(await askRunningShop(dataFolder, request, () => {})).toBe(0);
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
+import { loadBuild, type StorefrontBuild } from '@cairn/storefront/build';
+import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
+import pino from 'pino';
+import { buildStorefront } from '../../../local/build-storefront.ts';
+
+const ORIGIN = 'https://shop.example';
+const IDENTITY = {
+  url: 'https://log-in.example',
+  clientId: 'shop',
+  audience: 'https://api.example',
+};
+const PAYMENTS = {
+  environment: 'test' as const,
+  clientKey: 'test_shop',
+  origins: ['https://pay.example'],
+};
+
+const API_DOWN = () => Promise.reject(new TypeError('fetch failed'));
+
+/** One product with one price: enough for the start page. */
+export function smallApi(request: Request): Response {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/api/products') return Response.json({ availableProducts: ['purchase'] });
+  return Response.json([{ lower: 2_000, upper: 2_999, price: 0.0245 }]);
+}
+
+export type Asking = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** The built storefront server, called in the test's process. */
+export type Bench = {
+  build: StorefrontBuild;
+  /** The folder of the build. */
+  folder: string;
+  /** Settings of a storefront with the content service at a host. */
+  settings(contentHost: string, more?: Partial<StorefrontSettings>): StorefrontSettings;
+  /** Starts a storefront with the content service at a host; the data folder is shared, as after a restart. */
+  start(contentHost: string, more?: Partial<StorefrontSettings>, build?: StorefrontBuild): Asking;
+  logged(): string;
+  /** Empties the data folder and the log. */
+  clear(): Promise<void>;
+};
+
+export async function openBench(): Promise<Bench> {
+  const folder = await buildStorefront(() => {});
+  const build = await loadBuild(folder);
+  let dataFolder = await mkdtemp(join(tmpdir(), 'cairn-storefront-'));
+  let logged = '';
+  const write = (line: string) => {
+    logged += line;
+  };
+  const settings: Bench['settings'] = (contentHost, more = {}) => {
+    const { previewToken: _, ...space } = SANDBOX_SPACE;
+    return {
+      companies: [{ company: 'EI', identity: IDENTITY }],
+      basePaths: [''],
+      brandPrefixes: ['ei'],
+      publicOrigin: ORIGIN,
+      payments: PAYMENTS,
+      api: API_DOWN,
+      partnerSiteUrl: 'https://programme.example',
+      imageOrigin: 'https://images.example',
+      content: { ...space, host: contentHost, insecure: true },
+      contentWebhookSecret: undefined,
+      preview: undefined,
+      dataFolder,
+      log: pino({}, { write }),
+      ...more,
+    };
+  };
+  return {
+    build,
+    folder,
+    settings,
+    start(contentHost, more = {}, from = build) {
+      const app = createStorefront(settings(contentHost, more), from);
+      return async (path, init) => await app.fetch(new Request(`${ORIGIN}${path}`, init));
+    },
+    logged: () => logged,
+    async clear() {
+      logged = '';
+      // The storefront may still be writing its content cache, which makes a single attempt fail.
+      await rm(dataFolder, { recursive: true, maxRetries: 5 });
+      dataFolder = await mkdtemp(join(tmpdir(), 'cairn-storefront-'));
+    },
+  };
+}
