@@ -39,7 +39,7 @@ async function tryLogIn(
   const query = new URLSearchParams({
     client_id: clientId,
     response_type: 'code',
-    redirect_uri: 'http://shop.example/',
+    redirect_uri: 'http://shop.example/callback',
     scope: 'openid',
     code_challenge: 'x'.repeat(43),
     code_challenge_method: 'S256',

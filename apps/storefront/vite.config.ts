@@ -4,14 +4,17 @@ import { defineConfig } from 'vite';
 
 /** What most pages share; schemas and queries stay with the pages that use them. */
 const SHARED =
-  /\/app\/(layout|content)\/|\/(use-frame|pending-store|use-pending|use-member-currency)\.|\/packages\/ui\/|\/lucide-react\/|\/contract\/src\/(company|currency|product)\./;
+  /\/app\/(layout|content)\/|\/(use-frame|pending-store|keep-pending|use-member-currency)\.|\/packages\/ui\/|\/contract\/src\/(company|currency|product)\./;
+/** What every page loads. */
+const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
-  /\/app\/ordering\/(order-steps|orders|paths|product-table|products|summary-rows)|\/(order-summary|steps|price-texts|bonus-name|money|tier|package-amounts)\./;
+  /\/app\/ordering\/(order-steps|orders|paths|product-table|products|summary-rows)|\/(order-summary|steps|use-pending|price-texts|bonus-name|money|tier|package-amounts)\./;
 const DISCOVERY =
   /\/app\/features\/discovery\/|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
-/** Shared by a few. */
-const ELSEWHERE = /\/(segmented|segmented-many|external-frame)\./;
+/** Used by some pages only. */
+const ELSEWHERE =
+  /\/(segmented|segmented-many|external-frame|avatar-menu|checkbox|field|text-input)\.|\/drawings\/(package|result)-/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -29,12 +32,14 @@ export default defineConfig({
         codeSplitting: {
           // What pages share in one piece compresses better, and is asked for sooner, than in five.
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime|entry\.client/,
+            },
             {
               name: 'shop',
-              minShareCount: 2,
               test: (file) =>
-                SHARED.test(file) &&
+                (ROOT.test(file) || SHARED.test(file)) &&
                 ![ORDERING, DISCOVERY, ELSEWHERE].some((other) => other.test(file)),
             },
             { name: 'ordering', minShareCount: 2, test: ORDERING },

@@ -19,7 +19,7 @@ import { AddressMeta } from './layout/address-meta.tsx';
 import { openBanners } from './layout/choose-banners.ts';
 import { LateScripts } from './layout/late-scripts.tsx';
 import { ShopFrame } from './layout/shop-frame.tsx';
-import { KeepPending } from './pending/use-pending.tsx';
+import { KeepPending } from './pending/keep-pending.tsx';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { repairQuery, rewritePath } from './rewrite-path.server.ts';
 import { noteContext, restoreContextCookies } from './session/document-context.ts';

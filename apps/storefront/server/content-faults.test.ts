@@ -1,7 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../../local/listen.ts';
-import { type ContentService, startContentService } from '../../../tests/kit/shop/content-service.ts';
+import {
+  type ContentService,
+  startContentService,
+} from '../../../tests/kit/shop/content-service.ts';
 import { type Bench, openBench, smallApi } from '../../../tests/kit/shop/storefront.ts';
 
 let bench: Bench;

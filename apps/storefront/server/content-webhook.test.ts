@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ContentService, startContentService } from '../../../tests/kit/shop/content-service.ts';
+import {
+  type ContentService,
+  startContentService,
+} from '../../../tests/kit/shop/content-service.ts';
 import { type Bench, openBench } from '../../../tests/kit/shop/storefront.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type ContentService, startContentService } from '../../../tests/kit/shop/content-service.ts';
+import {
+  type ContentService,
+  startContentService,
+} from '../../../tests/kit/shop/content-service.ts';
 import { type Bench, openBench, smallApi } from '../../../tests/kit/shop/storefront.ts';
 
 let bench: Bench;
@@ -56,7 +59,7 @@ test('it is rendered anew after some seconds, and after content was published', 
 });
 
 test.each([
-  ['another page', '/gift', ''],
+  ['another page', '/accessibility', ''],
   ['another language', '/', 'opco=EI; language=en-IE'],
   ['another market', '/', 'opco=EI; market=GB'],
   ['another currency', '/?currency=GBP', ''],

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContentService, startContentService } from '../../../tests/kit/shop/content-service.ts';
+import {
+  type ContentService,
+  startContentService,
+} from '../../../tests/kit/shop/content-service.ts';
 import { type Asking, openBench } from '../../../tests/kit/shop/storefront.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));

@@ -1,6 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ContentService, startContentService } from '../../../tests/kit/shop/content-service.ts';
+import {
+  type ContentService,
+  startContentService,
+} from '../../../tests/kit/shop/content-service.ts';
 import { type Bench, openBench } from '../../../tests/kit/shop/storefront.ts';
 import type { StorefrontBuild } from './build.ts';
 

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ContentService, startContentService } from '../../../tests/kit/shop/content-service.ts';
+import {
+  type ContentService,
+  startContentService,
+} from '../../../tests/kit/shop/content-service.ts';
 import { type Bench, openBench, smallApi } from '../../../tests/kit/shop/storefront.ts';
 import type { StorefrontSettings } from './server.ts';
 import { type StorefrontThread, startStorefrontThread } from './storefront-thread.ts';

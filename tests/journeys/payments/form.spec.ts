@@ -1,4 +1,4 @@
-import { field } from '../../kit/browser/card-form.ts';
+import { field, fillIn } from '../../kit/browser/card-form.ts';
 import {
   expect,
   newSession,
@@ -9,6 +9,9 @@ import {
   told,
   toldOf,
 } from './fixtures.ts';
+
+/** What the SDK reports when a payment was submitted and no result came back. */
+const UNKNOWN = ['error NETWORK_ERROR', 'failed undefined'];
 
 test('a field describes what is wrong with it, in the language of the form', async ({
   page,
@@ -74,4 +77,53 @@ test('after cancelling at the bank, the shopper can pay by card', async ({
   await openForm(page, order);
   await payWith(page, '4111 1111 1111 1111');
   await expect.poll(() => told(page)).toEqual(['completed Authorised']);
+});
+
+test('a provider that fails or a session that expires while the form is filled in charges nothing; a pending payment waits for its bank', async ({
+  page,
+  payments,
+  dropinShop,
+  announce,
+}) => {
+  announce(/500 \(Internal Server Error\)|422 \(Unprocessable/);
+  const order = await startPaying(page, payments, dropinShop);
+  await fillIn(page, '4000 0000 0000 0077');
+  const pay = page.getByRole('button', { name: 'Pay €442.50' });
+  payments.faults.fail = ['formPayments'];
+  await pay.click();
+  await expect.poll(() => told(page)).toEqual(UNKNOWN);
+  payments.faults.fail = [];
+  await page.reload();
+  await openForm(page, order);
+  await fillIn(page, '4000 0000 0000 0077');
+  payments.faults.sessionsExpired = true;
+  await pay.click();
+  await expect.poll(() => told(page)).toEqual(UNKNOWN);
+  payments.faults.sessionsExpired = false;
+  await page.reload();
+  await openForm(page, order);
+  await payWith(page, '4000 0000 0000 0077');
+  await expect.poll(() => told(page)).toEqual(['completed Pending']);
+  expect(await toldOf(order, payments, dropinShop)).toEqual([]);
+  payments.pay(order.id);
+  expect(await toldOf(order, payments, dropinShop)).toEqual(['visa true']);
+});
+
+test('a payment whose answer is lost was made, and a second attempt charges nothing', async ({
+  page,
+  payments,
+  dropinShop,
+  announce,
+}) => {
+  announce(/504 \(Gateway Timeout\)|422 \(Unprocessable/);
+  const order = await startPaying(page, payments, dropinShop);
+  payments.faults.timeOutAfterSuccess = ['formPayments'];
+  await payWith(page, '4111 1111 1111 1111');
+  await expect.poll(() => told(page)).toEqual(UNKNOWN);
+  payments.faults.timeOutAfterSuccess = [];
+  await page.reload();
+  await openForm(page, order);
+  await payWith(page, '4111 1111 1111 1111');
+  await expect.poll(() => told(page)).toEqual(UNKNOWN);
+  expect(await toldOf(order, payments, dropinShop)).toEqual(['visa true']);
 });

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
@@ -40,14 +41,17 @@ export type Bench = {
   /** Starts a storefront with the content service at a host; the data folder is shared, as after a restart. */
   start(contentHost: string, more?: Partial<StorefrontSettings>, build?: StorefrontBuild): Asking;
   logged(): string;
-  /** Empties the data folder and the log. */
+  /** Starts with an empty data folder and log. */
   clear(): Promise<void>;
 };
 
 export async function openBench(): Promise<Bench> {
   const folder = await buildStorefront(() => {});
   const build = await loadBuild(folder);
-  let dataFolder = await mkdtemp(join(tmpdir(), 'cairn-storefront-'));
+  const folders = await mkdtemp(join(tmpdir(), 'cairn-storefront-'));
+  // Removed at exit only: a storefront may still be writing its content cache when a test ends.
+  process.once('exit', () => rmSync(folders, { recursive: true, force: true }));
+  let dataFolder = await mkdtemp(join(folders, 'data-'));
   let logged = '';
   const write = (line: string) => {
     logged += line;
@@ -82,9 +86,7 @@ export async function openBench(): Promise<Bench> {
     logged: () => logged,
     async clear() {
       logged = '';
-      // The storefront may still be writing its content cache, which makes a single attempt fail.
-      await rm(dataFolder, { recursive: true, maxRetries: 5 });
-      dataFolder = await mkdtemp(join(tmpdir(), 'cairn-storefront-'));
+      dataFolder = await mkdtemp(join(folders, 'data-'));
     },
   };
 }

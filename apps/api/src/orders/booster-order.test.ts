@@ -62,6 +62,7 @@ test('a boost adds what was earned times the multiplier, and uses the allowance 
     totalPrice: 96,
     multiplier: 3,
     qualifyingAviosAmount: 2_500,
+    glpTransactionIds: [`EI-${number}-back`, `EI-${number}-out`],
   });
   expect(await api.points(number)).toEqual({ balance: 12_500, held: 0 });
   expect(await api.capUsed('booster', number)).toBe(7_500);

@@ -1,5 +1,5 @@
+import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { LogOut, Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { AvatarMenuContent } from '#app/content/pages/layout.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
@@ -78,7 +78,7 @@ export default function AvatarMenu({ content, member, locale }: Props) {
               {content.connectedAccounts.list.map(({ text, connection }) => (
                 <li key={connection}>
                   <button type="button" onClick={() => connectAccount(connection)}>
-                    <Plus aria-hidden="true" />
+                    <Icon name="plus" />
                     {text}
                   </button>
                 </li>
@@ -87,7 +87,7 @@ export default function AvatarMenu({ content, member, locale }: Props) {
           </>
         )}
         <button type="button" className={styles.logOut} onClick={leave} aria-busy={isLeaving}>
-          <LogOut aria-hidden="true" />
+          <Icon name="log-out" />
           {content.logOutText}
         </button>
       </div>

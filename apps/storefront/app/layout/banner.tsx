@@ -1,7 +1,7 @@
 import { buttonClass } from '@cairn/ui/button';
 import { Countdown, inUnits } from '@cairn/ui/countdown';
+import { Icon } from '@cairn/ui/icon';
 import { Picture } from '@cairn/ui/picture';
-import { Sparkles } from 'lucide-react';
 import type { Banner as BannerContent } from '#app/content/blocks/banner.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { fillIn } from '#app/content/text/fill-in.ts';
@@ -31,7 +31,7 @@ export function Banner({ banner, place }: Props) {
       {image ? (
         <Picture {...image} className={styles.image} sizes="8rem" />
       ) : (
-        <Sparkles className={styles.icon} aria-hidden="true" />
+        <Icon name="sparkles" className={styles.icon} />
       )}
       <p className={styles.words}>
         <strong id={id}>{title}</strong>

@@ -1,6 +1,6 @@
 import logo from '@cairn/ui/drawings/logo.svg';
+import { Icon } from '@cairn/ui/icon';
 import { IconButton } from '@cairn/ui/icon-button';
-import { Menu } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Account } from './account.tsx';
@@ -27,7 +27,7 @@ export function Header({ layout, ...place }: PlaceProps) {
           </div>
           <Account layout={layout} locale={place.locale} />
           <IconButton className={styles.narrow} label={header.menuText} popoverTarget={MENU}>
-            <Menu aria-hidden="true" />
+            <Icon name="menu" />
           </IconButton>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { ChevronDown, Globe } from 'lucide-react';
+import { Icon } from '@cairn/ui/icon';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
@@ -30,10 +30,10 @@ export function LanguageMenu(props: PlaceProps) {
   return (
     <>
       <button type="button" className={styles.button} popoverTarget={id}>
-        <Globe aria-hidden="true" />
+        <Icon name="globe" />
         <span className="visually-hidden">{header.languageText}</span>
         {currentLanguage(languages, props)?.text}
-        <ChevronDown aria-hidden="true" />
+        <Icon name="chevron-down" />
       </button>
       <div id={id} popover="auto" className={styles.panel}>
         <LanguageLinks {...props} />

@@ -46,8 +46,12 @@ export function LateScripts() {
 
 const WAITING = 'text/waiting';
 
-/** Inlined as text: it cannot refer to anything outside. */
-const startLate = `(type) => {
+/**
+ * Inlined as text: it cannot refer to anything outside. The browser never runs its own copy, so the
+ * client build does without it.
+ */
+const startLate = import.meta.env.SSR
+  ? `(type) => {
   const { nonce } = document.currentScript;
   const add = (name, properties) =>
     document.head.append(Object.assign(document.createElement(name), { nonce, ...properties }));
@@ -59,7 +63,8 @@ const startLate = `(type) => {
   };
   // A second frame starts only when the first has been painted.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
-}`;
+}`
+  : '';
 
 function flat(node: ReactNode): ReactElement<Props>[] {
   if (Array.isArray(node)) return node.flatMap(flat);

@@ -1,4 +1,4 @@
-import { ChevronUp } from 'lucide-react';
+import { Icon } from '@cairn/ui/icon';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './summary-place.module.css';
 
@@ -33,7 +33,7 @@ export function SummaryPlace({ title, children, emptyText, bar }: Props) {
                 onClick={() => setOpen(!isOpen)}
               >
                 {bar.text}
-                <ChevronUp aria-hidden="true" />
+                <Icon name="chevron-up" />
               </button>
             </div>
             {bar.action}

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Icon } from '../display/icon.tsx';
 import styles from './segmented.module.css';
 
 export interface SegmentedManyProps<Value extends string> {
@@ -35,7 +35,7 @@ export function SegmentedMany<Value extends string>({
               checked={values.includes(option.value)}
               onChange={() => onChange(toggle(option.value))}
             />
-            <Check className={styles.tick} aria-hidden="true" />
+            <Icon name="check" className={styles.tick} />
             {option.text}
           </label>
         ))}

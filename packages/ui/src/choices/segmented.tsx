@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Value extends string> {
@@ -35,7 +35,7 @@ export function Segmented<Value extends string>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <Check className={styles.tick} aria-hidden="true" />
+            <Icon name="check" className={styles.tick} />
             {option.text}
           </label>
         ))}

@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../display/icon.tsx';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -14,7 +14,7 @@ export interface StepperProps {
 export function Stepper({ value, unit, fewerLabel, moreLabel, onFewer, onMore }: StepperProps) {
   return (
     <div className={styles.stepper}>
-      <Step label={fewerLabel} onStep={onFewer} icon={<Minus aria-hidden="true" />} />
+      <Step label={fewerLabel} onStep={onFewer} icon={<Icon name="minus" />} />
       <div>
         {/* Whoever uses it announces the whole of what changed, not the bare number. */}
         <output className={styles.value} aria-live="off">
@@ -22,7 +22,7 @@ export function Stepper({ value, unit, fewerLabel, moreLabel, onFewer, onMore }:
         </output>
         <span className={styles.unit}>{unit}</span>
       </div>
-      <Step label={moreLabel} onStep={onMore} icon={<Plus aria-hidden="true" />} />
+      <Step label={moreLabel} onStep={onMore} icon={<Icon name="plus" />} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from './icon.tsx';
 import styles from './steps.module.css';
 
 export interface Step {
@@ -26,7 +26,7 @@ export function Steps({ label, doneText, steps }: StepsProps) {
             aria-current={state === 'current' ? 'step' : undefined}
           >
             <span className={styles.number} aria-hidden="true">
-              {state === 'done' ? <Check /> : index + 1}
+              {state === 'done' ? <Icon name="check" /> : index + 1}
             </span>
             <span className={classNames(styles.text, link ? styles.linked : styles.plain)}>
               {link ?? text}

@@ -1,4 +1,5 @@
 import { articlePictures } from './article-pictures.ts';
+import { iconSprite } from './icons.ts';
 import { interfaceDrawings } from './interface-drawings.ts';
 import { landscapePictures } from './landscape-pictures.ts';
 import { multiplierPictures } from './multiplier-pictures.ts';
@@ -6,7 +7,11 @@ import { resultDrawings } from './result-drawings.ts';
 
 /** Every illustration: path from the repository's root, and SVG. */
 export const drawings: Readonly<Record<string, string>> = {
-  ...inFolder('packages/ui/src/drawings', { ...interfaceDrawings(), ...resultDrawings() }),
+  ...inFolder('packages/ui/src/drawings', {
+    'icons.svg': iconSprite(),
+    ...interfaceDrawings(),
+    ...resultDrawings(),
+  }),
   ...inFolder('content/pictures', {
     ...landscapePictures(),
     ...articlePictures(),

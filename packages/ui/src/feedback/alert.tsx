@@ -1,10 +1,10 @@
-import { Info, OctagonX, TriangleAlert, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
 import styles from './alert.module.css';
 
-const ICONS = { warning: TriangleAlert, info: Info, error: OctagonX } as const;
+const ICONS = { warning: 'triangle-alert', info: 'info', error: 'octagon-x' } as const;
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'role' | 'title'> {
   tone: keyof typeof ICONS;
@@ -24,21 +24,20 @@ export function Alert({
   children,
   ...native
 }: AlertProps) {
-  const Icon = ICONS[tone];
   return (
     <div
       {...native}
       role={blocking ? 'alert' : 'status'}
       className={classNames(styles.alert, styles[tone], className)}
     >
-      <Icon className={styles.icon} aria-hidden="true" />
+      <Icon name={ICONS[tone]} className={styles.icon} />
       <div className={styles.text}>
         <strong className={styles.title}>{title}</strong>
         {children}
       </div>
       {dismissLabel && onDismiss && (
         <IconButton label={dismissLabel} onClick={onDismiss} className={styles.dismiss}>
-          <X aria-hidden="true" />
+          <Icon name="x" />
         </IconButton>
       )}
     </div>

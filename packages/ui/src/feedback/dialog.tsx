@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { Icon } from '../display/icon.tsx';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -55,7 +55,7 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel }: 
       <div className={styles.actions}>{actions}</div>
       {closeLabel && (
         <IconButton label={closeLabel} className={styles.close} onClick={onClose}>
-          <X aria-hidden="true" />
+          <Icon name="x" />
         </IconButton>
       )}
     </dialog>

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
 import styles from './field.module.css';
 
 export interface FieldIds {
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, optionalText, children }: FieldProps
       {children({ id, describedBy, invalid: errorId !== undefined })}
       {error && (
         <p id={errorId} className={styles.error}>
-          <CircleAlert aria-hidden="true" />
+          <Icon name="circle-alert" />
           <span>{error}</span>
         </p>
       )}

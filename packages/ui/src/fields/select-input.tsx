@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
 import control from './control.module.css';
 import styles from './select-input.module.css';
 
@@ -31,7 +31,7 @@ export function SelectInput({
           </option>
         ))}
       </select>
-      <ChevronDown className={styles.arrow} aria-hidden="true" />
+      <Icon name="chevron-down" className={styles.arrow} />
     </span>
   );
 }

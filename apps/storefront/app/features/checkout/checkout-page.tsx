@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { CheckoutPage as Content } from '#app/content/order-pages/checkout-page.server.ts';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';
-import { usePending } from '#app/pending/use-pending.tsx';
+import { usePending } from '#app/pending/use-pending.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { useSession } from '#app/session/session.tsx';
 import styles from './checkout-page.module.css';

@@ -1,6 +1,6 @@
 import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/money';
+import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
-import { CreditCard, Mail, Undo2, UserCheck, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';
@@ -63,16 +63,16 @@ function notesOf(content: CheckoutPage, order: StoredOrder, member: Member) {
   const { summary, arrivalText, refundText, payment } = content;
   const email = member.profile.status === 'ready' ? member.profile.value.email : undefined;
   const notes = [
-    { key: 'for', icon: <UserCheck aria-hidden="true" />, text: forWhom(summary, order, member) },
+    { key: 'for', icon: <Icon name="user-check" />, text: forWhom(summary, order, member) },
     {
       key: 'receipt',
-      icon: <Mail aria-hidden="true" />,
+      icon: <Icon name="mail" />,
       text:
         email && summary.receiptText && fillIn(summary.receiptText, { email: maskEmail(email) }),
     },
-    { key: 'arrival', icon: <Zap aria-hidden="true" />, text: arrivalText?.[order.type] },
-    { key: 'refund', icon: <Undo2 aria-hidden="true" />, text: refundText?.[order.type] },
-    { key: 'statement', icon: <CreditCard aria-hidden="true" />, text: payment.statementText },
+    { key: 'arrival', icon: <Icon name="zap" />, text: arrivalText?.[order.type] },
+    { key: 'refund', icon: <Icon name="undo-2" />, text: refundText?.[order.type] },
+    { key: 'statement', icon: <Icon name="credit-card" />, text: payment.statementText },
   ];
   return notes.flatMap(({ text, ...note }) => (text ? [{ ...note, text }] : []));
 }

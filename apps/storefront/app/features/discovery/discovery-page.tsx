@@ -1,19 +1,33 @@
 import type { Currency } from '@cairn/contract/currency';
 import { pictureUrl } from '@cairn/ui/picture';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
-import type { DiscoveryPage as DiscoveryContent } from '#app/content/pages/discovery-page.server.ts';
+import type {
+  DiscoveryPage as DiscoveryContent,
+  ResumeContent,
+} from '#app/content/pages/discovery-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { Articles, areShown } from './articles.tsx';
 import type { Comparison as ComparisonTable } from './compare-products.server.ts';
-import { Comparison } from './comparison.tsx';
 import { Facts } from './facts.tsx';
 import type { Visitor } from './fetch-quotes.ts';
 import { Hero } from './hero.tsx';
 import type { PricedCard } from './price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
-import { ResumeStrip } from './resume-strip.tsx';
 import type { ShownQuote } from './show-quotes.ts';
+
+/** Loaded only where they are shown: for some companies, and with an unfinished order. */
+const Comparison = lazy<ComponentType<{ comparison: ComparisonTable }>>(() =>
+  import('./comparison.tsx').catch(nothing),
+);
+const ResumeStrip = lazy<ComponentType<{ content: ResumeContent; locale: string }>>(() =>
+  import('./resume-strip.tsx').catch(nothing),
+);
+
+/** The page does without a part that fails to load. */
+function nothing() {
+  return { default: () => null };
+}
 
 type Props = {
   content: Omit<DiscoveryContent, 'products' | 'comparisonSection'>;
@@ -38,8 +52,8 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more
       />
       {more.banners}
       <Hero content={content} quotes={quotes} currency={currency} visit={visit} />
-      {content.resume && (
-        <ResumeStrip content={content.resume} hasPending={more.hasPending} locale={visit.locale} />
+      {content.resume && more.hasPending && (
+        <ResumeStrip content={content.resume} locale={visit.locale} />
       )}
       {content.facts && <Facts facts={content.facts} />}
       <ProductCards titles={content.bottomSection} cards={cards} campaign={more.campaign} />

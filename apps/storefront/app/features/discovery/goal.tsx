@@ -1,8 +1,8 @@
 import { startPage } from '@cairn/contract/product';
 import { Panel } from '@cairn/ui/box';
 import { Field } from '@cairn/ui/field';
+import { Icon } from '@cairn/ui/icon';
 import { TextInput } from '@cairn/ui/text-input';
-import { ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GoalContent } from '#app/content/pages/discovery-page.server.ts';
@@ -95,7 +95,7 @@ function Offer({ content, quote, gap, currency, amount }: OfferProps) {
   const arriving = avios + bonusAvios;
   return (
     <Link className={styles.offer} to={`${startPage('purchase')}?currency=${currency}`}>
-      <ShoppingBag aria-hidden="true" />
+      <Icon name="shopping-bag" />
       <span>
         {fillIn(content.buyText, { amount: texts.avios })}
         <small>

@@ -1,5 +1,5 @@
+import { Icon } from '@cairn/ui/icon';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
-import { Users } from 'lucide-react';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';
 import type { Member } from '#app/session/session.tsx';
@@ -55,7 +55,7 @@ function MemberBalance({ content, balance, locale }: BalanceProps) {
       </p>
       {typeof householdBalance === 'number' && (
         <p className={styles.household}>
-          <Users aria-hidden="true" />
+          <Icon name="users" />
           {fillIn(content.householdText, { amount: householdBalance.toLocaleString(locale) })}
         </p>
       )}

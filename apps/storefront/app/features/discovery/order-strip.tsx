@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { Icon } from '@cairn/ui/icon';
 import type { ReactNode } from 'react';
 import styles from './order-strip.module.css';
 
@@ -9,7 +9,7 @@ export function OrderStrip({ title, text, children, isBusy = false }: Props) {
   return (
     <section className={styles.strip} aria-labelledby="resume-title" aria-busy={isBusy}>
       <span className={styles.picture}>
-        <History aria-hidden="true" />
+        <Icon name="history" />
       </span>
       <div className={styles.words}>
         <h2 id="resume-title">{title}</h2>

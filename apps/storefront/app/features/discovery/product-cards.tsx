@@ -6,7 +6,7 @@ import giftSpot from '@cairn/ui/drawings/spot-gift.svg';
 import purchaseSpot from '@cairn/ui/drawings/spot-purchase.svg';
 import subscriptionSpot from '@cairn/ui/drawings/spot-subscription.svg';
 import transferSpot from '@cairn/ui/drawings/spot-transfer.svg';
-import { ArrowRight } from 'lucide-react';
+import { Icon } from '@cairn/ui/icon';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
@@ -100,7 +100,7 @@ function Card({ card, timeLeft }: CardProps) {
         {/* The whole card is the link; this text only looks like one. */}
         <span aria-hidden="true">
           {card.linkText}
-          <ArrowRight />
+          <Icon name="arrow-right" />
         </span>
         {card.price && (
           <small>

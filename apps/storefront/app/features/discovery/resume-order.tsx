@@ -6,7 +6,7 @@ import { fillIn } from '#app/content/text/fill-in.ts';
 import { amountsOf, isLocal } from '#app/ordering/orders.ts';
 import { checkoutPath } from '#app/ordering/paths.ts';
 import { clearPending, PENDING_LIFETIME } from '#app/pending/pending-store.ts';
-import { usePending } from '#app/pending/use-pending.tsx';
+import { usePending } from '#app/pending/use-pending.ts';
 import { OrderStrip } from './order-strip.tsx';
 
 type Props = { content: ResumeContent; locale: string };

@@ -1,7 +1,7 @@
 import { Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ResumeContent } from '#app/content/pages/discovery-page.server.ts';
-import { whenReadable } from '#app/pending/use-pending.tsx';
+import { whenReadable } from '#app/pending/use-pending.ts';
 import styles from './order-strip.module.css';
 import { OrderStrip } from './order-strip.tsx';
 
@@ -15,16 +15,15 @@ const ResumeOrder = lazy(async () => {
   }
 });
 
-type Props = { content: ResumeContent; hasPending: boolean; locale: string };
+type Props = { content: ResumeContent; locale: string };
 
 /** Link to an unfinished order. The server knows only that there is one; the order is in the browser. */
-export function ResumeStrip({ content, hasPending, locale }: Props) {
+export default function ResumeStrip({ content, locale }: Props) {
   const isInBrowser = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
-  if (!hasPending) return null;
   const looking = (
     <>
       <span className="visually-hidden">{content.loadingText}</span>

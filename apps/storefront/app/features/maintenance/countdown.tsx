@@ -1,4 +1,4 @@
-import { Timer } from 'lucide-react';
+import { Icon } from '@cairn/ui/icon';
 import { useEffect, useState } from 'react';
 import { useHref } from 'react-router';
 import { countdownWords } from './countdown-words.ts';
@@ -28,7 +28,7 @@ export function Countdown({ retryMessage, retryTimeUnit }: Props) {
   return (
     <>
       <p className={styles.countdown} aria-hidden="true">
-        <Timer />
+        <Icon name="timer" />
         <span>
           {before}
           <b>{left}</b>

@@ -1,6 +1,6 @@
 import { buttonClass } from '@cairn/ui/button';
+import { Icon } from '@cairn/ui/icon';
 import { Picture } from '@cairn/ui/picture';
-import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MaintenancePage } from '#app/content/pages/maintenance-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
@@ -42,7 +42,7 @@ export function MaintenanceScreen({ content }: { content: MaintenancePage | unde
             to="/"
             reloadDocument
           >
-            <RotateCw aria-hidden="true" />
+            <Icon name="rotate-cw" />
             {page.retryButtonText ?? BUILT_IN.retryButtonText}
           </Link>
         </div>

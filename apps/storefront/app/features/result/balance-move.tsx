@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { Icon } from '@cairn/ui/icon';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';
 import styles from './balance-move.module.css';
@@ -24,7 +24,7 @@ export function BalanceMove({ content, credited, now, locale }: Props) {
           </span>
           <span className={styles.shown} aria-hidden="true">
             <span className={styles.before}>{was}</span>
-            <ArrowRight />
+            <Icon name="arrow-right" />
             <b>{is}</b>
             <span className={styles.before}>{content.aviosText}</span>
           </span>

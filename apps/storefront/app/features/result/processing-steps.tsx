@@ -1,4 +1,4 @@
-import { Circle, CircleCheck } from 'lucide-react';
+import { Icon } from '@cairn/ui/icon';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';
 import type { OrderState } from '#app/ordering/order-state.ts';
@@ -21,7 +21,7 @@ export function ProcessingSteps({ page, order, state, locale }: Props) {
     <ol className={styles.steps} aria-busy="true">
       {isPaid ? (
         <li>
-          <CircleCheck className={styles.tick} aria-hidden="true" />
+          <Icon name="circle-check" className={styles.tick} />
           {payment}
         </li>
       ) : (
@@ -49,7 +49,7 @@ function Current({ text }: { text: string }) {
 function Next({ text }: { text: string }) {
   return (
     <li className={styles.next}>
-      <Circle aria-hidden="true" />
+      <Icon name="circle" />
       {text}
     </li>
   );

@@ -1,5 +1,5 @@
 import { buttonClass } from '@cairn/ui/button';
-import { Download } from 'lucide-react';
+import { Icon } from '@cairn/ui/icon';
 import { Link } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import type { Member } from '#app/session/session.tsx';
@@ -44,7 +44,7 @@ export function SuccessDetails({ page, outcome, member, locale, isExternal }: Pr
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(receiptText(page.receipt, receipt, locale))}`}
             download={`${receipt.number}.txt`}
           >
-            <Download aria-hidden="true" />
+            <Icon name="download" />
             {downloadText}
           </a>
         )}

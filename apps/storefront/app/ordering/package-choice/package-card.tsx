@@ -5,8 +5,8 @@ import package3 from '@cairn/ui/drawings/package-3.svg';
 import package4 from '@cairn/ui/drawings/package-4.svg';
 import package5 from '@cairn/ui/drawings/package-5.svg';
 import package6 from '@cairn/ui/drawings/package-6.svg';
+import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';
@@ -69,7 +69,7 @@ export const PackageCard = memo(function PackageCard(props: Props) {
         loading="lazy"
       />
       <span className={styles.mark} aria-hidden="true">
-        <Check />
+        <Icon name="check" />
       </span>
       <span className={styles.amount}>
         {shown.texts.avios} <small>{texts.aviosText}</small>

@@ -1,7 +1,7 @@
 import type { Currency } from '@cairn/contract/currency';
 import { Button, buttonClass } from '@cairn/ui/button';
+import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
-import { ArrowRight, BellRing, Undo2, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
@@ -122,7 +122,7 @@ function NextStep({ product, content, next, onContinue, isShort = false }: NextP
   ) : (
     <>
       {content.summary.buttonText}
-      <ArrowRight aria-hidden="true" />
+      <Icon name="arrow-right" />
     </>
   );
   if (next === 'wait') {
@@ -142,14 +142,12 @@ function NextStep({ product, content, next, onContinue, isShort = false }: NextP
 function notesOf({ summary }: PackageChoice) {
   const { arrivalText, refundText, refundLink, priceChangeText } = summary;
   return [
-    ...(arrivalText
-      ? [{ key: 'arrival', icon: <Zap aria-hidden="true" />, text: arrivalText }]
-      : []),
+    ...(arrivalText ? [{ key: 'arrival', icon: <Icon name="zap" />, text: arrivalText }] : []),
     ...(refundText
       ? [
           {
             key: 'refund',
-            icon: <Undo2 aria-hidden="true" />,
+            icon: <Icon name="undo-2" />,
             text: (
               <>
                 {refundText}{' '}
@@ -160,7 +158,7 @@ function notesOf({ summary }: PackageChoice) {
         ]
       : []),
     ...(priceChangeText
-      ? [{ key: 'change', icon: <BellRing aria-hidden="true" />, text: priceChangeText }]
+      ? [{ key: 'change', icon: <Icon name="bell-ring" />, text: priceChangeText }]
       : []),
   ];
 }

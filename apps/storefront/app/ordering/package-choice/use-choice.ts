@@ -2,12 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import {
-  isOfOtherMember,
-  pendingNow,
-  usePending,
-  whenReadable,
-} from '#app/pending/use-pending.tsx';
+import { isOfOtherMember, pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { amountsOf, choosePackage } from '../orders.ts';
 import type { Amounts, PackageProduct } from '../product-row.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@cairn/ui/box';
 import { Button } from '@cairn/ui/button';
+import { Icon } from '@cairn/ui/icon';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
-import { Lock } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';
@@ -74,7 +74,7 @@ export function PaymentForm({ content, isPlan, total, currencyName, ...props }: 
       />
       {isOurs && (
         <Button block busy={isPaying || !isReady} className={styles.pay} onClick={form.pay}>
-          {!isPaying && <Lock aria-hidden="true" />}
+          {!isPaying && <Icon name="lock" />}
           {fillIn(isPaying ? payment.payingText : payment.buttonText, { total })}
         </Button>
       )}

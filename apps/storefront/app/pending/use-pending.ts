@@ -1,14 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
-import { useCurrentError } from '#app/errors/current-error.tsx';
+import { useSyncExternalStore } from 'react';
 import { useSession } from '#app/session/session.tsx';
-import {
-  clearPending,
-  hasPendingCookie,
-  pendingText,
-  subscribeToPending,
-  writtenByThisPage,
-} from './pending-store.ts';
+import { pendingText, subscribeToPending, writtenByThisPage } from './pending-store.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 let reader: typeof import('./read-pending.ts') | undefined;
@@ -63,23 +55,4 @@ export function usePending(): StoredOrder | undefined {
 
 export function isOfOtherMember({ member }: StoredOrder, subject: string | undefined): boolean {
   return member !== undefined && subject !== undefined && member !== subject;
-}
-
-/** Checks the stored order on every page: that it is valid, and belongs to whoever is logged in. */
-export function KeepPending() {
-  const subject = useSession().member?.subject;
-  const { raise } = useCurrentError();
-  const { key } = useLocation();
-  useEffect(() => {
-    if (pendingText() === undefined) {
-      if (hasPendingCookie(document.cookie)) clearPending();
-      return;
-    }
-    import('./read-pending.ts').then(
-      ({ tidyPending }) => tidyPending(subject).isLost && raise('stored_transaction_lost'),
-      // When the chunk cannot be loaded, the next page tries again.
-      () => {},
-    );
-  }, [subject, raise, key]);
-  return null;
 }
