@@ -91,8 +91,13 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   mail.open();
   // Stopped in reverse order: operators use the jobs, and jobs the stand-ins.
   started.defer(api.stopJobs);
+  let forgetPages = () => {};
   if (config.DATABASE_URL === undefined) {
-    const operators = await listenForOperators(config.DATA_DIR, api.operate);
+    const operators = await listenForOperators(config.DATA_DIR, async (request, print) => {
+      const exitCode = await api.operate(request, print);
+      forgetPages();
+      return exitCode;
+    });
     started.defer(operators.stop);
   }
 
@@ -119,6 +124,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   } else {
     const storefront = startStorefrontThread(settings, await buildStorefront(onProgress));
     started.defer(storefront.stop);
+    forgetPages = storefront.forgetPages;
     // Fetches all content before the first visitor comes.
     await storefront.fetch(new Request(`${origin}${config.BASE_PATH[0]}/`));
     whenReady(answering(storefront.fetch, api, config));

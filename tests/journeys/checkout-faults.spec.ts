@@ -33,7 +33,7 @@ test('a provider that is down, or a session that is over, leads out with the cho
   test.slow();
   announce(/500 \(Internal Server Error\)|422 \(Unprocessable/);
   // The form may be taken away before its fields are there.
-  announce(/cannot destroy secured fields/);
+  announce(/cannot destroy secured fields|securedField iframe/);
   await disturb(shop, { fail: ['setup'] });
   await page.reload();
   await expectLedOut(page, 'We could not load the payment form');

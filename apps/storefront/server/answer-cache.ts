@@ -11,13 +11,13 @@ type Answer = { status: number; headers: Headers; body: string };
  * Keeps the API's answers to pages for a moment. Pages ask without a member, so everybody gets the
  * same answer; without this, half of a page's cost would be the API's.
  */
-export function keepAnswers(send: Send): Send {
+export function keepAnswers(send: Send): { send: Send; clear(): void } {
   const answers = createShortCache<Answer>({
     lifetime: LIFETIME,
     capacity: CAPACITY,
     sizeOf: ({ status, body }) => (status === 200 ? body.length : undefined),
   });
-  return async (request) => {
+  async function sendOnce(request: Request): Promise<Response> {
     if (request.method !== 'GET') return await send(request);
     const key = `${request.headers.get('application-language')} ${request.url}`;
     const { body, ...init } = await answers.get(key, async () => {
@@ -25,5 +25,6 @@ export function keepAnswers(send: Send): Send {
       return { status: response.status, headers: response.headers, body: await response.text() };
     });
     return new Response(body, init);
-  };
+  }
+  return { send: sendOnce, clear: answers.clear };
 }

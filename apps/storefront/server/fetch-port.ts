@@ -23,7 +23,9 @@ export function connectFetch(port: MessagePort | Worker, answer: Answer): FetchP
   const waiting = new Map<number, PromiseWithResolvers<Response>>();
   let lastId = 0;
 
-  port.on('message', async (message: Message) => {
+  port.on('message', async (message: Message | string) => {
+    // Not part of a request.
+    if (typeof message === 'string') return;
     if (message.kind === 'request') return await respond(message);
     const request = waiting.get(message.id);
     waiting.delete(message.id);

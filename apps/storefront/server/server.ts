@@ -55,7 +55,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     createLastGood(join(settings.dataFolder, 'content')),
     settings.log,
   );
-  const api = keepAnswers(settings.api);
+  const answers = keepAnswers(settings.api);
   // In development, changes must show at once.
   const pages = build.isDevelopment ? undefined : createPageCache();
   const preview = settings.preview && {
@@ -93,7 +93,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       isPreview: drafts !== undefined,
       shopApi: createFetcher({
         apiUrl: `${settings.publicOrigin}/api`,
-        send: async (createRequest) => await api(createRequest()),
+        send: async (createRequest) => await answers.send(createRequest()),
         company: opco,
         language,
         applicationName: settings.publicOrigin,
@@ -103,9 +103,14 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     };
   }
 
+  function forgetPages(): void {
+    answers.clear();
+    pages?.clear();
+  }
+
   function onPublished(): void {
     content.forget();
-    pages?.clear();
+    forgetPages();
   }
 
   const app = new Hono();
@@ -158,7 +163,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     }
     return answer;
   });
-  return app;
+  return { fetch: async (request: Request) => await app.fetch(request), forgetPages };
 }
 
 /** The path of the page whose data the router requests as `{path}.data` or `{path}/_.data`. */

@@ -12,6 +12,9 @@ export type ThreadData = {
   logLevel: string;
 };
 
+/** Posted to the thread when an operator has changed something that pages show. */
+export const FORGET_PAGES = 'forget pages';
+
 /** More than this many visitors are sent away: they would wait for longer than they stay. */
 const MOST_WAITING = 500;
 const OVERLOADED = 'The shop is very busy. Please try again in a moment.';
@@ -21,6 +24,8 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb:
 
 export type StorefrontThread = {
   fetch(request: Request): Response | Promise<Response>;
+  /** Empties the cache of pages. */
+  forgetPages(): void;
   stop(): Promise<void>;
 };
 
@@ -60,6 +65,7 @@ export function startStorefrontThread(
 
   return {
     fetch: (request: Request) => app.fetch(request),
+    forgetPages: () => thread.worker.postMessage(FORGET_PAGES),
     async stop() {
       isStopping = true;
       await thread.worker.terminate();

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Result } from '#app/errors/result.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
@@ -25,6 +25,9 @@ export function isWorthRetrying(error: unknown): boolean {
     error.code,
   );
 }
+
+// Answers are shown as soon as they arrive; by default TanStack Query adds a timer.
+notifyManager.setScheduler(queueMicrotask);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

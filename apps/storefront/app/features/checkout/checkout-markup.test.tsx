@@ -56,7 +56,7 @@ test('finished steps lead back; a gift has a recipient, and an external order no
   expect(words(steps('purchase'))).toContain('Choose package (done) 2 Payment 3 Confirmation');
   expect(steps('purchase')).toContain('href="/purchase?currency=USD"');
   expect(steps('gift')).toContain('href="/gift/recipient"');
-  expect(steps('purchase', false)).not.toContain('href');
+  expect(steps('purchase', false)).not.toContain('<a ');
 });
 
 test('the terms are linked, required and never ticked in advance', () => {
