@@ -109,12 +109,12 @@ test('a product that is switched off has a page that says so and leads on [6.6]'
     const request = { command: 'switch', args, actor: 'test', folder: shop.dataFolder };
     return askRunningShop(shop.dataFolder, request, () => {});
   };
-  const startPage = async () => await (await fetch(shop.origin)).text();
-  expect(await startPage()).toContain('href="/purchase"');
+  const isOffered = async () => (await (await fetch(shop.origin)).text()).includes('€442.50');
+  expect(await isOffered()).toBe(true);
   await switchPurchase('off');
   try {
     // Cached pages are dropped when an operator changes something.
-    expect(await startPage()).not.toContain('href="/purchase"');
+    expect(await isOffered()).toBe(false);
     const answer = await page.goto('/purchase');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not on sale at the moment');
@@ -128,7 +128,7 @@ test('a product that is switched off has a page that says so and leads on [6.6]'
   } finally {
     await switchPurchase('on');
   }
-  expect(await startPage()).toContain('href="/purchase"');
+  expect(await isOffered()).toBe(true);
   await page.goto('/purchase');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy avios');
 });

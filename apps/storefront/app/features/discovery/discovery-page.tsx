@@ -1,3 +1,6 @@
+// Parts that load on demand are rendered on the server too, so their styles come with the page.
+import './comparison.module.css';
+import './order-strip.module.css';
 import type { Currency } from '@cairn/contract/currency';
 import { pictureUrl } from '@cairn/ui/picture';
 import { type ComponentType, lazy, type ReactNode } from 'react';
