@@ -35,7 +35,7 @@ test('a visitor reads prices, filters and orders them by the address, and choose
   await expect(card(page, '25,000')).toContainText('USD 480.13');
 
   await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
   await page.goForward();
   await expect(cards(page)).toHaveCount(16);
 

@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { takeAnswer } from './session/callback.ts';
 
+takeAnswer();
 startTransition(() => {
   hydrateRoot(
     document,

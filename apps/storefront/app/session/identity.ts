@@ -17,8 +17,8 @@ export type IdentitySettings = {
 };
 
 export type Identity = {
-  /** Handles the identity provider's answer in the address. */
-  finishRedirect(): Promise<'logged in' | 'account connected'>;
+  /** Handles the query that the identity provider answered with. */
+  finishRedirect(answer: string): Promise<'logged in' | 'account connected'>;
   logIn(prompt?: 'login'): Promise<void>;
   logInWithPopup(): Promise<void>;
   /** Asks the member to confirm an order that waits for it; the API's signed note describes it. */
@@ -85,8 +85,8 @@ export function openIdentity(
 
   return {
     tokens,
-    async finishRedirect() {
-      const { response_type } = await client.handleRedirectCallback();
+    async finishRedirect(answer) {
+      const { response_type } = await client.handleRedirectCallback(`${shopUrl}/callback${answer}`);
       return response_type === 'connect_code' ? 'account connected' : 'logged in';
     },
     logIn: (prompt) => client.loginWithRedirect({ authorizationParams: prompt ? { prompt } : {} }),

@@ -4,7 +4,7 @@ import { report } from '#app/errors/report.ts';
 import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';
 import { saveToken } from '#app/shop-api/save-token.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
-import { isCallback, rememberPage, returnPath } from './callback.ts';
+import { answerOfIdentity, rememberPage, returnPath } from './callback.ts';
 import { hasSessionTraces, removeMarker, writeMarker } from './cookies.ts';
 import { type IdentitySettings, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
@@ -127,18 +127,21 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   }
 
   /** The callback page has brought the identity provider's answer to the page where the member was. */
-  async function finishRedirect(): Promise<void> {
-    const page = returnPath(hooks.location());
+  async function finishRedirect(answer: string): Promise<void> {
     try {
-      const outcome = await identity.finishRedirect();
+      const outcome = await identity.finishRedirect(answer);
       const code = await check();
       const news = outcome === 'account connected' ? 'account_connected' : undefined;
-      await hooks.goTo(page, code ?? news);
+      await showOutcome(code ?? news);
     } catch (error) {
       // A denied step-up or an address used before ends no session.
       await check();
-      await hooks.goTo(page, codeOfFailedRedirect(error));
+      await showOutcome(codeOfFailedRedirect(error));
     }
+  }
+
+  async function showOutcome(code: string | undefined): Promise<void> {
+    if (code !== undefined) await hooks.goTo(returnPath(hooks.location()), code);
   }
 
   function codeOfFailedRedirect(error: unknown): string | undefined {
@@ -150,8 +153,9 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   }
 
   async function start(): Promise<void> {
+    const answer = answerOfIdentity();
+    if (answer !== undefined) return await finishRedirect(answer);
     const { search } = hooks.location();
-    if (isCallback(search)) return await finishRedirect();
     const code = await check();
     const isVisitor = code === 'login_required' || code === 'no_membership_number';
     if (code !== undefined && code !== 'login_required') hooks.raise(code);

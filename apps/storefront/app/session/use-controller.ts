@@ -2,7 +2,7 @@ import type { Company, Locale } from '@cairn/contract/company';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
-import { isCallback, returnPath } from './callback.ts';
+import { answerOfIdentity, returnPath } from './callback.ts';
 import { hasSessionTraces } from './cookies.ts';
 import type { ControllerHooks, SessionController } from './session-controller.ts';
 import { sessionStore } from './session-state.ts';
@@ -72,7 +72,7 @@ export function useController(settings: SessionSettings): void {
       void page?.goTo(returnPath(location), code);
     }
     const isNeeded =
-      isCallback(search) ||
+      answerOfIdentity() !== undefined ||
       hasSessionTraces(document.cookie, settings.identity.clientId) ||
       (identityError === null && /[?&]loginRequired\b/.test(search));
     if (isNeeded) void start(settings);

@@ -4,6 +4,7 @@ import { Button } from '@cairn/ui/button';
 import { useSearchParams } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';
+import { withoutSignIn } from '#app/session/callback.ts';
 import { CHOICE } from './filters.ts';
 import { PackageCard } from './package-card.tsx';
 import styles from './package-list.module.css';
@@ -48,7 +49,7 @@ export function PackageList({ content, packages, currency, chosen, isBusy, ...mo
   return (
     // Before hydration a card is a submit button that puts the package into the URL.
     <form method="get">
-      {[...search]
+      {[...withoutSignIn(search)]
         .filter(([name]) => name !== CHOICE)
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
