@@ -29,6 +29,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Every file name is repeated in the route manifest.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           // What pages share in one piece compresses better, and is asked for sooner, than in five.
           groups: [

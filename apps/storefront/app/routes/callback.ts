@@ -1,4 +1,4 @@
-import { RETURN_KEY } from '#app/session/callback.ts';
+import { RETURN_KEY } from '#app/session/return-page.ts';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/callback';
 

@@ -48,14 +48,3 @@ export function returnPath({ pathname, search, hash }: Address): string {
   // Two slashes at the start would lead to another site.
   return pathname.replace(/^\/+/, '/') + (query.size > 0 ? `?${query}` : '') + hash;
 }
-
-/** Where `rememberPage` keeps the address for the callback page. */
-export const RETURN_KEY = 'log_in_return';
-
-/**
- * Notes the current page before leaving for the identity provider. In session storage, because each
- * tab has its own; the whole path, because base path and locale are part of where the member was.
- */
-export function rememberPage(): void {
-  sessionStorage.setItem(RETURN_KEY, returnPath(window.location));
-}

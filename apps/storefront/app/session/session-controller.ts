@@ -4,10 +4,11 @@ import { report } from '#app/errors/report.ts';
 import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';
 import { saveToken } from '#app/shop-api/save-token.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
-import { answerOfIdentity, rememberPage, returnPath } from './callback.ts';
+import { answerOfIdentity, returnPath } from './callback.ts';
 import { hasSessionTraces, removeMarker, writeMarker } from './cookies.ts';
 import { type IdentitySettings, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
+import { rememberPage } from './return-page.ts';
 import {
   type MemberFacts,
   NOTHING_KNOWN,

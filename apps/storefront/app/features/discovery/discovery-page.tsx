@@ -5,10 +5,7 @@ import type { Currency } from '@cairn/contract/currency';
 import { pictureUrl } from '@cairn/ui/picture';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
-import type {
-  DiscoveryPage as DiscoveryContent,
-  ResumeContent,
-} from '#app/content/pages/discovery-page.server.ts';
+import type { DiscoveryPage as DiscoveryContent } from '#app/content/pages/discovery-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { Articles, areShown } from './articles.tsx';
 import type { Comparison as ComparisonTable } from './compare-products.server.ts';
@@ -19,18 +16,13 @@ import type { PricedCard } from './price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
 import type { ShownQuote } from './show-quotes.ts';
 
-/** Loaded only where they are shown: for some companies, and with an unfinished order. */
-const Comparison = lazy<ComponentType<{ comparison: ComparisonTable }>>(() =>
-  import('./comparison.tsx').catch(nothing),
-);
-const ResumeStrip = lazy<ComponentType<{ content: ResumeContent; locale: string }>>(() =>
-  import('./resume-strip.tsx').catch(nothing),
-);
-
 /** The page does without a part that fails to load. */
-function nothing() {
-  return { default: () => null };
+function onDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
 }
+
+const Comparison = onDemand(() => import('./comparison.tsx'));
+const ResumeStrip = onDemand(() => import('./resume-strip.tsx'));
 
 type Props = {
   content: Omit<DiscoveryContent, 'products' | 'comparisonSection'>;
