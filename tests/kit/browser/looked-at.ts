@@ -8,6 +8,8 @@ export async function watchShifts(page: Page): Promise<void> {
     Object.assign(window, { shifts });
     const observer = new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries().map(Object)) {
+        // A fraction of a pixel, as when a font replaces its fallback.
+        if (value < 0.001) continue;
         for (const { node } of sources) shifts.push(`${value}: ${node?.textContent}`);
       }
     });
