@@ -8,7 +8,7 @@ import { changePath, checkoutPath, resultPath } from '#app/ordering/paths.ts';
 import { rowOf } from '#app/ordering/product-table.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 
-/** What the URL says. */
+/** Parsed from the URL. */
 export type Place = {
   id: string | undefined;
   isExternal: boolean;
@@ -30,7 +30,7 @@ export type FirstStep =
   | { kind: 'start'; order: StoredOrder; member: string }
   | { kind: 'resume'; id: string; type: Product; member: string };
 
-/** What to do at a URL before any call to the server. */
+/** The first step at a URL, decided before any call to the server. */
 export function firstStep(
   place: Place,
   stored: StoredOrder | undefined,
@@ -64,7 +64,7 @@ export type NextStep =
   | { kind: 'step up'; encodedAuthState: string | undefined }
   | { kind: 'pay'; session: PaymentSession };
 
-/** What to do once the server has answered how an order stands. */
+/** The next step for an order, by the state that the server answered with. */
 export function afterState(
   place: { id: string; isExternal: boolean },
   type: Product,
@@ -85,7 +85,7 @@ export function afterState(
     : { kind: 'leave', to: changePath(type), errorCode: 'checkout_payment_form_network_error' };
 }
 
-/** What to do when a call failed or was refused. */
+/** The next step when a call failed or was refused. */
 export function afterFailure(
   { type, currency }: { type: Product; currency?: Currency },
   code: string,

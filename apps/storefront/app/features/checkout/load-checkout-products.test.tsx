@@ -31,7 +31,7 @@ const targetAccount = targetAccountSchema.parse({
 const delivery = { targetAccount, message: 'For your trip', issueDate: '2027-02-01' };
 const boost = { multiplier: 2, glpTransactionIds: ['EI-1-flight'] };
 
-/** What is chosen, what the start call is sent and what the state call answers, for each product. */
+/** Per product: the choice, the body of the start call, and the answer of the state call. */
 type Case<P extends Product> = {
   id: string;
   data: StoredData<P>;

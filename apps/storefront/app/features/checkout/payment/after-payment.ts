@@ -17,7 +17,7 @@ export type AfterPayment = {
   isSpent?: true;
 };
 
-/** What a payment attempt means for the stored order, and where to go next. */
+/** Decides after a payment attempt how the stored order changes and where to go next. */
 export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment {
   const open = { status: 'payment_pending', to: undefined } as const;
   switch (outcome.kind) {
