@@ -2,6 +2,7 @@ import { type TransactionState, transactionState } from '@cairn/contract/transac
 import { type SubscriptionStatus, userSubscription } from '@cairn/contract/user-subscriptions';
 import { expect, test } from 'vitest';
 import { fromSubscription, fromTransaction, latestStatus } from './order-state.ts';
+import { SUBSCRIPTION } from './test-subscription.ts';
 
 const payload = {
   aviosAmount: 2_000,
@@ -40,31 +41,7 @@ test('a transfer that must be confirmed waits for the step-up [4.12]', () => {
 });
 
 const plan = (subscriptionStatus: SubscriptionStatus, more = {}) =>
-  fromSubscription(
-    userSubscription.parse({
-      id: 'sub1aaaaaaaaaaaaaaaaaaaaaa',
-      link: '/subscriptions/sub1aaaaaaaaaaaaaaaaaaaaaa',
-      contentEntryId: 'plan-steady',
-      packageId: 'steady',
-      packageName: 'Steady 5K',
-      subscriptionStatus,
-      autoRenewalFailed: false,
-      accumulatedAvios: 0,
-      avios: { monthly: 5_000, annually: 60_000 },
-      cost: { amount: 65, frequency: 'monthly', currency: 'EUR' },
-      pendingCustomerAction: true,
-      subscriptionAge: { years: 0, months: 0, days: 0, hours: 0 },
-      cancelInfo: {
-        enabled: true,
-        immediateCancel: true,
-        earliestCancellationDate: '2026-11-15T12:00:00Z',
-      },
-      refundInfo: { enabled: false },
-      createDate: '2026-11-15T12:00:00Z',
-      targetFFP: { partner: 'ei', ffp: '3081470000000001' },
-      ...more,
-    }),
-  );
+  fromSubscription(userSubscription.parse({ ...SUBSCRIPTION, subscriptionStatus, ...more }));
 
 test.each([
   ['active', 'done'],

@@ -5,6 +5,7 @@ import { failed } from '#app/errors/result.ts';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import { newOrder, recipientOf } from '#app/ordering/orders.ts';
 import { PRODUCT_TABLE } from '#app/ordering/product-table.ts';
+import { SUBSCRIPTION } from '#app/ordering/test-subscription.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import type { StoredData } from '#app/pending/stored-order.ts';
 import {
@@ -87,29 +88,7 @@ const CASES: { [P in Product]: Case<P> } = {
     id: 'sub1aaaaaaaaaaaaaaaaaaaaaa',
     data: { packageId: 'steady', interval: 'monthly', aviosPerPeriod: 5_000, pricePerPeriod: 65 },
     body: { packageId: 'steady', type: 'monthly' },
-    state: {
-      id: 'sub1aaaaaaaaaaaaaaaaaaaaaa',
-      link: '/subscriptions/sub1aaaaaaaaaaaaaaaaaaaaaa',
-      contentEntryId: 'plan-steady',
-      packageId: 'steady',
-      packageName: 'Steady 5K',
-      subscriptionStatus: 'unverified',
-      autoRenewalFailed: false,
-      accumulatedAvios: 0,
-      avios: { monthly: 5_000, annually: 60_000 },
-      cost: { amount: 65, frequency: 'monthly', currency: 'EUR' },
-      pendingCustomerAction: true,
-      subscriptionAge: { years: 0, months: 0, days: 0, hours: 0 },
-      cancelInfo: {
-        enabled: true,
-        immediateCancel: true,
-        earliestCancellationDate: '2026-11-15T12:00:00Z',
-      },
-      refundInfo: { enabled: false },
-      createDate: '2026-11-15T12:00:00Z',
-      targetFFP: { partner: 'ei', ffp: '3081470000000001' },
-      paymentSession: session,
-    },
+    state: { ...SUBSCRIPTION, paymentSession: session },
   },
 };
 
