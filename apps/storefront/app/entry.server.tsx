@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -39,14 +39,14 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const page = Promise.withResolvers<string>();
+  const page = Promise.withResolvers<Buffer<ArrayBuffer>>();
   const { pipe, abort } = renderToPipeableStream(
     <Nonce value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </Nonce>,
     {
       nonce,
-      onAllReady: () => page.resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => page.resolve(buffer(pipe(new PassThrough()))),
       onShellError: page.reject,
       onError: (error) => log.error({ err: error }, 'a page failed to render'),
     },

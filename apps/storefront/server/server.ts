@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Company } from '@cairn/contract/company';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
+
 import type { Logger } from 'pino';
 import {
   type ContentServiceSettings,
@@ -17,6 +17,7 @@ import type { IdentityClient, PaymentFormSettings, Visit } from '../app/visit.se
 import { resolveAddress } from './addresses.ts';
 import { keepAnswers } from './answer-cache.ts';
 import type { StorefrontBuild } from './build.ts';
+import { compress } from './compress.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
 import { commonHeaders, contentSecurityPolicy } from './headers.ts';
 import { createPageCache } from './page-cache.ts';
@@ -128,7 +129,6 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
   const shop = { ...settings, company: first.company };
   app.get('/robots.txt', (c) => c.text(robots(shop)));
   app.get('/sitemap.xml', (c) => c.body(sitemap(shop), 200, { 'content-type': 'application/xml' }));
-  if (!build.isDevelopment) app.use(compress());
 
   app.all('*', async (c) => {
     const url = new URL(c.req.url);
@@ -161,7 +161,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       const secure = settings.publicOrigin.startsWith('https:') ? '; Secure' : '';
       answer.headers.append('set-cookie', cookie + secure);
     }
-    return answer;
+    return await compress(c, answer);
   });
   return { fetch: async (request: Request) => await app.fetch(request), forgetPages };
 }
