@@ -20,7 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return await switchedOff(visit, 'purchase');
   const content = required(visit, found, 'purchasePage');
   if (!prices.ok) throw unavailable(visit, prices.code);
-  const words = { ...visit, smallUnits: content.smallUnits };
+  const words = {
+    ...visit,
+    smallUnits: content.smallUnits,
+    countText: content.packages.countText,
+  };
   const { tiers, currency } = prices.value;
   return { content, offer: showPackages(tiers, currency, words, new Date()) };
 }

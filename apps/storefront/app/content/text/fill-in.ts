@@ -3,7 +3,9 @@ export function fillIn(template: string, values: Record<string, string>): string
   return template.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
 }
 
-type PluralText = { other: string } & Partial<Record<Intl.LDMLPluralRule, string | undefined>>;
+export type PluralText = { other: string } & Partial<
+  Record<Intl.LDMLPluralRule, string | undefined>
+>;
 
 const rules = new Map<string, Intl.PluralRules>();
 

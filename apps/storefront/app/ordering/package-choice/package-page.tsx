@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
-import { fillIn, fillInPlural } from '#app/content/text/fill-in.ts';
+import { fillIn } from '#app/content/text/fill-in.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { OrderSteps } from '../order-steps.tsx';
@@ -17,7 +17,12 @@ import { Announcement, BalanceMissing, PricesMissing } from './package-notices.t
 import styles from './package-page.module.css';
 import { PackageSummary } from './package-summary.tsx';
 import { type Circumstances, obstacleTo } from './rules.ts';
-import type { ChosenPackage, PackageOffer, ShownPackage } from './show-packages.ts';
+import {
+  type ChosenPackage,
+  countPackages,
+  type PackageOffer,
+  type ShownPackage,
+} from './show-packages.ts';
 import { useChoice } from './use-choice.ts';
 import { useFilters } from './use-filters.ts';
 import { useOffer } from './use-offer.ts';
@@ -50,7 +55,11 @@ export function PackagePage({ product, content, balanceTexts, offer: generic, vi
   const wanted = filters.currency ?? generic.currency;
   const { prices, retry } = usePersonalPrices(product, wanted);
   const { own, choose } = usePageCurrency(wanted, (currency) => change({ currency }));
-  const offer = useOffer(generic, prices, wanted, { ...visit, smallUnits: content.smallUnits });
+  const offer = useOffer(generic, prices, wanted, {
+    ...visit,
+    smallUnits: content.smallUnits,
+    countText: content.packages.countText,
+  });
   const isLoading = useNavigation().state === 'loading' && prices.kind !== 'ready';
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
   const isMemberLoading = state.isLoading || member?.profile.status === 'loading';
@@ -103,7 +112,7 @@ export function PackagePage({ product, content, balanceTexts, offer: generic, vi
             onCurrency={choose}
           />
           <p className={styles.count} role="status">
-            {isBusy ? content.packages.busyText : countOf(content, shown, visit.locale)}
+            {isBusy ? content.packages.busyText : countOf(offer, shown, content, visit.locale)}
           </p>
           {isFailed && <PricesMissing texts={content.packages} onRetry={retry} />}
           {balanceTexts && balance === null && <BalanceMissing texts={balanceTexts.missing} />}
@@ -158,13 +167,11 @@ function balanceOf(member: Member | undefined): number | null | undefined {
 }
 
 function countOf(
-  { packages }: PackageChoice,
+  { packages, countText }: PackageOffer,
   shown: readonly ShownPackage[],
+  content: PackageChoice,
   locale: string,
 ): string {
-  const [least, ...more] = shown.toSorted((one, other) => one.avios - other.avios);
-  const most = more.at(-1) ?? least;
-  if (!least || !most) return '';
-  const range = { from: least.texts.avios, to: most.texts.avios };
-  return fillInPlural(packages.countText, shown.length, range, locale);
+  if (shown.length === packages.length) return countText;
+  return countPackages(shown, content.packages.countText, locale);
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { currencyWithPrices, showPackages } from './show-packages.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
-const words = { company: 'EI', locale: 'en-GB', smallUnits: { EUR: 'cent' } } as const;
+const words = {
+  company: 'EI',
+  locale: 'en-GB',
+  smallUnits: { EUR: 'cent' },
+  countText: { one: '{count} package', other: '{count} packages, {from} to {to}' },
+} as const;
 const bonus = {
   type: 'percentage' as const,
   value: 25,
@@ -20,7 +25,7 @@ function find(avios: number, currency: 'EUR' | 'GBP' = 'EUR') {
 }
 
 test('every offered amount is there, priced by its tier, bonus and all [9.2]', () => {
-  const { packages, bonusEnds } = showPackages(tiers, 'EUR', words, NOW);
+  const { packages, bonusEnds, countText } = showPackages(tiers, 'EUR', words, NOW);
   expect(packages).toHaveLength(24);
   expect(find(25_000)).toEqual({
     avios: 25_000,
@@ -38,6 +43,7 @@ test('every offered amount is there, priced by its tier, bonus and all [9.2]', (
     },
   });
   expect(bonusEnds).toBe('30 November at 23:59 GMT');
+  expect(countText).toBe('24 packages, 2,000 to 200,000');
 });
 
 test('one that is closed keeps its price; without a tier or a price in this currency there is none [4.22]', () => {

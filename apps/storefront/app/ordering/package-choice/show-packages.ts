@@ -5,6 +5,7 @@ import { decimalFromMinor, formatMoney } from '@cairn/contract/money';
 import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
 import type { PriceTier } from '@cairn/contract/price-tiers';
 import { priceIn, pricePackage, tierOf } from '@cairn/contract/tier';
+import { fillInPlural, type PluralText } from '#app/content/text/fill-in.ts';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 
@@ -28,16 +29,23 @@ export type ChosenPackage = ShownPackage & { price: NonNullable<ShownPackage['pr
 export type PackageOffer = {
   currency: Currency;
   packages: ShownPackage[];
+  /** How many packages there are. Comes with them, because a browser's first plural rule takes 60 ms on a phone. */
+  countText: string;
   /** When the last bonus ends, formatted. */
   bonusEnds: string | undefined;
 };
 
-export type PackageWords = { company: Company; locale: string; smallUnits: SmallUnits };
+export type PackageWords = {
+  company: Company;
+  locale: string;
+  smallUnits: SmallUnits;
+  countText: PluralText;
+};
 
 export function showPackages(
   tiers: readonly PriceTier[],
   currency: Currency,
-  { company, locale, smallUnits }: PackageWords,
+  { company, locale, smallUnits, countText }: PackageWords,
   now: Date,
 ): PackageOffer {
   const quotes = PACKAGE_AMOUNTS.map((avios) => pricePackage(avios, tiers, currency, now));
@@ -74,7 +82,19 @@ export function showPackages(
           timeZone: timeZoneOf(company),
           timeZoneName: 'short',
         }).format(Math.max(...ends));
-  return { currency, packages, bonusEnds };
+  return { currency, packages, countText: countPackages(packages, countText, locale), bonusEnds };
+}
+
+export function countPackages(
+  packages: readonly ShownPackage[],
+  texts: PluralText,
+  locale: string,
+): string {
+  const [least, ...more] = packages.toSorted((one, other) => one.avios - other.avios);
+  const most = more.at(-1) ?? least;
+  if (!least || !most) return '';
+  const range = { from: least.texts.avios, to: most.texts.avios };
+  return fillInPlural(texts, packages.length, range, locale);
 }
 
 /** The currency itself if anything has a price in it, else the first in which something has. */
