@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import { newId } from '../apps/api/src/database/new-id.ts';
 import type { LedgerTxnId } from '../apps/api/src/database/tables/ledger.ts';
 import type { Database } from '../apps/api/src/database/tables.ts';

@@ -1,5 +1,5 @@
-import { type MembershipNumber, membershipNumber } from '@cairn/contract/membership-number';
-import { startAnswer } from '@cairn/contract/start-transaction';
+import { startAnswer } from '@cairn/contract/orders/start-transaction';
+import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { checkBooks } from '../apps/api/src/books/check-books.ts';

@@ -1,4 +1,4 @@
-import { currencyOfCountry } from '@cairn/contract/currency';
+import { currencyOfCountry } from '@cairn/contract/values/currency';
 import { expect, test } from 'vitest';
 import { demoLogIns, demoMembers } from './demo-members.ts';
 

@@ -1,4 +1,4 @@
-import { startAnswer } from '@cairn/contract/start-transaction';
+import { startAnswer } from '@cairn/contract/orders/start-transaction';
 import type { TestIssuer } from '../../tests/kit/api/tokens.ts';
 import { type BenchShop, numberOf, tokenFor } from './shop.ts';
 

@@ -1,4 +1,4 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import pino from 'pino';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import { newId } from '../../apps/api/src/database/new-id.ts';

@@ -1,4 +1,4 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { activityId } from '../../apps/api/src/members/seed-demo-activities.ts';
 import { reviewOrder } from '../../apps/api/src/orders/review-order.ts';
 import { askAs, PAYMENT, type Person, targetOf, tokenOf } from './member.ts';

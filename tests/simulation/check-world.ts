@@ -1,5 +1,5 @@
-import { CURRENCIES } from '@cairn/contract/currency';
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { CURRENCIES } from '@cairn/contract/values/currency';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect } from 'vitest';
 import {
   houseAccount,

@@ -1,4 +1,4 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberAccount } from '../../apps/api/src/ledger/accounts.ts';
 import { readBalance } from '../../apps/api/src/ledger/read-balance.ts';

@@ -1,4 +1,4 @@
-import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
+import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import type { DemoActivity } from '../../apps/api/src/members/seed-demo-activities.ts';
 import type { DemoMember } from '../../apps/api/src/members/seed-demo-members.ts';
 import { AOIFE, type TestApi } from '../kit/api/api.ts';

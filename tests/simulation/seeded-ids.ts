@@ -1,5 +1,5 @@
-import type { OrderedProduct } from '@cairn/contract/product';
-import { transactionId } from '@cairn/contract/transaction-id';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
+import type { OrderedProduct } from '@cairn/contract/values/product';
 import { type Random, seededRandom } from './random.ts';
 
 let random = seededRandom(0);

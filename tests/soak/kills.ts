@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';

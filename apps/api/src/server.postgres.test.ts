@@ -1,4 +1,4 @@
-import { startAnswer } from '@cairn/contract/start-transaction';
+import { startAnswer } from '@cairn/contract/orders/start-transaction';
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, PUBLIC_ORIGIN, startTestApi, type TestApi } from '../../../tests/kit/api/api.ts';

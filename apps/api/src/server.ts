@@ -1,4 +1,4 @@
-import type { Company } from '@cairn/contract/company';
+import type { Company } from '@cairn/contract/values/company';
 import type { Logger } from 'pino';
 import {
   DatabaseForbidden,

@@ -1,8 +1,8 @@
 import '@cairn/ui/tokens.css';
 import './fonts.css';
 import '@cairn/ui/base.css';
-import { OPERATIONS, partnerOf, timeZoneOf } from '@cairn/contract/company';
-import { dateFormat } from '@cairn/contract/formats';
+import { OPERATIONS, partnerOf, timeZoneOf } from '@cairn/contract/values/company';
+import { dateFormat } from '@cairn/contract/values/formats';
 import favicon from '@cairn/ui/drawings/favicon.svg';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';

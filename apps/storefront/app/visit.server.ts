@@ -1,5 +1,5 @@
-import { type Company, type Locale, type Market, partnerOf } from '@cairn/contract/company';
-import { type Currency, currencyOfCountry, isCurrency } from '@cairn/contract/currency';
+import { type Company, type Locale, type Market, partnerOf } from '@cairn/contract/values/company';
+import { type Currency, currencyOfCountry, isCurrency } from '@cairn/contract/values/currency';
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type Locale, OPERATIONS } from '@cairn/contract/company';
+import { type Locale, OPERATIONS } from '@cairn/contract/values/company';
 import type { OperatingContext } from '../app/session/operating-context.ts';
 
 export type AddressBook = {

@@ -1,4 +1,4 @@
-import { COMPANIES, type Company } from '@cairn/contract/company';
+import { COMPANIES, type Company } from '@cairn/contract/values/company';
 import {
   asHost,
   count,

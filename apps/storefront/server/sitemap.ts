@@ -1,4 +1,4 @@
-import { type Company, OPERATIONS } from '@cairn/contract/company';
+import { type Company, OPERATIONS } from '@cairn/contract/values/company';
 import { PUBLIC_PAGES } from '../app/public-pages.ts';
 import { rewrittenBase } from '../app/rewrite-path.server.ts';
 

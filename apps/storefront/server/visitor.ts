@@ -1,4 +1,4 @@
-import type { Company } from '@cairn/contract/company';
+import type { Company } from '@cairn/contract/values/company';
 import { hasPendingCookie } from '../app/pending/pending-store.ts';
 import { isCallback } from '../app/session/callback.ts';
 import { hasSessionTraces, readCookies } from '../app/session/cookies.ts';

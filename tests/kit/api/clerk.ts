@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import pino from 'pino';
 import { readOffer } from '../../../apps/api/src/catalogue/read-offer.ts';
 import { openDatabase } from '../../../apps/api/src/database/connection.ts';

@@ -1,5 +1,5 @@
-import type { MembershipNumber } from '@cairn/contract/membership-number';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { Insertable } from 'kysely';
 import type { Database, Tables } from '../../../apps/api/src/database/tables.ts';
 import { memberAccount } from '../../../apps/api/src/ledger/accounts.ts';

@@ -1,4 +1,4 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { newId } from '../../../apps/api/src/database/new-id.ts';
 import type { LedgerTxnId } from '../../../apps/api/src/database/tables/ledger.ts';
 import type { CapKind } from '../../../apps/api/src/database/tables/orders.ts';

@@ -1,7 +1,7 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
-import type { TransactionId } from '@cairn/contract/transaction-id';
-import type { TransactionState } from '@cairn/contract/transaction-state';
+import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { TransactionState } from '@cairn/contract/orders/transaction-state';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { getRequestListener } from '@hono/node-server';
 import { capYear } from '../../../apps/api/src/caps/rules.ts';
 import type { CapKind } from '../../../apps/api/src/database/tables/orders.ts';

@@ -1,5 +1,5 @@
-import type { SubscriptionInterval } from '@cairn/contract/subscription-interval';
-import type { SubscriptionId } from '@cairn/contract/transaction-id';
+import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import { seedDemoMembers } from '../../../apps/api/src/members/seed-demo-members.ts';
 import { createDays } from '../../../apps/api/src/subscriptions/test-days.ts';
 import { FakeProvider } from '../../../apps/api/src/subscriptions/test-kit.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { STANDARD_SCOPES } from '@cairn/contract/scopes';
+import { STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import {
   type CryptoKey,
   calculateJwkThumbprint,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { STANDARD_SCOPES } from '@cairn/contract/scopes';
-import { startAnswer } from '@cairn/contract/start-transaction';
-import type { TransactionId } from '@cairn/contract/transaction-id';
-import { transactionState } from '@cairn/contract/transaction-state';
+import { STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
+import { startAnswer } from '@cairn/contract/orders/start-transaction';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { importJWK, SignJWT } from 'jose';
 import { openStore } from '../../../apps/sandbox/identity/store.ts';
 import { AUDIENCE } from '../api/tokens.ts';

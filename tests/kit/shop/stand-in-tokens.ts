@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { STANDARD_SCOPES } from '@cairn/contract/scopes';
+import { STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import { importJWK, SignJWT } from 'jose';
 import { openStore } from '../../../apps/sandbox/identity/store.ts';
 import { AUDIENCE } from '../api/tokens.ts';

@@ -1,8 +1,12 @@
-import type { Currency } from '@cairn/contract/currency';
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { minor } from '@cairn/contract/money';
-import type { OrderedProduct } from '@cairn/contract/product';
-import { subscriptionId, type TransactionId, transactionId } from '@cairn/contract/transaction-id';
+import {
+  subscriptionId,
+  type TransactionId,
+  transactionId,
+} from '@cairn/contract/orders/transaction-id';
+import type { Currency } from '@cairn/contract/values/currency';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { minor } from '@cairn/contract/values/money';
+import type { OrderedProduct } from '@cairn/contract/values/product';
 import { releaseCap } from '../caps/release-cap.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';
 import { newId } from '../database/new-id.ts';

@@ -1,5 +1,5 @@
-import type { BoosterOptions } from '@cairn/contract/booster-options';
-import type { Company } from '@cairn/contract/company';
+import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
+import type { Company } from '@cairn/contract/values/company';
 import { CAPS } from '../caps/rules.ts';
 import type { Database } from '../database/tables.ts';
 import { listMultipliers } from './list-multipliers.ts';

@@ -1,7 +1,7 @@
-import type { BoosterOptions } from '@cairn/contract/booster-options';
-import type { Company } from '@cairn/contract/company';
-import { decimalFromMicro, micro } from '@cairn/contract/money';
-import type { WirePrice } from '@cairn/contract/wire-price';
+import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
+import type { Company } from '@cairn/contract/values/company';
+import { decimalFromMicro, micro } from '@cairn/contract/values/money';
+import type { WirePrice } from '@cairn/contract/values/wire-price';
 import type { Database } from '../database/tables.ts';
 
 /** Every multiplier of a company, with its prices in every currency. */

@@ -1,5 +1,5 @@
-import { type BoosterOptions, boosterOptions } from '@cairn/contract/booster-options';
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { type BoosterOptions, boosterOptions } from '@cairn/contract/prices/booster-options';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { markMadeUp } from '../../../../tests/kit/database/closing-books.ts';

@@ -1,6 +1,6 @@
-import type { BoosterOptions } from '@cairn/contract/booster-options';
-import type { BusinessErrorCode } from '@cairn/contract/business-error';
-import { timeZoneOf } from '@cairn/contract/company';
+import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
+import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
+import { timeZoneOf } from '@cairn/contract/values/company';
 import { readCaps } from '../caps/read-caps.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '@cairn/contract/company';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
+import type { Company } from '@cairn/contract/values/company';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
 import type { MemberTables } from '../database/tables/members.ts';
 import type { Database } from '../database/tables.ts';

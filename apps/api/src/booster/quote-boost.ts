@@ -1,5 +1,5 @@
-import type { Currency } from '@cairn/contract/currency';
-import { micro } from '@cairn/contract/money';
+import type { Currency } from '@cairn/contract/values/currency';
+import { micro } from '@cairn/contract/values/money';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { type BoostQuote, type BoostRequest, judgeBoost } from './rules.ts';

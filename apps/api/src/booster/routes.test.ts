@@ -1,4 +1,4 @@
-import { boosterOptions } from '@cairn/contract/booster-options';
+import { boosterOptions } from '@cairn/contract/prices/booster-options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 

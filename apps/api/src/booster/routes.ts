@@ -1,4 +1,4 @@
-import { boosterOptionsQuery } from '@cairn/contract/booster-options';
+import { boosterOptionsQuery } from '@cairn/contract/prices/booster-options';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isOffered } from '../catalogue/list-products.ts';

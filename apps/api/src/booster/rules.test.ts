@@ -1,4 +1,4 @@
-import { micro } from '@cairn/contract/money';
+import { micro } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { boostableSince, judgeBoost, multipliersWithin } from './rules.ts';
 

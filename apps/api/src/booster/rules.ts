@@ -1,4 +1,4 @@
-import { type MicroUnits, type MinorUnits, totalPrice } from '@cairn/contract/money';
+import { type MicroUnits, type MinorUnits, totalPrice } from '@cairn/contract/values/money';
 
 const BOOSTABLE_DAYS = 90;
 const DAY = 86_400_000;

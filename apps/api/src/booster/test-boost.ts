@@ -1,6 +1,6 @@
-import type { Company } from '@cairn/contract/company';
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { transactionId } from '@cairn/contract/transaction-id';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
+import type { Company } from '@cairn/contract/values/company';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import type { Database } from '../database/tables.ts';
 
 /** An order that has boosted an activity. */

@@ -1,4 +1,4 @@
-import type { CampaignEnrolments } from '@cairn/contract/campaign-enrolment';
+import type { CampaignEnrolments } from '@cairn/contract/members/campaign-enrolment';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 

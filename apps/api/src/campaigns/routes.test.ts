@@ -1,5 +1,8 @@
-import { type CampaignEnrolments, campaignEnrolments } from '@cairn/contract/campaign-enrolment';
-import { membershipNumber } from '@cairn/contract/membership-number';
+import {
+  type CampaignEnrolments,
+  campaignEnrolments,
+} from '@cairn/contract/members/campaign-enrolment';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import type { Member } from '../http/kit/member.ts';

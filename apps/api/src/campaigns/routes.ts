@@ -1,4 +1,4 @@
-import { campaignEnrolment } from '@cairn/contract/campaign-enrolment';
+import { campaignEnrolment } from '@cairn/contract/members/campaign-enrolment';
 import { Hono } from 'hono';
 import { refuse } from '../http/kit/answers.ts';
 import { body } from '../http/kit/input.ts';

@@ -1,4 +1,4 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   DAY,

@@ -1,4 +1,4 @@
-import type { Company } from '@cairn/contract/company';
+import type { Company } from '@cairn/contract/values/company';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { type Reservation, reservingCaps } from './reserving-caps.ts';

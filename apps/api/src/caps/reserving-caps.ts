@@ -1,5 +1,5 @@
-import type { Company } from '@cairn/contract/company';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
+import type { Company } from '@cairn/contract/values/company';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import { type RawBuilder, sql } from 'kysely';
 import type { CapKind } from '../database/tables/orders.ts';
 import { CAPS, capYear } from './rules.ts';

@@ -1,7 +1,7 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import type { PriceTier } from '@cairn/contract/price-tiers';
-import type { TieredProduct } from '@cairn/contract/product';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import type { Database } from '../database/tables.ts';
 import { listTiers } from './list-tiers.ts';
 

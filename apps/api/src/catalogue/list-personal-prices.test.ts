@@ -1,8 +1,8 @@
-import { businessError } from '@cairn/contract/business-error';
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
-import { type PriceTier, priceTiers } from '@cairn/contract/price-tiers';
-import { tierOf } from '@cairn/contract/tier';
+import { businessError } from '@cairn/contract/calls/business-error';
+import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
+import { type PriceTier, priceTiers } from '@cairn/contract/prices/price-tiers';
+import { tierOf } from '@cairn/contract/prices/tier';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';

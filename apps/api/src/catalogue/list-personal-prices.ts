@@ -1,8 +1,8 @@
-import type { BusinessErrorCode } from '@cairn/contract/business-error';
-import { type Company, timeZoneOf } from '@cairn/contract/company';
-import type { PersonalPricesQuery } from '@cairn/contract/personal-prices-query';
-import type { PriceTier } from '@cairn/contract/price-tiers';
-import type { TieredProduct } from '@cairn/contract/product';
+import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
+import type { PersonalPricesQuery } from '@cairn/contract/calls/personal-prices-query';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import { readCaps } from '../caps/read-caps.ts';
 import type { CapKind } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';

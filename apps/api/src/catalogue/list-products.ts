@@ -1,5 +1,5 @@
-import type { Company } from '@cairn/contract/company';
-import { PRODUCTS, type Product } from '@cairn/contract/product';
+import type { Company } from '@cairn/contract/values/company';
+import { PRODUCTS, type Product } from '@cairn/contract/values/product';
 import type { Database } from '../database/tables.ts';
 
 /** The products that are switched on, in the shop's own order. */

@@ -1,6 +1,6 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import type { TieredProduct } from '@cairn/contract/product';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { listTiers } from './list-tiers.ts';

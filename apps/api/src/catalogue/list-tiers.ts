@@ -1,8 +1,8 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import { decimalFromMicro, micro } from '@cairn/contract/money';
-import type { PriceTier } from '@cairn/contract/price-tiers';
-import type { TieredProduct } from '@cairn/contract/product';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import { decimalFromMicro, micro } from '@cairn/contract/values/money';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import type { Database } from '../database/tables.ts';
 import { type Offer, readOffer } from './read-offer.ts';
 import { bonusOfTier } from './rules.ts';

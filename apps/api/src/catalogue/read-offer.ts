@@ -1,6 +1,6 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import type { Product } from '@cairn/contract/product';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { Product } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Campaign } from './rules.ts';

@@ -1,7 +1,7 @@
-import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
-import { type PriceTier, priceTiers } from '@cairn/contract/price-tiers';
-import { availableProducts } from '@cairn/contract/products';
-import { bonusOf, quotePackage, tierOf } from '@cairn/contract/tier';
+import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
+import { type PriceTier, priceTiers } from '@cairn/contract/prices/price-tiers';
+import { availableProducts } from '@cairn/contract/prices/products';
+import { bonusOf, quotePackage, tierOf } from '@cairn/contract/prices/tier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 

@@ -1,7 +1,7 @@
-import { pricesQuery, tieredProductPath } from '@cairn/contract/calls';
-import { personalPricesQuery } from '@cairn/contract/personal-prices-query';
-import type { TieredProduct } from '@cairn/contract/product';
-import type { AvailableProducts } from '@cairn/contract/products';
+import { pricesQuery, tieredProductPath } from '@cairn/contract/calls/calls';
+import { personalPricesQuery } from '@cairn/contract/calls/personal-prices-query';
+import type { AvailableProducts } from '@cairn/contract/prices/products';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { refuse, refuseByRule } from '../http/kit/answers.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '@cairn/contract/currency';
-import type { TieredProduct } from '@cairn/contract/product';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import { expect, test } from 'vitest';
 import { bonusOfTier, quoteOf, tiersFor } from './rules.ts';
 

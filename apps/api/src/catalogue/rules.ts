@@ -1,4 +1,7 @@
-import type { Currency } from '@cairn/contract/currency';
+import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
+import type { ApplicableBonus, PriceTier } from '@cairn/contract/prices/price-tiers';
+import { bonusOf, priceIn, tierOf } from '@cairn/contract/prices/tier';
+import type { Currency } from '@cairn/contract/values/currency';
 import {
   type MicroUnits,
   type MinorUnits,
@@ -6,11 +9,8 @@ import {
   minorFromDecimal,
   pricePerAvios,
   totalPrice,
-} from '@cairn/contract/money';
-import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
-import type { ApplicableBonus, PriceTier } from '@cairn/contract/price-tiers';
-import type { TieredProduct } from '@cairn/contract/product';
-import { bonusOf, priceIn, tierOf } from '@cairn/contract/tier';
+} from '@cairn/contract/values/money';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import type { Tables } from '../database/tables.ts';
 
 export type Campaign = {

@@ -1,5 +1,5 @@
-import type { Company } from '@cairn/contract/company';
-import type { Product } from '@cairn/contract/product';
+import type { Company } from '@cairn/contract/values/company';
+import type { Product } from '@cairn/contract/values/product';
 import { coalesce } from '../database/coalesce.ts';
 import type { Database } from '../database/tables.ts';
 import { type Offer, readOffer } from './read-offer.ts';

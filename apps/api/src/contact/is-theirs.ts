@@ -1,4 +1,4 @@
-import type { SubscriptionId, TransactionId } from '@cairn/contract/transaction-id';
+import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';

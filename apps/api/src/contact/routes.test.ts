@@ -1,6 +1,6 @@
-import { contactAnswer } from '@cairn/contract/contact';
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { subscriptionId } from '@cairn/contract/transaction-id';
+import { contactAnswer } from '@cairn/contract/members/contact';
+import { subscriptionId } from '@cairn/contract/orders/transaction-id';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../tests/kit/api/orders.ts';

@@ -1,4 +1,4 @@
-import { type ContactAnswer, contactMessage } from '@cairn/contract/contact';
+import { type ContactAnswer, contactMessage } from '@cairn/contract/members/contact';
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';

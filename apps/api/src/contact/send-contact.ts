@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Company } from '@cairn/contract/company';
-import type { ContactMessage } from '@cairn/contract/contact';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
+import type { ContactMessage } from '@cairn/contract/members/contact';
+import type { Company } from '@cairn/contract/values/company';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue } from '../jobs/outbox.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@cairn/contract/call';
-import { CALLS } from '@cairn/contract/calls';
+import type { Call } from '@cairn/contract/calls/call';
+import { CALLS } from '@cairn/contract/calls/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';

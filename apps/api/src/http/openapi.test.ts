@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '@cairn/contract/call';
-import { CALLS } from '@cairn/contract/calls';
-import { idempotencyHeaders } from '@cairn/contract/idempotency-key';
-import { historyQuery } from '@cairn/contract/transaction-history';
+import type { Call } from '@cairn/contract/calls/call';
+import { CALLS } from '@cairn/contract/calls/calls';
+import { idempotencyHeaders } from '@cairn/contract/calls/idempotency-key';
+import { historyQuery } from '@cairn/contract/orders/transaction-history';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,8 +1,8 @@
-import { businessError } from '@cairn/contract/business-error';
-import type { Call } from '@cairn/contract/call';
-import { CALLS } from '@cairn/contract/calls';
-import { problem } from '@cairn/contract/problem';
-import { SCOPES } from '@cairn/contract/scopes';
+import { businessError } from '@cairn/contract/calls/business-error';
+import type { Call } from '@cairn/contract/calls/call';
+import { CALLS } from '@cairn/contract/calls/calls';
+import { problem } from '@cairn/contract/calls/problem';
+import { SCOPES } from '@cairn/contract/calls/scopes';
 import * as z from 'zod/mini';
 
 type JsonSchema = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { productOfId } from '@cairn/contract/transaction-id';
+import { productOfId } from '@cairn/contract/orders/transaction-id';
 import { applyBatch } from '../orders/settle/apply-batch.ts';
 import { applyNotification } from '../orders/settle/apply-notification.ts';
 import { findReceivedFor } from '../payments/find-paid-for.ts';

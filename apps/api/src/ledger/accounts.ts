@@ -1,6 +1,6 @@
-import { COMPANIES, type Company } from '@cairn/contract/company';
-import { CURRENCIES } from '@cairn/contract/currency';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
+import { COMPANIES, type Company } from '@cairn/contract/values/company';
+import { CURRENCIES } from '@cairn/contract/values/currency';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { AccountId, Unit } from '../database/tables/ledger.ts';
 import type { Database } from '../database/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Balance } from '@cairn/contract/balance';
+import type { Balance } from '@cairn/contract/members/balance';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { memberAccount } from '../ledger/accounts.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@cairn/contract/current-user';
+import type { CurrentUser } from '@cairn/contract/members/current-user';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 

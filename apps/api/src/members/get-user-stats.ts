@@ -1,4 +1,4 @@
-import type { UserStats } from '@cairn/contract/user-stats';
+import type { UserStats } from '@cairn/contract/members/user-stats';
 import { readCaps } from '../caps/read-caps.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';

@@ -1,4 +1,4 @@
-import type { OrderedProduct } from '@cairn/contract/product';
+import type { OrderedProduct } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';

@@ -1,7 +1,7 @@
-import { balance } from '@cairn/contract/balance';
-import { currentUser } from '@cairn/contract/current-user';
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { userStats } from '@cairn/contract/user-stats';
+import { balance } from '@cairn/contract/members/balance';
+import { currentUser } from '@cairn/contract/members/current-user';
+import { userStats } from '@cairn/contract/members/user-stats';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';

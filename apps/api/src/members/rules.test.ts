@@ -1,4 +1,4 @@
-import { BUSINESS_ERRORS } from '@cairn/contract/business-error';
+import { BUSINESS_ERRORS } from '@cairn/contract/calls/business-error';
 import { expect, test } from 'vitest';
 import { type Facts, firstRefusal, REFUSAL_WORDS, refusals } from './rules.ts';
 

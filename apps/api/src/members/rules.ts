@@ -1,5 +1,5 @@
-import { BUSINESS_ERRORS, type BusinessErrorCode } from '@cairn/contract/business-error';
-import { dayIn } from '@cairn/contract/day-in';
+import { BUSINESS_ERRORS, type BusinessErrorCode } from '@cairn/contract/calls/business-error';
+import { dayIn } from '@cairn/contract/values/day-in';
 
 /** What a call knows when it asks whether it may go on; what does not concern it is left out. */
 export type Facts = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STANDARD_SCOPES } from '@cairn/contract/scopes';
+import { STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';

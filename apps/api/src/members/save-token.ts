@@ -1,4 +1,4 @@
-import type { Company } from '@cairn/contract/company';
+import type { Company } from '@cairn/contract/values/company';
 import { sweepAtIntervals } from '../database/sweep-expired.ts';
 import type { Database } from '../database/tables.ts';
 import type { VerifiedToken } from '../http/kit/verify-token.ts';

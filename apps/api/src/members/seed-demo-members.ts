@@ -1,5 +1,5 @@
-import type { Company } from '@cairn/contract/company';
-import { membershipNumber } from '@cairn/contract/membership-number';
+import type { Company } from '@cairn/contract/values/company';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import type { Database } from '../database/tables.ts';
 import { type Person, putMembers } from './put-members.ts';
 import { seedDemoActivities } from './seed-demo-activities.ts';

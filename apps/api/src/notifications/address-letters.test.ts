@@ -1,5 +1,5 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { type TransactionId, transactionId } from '@cairn/contract/transaction-id';
+import { type TransactionId, transactionId } from '@cairn/contract/orders/transaction-id';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../tests/kit/api/orders.ts';

@@ -1,5 +1,5 @@
-import { minor } from '@cairn/contract/money';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';

@@ -1,5 +1,5 @@
-import { minor } from '@cairn/contract/money';
-import { planPaymentId, subscriptionId } from '@cairn/contract/transaction-id';
+import { planPaymentId, subscriptionId } from '@cairn/contract/orders/transaction-id';
+import { minor } from '@cairn/contract/values/money';
 import type { Database } from '../database/tables.ts';
 import { senderZone } from '../orders/start/delivery-moment.ts';
 import { getPlanReceipt } from '../subscriptions/history/get-plan-receipt.ts';

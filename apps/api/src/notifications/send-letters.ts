@@ -1,4 +1,4 @@
-import { transactionId } from '@cairn/contract/transaction-id';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { coalesce } from '../database/coalesce.ts';
 import type { Database } from '../database/tables.ts';

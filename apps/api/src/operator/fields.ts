@@ -1,8 +1,8 @@
-import { COMPANIES } from '@cairn/contract/company';
-import { CURRENCIES } from '@cairn/contract/currency';
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { PRODUCTS, TIERED_PRODUCTS, type TieredProduct } from '@cairn/contract/product';
-import { transactionId } from '@cairn/contract/transaction-id';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { COMPANIES } from '@cairn/contract/values/company';
+import { CURRENCIES } from '@cairn/contract/values/currency';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { PRODUCTS, TIERED_PRODUCTS, type TieredProduct } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 
 const BONUS_PRODUCTS = ['purchase', 'gift'] as const satisfies readonly TieredProduct[];

@@ -1,4 +1,4 @@
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { Database } from '../database/tables.ts';
 import { type FailedUncaptured, failUncaptured } from '../orders/fail-uncaptured.ts';
 import { type Refunded, refundOrder } from '../orders/refund/refund-order.ts';

@@ -1,4 +1,4 @@
-import { FAILURES, type Failure } from '@cairn/contract/transaction-state';
+import { FAILURES, type Failure } from '@cairn/contract/orders/transaction-state';
 import { releaseCap } from '../caps/release-cap.ts';
 import type { Database } from '../database/tables.ts';
 import { releaseHold } from '../ledger/release-hold.ts';

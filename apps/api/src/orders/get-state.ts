@@ -1,8 +1,8 @@
-import { timeZoneOf } from '@cairn/contract/company';
-import { dayIn } from '@cairn/contract/day-in';
-import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/money';
-import { transactionId } from '@cairn/contract/transaction-id';
-import type { TransactionState } from '@cairn/contract/transaction-state';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
+import type { TransactionState } from '@cairn/contract/orders/transaction-state';
+import { timeZoneOf } from '@cairn/contract/values/company';
+import { dayIn } from '@cairn/contract/values/day-in';
+import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import type { Order } from './order.ts';

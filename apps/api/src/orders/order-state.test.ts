@@ -1,5 +1,5 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { transactionState } from '@cairn/contract/transaction-state';
+import { transactionState } from '@cairn/contract/orders/transaction-state';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE } from '../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../tests/kit/api/orders.ts';

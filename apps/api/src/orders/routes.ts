@@ -1,7 +1,7 @@
-import type { RefundAnswer } from '@cairn/contract/refund';
-import { legacyStart, startQuery } from '@cairn/contract/start-transaction';
-import { legacyDataQuery } from '@cairn/contract/transaction-id';
-import type { LegacyState, TransactionState } from '@cairn/contract/transaction-state';
+import type { RefundAnswer } from '@cairn/contract/orders/refund';
+import { legacyStart, startQuery } from '@cairn/contract/orders/start-transaction';
+import { legacyDataQuery } from '@cairn/contract/orders/transaction-id';
+import type { LegacyState, TransactionState } from '@cairn/contract/orders/transaction-state';
 import { type Context, Hono } from 'hono';
 import { shareOffer } from '../catalogue/share-offer.ts';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '@cairn/contract/company';
-import type { StatusName } from '@cairn/contract/transaction-state';
+import type { StatusName } from '@cairn/contract/orders/transaction-state';
+import type { Company } from '@cairn/contract/values/company';
 import { expect, test } from 'vitest';
 import { capYear } from '../caps/rules.ts';
 import type { OrderState } from '../database/tables/orders.ts';

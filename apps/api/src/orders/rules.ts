@@ -1,4 +1,4 @@
-import type { StatusName } from '@cairn/contract/transaction-state';
+import type { StatusName } from '@cairn/contract/orders/transaction-state';
 import type { OrderState } from '../database/tables/orders.ts';
 
 /** Where an order may go from where. There is no other way, and no jump. */

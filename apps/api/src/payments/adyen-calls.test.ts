@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdyenSettings, createAdyen } from './adyen.ts';
 

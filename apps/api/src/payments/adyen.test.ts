@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   API_KEY,

@@ -6,8 +6,8 @@ import { CardDetails } from '@adyen/api-library/lib/src/typings/checkout/cardDet
 import { CreateCheckoutSessionRequest } from '@adyen/api-library/lib/src/typings/checkout/createCheckoutSessionRequest.js';
 import { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js';
 import type { SessionResultResponse } from '@adyen/api-library/lib/src/typings/checkout/sessionResultResponse.js';
-import { isCurrency } from '@cairn/contract/currency';
-import { minor } from '@cairn/contract/money';
+import { isCurrency } from '@cairn/contract/values/currency';
+import { minor } from '@cairn/contract/values/money';
 import { createHttpClient, ProviderRefusal, ProviderSilence } from './http-client.ts';
 import type { Outcome, Payments, SessionResult } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { Company } from '@cairn/contract/company';
+import type { Company } from '@cairn/contract/values/company';
 import type { Database } from '../database/tables.ts';
 import { postAll } from '../ledger/post-all.ts';
 import type { Notification } from './notification.ts';

@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import type { Shop } from '../http/kit/shop.ts';
 import type { Outcome, WithPayments } from './port.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '@cairn/contract/currency';
-import type { MinorUnits } from '@cairn/contract/money';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { MinorUnits } from '@cairn/contract/values/money';
 
 export type Amount = { currency: Currency; value: MinorUnits };
 

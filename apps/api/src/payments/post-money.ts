@@ -1,4 +1,4 @@
-import type { Company } from '@cairn/contract/company';
+import type { Company } from '@cairn/contract/values/company';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import { houseAccount } from '../ledger/accounts.ts';

@@ -1,4 +1,4 @@
-import { type MinorUnits, minor } from '@cairn/contract/money';
+import { type MinorUnits, minor } from '@cairn/contract/values/money';
 import { type Selectable, sql } from 'kysely';
 import type { PaymentState } from '../database/tables/orders.ts';
 import type { Database, Tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { RecipientId } from '@cairn/contract/saved-recipients';
+import type { RecipientId } from '@cairn/contract/members/saved-recipients';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 

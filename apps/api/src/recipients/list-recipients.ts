@@ -1,4 +1,4 @@
-import { recipientId, type SavedRecipient } from '@cairn/contract/saved-recipients';
+import { recipientId, type SavedRecipient } from '@cairn/contract/members/saved-recipients';
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';

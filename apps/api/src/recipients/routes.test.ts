@@ -1,9 +1,9 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
 import {
   type SavedRecipient,
   savedRecipient,
   savedRecipients,
-} from '@cairn/contract/saved-recipients';
+} from '@cairn/contract/members/saved-recipients';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 

@@ -1,6 +1,6 @@
-import { BUSINESS_ERRORS } from '@cairn/contract/business-error';
-import { recipientPath } from '@cairn/contract/saved-recipients';
-import { targetAccount } from '@cairn/contract/target-account';
+import { BUSINESS_ERRORS } from '@cairn/contract/calls/business-error';
+import { recipientPath } from '@cairn/contract/members/saved-recipients';
+import { targetAccount } from '@cairn/contract/members/target-account';
 import { Hono } from 'hono';
 import { refuse, refuseByRule } from '../http/kit/answers.ts';
 import { body } from '../http/kit/input.ts';

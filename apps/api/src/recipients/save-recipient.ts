@@ -1,5 +1,5 @@
-import type { SavedRecipient } from '@cairn/contract/saved-recipients';
-import type { TargetAccount } from '@cairn/contract/target-account';
+import type { SavedRecipient } from '@cairn/contract/members/saved-recipients';
+import type { TargetAccount } from '@cairn/contract/members/target-account';
 import { sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,6 +1,6 @@
-import { partnerOf, timeZoneOf } from '@cairn/contract/company';
-import { decimalFromMinor, minor } from '@cairn/contract/money';
-import type { UserSubscription } from '@cairn/contract/user-subscriptions';
+import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import { partnerOf, timeZoneOf } from '@cairn/contract/values/company';
+import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import type { Database } from '../database/tables.ts';
 import { refundEnd } from '../orders/refund/refund-rules.ts';
 import { type PaymentFacts, readPayments } from './read-payments.ts';

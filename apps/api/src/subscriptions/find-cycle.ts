@@ -1,4 +1,4 @@
-import type { SubscriptionId } from '@cairn/contract/transaction-id';
+import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import type { Database } from '../database/tables.ts';
 import type { Cycle } from './subscription.ts';
 

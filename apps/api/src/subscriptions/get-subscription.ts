@@ -1,4 +1,4 @@
-import { subscriptionId } from '@cairn/contract/transaction-id';
+import { subscriptionId } from '@cairn/contract/orders/transaction-id';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { isCurrent } from './status-rules.ts';

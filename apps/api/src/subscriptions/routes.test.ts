@@ -1,5 +1,5 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { subscriptionPackages } from '@cairn/contract/subscription-packages';
+import { subscriptionPackages } from '@cairn/contract/subscriptions/subscription-packages';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { type DemoMember, seedDemoMembers } from '../members/seed-demo-members.ts';

@@ -1,6 +1,9 @@
-import type { RefundAnswer } from '@cairn/contract/refund';
-import { subscriptionStart } from '@cairn/contract/start-subscription';
-import { type UserSubscription, userSubscriptionsQuery } from '@cairn/contract/user-subscriptions';
+import type { RefundAnswer } from '@cairn/contract/orders/refund';
+import { subscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
+import {
+  type UserSubscription,
+  userSubscriptionsQuery,
+} from '@cairn/contract/subscriptions/user-subscriptions';
 import { Hono } from 'hono';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';
 import { body, emptyBody, query } from '../http/kit/input.ts';

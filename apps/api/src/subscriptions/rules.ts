@@ -1,7 +1,7 @@
-import type { Currency } from '@cairn/contract/currency';
-import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/money';
-import type { SubscriptionPackage } from '@cairn/contract/subscription-packages';
-import type { UserSubscription } from '@cairn/contract/user-subscriptions';
+import type { SubscriptionPackage } from '@cairn/contract/subscriptions/subscription-packages';
+import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import type { Currency } from '@cairn/contract/values/currency';
+import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/values/money';
 
 type SubscriptionAge = UserSubscription['subscriptionAge'];
 

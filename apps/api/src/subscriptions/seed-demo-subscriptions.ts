@@ -1,8 +1,8 @@
-import { type Company, timeZoneOf } from '@cairn/contract/company';
-import { currencyOfCountry } from '@cairn/contract/currency';
-import { membershipNumber } from '@cairn/contract/membership-number';
-import type { SubscriptionInterval } from '@cairn/contract/subscription-interval';
-import { subscriptionId } from '@cairn/contract/transaction-id';
+import { subscriptionId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
+import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import { currencyOfCountry } from '@cairn/contract/values/currency';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { ageAt } from './rules.ts';

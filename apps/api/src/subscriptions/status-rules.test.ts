@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES } from '@cairn/contract/user-subscriptions';
+import { SUBSCRIPTION_STATUSES } from '@cairn/contract/subscriptions/user-subscriptions';
 import { expect, test } from 'vitest';
 import {
   cancellation,

@@ -1,5 +1,5 @@
-import type { RefundObstacle } from '@cairn/contract/refund';
-import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
+import type { RefundObstacle } from '@cairn/contract/orders/refund';
+import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
 import { refundEnd } from '../orders/refund/refund-rules.ts';
 
 /** A member has one of these at a time; the unique index `subscription_current` names the same. */

@@ -1,5 +1,8 @@
-import { legacyState as legacy } from '@cairn/contract/transaction-state';
-import { userSubscription, userSubscriptions } from '@cairn/contract/user-subscriptions';
+import { legacyState as legacy } from '@cairn/contract/orders/transaction-state';
+import {
+  userSubscription,
+  userSubscriptions,
+} from '@cairn/contract/subscriptions/user-subscriptions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, NO_LIMITS, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';

@@ -1,5 +1,5 @@
-import { timeZoneOf } from '@cairn/contract/company';
-import type { SubscriptionId } from '@cairn/contract/transaction-id';
+import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
+import { timeZoneOf } from '@cairn/contract/values/company';
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import { lockMember } from '../members/lock-member.ts';

@@ -1,6 +1,6 @@
-import type { Company } from '@cairn/contract/company';
-import { subscriptionStarted } from '@cairn/contract/start-subscription';
-import { userSubscription } from '@cairn/contract/user-subscriptions';
+import { subscriptionStarted } from '@cairn/contract/subscriptions/start-subscription';
+import { userSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import type { Company } from '@cairn/contract/values/company';
 
 export const PLAN = { packageId: 'steady', type: 'monthly' };
 

@@ -1,6 +1,6 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
-import type { SubscriptionInterval } from '@cairn/contract/subscription-interval';
-import type { SubscriptionId } from '@cairn/contract/transaction-id';
+import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { checkBooks } from '../books/check-books.ts';

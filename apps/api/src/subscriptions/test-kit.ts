@@ -1,4 +1,4 @@
-import type { Currency } from '@cairn/contract/currency';
+import type { Currency } from '@cairn/contract/values/currency';
 import type { NotificationItem } from '../payments/notification.ts';
 import type { Payments, SessionRequest, StoredCardCharge } from '../payments/port.ts';
 

@@ -1,5 +1,5 @@
-import type { PriceTier } from '@cairn/contract/price-tiers';
-import type { TieredProduct } from '@cairn/contract/product';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import { failed, type Result } from '#app/errors/result.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { personalPricesQuery } from '#app/shop-api/get-personal-prices.ts';

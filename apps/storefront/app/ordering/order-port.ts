@@ -1,6 +1,6 @@
-import type { OrderedProduct, Product } from '@cairn/contract/product';
-import type { StartAnswer } from '@cairn/contract/start-transaction';
-import type { SubscriptionId, TransactionId } from '@cairn/contract/transaction-id';
+import type { StartAnswer } from '@cairn/contract/orders/start-transaction';
+import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { OrderedProduct, Product } from '@cairn/contract/values/product';
 import type { Result } from '#app/errors/result.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';

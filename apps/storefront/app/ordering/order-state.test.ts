@@ -1,5 +1,8 @@
-import { type TransactionState, transactionState } from '@cairn/contract/transaction-state';
-import { type SubscriptionStatus, userSubscription } from '@cairn/contract/user-subscriptions';
+import { type TransactionState, transactionState } from '@cairn/contract/orders/transaction-state';
+import {
+  type SubscriptionStatus,
+  userSubscription,
+} from '@cairn/contract/subscriptions/user-subscriptions';
 import { expect, test } from 'vitest';
 import { fromSubscription, fromTransaction, latestStatus } from './order-state.ts';
 import { SUBSCRIPTION } from './test-subscription.ts';

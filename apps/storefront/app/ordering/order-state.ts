@@ -1,10 +1,13 @@
-import type { Currency } from '@cairn/contract/currency';
-import type { PaymentSession } from '@cairn/contract/payment-session';
-import type { Product } from '@cairn/contract/product';
-import type { SubscriptionInterval } from '@cairn/contract/subscription-interval';
-import { type TargetAccount, targetAccount } from '@cairn/contract/target-account';
-import type { StatusName, TransactionState } from '@cairn/contract/transaction-state';
-import type { SubscriptionStatus, UserSubscription } from '@cairn/contract/user-subscriptions';
+import { type TargetAccount, targetAccount } from '@cairn/contract/members/target-account';
+import type { PaymentSession } from '@cairn/contract/orders/payment-session';
+import type { StatusName, TransactionState } from '@cairn/contract/orders/transaction-state';
+import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
+import type {
+  SubscriptionStatus,
+  UserSubscription,
+} from '@cairn/contract/subscriptions/user-subscriptions';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { Product } from '@cairn/contract/values/product';
 import type { OrderStatus } from '#app/pending/stored-order.ts';
 
 /** `over` is a subscription that has ended in a way that no order can: refunded, closed and so on. */

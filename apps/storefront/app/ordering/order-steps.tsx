@@ -1,5 +1,5 @@
-import type { Currency } from '@cairn/contract/currency';
-import type { Product } from '@cairn/contract/product';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { Product } from '@cairn/contract/values/product';
 import { type Step, Steps } from '@cairn/ui/steps';
 import { Link } from 'react-router';
 import type { Breadcrumb } from '#app/content/order-pages/breadcrumb.server.ts';

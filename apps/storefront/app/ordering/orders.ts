@@ -1,7 +1,7 @@
-import type { Currency } from '@cairn/contract/currency';
-import { type MinorUnits, minorFromDecimal } from '@cairn/contract/money';
-import type { Product } from '@cairn/contract/product';
-import type { TargetAccount } from '@cairn/contract/target-account';
+import type { TargetAccount } from '@cairn/contract/members/target-account';
+import type { Currency } from '@cairn/contract/values/currency';
+import { type MinorUnits, minorFromDecimal } from '@cairn/contract/values/money';
+import type { Product } from '@cairn/contract/values/product';
 import { PENDING_LIFETIME } from '#app/pending/pending-store.ts';
 import type { StoredData, StoredOrder } from '#app/pending/stored-order.ts';
 import type { OrderState } from './order-state.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '@cairn/contract/currency';
-import { type Product, startPage } from '@cairn/contract/product';
+import type { Currency } from '@cairn/contract/values/currency';
+import { type Product, startPage } from '@cairn/contract/values/product';
 import { rowOf } from './product-table.ts';
 
 /** Where a product is chosen. Pages with packages keep the order's currency. */

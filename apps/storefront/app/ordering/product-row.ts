@@ -1,7 +1,7 @@
-import type { Product } from '@cairn/contract/product';
-import type { SubscriptionStart } from '@cairn/contract/start-subscription';
-import type { StartBody } from '@cairn/contract/start-transaction';
-import type { TargetAccount } from '@cairn/contract/target-account';
+import type { TargetAccount } from '@cairn/contract/members/target-account';
+import type { StartBody } from '@cairn/contract/orders/start-transaction';
+import type { SubscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
+import type { Product } from '@cairn/contract/values/product';
 import type { Effect } from '#app/errors/catalogue.ts';
 import type { StoredData, StoredOrder } from '#app/pending/stored-order.ts';
 import type { OrderState } from './order-state.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@cairn/contract/product';
+import type { Product } from '@cairn/contract/values/product';
 import type { PackageProduct, PackageRow, ProductRow } from './product-row.ts';
 import { booster } from './products/booster.ts';
 import { gift } from './products/gift.ts';

@@ -1,7 +1,7 @@
-import { decimalFromMinor } from '@cairn/contract/money';
-import type { PriceTier } from '@cairn/contract/price-tiers';
-import { TIERED_PRODUCTS } from '@cairn/contract/product';
-import { priceIn, quotePackage, tierOf } from '@cairn/contract/tier';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { priceIn, quotePackage, tierOf } from '@cairn/contract/prices/tier';
+import { decimalFromMinor } from '@cairn/contract/values/money';
+import { TIERED_PRODUCTS } from '@cairn/contract/values/product';
 import type { Result } from '#app/errors/result.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';

@@ -1,6 +1,6 @@
-import type { Currency } from '@cairn/contract/currency';
-import type { PriceTier } from '@cairn/contract/price-tiers';
-import type { TieredProduct } from '@cairn/contract/product';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { useSession } from '#app/session/session.tsx';

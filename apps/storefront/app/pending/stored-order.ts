@@ -1,9 +1,9 @@
-import { CURRENCIES } from '@cairn/contract/currency';
-import { paymentSession } from '@cairn/contract/payment-session';
-import type { Product } from '@cairn/contract/product';
-import { SUBSCRIPTION_INTERVALS } from '@cairn/contract/subscription-interval';
-import { targetAccount } from '@cairn/contract/target-account';
-import { paidId } from '@cairn/contract/transaction-id';
+import { targetAccount } from '@cairn/contract/members/target-account';
+import { paymentSession } from '@cairn/contract/orders/payment-session';
+import { paidId } from '@cairn/contract/orders/transaction-id';
+import { SUBSCRIPTION_INTERVALS } from '@cairn/contract/subscriptions/subscription-interval';
+import { CURRENCIES } from '@cairn/contract/values/currency';
+import type { Product } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 
 const STATUSES = ['mfa_pending', 'payment_pending', 'payment_started', 'failed', 'done'] as const;

@@ -1,4 +1,4 @@
-import type { Product } from '@cairn/contract/product';
+import type { Product } from '@cairn/contract/values/product';
 import type * as z from 'zod/mini';
 import { boosterPage } from '#app/content/order-pages/booster-page.server.ts';
 import { giftPage } from '#app/content/order-pages/gift-page.server.ts';

@@ -1,6 +1,6 @@
-import type { Currency } from '@cairn/contract/currency';
-import type { Product } from '@cairn/contract/product';
-import type { PackageQuote } from '@cairn/contract/tier';
+import type { PackageQuote } from '@cairn/contract/prices/tier';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { Product } from '@cairn/contract/values/product';
 import { boosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import { discoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import type { Result } from '#app/errors/result.ts';

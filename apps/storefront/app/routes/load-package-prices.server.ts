@@ -1,5 +1,5 @@
-import { CURRENCIES, type Currency, isCurrency } from '@cairn/contract/currency';
-import type { PriceTier } from '@cairn/contract/price-tiers';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { CURRENCIES, type Currency, isCurrency } from '@cairn/contract/values/currency';
 import type { Result } from '#app/errors/result.ts';
 import type { PackageProduct } from '#app/ordering/product-row.ts';
 import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';

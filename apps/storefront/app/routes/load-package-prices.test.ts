@@ -1,4 +1,4 @@
-import type { Currency } from '@cairn/contract/currency';
+import type { Currency } from '@cairn/contract/values/currency';
 import { expect, test } from 'vitest';
 import { failed } from '#app/errors/result.ts';
 import { loadPackagePrices } from './load-package-prices.server.ts';

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '@cairn/contract/company';
+import { OPERATIONS } from '@cairn/contract/values/company';
 import { message } from '#app/content/pages/message.server.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';

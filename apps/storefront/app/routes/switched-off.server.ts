@@ -1,4 +1,4 @@
-import type { Product } from '@cairn/contract/product';
+import type { Product } from '@cairn/contract/values/product';
 import { data } from 'react-router';
 import { message } from '#app/content/pages/message.server.ts';
 import { getProducts } from '#app/shop-api/get-products.ts';

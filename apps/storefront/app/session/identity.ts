@@ -1,7 +1,7 @@
 import { Auth0Client, type User } from '@auth0/auth0-spa-js';
-import type { Locale } from '@cairn/contract/company';
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
+import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
+import type { Locale } from '@cairn/contract/values/company';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import type { SessionUser } from './session-state.ts';
 import { createTokens, type IssuedToken, type Tokens } from './tokens.ts';
 

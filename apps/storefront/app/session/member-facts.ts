@@ -1,5 +1,5 @@
-import type { Balance } from '@cairn/contract/balance';
-import type { CurrentUser } from '@cairn/contract/current-user';
+import type { Balance } from '@cairn/contract/members/balance';
+import type { CurrentUser } from '@cairn/contract/members/current-user';
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { balanceQuery } from '#app/shop-api/get-balance.ts';

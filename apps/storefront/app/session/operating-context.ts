@@ -5,7 +5,7 @@ import {
   MARKETS,
   type Market,
   OPERATIONS,
-} from '@cairn/contract/company';
+} from '@cairn/contract/values/company';
 
 /** The company, language and market that a page is rendered for. */
 export type OperatingContext = { opco: Company; language: Locale; market: Market };

@@ -1,4 +1,4 @@
-import type { Company } from '@cairn/contract/company';
+import type { Company } from '@cairn/contract/values/company';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';
 import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';

@@ -1,6 +1,6 @@
-import type { Balance } from '@cairn/contract/balance';
-import type { CurrentUser } from '@cairn/contract/current-user';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
+import type { Balance } from '@cairn/contract/members/balance';
+import type { CurrentUser } from '@cairn/contract/members/current-user';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 
 /** The logged-in person, from the ID token. */
 export type SessionUser = {

@@ -1,4 +1,4 @@
-import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
+import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Transfer } from '#app/shop-api/fetcher.ts';
 import {

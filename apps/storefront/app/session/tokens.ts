@@ -1,4 +1,4 @@
-import { DEBIT_SCOPE } from '@cairn/contract/scopes';
+import { DEBIT_SCOPE } from '@cairn/contract/calls/scopes';
 import type { Transfer } from '#app/shop-api/fetcher.ts';
 
 export type IssuedToken = { access_token: string; token_type: string; scope?: string };

@@ -1,4 +1,4 @@
-import type { Company, Locale } from '@cairn/contract/company';
+import type { Company, Locale } from '@cairn/contract/values/company';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';

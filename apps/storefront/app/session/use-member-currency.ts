@@ -1,4 +1,4 @@
-import { type Currency, currencyOfCountry } from '@cairn/contract/currency';
+import { type Currency, currencyOfCountry } from '@cairn/contract/values/currency';
 import { useSession } from './session.tsx';
 
 /** The member and the currency of their country; undefined for visitors and without a country. */

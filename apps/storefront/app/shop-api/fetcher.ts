@@ -1,4 +1,4 @@
-import { type Company, type Locale, partnerOf } from '@cairn/contract/company';
+import { type Company, type Locale, partnerOf } from '@cairn/contract/values/company';
 import { codeOfBody, codeOfFailure, codeOfStatus } from '#app/errors/derive-code.ts';
 import { failed, type Result } from '#app/errors/result.ts';
 

@@ -1,4 +1,4 @@
-import { type Balance, balance } from '@cairn/contract/balance';
+import { type Balance, balance } from '@cairn/contract/members/balance';
 import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';

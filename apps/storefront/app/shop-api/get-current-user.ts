@@ -1,4 +1,4 @@
-import { type CurrentUser, currentUser } from '@cairn/contract/current-user';
+import { type CurrentUser, currentUser } from '@cairn/contract/members/current-user';
 import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';

@@ -1,4 +1,4 @@
-import { type BoosterOptions, boosterOptions } from '@cairn/contract/booster-options';
+import { type BoosterOptions, boosterOptions } from '@cairn/contract/prices/booster-options';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';

@@ -1,5 +1,5 @@
-import { type PriceTier, priceTiers } from '@cairn/contract/price-tiers';
-import type { TieredProduct } from '@cairn/contract/product';
+import { type PriceTier, priceTiers } from '@cairn/contract/prices/price-tiers';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';

@@ -1,4 +1,4 @@
-import { type AvailableProducts, availableProducts } from '@cairn/contract/products';
+import { type AvailableProducts, availableProducts } from '@cairn/contract/prices/products';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';

@@ -1,4 +1,4 @@
-import { type Receipt, receipt } from '@cairn/contract/receipt';
+import { type Receipt, receipt } from '@cairn/contract/orders/receipt';
 import { queryOptions } from '@tanstack/react-query';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';

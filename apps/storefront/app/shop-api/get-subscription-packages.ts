@@ -1,8 +1,8 @@
-import type { Currency } from '@cairn/contract/currency';
 import {
   type SubscriptionPackage,
   subscriptionPackages,
-} from '@cairn/contract/subscription-packages';
+} from '@cairn/contract/subscriptions/subscription-packages';
+import type { Currency } from '@cairn/contract/values/currency';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';

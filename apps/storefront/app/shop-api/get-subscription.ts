@@ -1,4 +1,7 @@
-import { type UserSubscription, userSubscription } from '@cairn/contract/user-subscriptions';
+import {
+  type UserSubscription,
+  userSubscription,
+} from '@cairn/contract/subscriptions/user-subscriptions';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';

@@ -1,4 +1,4 @@
-import { type TransactionState, transactionState } from '@cairn/contract/transaction-state';
+import { type TransactionState, transactionState } from '@cairn/contract/orders/transaction-state';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';

@@ -1,4 +1,4 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
 import type { Fetcher } from './fetcher.ts';
 import { getBalance } from './get-balance.ts';

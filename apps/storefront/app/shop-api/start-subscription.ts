@@ -1,5 +1,8 @@
-import { type SubscriptionStart, subscriptionStarted } from '@cairn/contract/start-subscription';
-import type { SubscriptionId } from '@cairn/contract/transaction-id';
+import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
+import {
+  type SubscriptionStart,
+  subscriptionStarted,
+} from '@cairn/contract/subscriptions/start-subscription';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';

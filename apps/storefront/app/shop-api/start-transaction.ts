@@ -1,5 +1,9 @@
-import type { OrderedProduct } from '@cairn/contract/product';
-import { type StartAnswer, type StartBody, startAnswer } from '@cairn/contract/start-transaction';
+import {
+  type StartAnswer,
+  type StartBody,
+  startAnswer,
+} from '@cairn/contract/orders/start-transaction';
+import type { OrderedProduct } from '@cairn/contract/values/product';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';

@@ -1,6 +1,6 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import type { Product, TieredProduct } from '@cairn/contract/product';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { Product, TieredProduct } from '@cairn/contract/values/product';
 import type { Moment } from './columns.ts';
 
 export type CatalogueTables = {

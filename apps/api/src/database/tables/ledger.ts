@@ -1,6 +1,6 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 

@@ -1,6 +1,6 @@
-import type { Company } from '@cairn/contract/company';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { Company } from '@cairn/contract/values/company';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { Moment } from './columns.ts';
 
 export type MemberTables = {

@@ -1,8 +1,8 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
-import type { OrderedProduct } from '@cairn/contract/product';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
+import type { OrderedProduct } from '@cairn/contract/values/product';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 

@@ -1,8 +1,8 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
-import type { SubscriptionId } from '@cairn/contract/transaction-id';
-import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
+import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 

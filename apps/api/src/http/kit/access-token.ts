@@ -1,5 +1,5 @@
-import type { Company } from '@cairn/contract/company';
-import { type MembershipNumber, membershipNumber } from '@cairn/contract/membership-number';
+import type { Company } from '@cairn/contract/values/company';
+import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { IdentitySettings } from './identity-settings.ts';

@@ -1,5 +1,5 @@
-import type { BusinessErrorCode } from '@cairn/contract/business-error';
-import type { Problem } from '@cairn/contract/problem';
+import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
+import type { Problem } from '@cairn/contract/calls/problem';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '@cairn/contract/company';
+import { OPERATIONS } from '@cairn/contract/values/company';
 import type { Context } from 'hono';
 import type { Member } from './member.ts';
 

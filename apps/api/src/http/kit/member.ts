@@ -1,6 +1,6 @@
-import type { Company } from '@cairn/contract/company';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
-import { SCOPES, type Scope } from '@cairn/contract/scopes';
+import { SCOPES, type Scope } from '@cairn/contract/calls/scopes';
+import type { Company } from '@cairn/contract/values/company';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';

@@ -1,4 +1,4 @@
-import { idempotencyKey } from '@cairn/contract/idempotency-key';
+import { idempotencyKey } from '@cairn/contract/calls/idempotency-key';
 import type { HonoRequest } from 'hono';
 
 type ReadKey = { ok: true; key: string | undefined } | { ok: false; message: string };

@@ -1,5 +1,5 @@
-import { type Company, OPERATIONS, partnerOf } from '@cairn/contract/company';
-import { type Currency, currencyOfCountry } from '@cairn/contract/currency';
+import { type Company, OPERATIONS, partnerOf } from '@cairn/contract/values/company';
+import { type Currency, currencyOfCountry } from '@cairn/contract/values/currency';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Connection } from '../../database/connection.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Company } from '@cairn/contract/company';
+import type { Company } from '@cairn/contract/values/company';
 import type { Database } from '../../database/tables.ts';
 import { type AccessToken, createAccessTokenCheck } from './access-token.ts';
 import { checkProof } from './dpop-proof.ts';

@@ -1,4 +1,4 @@
-import { timeZoneOf } from '@cairn/contract/company';
+import { timeZoneOf } from '@cairn/contract/values/company';
 import type { ContactFacts } from './facts.ts';
 import { tellMoment } from './order-words.ts';
 import { type Fact, words } from './parts.ts';

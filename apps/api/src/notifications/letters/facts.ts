@@ -1,11 +1,11 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import type { MembershipNumber } from '@cairn/contract/membership-number';
-import type { MinorUnits } from '@cairn/contract/money';
-import type { OrderedProduct } from '@cairn/contract/product';
-import type { SubscriptionInterval } from '@cairn/contract/subscription-interval';
-import type { PlanPaymentId, TransactionId } from '@cairn/contract/transaction-id';
-import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
+import type { PlanPaymentId, TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
+import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
+import type { MinorUnits } from '@cairn/contract/values/money';
+import type { OrderedProduct } from '@cairn/contract/values/product';
 import type { Shop } from '../../http/kit/shop.ts';
 
 /** Who writes, as letters tell of it. */

@@ -1,5 +1,5 @@
-import { formatMoment } from '@cairn/contract/format-moment';
-import { formatMoney } from '@cairn/contract/money';
+import { formatMoment } from '@cairn/contract/values/format-moment';
+import { formatMoney } from '@cairn/contract/values/money';
 import { refundEnd } from '../../orders/refund/refund-rules.ts';
 import type { OrderFacts } from './facts.ts';
 import { type Fact, type Part, words } from './parts.ts';

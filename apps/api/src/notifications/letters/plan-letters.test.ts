@@ -1,5 +1,5 @@
-import { minor } from '@cairn/contract/money';
-import { planPaymentId } from '@cairn/contract/transaction-id';
+import { planPaymentId } from '@cairn/contract/orders/transaction-id';
+import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import type { PlanPaymentFacts } from './facts.ts';
 import { planCancelled } from './plan-cancelled.ts';

@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { receipt } from './receipt.ts';
 import { BOOSTER, GIFT, PURCHASE, TRANSFER, WAITING } from './test-facts.ts';

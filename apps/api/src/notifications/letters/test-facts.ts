@@ -1,6 +1,6 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { minor } from '@cairn/contract/money';
-import { transactionId } from '@cairn/contract/transaction-id';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { minor } from '@cairn/contract/values/money';
 import type { ContactFacts, OrderFacts } from './facts.ts';
 
 export const PAID_AT = new Date('2026-03-02T09:40:00Z');

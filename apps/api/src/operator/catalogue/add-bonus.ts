@@ -1,4 +1,4 @@
-import type { Company } from '@cairn/contract/company';
+import type { Company } from '@cairn/contract/values/company';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { newId } from '../../database/new-id.ts';
 import { transact } from '../../database/transact.ts';

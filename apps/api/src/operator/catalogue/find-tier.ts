@@ -1,5 +1,5 @@
-import type { Company } from '@cairn/contract/company';
-import type { TieredProduct } from '@cairn/contract/product';
+import type { Company } from '@cairn/contract/values/company';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import type { Database } from '../../database/tables.ts';
 import { type Answer, refused } from '../answer.ts';
 

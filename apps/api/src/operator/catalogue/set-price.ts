@@ -1,7 +1,7 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import { decimalFromMicro, micro, microFromDecimal } from '@cairn/contract/money';
-import type { TieredProduct } from '@cairn/contract/product';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import { decimalFromMicro, micro, microFromDecimal } from '@cairn/contract/values/money';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { transact } from '../../database/transact.ts';

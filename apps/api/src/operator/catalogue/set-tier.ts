@@ -1,5 +1,5 @@
-import type { Company } from '@cairn/contract/company';
-import type { TieredProduct } from '@cairn/contract/product';
+import type { Company } from '@cairn/contract/values/company';
+import type { TieredProduct } from '@cairn/contract/values/product';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { transact } from '../../database/transact.ts';
 import { type Answer, done } from '../answer.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { boosterOptions } from '@cairn/contract/booster-options';
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { boosterOptions } from '@cairn/contract/prices/booster-options';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { memberAccount } from '../../ledger/accounts.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { Company } from '@cairn/contract/company';
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { activityId } from '@cairn/contract/start-transaction';
+import { activityId } from '@cairn/contract/orders/start-transaction';
+import type { Company } from '@cairn/contract/values/company';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { writeAudit } from '../../audit/write-audit.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { Company } from '@cairn/contract/company';
-import { membershipNumber } from '@cairn/contract/membership-number';
+import type { Company } from '@cairn/contract/values/company';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import * as z from 'zod/mini';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { transact } from '../../database/transact.ts';

@@ -1,4 +1,4 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
 import { PURCHASE, REFUNDED, SUBSCRIPTION, TRANSFER } from '../../books/test-kit.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionId } from '@cairn/contract/transaction-id';
+import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { cancelSubscription as cancel } from '../../subscriptions/cancel-subscription.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';

@@ -1,4 +1,4 @@
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Answer, done, refused } from '../answer.ts';
 import type { OperatorContext } from '../context.ts';

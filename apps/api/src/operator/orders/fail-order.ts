@@ -2,7 +2,7 @@ import {
   productOfId,
   type SubscriptionId,
   type TransactionId,
-} from '@cairn/contract/transaction-id';
+} from '@cairn/contract/orders/transaction-id';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { failUncapturedMonth } from '../../subscriptions/settle/fail-uncaptured-month.ts';
 import { type Answer, done, refused } from '../answer.ts';

@@ -1,4 +1,4 @@
-import { decimalFromMinor, minor } from '@cairn/contract/money';
+import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Answer, done } from '../answer.ts';
 import type { OperatorContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { transactionId } from '@cairn/contract/transaction-id';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { checkBooks } from '../../books/check-books.ts';

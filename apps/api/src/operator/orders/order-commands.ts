@@ -1,4 +1,4 @@
-import { paidId } from '@cairn/contract/transaction-id';
+import { paidId } from '@cairn/contract/orders/transaction-id';
 import * as z from 'zod/mini';
 import { type Command, command } from '../command.ts';
 import { day, orderId } from '../fields.ts';

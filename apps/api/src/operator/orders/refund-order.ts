@@ -1,5 +1,5 @@
-import type { RefundObstacle } from '@cairn/contract/refund';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { RefundObstacle } from '@cairn/contract/orders/refund';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Answer, done, refused } from '../answer.ts';
 import type { OperatorContext } from '../context.ts';

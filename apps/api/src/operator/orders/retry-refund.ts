@@ -1,4 +1,4 @@
-import type { SubscriptionId, TransactionId } from '@cairn/contract/transaction-id';
+import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { retryRefund as retry } from '../../payments/retry-refund.ts';
 import { type Answer, done, refused } from '../answer.ts';

@@ -1,5 +1,5 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
-import type { SubscriptionStatus } from '@cairn/contract/user-subscriptions';
+import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { SUBSCRIPTION, useShop } from '../../books/test-kit.ts';

@@ -1,4 +1,4 @@
-import { subscriptionId } from '@cairn/contract/transaction-id';
+import { subscriptionId } from '@cairn/contract/orders/transaction-id';
 import * as z from 'zod/mini';
 import { type Command, command } from '../command.ts';
 import { cancelSubscription } from './cancel-subscription.ts';

@@ -1,4 +1,4 @@
-import { transactionId } from '@cairn/contract/transaction-id';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { putOrder, useShop } from '../../books/test-kit.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '@cairn/contract/currency';
-import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/money';
+import type { Currency } from '@cairn/contract/values/currency';
+import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/values/money';
 
 /** Each with what became of the money, as a difference tells it. */
 export const MOVEMENTS = {

@@ -1,5 +1,5 @@
-import { CURRENCIES } from '@cairn/contract/currency';
-import { minor, minorFromDecimal } from '@cairn/contract/money';
+import { CURRENCIES } from '@cairn/contract/values/currency';
+import { minor, minorFromDecimal } from '@cairn/contract/values/money';
 import * as z from 'zod/mini';
 import type { Movement, MovementKind } from './movement.ts';
 

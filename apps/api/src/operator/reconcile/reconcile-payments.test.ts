@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { PURCHASE, REFUNDED, SUBSCRIPTION, useShop } from '../../books/test-kit.ts';

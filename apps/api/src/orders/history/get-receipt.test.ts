@@ -1,6 +1,6 @@
-import { type MembershipNumber, membershipNumber } from '@cairn/contract/membership-number';
-import { receipt } from '@cairn/contract/receipt';
-import { transactionId } from '@cairn/contract/transaction-id';
+import { receipt } from '@cairn/contract/orders/receipt';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../../tests/kit/api/orders.ts';

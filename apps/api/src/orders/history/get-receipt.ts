@@ -1,8 +1,8 @@
-import { type Company, timeZoneOf } from '@cairn/contract/company';
-import { dayIn } from '@cairn/contract/day-in';
-import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/money';
-import type { Receipt } from '@cairn/contract/receipt';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { Receipt } from '@cairn/contract/orders/receipt';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import { dayIn } from '@cairn/contract/values/day-in';
+import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
 import { expressionBuilder } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';

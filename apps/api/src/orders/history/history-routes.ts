@@ -1,10 +1,10 @@
-import { historyQuery } from '@cairn/contract/transaction-history';
+import { historyQuery } from '@cairn/contract/orders/transaction-history';
 import {
   type PastId,
   planPaymentId,
   receiptPath,
   transactionId,
-} from '@cairn/contract/transaction-id';
+} from '@cairn/contract/orders/transaction-id';
 import { Hono } from 'hono';
 import { refuse } from '../../http/kit/answers.ts';
 import { query } from '../../http/kit/input.ts';

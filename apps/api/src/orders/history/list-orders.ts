@@ -1,9 +1,9 @@
-import { timeZoneOf } from '@cairn/contract/company';
-import { dayIn } from '@cairn/contract/day-in';
-import { decimalFromMinor, minor } from '@cairn/contract/money';
-import type { OrderRecipient } from '@cairn/contract/order-recipient';
-import type { OrderedProduct } from '@cairn/contract/product';
-import type { HistoryStatus, PastTransaction } from '@cairn/contract/transaction-history';
+import type { OrderRecipient } from '@cairn/contract/orders/order-recipient';
+import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { timeZoneOf } from '@cairn/contract/values/company';
+import { dayIn } from '@cairn/contract/values/day-in';
+import { decimalFromMinor, minor } from '@cairn/contract/values/money';
+import type { OrderedProduct } from '@cairn/contract/values/product';
 import { expressionBuilder, sql } from 'kysely';
 import type { OrderState } from '../../database/tables/orders.ts';
 import type { Database, Tables } from '../../database/tables.ts';

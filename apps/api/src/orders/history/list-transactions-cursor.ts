@@ -1,4 +1,4 @@
-import { type PastId, pastId } from '@cairn/contract/transaction-id';
+import { type PastId, pastId } from '@cairn/contract/orders/transaction-id';
 
 /** The last of a page: the next page begins after it. */
 export type Place = { createdAt: Date; id: PastId };

@@ -1,5 +1,8 @@
-import { type MembershipNumber, membershipNumber } from '@cairn/contract/membership-number';
-import { type TransactionHistory, transactionHistory } from '@cairn/contract/transaction-history';
+import {
+  type TransactionHistory,
+  transactionHistory,
+} from '@cairn/contract/orders/transaction-history';
+import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../../tests/kit/api/orders.ts';

@@ -1,5 +1,8 @@
-import type { Product } from '@cairn/contract/product';
-import type { PastTransaction, TransactionHistory } from '@cairn/contract/transaction-history';
+import type {
+  PastTransaction,
+  TransactionHistory,
+} from '@cairn/contract/orders/transaction-history';
+import type { Product } from '@cairn/contract/values/product';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { listPlanPayments } from '../../subscriptions/history/list-plan-payments.ts';

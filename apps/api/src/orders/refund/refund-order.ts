@@ -1,4 +1,4 @@
-import type { RefundObstacle } from '@cairn/contract/refund';
+import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { memberAccount } from '../../ledger/accounts.ts';

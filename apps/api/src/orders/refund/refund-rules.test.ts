@@ -1,4 +1,4 @@
-import type { RefundObstacle } from '@cairn/contract/refund';
+import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import { expect, test } from 'vitest';
 import type { OrderState } from '../../database/tables/orders.ts';
 import { type RefundFacts, refundEnd, refundObstacle } from './refund-rules.ts';

@@ -1,4 +1,4 @@
-import type { RefundObstacle } from '@cairn/contract/refund';
+import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { OrderState } from '../../database/tables/orders.ts';
 
 const REFUND_DAYS = 14;

@@ -1,4 +1,4 @@
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';

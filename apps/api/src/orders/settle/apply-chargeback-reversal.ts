@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
 import { postAll } from '../../ledger/post-all.ts';
 import type { Notification } from '../../payments/notification.ts';

@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import type { LedgerTxn } from '../../ledger/post.ts';

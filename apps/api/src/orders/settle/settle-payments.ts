@@ -1,4 +1,4 @@
-import type { Failure } from '@cairn/contract/transaction-state';
+import type { Failure } from '@cairn/contract/orders/transaction-state';
 import { sql } from 'kysely';
 import type { PaymentState } from '../../database/tables/orders.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { StartAnswer } from '@cairn/contract/start-transaction';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { StartAnswer } from '@cairn/contract/orders/start-transaction';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { ShareOffer } from '../../catalogue/share-offer.ts';
 import type { Member } from '../../http/kit/member.ts';
 import type { Shop } from '../../http/kit/shop.ts';

@@ -1,5 +1,5 @@
-import { type Company, timeZoneOf } from '@cairn/contract/company';
-import { dayIn } from '@cairn/contract/day-in';
+import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import { dayIn } from '@cairn/contract/values/day-in';
 
 const HOUR = 9;
 const MONTHS_AHEAD = 12;

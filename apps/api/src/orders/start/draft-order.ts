@@ -1,7 +1,7 @@
-import type { Company } from '@cairn/contract/company';
-import { timeZoneOf } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import type { BoosterStart, GiftStart } from '@cairn/contract/start-transaction';
+import type { BoosterStart, GiftStart } from '@cairn/contract/orders/start-transaction';
+import type { Company } from '@cairn/contract/values/company';
+import { timeZoneOf } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
 import { quoteBoost } from '../../booster/quote-boost.ts';
 import type { Reservation } from '../../caps/reserving-caps.ts';
 import { tiersOf } from '../../catalogue/list-tiers.ts';

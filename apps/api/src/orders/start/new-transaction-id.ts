@@ -1,5 +1,5 @@
-import type { OrderedProduct } from '@cairn/contract/product';
-import { type TransactionId, transactionId } from '@cairn/contract/transaction-id';
+import { type TransactionId, transactionId } from '@cairn/contract/orders/transaction-id';
+import type { OrderedProduct } from '@cairn/contract/values/product';
 import { unguessable } from '../../database/unguessable.ts';
 
 const PREFIX = { purchase: 'p', gift: 'g', transfer: 't', booster: 'bb' } as const;

@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import { coalesce } from '../../database/coalesce.ts';
 import { newId } from '../../database/new-id.ts';

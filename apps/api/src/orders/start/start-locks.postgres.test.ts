@@ -1,4 +1,4 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';

@@ -1,5 +1,5 @@
-import { type StartAnswer, startAnswer } from '@cairn/contract/start-transaction';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import { type StartAnswer, startAnswer } from '@cairn/contract/orders/start-transaction';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { Offer } from '../../catalogue/read-offer.ts';
 import type { Database } from '../../database/tables.ts';
 import { transactForMember } from '../../database/transact.ts';

@@ -1,5 +1,5 @@
-import type { BusinessErrorCode } from '@cairn/contract/business-error';
-import type { LegacyStart } from '@cairn/contract/start-transaction';
+import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
+import type { LegacyStart } from '@cairn/contract/orders/start-transaction';
 
 /** What is asked for, with its product: as the older call has it in one body. */
 export type StartRequest = LegacyStart;

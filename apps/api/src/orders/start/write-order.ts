@@ -1,5 +1,5 @@
-import type { OrderedProduct } from '@cairn/contract/product';
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { OrderedProduct } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import { reservingCaps } from '../../caps/reserving-caps.ts';
 import type { OrderState } from '../../database/tables/orders.ts';

@@ -1,4 +1,4 @@
-import type { LegacyStart } from '@cairn/contract/start-transaction';
+import type { LegacyStart } from '@cairn/contract/orders/start-transaction';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { hasScope, type Member } from '../../http/kit/member.ts';

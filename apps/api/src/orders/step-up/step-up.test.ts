@@ -1,5 +1,5 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/scopes';
+import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

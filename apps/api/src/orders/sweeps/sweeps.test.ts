@@ -1,4 +1,4 @@
-import type { TransactionId } from '@cairn/contract/transaction-id';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertGifts } from '../../../../../tests/kit/api/bulk-orders.ts';

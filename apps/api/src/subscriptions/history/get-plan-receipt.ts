@@ -1,7 +1,7 @@
-import { timeZoneOf } from '@cairn/contract/company';
-import { decimalFromMinor, minor } from '@cairn/contract/money';
-import type { Receipt } from '@cairn/contract/receipt';
-import type { PlanPaymentId } from '@cairn/contract/transaction-id';
+import type { Receipt } from '@cairn/contract/orders/receipt';
+import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
+import { timeZoneOf } from '@cairn/contract/values/company';
+import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { receiptNumber } from '../../orders/history/get-receipt.ts';

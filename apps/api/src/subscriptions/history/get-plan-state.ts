@@ -1,9 +1,14 @@
-import { decimalFromMicro, decimalFromMinor, minor, pricePerAvios } from '@cairn/contract/money';
 import {
   FAILURES,
   type StatusName,
   type TransactionState,
-} from '@cairn/contract/transaction-state';
+} from '@cairn/contract/orders/transaction-state';
+import {
+  decimalFromMicro,
+  decimalFromMinor,
+  minor,
+  pricePerAvios,
+} from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import type { SessionContext } from '../../orders/start/open-session.ts';

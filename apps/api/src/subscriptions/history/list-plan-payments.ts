@@ -1,6 +1,6 @@
-import { decimalFromMinor, minor } from '@cairn/contract/money';
-import type { RefundObstacle } from '@cairn/contract/refund';
-import type { HistoryStatus, PastTransaction } from '@cairn/contract/transaction-history';
+import type { RefundObstacle } from '@cairn/contract/orders/refund';
+import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';

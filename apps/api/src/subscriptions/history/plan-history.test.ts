@@ -1,6 +1,6 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { receipt } from '@cairn/contract/receipt';
-import { transactionHistory } from '@cairn/contract/transaction-history';
+import { receipt } from '@cairn/contract/orders/receipt';
+import { transactionHistory } from '@cairn/contract/orders/transaction-history';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../../tests/kit/api/orders.ts';

@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SubscriptionStart } from '@cairn/contract/start-subscription';
+import type { SubscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
 import type { Member } from '../../http/kit/member.ts';
 import type { SessionContext } from '../../orders/start/open-session.ts';
 import { findOwnSubscription } from '../get-subscription.ts';

@@ -1,6 +1,6 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import type { SubscriptionStart } from '@cairn/contract/start-subscription';
+import type { SubscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
 import type { Database } from '../../database/tables.ts';
 
 type Plan = { active: boolean; current_minor: number; monthly_avios: number };

@@ -1,7 +1,7 @@
-import { type Company, partnerOf } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import { minor } from '@cairn/contract/money';
-import type { SubscriptionPackage } from '@cairn/contract/subscription-packages';
+import type { SubscriptionPackage } from '@cairn/contract/subscriptions/subscription-packages';
+import { type Company, partnerOf } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import { minor } from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
 import { type IntervalPrice, pricesOfPlan } from '../rules.ts';
 

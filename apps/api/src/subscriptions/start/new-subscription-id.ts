@@ -1,4 +1,4 @@
-import { type SubscriptionId, subscriptionId } from '@cairn/contract/transaction-id';
+import { type SubscriptionId, subscriptionId } from '@cairn/contract/orders/transaction-id';
 import { unguessable } from '../../database/unguessable.ts';
 
 export function newSubscriptionId(): SubscriptionId {

@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import { newId } from '../../database/new-id.ts';
 import { transact } from '../../database/transact.ts';
 import type { SessionContext } from '../../orders/start/open-session.ts';

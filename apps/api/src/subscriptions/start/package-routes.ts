@@ -1,5 +1,5 @@
-import { BUSINESS_ERRORS } from '@cairn/contract/business-error';
-import { pricesQuery } from '@cairn/contract/calls';
+import { BUSINESS_ERRORS } from '@cairn/contract/calls/business-error';
+import { pricesQuery } from '@cairn/contract/calls/calls';
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { isOffered } from '../../catalogue/list-products.ts';

@@ -1,6 +1,6 @@
-import type { BusinessErrorCode } from '@cairn/contract/business-error';
-import { timeZoneOf } from '@cairn/contract/company';
-import { type Currency, currencyOfCountry } from '@cairn/contract/currency';
+import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
+import { timeZoneOf } from '@cairn/contract/values/company';
+import { type Currency, currencyOfCountry } from '@cairn/contract/values/currency';
 import { sql } from 'kysely';
 import { isOffered } from '../../catalogue/list-products.ts';
 import type { Database } from '../../database/tables.ts';

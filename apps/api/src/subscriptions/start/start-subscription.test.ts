@@ -1,4 +1,4 @@
-import { subscriptionStarted } from '@cairn/contract/start-subscription';
+import { subscriptionStarted } from '@cairn/contract/subscriptions/start-subscription';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';

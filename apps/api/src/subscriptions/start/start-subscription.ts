@@ -1,10 +1,10 @@
-import type { BusinessErrorCode } from '@cairn/contract/business-error';
+import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
+import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import {
   type SubscriptionStart,
   type SubscriptionStarted,
   subscriptionStarted,
-} from '@cairn/contract/start-subscription';
-import type { SubscriptionId } from '@cairn/contract/transaction-id';
+} from '@cairn/contract/subscriptions/start-subscription';
 import type { Database } from '../../database/tables.ts';
 import { transactForMember } from '../../database/transact.ts';
 import type { Member } from '../../http/kit/member.ts';

@@ -1,4 +1,4 @@
-import { PRODUCTS, type Product } from '@cairn/contract/product';
+import { PRODUCTS, type Product } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { link, moment, optionalPart, picture, text } from './entry.server.ts';
 

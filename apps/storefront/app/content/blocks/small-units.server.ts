@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@cairn/contract/currency';
+import { CURRENCIES } from '@cairn/contract/values/currency';
 import * as z from 'zod/mini';
 import { text } from './entry.server.ts';
 

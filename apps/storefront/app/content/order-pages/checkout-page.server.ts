@@ -1,4 +1,4 @@
-import { PRODUCTS } from '@cairn/contract/product';
+import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { link, optionalPart, text } from '../blocks/entry.server.ts';
 import { prompt } from '../blocks/prompt.server.ts';

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '@cairn/contract/product';
+import { PRODUCTS } from '@cairn/contract/values/product';
 import { expect, test } from 'vitest';
 import { type CheckoutPage, checkoutPage } from './checkout-page.server.ts';
 

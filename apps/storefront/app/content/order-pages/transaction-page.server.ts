@@ -1,4 +1,4 @@
-import { PRODUCTS } from '@cairn/contract/product';
+import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
 import { page } from '../pages/page.server.ts';

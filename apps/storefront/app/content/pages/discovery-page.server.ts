@@ -1,4 +1,4 @@
-import { PRODUCTS } from '@cairn/contract/product';
+import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { entry, lenientList, meta, optionalPart, picture, text } from '../blocks/entry.server.ts';
 import { smallUnits } from '../blocks/small-units.server.ts';

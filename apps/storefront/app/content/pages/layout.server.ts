@@ -1,4 +1,4 @@
-import { LOCALES, MARKETS } from '@cairn/contract/company';
+import { LOCALES, MARKETS } from '@cairn/contract/values/company';
 import * as z from 'zod/mini';
 import { entry, lenientList, link, optionalPart, picture, text } from '../blocks/entry.server.ts';
 

@@ -1,5 +1,5 @@
-import { COMPANIES, LOCALES, partnerOf } from '@cairn/contract/company';
-import { PRODUCTS } from '@cairn/contract/product';
+import { COMPANIES, LOCALES, partnerOf } from '@cairn/contract/values/company';
+import { PRODUCTS } from '@cairn/contract/values/product';
 import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

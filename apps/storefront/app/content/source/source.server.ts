@@ -1,4 +1,4 @@
-import type { Locale } from '@cairn/contract/company';
+import type { Locale } from '@cairn/contract/values/company';
 import type { Logger } from 'pino';
 import type { Reader } from './items.server.ts';
 import type { LastGood } from './last-good.server.ts';

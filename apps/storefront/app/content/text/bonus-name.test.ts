@@ -1,4 +1,4 @@
-import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
+import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 import { expect, test } from 'vitest';
 import { bonusName } from './bonus-name.ts';
 

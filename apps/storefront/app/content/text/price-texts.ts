@@ -1,5 +1,9 @@
-import type { Currency } from '@cairn/contract/currency';
-import { formatHundredths, formatPricePerAvios, type MicroUnits } from '@cairn/contract/money';
+import type { Currency } from '@cairn/contract/values/currency';
+import {
+  formatHundredths,
+  formatPricePerAvios,
+  type MicroUnits,
+} from '@cairn/contract/values/money';
 import type { SpokenText } from './spoken.tsx';
 
 export type SmallUnits = Partial<Record<Currency, string>> | undefined;

@@ -1,4 +1,4 @@
-import type { TransactionState } from '@cairn/contract/transaction-state';
+import type { TransactionState } from '@cairn/contract/orders/transaction-state';
 import { expect, test } from 'vitest';
 import { fromTransaction } from '#app/ordering/order-state.ts';
 import { choosePackage } from '#app/ordering/orders.ts';

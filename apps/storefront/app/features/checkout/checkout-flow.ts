@@ -1,7 +1,7 @@
-import type { Currency } from '@cairn/contract/currency';
-import type { PaymentSession } from '@cairn/contract/payment-session';
-import type { Product } from '@cairn/contract/product';
-import { productOfId } from '@cairn/contract/transaction-id';
+import type { PaymentSession } from '@cairn/contract/orders/payment-session';
+import { productOfId } from '@cairn/contract/orders/transaction-id';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { Product } from '@cairn/contract/values/product';
 import { latestStatus, type OrderState } from '#app/ordering/order-state.ts';
 import { isLocal } from '#app/ordering/orders.ts';
 import { changePath, checkoutPath, resultPath } from '#app/ordering/paths.ts';

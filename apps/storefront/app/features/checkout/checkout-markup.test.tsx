@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { ServerNow } from '#app/content/text/use-minutes-left.ts';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';

@@ -1,4 +1,4 @@
-import { productOfId } from '@cairn/contract/transaction-id';
+import { productOfId } from '@cairn/contract/orders/transaction-id';
 import { Box } from '@cairn/ui/box';
 import { buttonClass } from '@cairn/ui/button';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';

@@ -1,5 +1,5 @@
-import type { Currency } from '@cairn/contract/currency';
-import { formatMoney, type MinorUnits, minor } from '@cairn/contract/money';
+import type { Currency } from '@cairn/contract/values/currency';
+import { formatMoney, type MinorUnits, minor } from '@cairn/contract/values/money';
 import { useLocation } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { chargeOf } from '#app/ordering/orders.ts';

@@ -1,4 +1,4 @@
-import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/money';
+import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
 import { Link } from 'react-router';

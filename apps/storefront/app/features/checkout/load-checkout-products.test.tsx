@@ -1,5 +1,5 @@
-import { PRODUCTS, type Product } from '@cairn/contract/product';
-import { targetAccount as targetAccountSchema } from '@cairn/contract/target-account';
+import { targetAccount as targetAccountSchema } from '@cairn/contract/members/target-account';
+import { PRODUCTS, type Product } from '@cairn/contract/values/product';
 import { afterEach, describe, expect, test } from 'vitest';
 import { failed } from '#app/errors/result.ts';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';

@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { writePending } from '#app/pending/pending-store.ts';

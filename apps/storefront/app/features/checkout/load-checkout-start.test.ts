@@ -1,4 +1,4 @@
-import { minor } from '@cairn/contract/money';
+import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { failed } from '#app/errors/result.ts';
 import {

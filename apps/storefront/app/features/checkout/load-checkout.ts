@@ -1,7 +1,7 @@
-import { type MinorUnits, minorFromDecimal } from '@cairn/contract/money';
-import type { PaymentSession } from '@cairn/contract/payment-session';
-import type { Product } from '@cairn/contract/product';
-import { paidId } from '@cairn/contract/transaction-id';
+import type { PaymentSession } from '@cairn/contract/orders/payment-session';
+import { paidId } from '@cairn/contract/orders/transaction-id';
+import { type MinorUnits, minorFromDecimal } from '@cairn/contract/values/money';
+import type { Product } from '@cairn/contract/values/product';
 import { report } from '#app/errors/report.ts';
 import { readOrderState, startOrder } from '#app/ordering/order-port.ts';
 import { chargeOf, orderFromState, repriced } from '#app/ordering/orders.ts';

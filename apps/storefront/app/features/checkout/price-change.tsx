@@ -1,4 +1,4 @@
-import { formatMoney, type MinorUnits } from '@cairn/contract/money';
+import { formatMoney, type MinorUnits } from '@cairn/contract/values/money';
 import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Link } from 'react-router';

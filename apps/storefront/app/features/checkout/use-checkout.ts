@@ -1,5 +1,5 @@
-import type { MinorUnits } from '@cairn/contract/money';
-import { productOfId } from '@cairn/contract/transaction-id';
+import { productOfId } from '@cairn/contract/orders/transaction-id';
+import type { MinorUnits } from '@cairn/contract/values/money';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';

@@ -1,7 +1,7 @@
-import type { Company } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import { formatUnit } from '@cairn/contract/money';
-import type { Product } from '@cairn/contract/product';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import { formatUnit } from '@cairn/contract/values/money';
+import type { Product } from '@cairn/contract/values/product';
 import type { Picture } from '#app/content/blocks/entry.server.ts';
 import type { ComparisonSection } from '#app/content/pages/discovery-page.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';

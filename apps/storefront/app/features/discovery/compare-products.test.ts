@@ -1,5 +1,5 @@
-import { micro, minor } from '@cairn/contract/money';
-import type { Product } from '@cairn/contract/product';
+import { micro, minor } from '@cairn/contract/values/money';
+import type { Product } from '@cairn/contract/values/product';
 import { expect, test } from 'vitest';
 import { compareProducts } from './compare-products.server.ts';
 import type { FromPrice } from './from-price.ts';

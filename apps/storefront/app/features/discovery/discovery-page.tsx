@@ -1,7 +1,7 @@
 // Parts that load on demand are rendered on the server too, so their styles come with the page.
 import './comparison.module.css';
 import './order-strip.module.css';
-import type { Currency } from '@cairn/contract/currency';
+import type { Currency } from '@cairn/contract/values/currency';
 import { pictureUrl } from '@cairn/ui/picture';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';

@@ -1,5 +1,5 @@
-import type { Company, Locale } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
+import type { Company, Locale } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
 import { createFetcher } from '#app/shop-api/fetcher.ts';
 import { genericPricesQuery } from '#app/shop-api/get-generic-prices.ts';

@@ -1,4 +1,4 @@
-import type { PriceTier } from '@cairn/contract/price-tiers';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { expect, test } from 'vitest';
 import {
   fromMultipliers,

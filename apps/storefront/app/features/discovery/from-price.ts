@@ -1,16 +1,16 @@
-import type { BoosterOptions } from '@cairn/contract/booster-options';
-import type { Currency } from '@cairn/contract/currency';
+import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
+import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { type PackageQuote, priceIn, quotePackage } from '@cairn/contract/prices/tier';
+import type { SubscriptionPackage } from '@cairn/contract/subscriptions/subscription-packages';
+import type { Currency } from '@cairn/contract/values/currency';
 import {
   type MicroUnits,
   type MinorUnits,
   microFromDecimal,
   minorFromDecimal,
   pricePerAvios,
-} from '@cairn/contract/money';
-import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
-import type { PriceTier } from '@cairn/contract/price-tiers';
-import type { SubscriptionPackage } from '@cairn/contract/subscription-packages';
-import { type PackageQuote, priceIn, quotePackage } from '@cairn/contract/tier';
+} from '@cairn/contract/values/money';
 
 /** A product's lowest price; unknown values are left out. */
 export type FromPrice = {

@@ -1,4 +1,4 @@
-import { startPage } from '@cairn/contract/product';
+import { startPage } from '@cairn/contract/values/product';
 import { Panel } from '@cairn/ui/box';
 import { Field } from '@cairn/ui/field';
 import { Icon } from '@cairn/ui/icon';

@@ -1,4 +1,4 @@
-import type { Currency } from '@cairn/contract/currency';
+import type { Currency } from '@cairn/contract/values/currency';
 import { Picture } from '@cairn/ui/picture';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import type { Visitor } from './fetch-quotes.ts';

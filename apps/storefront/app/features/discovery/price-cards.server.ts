@@ -1,6 +1,6 @@
-import type { Currency } from '@cairn/contract/currency';
-import { formatMoney } from '@cairn/contract/money';
-import type { Product } from '@cairn/contract/product';
+import type { Currency } from '@cairn/contract/values/currency';
+import { formatMoney } from '@cairn/contract/values/money';
+import type { Product } from '@cairn/contract/values/product';
 import type { ProductCard } from '#app/content/pages/discovery-page.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';

@@ -1,5 +1,5 @@
-import { micro, minor } from '@cairn/contract/money';
-import { PRODUCTS, type Product } from '@cairn/contract/product';
+import { micro, minor } from '@cairn/contract/values/money';
+import { PRODUCTS, type Product } from '@cairn/contract/values/product';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';

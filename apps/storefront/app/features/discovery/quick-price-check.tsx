@@ -1,5 +1,5 @@
-import { CURRENCIES, isCurrency } from '@cairn/contract/currency';
-import { startPage } from '@cairn/contract/product';
+import { CURRENCIES, isCurrency } from '@cairn/contract/values/currency';
+import { startPage } from '@cairn/contract/values/product';
 import { Panel } from '@cairn/ui/box';
 import { buttonClass } from '@cairn/ui/button';
 import { Chip } from '@cairn/ui/chip';

@@ -1,4 +1,4 @@
-import { formatMoney, minorFromDecimal } from '@cairn/contract/money';
+import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Link } from 'react-router';
 import type { ResumeContent } from '#app/content/pages/discovery-page.server.ts';

@@ -1,4 +1,4 @@
-import { micro, minor } from '@cairn/contract/money';
+import { micro, minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { showQuotes } from './show-quotes.ts';
 

@@ -1,8 +1,8 @@
-import { type Company, timeZoneOf } from '@cairn/contract/company';
-import type { Currency } from '@cairn/contract/currency';
-import { dateFormat } from '@cairn/contract/formats';
-import { formatMoney } from '@cairn/contract/money';
-import type { PackageQuote } from '@cairn/contract/tier';
+import type { PackageQuote } from '@cairn/contract/prices/tier';
+import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import { dateFormat } from '@cairn/contract/values/formats';
+import { formatMoney } from '@cairn/contract/values/money';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@cairn/contract/currency';
+import type { Currency } from '@cairn/contract/values/currency';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';

@@ -1,6 +1,6 @@
-import type { Product } from '@cairn/contract/product';
-import type { Receipt } from '@cairn/contract/receipt';
-import { paidId, productOfId } from '@cairn/contract/transaction-id';
+import type { Receipt } from '@cairn/contract/orders/receipt';
+import { paidId, productOfId } from '@cairn/contract/orders/transaction-id';
+import type { Product } from '@cairn/contract/values/product';
 import type { OrderState } from '#app/ordering/order-state.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 

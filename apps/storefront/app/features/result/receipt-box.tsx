@@ -1,4 +1,4 @@
-import type { Receipt } from '@cairn/contract/receipt';
+import type { Receipt } from '@cairn/contract/orders/receipt';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import styles from './receipt-box.module.css';
 import { receiptRows } from './receipt-rows.ts';

@@ -1,5 +1,5 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { type Receipt, receipt } from '@cairn/contract/receipt';
+import { type Receipt, receipt } from '@cairn/contract/orders/receipt';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
 import { receiptRows, receiptText } from './receipt-rows.ts';
 import { page } from './test-page.ts';

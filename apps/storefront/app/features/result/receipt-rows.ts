@@ -1,6 +1,6 @@
-import { formatMoment } from '@cairn/contract/format-moment';
-import { formatMoney, minorFromDecimal } from '@cairn/contract/money';
-import type { Receipt } from '@cairn/contract/receipt';
+import type { Receipt } from '@cairn/contract/orders/receipt';
+import { formatMoment } from '@cairn/contract/values/format-moment';
+import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { bonusName } from '#app/content/text/bonus-name.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';

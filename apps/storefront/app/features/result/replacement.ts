@@ -1,4 +1,4 @@
-import type { Product } from '@cairn/contract/product';
+import type { Product } from '@cairn/contract/values/product';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import type { Member } from '#app/session/session.tsx';
 

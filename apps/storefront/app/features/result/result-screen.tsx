@@ -1,4 +1,4 @@
-import type { Product } from '@cairn/contract/product';
+import type { Product } from '@cairn/contract/values/product';
 import { buttonClass } from '@cairn/ui/button';
 import built from '@cairn/ui/drawings/result-built.svg';
 import fallen from '@cairn/ui/drawings/result-fallen.svg';

@@ -1,5 +1,5 @@
-import { membershipNumber } from '@cairn/contract/membership-number';
-import { receipt } from '@cairn/contract/receipt';
+import { receipt } from '@cairn/contract/orders/receipt';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
 import type { Done, Outcome } from './outcome.ts';
 import { wordsOf } from './result-words.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@cairn/contract/product';
+import type { Product } from '@cairn/contract/values/product';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';
 import { type Done, type Outcome, receivedAvios } from './outcome.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { StatusName, TransactionState } from '@cairn/contract/transaction-state';
+import type { StatusName, TransactionState } from '@cairn/contract/orders/transaction-state';
 import { transactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { fromTransaction, type OrderState } from '#app/ordering/order-state.ts';
 

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, isCurrency } from '@cairn/contract/currency';
+import { CURRENCIES, type Currency, isCurrency } from '@cairn/contract/values/currency';
 import { Segmented } from '@cairn/ui/segmented';
 import { SegmentedMany } from '@cairn/ui/segmented-many';
 import { Select } from '@cairn/ui/select';

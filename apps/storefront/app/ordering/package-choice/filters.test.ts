@@ -1,4 +1,4 @@
-import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
+import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 import { describe, expect, test } from 'vitest';
 import { applyFilters, readFilters, SIZES, sizeOf, withFilters } from './filters.ts';
 

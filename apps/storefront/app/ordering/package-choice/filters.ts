@@ -1,5 +1,5 @@
-import { type Currency, isCurrency } from '@cairn/contract/currency';
-import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
+import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
+import { type Currency, isCurrency } from '@cairn/contract/values/currency';
 
 export const SIZES = ['small', 'medium', 'large'] as const;
 export type Size = (typeof SIZES)[number];

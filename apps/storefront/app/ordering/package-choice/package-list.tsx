@@ -1,5 +1,5 @@
-import type { Currency } from '@cairn/contract/currency';
-import { CURRENCIES } from '@cairn/contract/currency';
+import type { Currency } from '@cairn/contract/values/currency';
+import { CURRENCIES } from '@cairn/contract/values/currency';
 import { Button } from '@cairn/ui/button';
 import { useSearchParams } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';

@@ -1,4 +1,4 @@
-import type { Company, Locale } from '@cairn/contract/company';
+import type { Company, Locale } from '@cairn/contract/values/company';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';

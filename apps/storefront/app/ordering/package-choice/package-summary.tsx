@@ -1,4 +1,4 @@
-import type { Currency } from '@cairn/contract/currency';
+import type { Currency } from '@cairn/contract/values/currency';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';

@@ -1,10 +1,10 @@
-import { type Company, timeZoneOf } from '@cairn/contract/company';
-import { CURRENCIES, type Currency } from '@cairn/contract/currency';
-import { dateFormat } from '@cairn/contract/formats';
-import { decimalFromMinor, formatMoney } from '@cairn/contract/money';
-import { PACKAGE_AMOUNTS } from '@cairn/contract/package-amounts';
-import type { PriceTier } from '@cairn/contract/price-tiers';
-import { priceIn, pricePackage, tierOf } from '@cairn/contract/tier';
+import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { priceIn, pricePackage, tierOf } from '@cairn/contract/prices/tier';
+import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
+import { dateFormat } from '@cairn/contract/values/formats';
+import { decimalFromMinor, formatMoney } from '@cairn/contract/values/money';
 import { fillInPlural, type PluralText } from '#app/content/text/fill-in.ts';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';

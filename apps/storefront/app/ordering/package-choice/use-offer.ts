@@ -1,4 +1,4 @@
-import type { Currency } from '@cairn/contract/currency';
+import type { Currency } from '@cairn/contract/values/currency';
 import { useMemo } from 'react';
 import type { PersonalPrices } from '../use-personal-prices.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Currency } from '@cairn/contract/currency';
-import type { Product } from '@cairn/contract/product';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { Product } from '@cairn/contract/values/product';
 import { restarted } from '#app/ordering/orders.ts';
 import { changePath, checkoutPath, resultPath } from '#app/ordering/paths.ts';
 import type { OrderStatus, StoredOrder } from '#app/pending/stored-order.ts';

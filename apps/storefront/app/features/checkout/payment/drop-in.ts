@@ -1,6 +1,6 @@
 import { AdyenCheckout, Card, Dropin, GooglePay, Redirect } from '@adyen/adyen-web';
 import '@adyen/adyen-web/styles/adyen.css';
-import type { PaymentSession } from '@cairn/contract/payment-session';
+import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { fieldStyles } from './field-styles.ts';
 import {
   endOnce,

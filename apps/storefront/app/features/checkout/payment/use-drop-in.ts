@@ -1,4 +1,4 @@
-import type { PaymentSession } from '@cairn/contract/payment-session';
+import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { useEffect, useRef, useState } from 'react';
 import type { MountedForm, PaymentFormSettings } from './drop-in.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { partnerQuery } from './partner-query.ts';
-import { queryCount } from './query-count.ts';
-import { wirePrice } from './wire-price.ts';
+import { partnerQuery } from '../calls/partner-query.ts';
+import { queryCount } from '../calls/query-count.ts';
+import { wirePrice } from '../values/wire-price.ts';
 
 const avios = z.int().check(z.nonnegative());
 

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { balance } from './balance.ts';
-import { boosterOptions, boosterOptionsQuery } from './booster-options.ts';
+import { balance } from '../members/balance.ts';
+import { contactAnswer, contactMessage } from '../members/contact.ts';
+import { currentUser } from '../members/current-user.ts';
+import { boosterOptions, boosterOptionsQuery } from '../prices/booster-options.ts';
+import { priceTiers } from '../prices/price-tiers.ts';
+import { availableProducts } from '../prices/products.ts';
+import { subscriptionPackages } from '../subscriptions/subscription-packages.ts';
+import { CURRENCIES } from '../values/currency.ts';
+import { TIERED_PRODUCTS } from '../values/product.ts';
 import type { Call } from './call.ts';
-import { contactAnswer, contactMessage } from './contact.ts';
-import { CURRENCIES } from './currency.ts';
-import { currentUser } from './current-user.ts';
 import { MEMBER_CALLS } from './member-calls.ts';
 import { partnerQuery } from './partner-query.ts';
 import { personalPricesQuery } from './personal-prices-query.ts';
-import { priceTiers } from './price-tiers.ts';
-import { TIERED_PRODUCTS } from './product.ts';
-import { availableProducts } from './products.ts';
 import { SUBSCRIPTION_CALLS } from './subscription-calls.ts';
-import { subscriptionPackages } from './subscription-packages.ts';
 import { TRANSACTION_CALLS } from './transaction-calls.ts';
 
 export const pricesQuery = z.extend(partnerQuery, { currency: z.optional(z.enum(CURRENCIES)) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { membershipNumber } from './membership-number.ts';
+import { membershipNumber } from '../values/membership-number.ts';
 
 export const currentUser = z.object({
   ffpNumber: membershipNumber,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COMPANIES, partnerOf } from './company.ts';
+import { COMPANIES, partnerOf } from '../values/company.ts';
 
 export const partner = z.enum(COMPANIES.map(partnerOf));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { membershipNumber } from './membership-number.ts';
+import { membershipNumber } from '../values/membership-number.ts';
 
 export const emailAddress = z.email().check(z.maxLength(254));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { paidId } from '../orders/transaction-id.ts';
 import { emailAddress } from './target-account.ts';
-import { paidId } from './transaction-id.ts';
 
 export const CONTACT_TOPICS = [
   'order',

@@ -1,13 +1,13 @@
-import type { Currency } from './currency.ts';
+import type { Currency } from '../values/currency.ts';
 import {
   type MicroUnits,
   type MinorUnits,
   microFromDecimal,
   pricePerAvios,
   totalPrice,
-} from './money.ts';
+} from '../values/money.ts';
+import type { WirePrice } from '../values/wire-price.ts';
 import type { PriceTier } from './price-tiers.ts';
-import type { WirePrice } from './wire-price.ts';
 
 export type PackageQuote = {
   avios: number;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalPrice, wirePrice } from './wire-price.ts';
+import { decimalPrice, wirePrice } from '../values/wire-price.ts';
 
 const intervalPrices = z.object({
   originalPrice: decimalPrice,

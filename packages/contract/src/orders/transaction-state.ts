@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CURRENCIES } from './currency.ts';
+import { stepUp } from '../calls/step-up.ts';
+import { emailAddress } from '../members/target-account.ts';
+import { CURRENCIES } from '../values/currency.ts';
+import { PRODUCTS } from '../values/product.ts';
+import { decimalPrice } from '../values/wire-price.ts';
 import { orderRecipient } from './order-recipient.ts';
 import { paymentSession } from './payment-session.ts';
-import { PRODUCTS } from './product.ts';
-import { stepUp } from './step-up.ts';
-import { emailAddress } from './target-account.ts';
-import { decimalPrice } from './wire-price.ts';
 
 export const STATUS_NAMES = [
   'payment_session',

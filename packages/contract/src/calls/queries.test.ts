@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { boosterOptionsQuery } from './booster-options.ts';
+import { historyQuery } from '../orders/transaction-history.ts';
+import { boosterOptionsQuery } from '../prices/booster-options.ts';
 import { personalPricesQuery } from './personal-prices-query.ts';
-import { historyQuery } from './transaction-history.ts';
 
 const partner = 'ei';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { CURRENCIES } from './currency.ts';
+import { partnerQuery } from '../calls/partner-query.ts';
+import { queryCount } from '../calls/query-count.ts';
+import { CURRENCIES } from '../values/currency.ts';
+import { PRODUCTS } from '../values/product.ts';
+import { decimalPrice } from '../values/wire-price.ts';
 import { orderRecipient } from './order-recipient.ts';
-import { partnerQuery } from './partner-query.ts';
-import { PRODUCTS } from './product.ts';
-import { queryCount } from './query-count.ts';
 import { REFUND_OBSTACLES } from './refund.ts';
 import { pastId } from './transaction-id.ts';
-import { decimalPrice } from './wire-price.ts';
 
 export const HISTORY_STATUSES = [
   'open',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { CURRENCIES } from './currency.ts';
+import { CURRENCIES } from '../values/currency.ts';
+import { PRODUCTS } from '../values/product.ts';
+import { decimalPrice } from '../values/wire-price.ts';
 import { orderRecipient } from './order-recipient.ts';
-import { PRODUCTS } from './product.ts';
 import { pastId } from './transaction-id.ts';
-import { decimalPrice } from './wire-price.ts';
 
 /** A transfer is paid for by a fee, everything else by the avios; a bonus costs nothing. */
 const receiptLine = z.object({

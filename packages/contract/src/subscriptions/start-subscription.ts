@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { subscriptionId } from '../orders/transaction-id.ts';
 import { SUBSCRIPTION_INTERVALS } from './subscription-interval.ts';
-import { subscriptionId } from './transaction-id.ts';
 
 export const subscriptionStart = z.strictObject({
   packageId: z.string().check(z.minLength(1), z.maxLength(64)),

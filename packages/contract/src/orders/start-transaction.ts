@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { CURRENCIES } from './currency.ts';
-import { partnerQuery } from './partner-query.ts';
-import { ORDERED_PRODUCTS } from './product.ts';
-import { stepUp } from './step-up.ts';
-import { targetAccount } from './target-account.ts';
+import { partnerQuery } from '../calls/partner-query.ts';
+import { stepUp } from '../calls/step-up.ts';
+import { targetAccount } from '../members/target-account.ts';
+import { CURRENCIES } from '../values/currency.ts';
+import { ORDERED_PRODUCTS } from '../values/product.ts';
 import { transactionId } from './transaction-id.ts';
 
 export const startQuery = z.extend(partnerQuery, { product: z.enum(ORDERED_PRODUCTS) });

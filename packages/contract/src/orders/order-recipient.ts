@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { membershipNumber } from './membership-number.ts';
+import { membershipNumber } from '../values/membership-number.ts';
 
 /** Whom an order went to. A name can be erased, the number stays. */
 export const orderRecipient = z.object({

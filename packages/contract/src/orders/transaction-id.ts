@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { partnerQuery } from './partner-query.ts';
-import type { Product } from './product.ts';
+import { partnerQuery } from '../calls/partner-query.ts';
+import type { Product } from '../values/product.ts';
 
 /** What an id begins with tells what it is the id of; gwd is a gift with a date. */
 export const TRANSACTION_PREFIXES = {

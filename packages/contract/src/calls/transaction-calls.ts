@@ -1,10 +1,10 @@
+import { refundAnswer } from '../orders/refund.ts';
+import { legacyStart, startAnswer, startBody, startQuery } from '../orders/start-transaction.ts';
+import { legacyDataQuery, transactionPath } from '../orders/transaction-id.ts';
+import { legacyState, transactionState } from '../orders/transaction-state.ts';
 import type { Call } from './call.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { partnerQuery } from './partner-query.ts';
-import { refundAnswer } from './refund.ts';
-import { legacyStart, startAnswer, startBody, startQuery } from './start-transaction.ts';
-import { legacyDataQuery, transactionPath } from './transaction-id.ts';
-import { legacyState, transactionState } from './transaction-state.ts';
 
 export const TRANSACTION_CALLS = [
   {

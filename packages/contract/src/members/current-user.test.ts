@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DEBIT_SCOPE, STANDARD_SCOPES } from '../calls/scopes.ts';
+import { membershipNumber } from '../values/membership-number.ts';
 import { balance } from './balance.ts';
 import { currentUser } from './current-user.ts';
-import { membershipNumber } from './membership-number.ts';
-import { DEBIT_SCOPE, STANDARD_SCOPES } from './scopes.ts';
 
 const least = { ffpNumber: '3081470000000001', name: { firstName: 'Aoife', lastName: 'Brennan' } };
 

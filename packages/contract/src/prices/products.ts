@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PRODUCTS } from './product.ts';
+import { PRODUCTS } from '../values/product.ts';
 
 export const availableProducts = z.object({
   availableProducts: z.array(z.enum(PRODUCTS)).check(z.minLength(1)),

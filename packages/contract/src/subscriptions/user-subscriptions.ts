@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CURRENCIES } from './currency.ts';
-import { membershipNumber } from './membership-number.ts';
-import { partner, partnerQuery } from './partner-query.ts';
-import { paymentSession } from './payment-session.ts';
+import { partner, partnerQuery } from '../calls/partner-query.ts';
+import { paymentSession } from '../orders/payment-session.ts';
+import { subscriptionId } from '../orders/transaction-id.ts';
+import { CURRENCIES } from '../values/currency.ts';
+import { membershipNumber } from '../values/membership-number.ts';
+import { decimalPrice } from '../values/wire-price.ts';
 import { SUBSCRIPTION_INTERVALS } from './subscription-interval.ts';
-import { subscriptionId } from './transaction-id.ts';
-import { decimalPrice } from './wire-price.ts';
 
 export const SUBSCRIPTION_STATUSES = [
   'active',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wirePrice } from './wire-price.ts';
+import { wirePrice } from '../values/wire-price.ts';
 
 const applicableBonus = z.object({
   type: z.enum(['percentage', 'fixed']),

@@ -1,14 +1,14 @@
-import type { Call } from './call.ts';
-import { idempotencyHeaders } from './idempotency-key.ts';
-import { partnerQuery } from './partner-query.ts';
-import { refundAnswer } from './refund.ts';
-import { subscriptionStart, subscriptionStarted } from './start-subscription.ts';
-import { subscriptionPath } from './transaction-id.ts';
+import { refundAnswer } from '../orders/refund.ts';
+import { subscriptionPath } from '../orders/transaction-id.ts';
+import { subscriptionStart, subscriptionStarted } from '../subscriptions/start-subscription.ts';
 import {
   userSubscription,
   userSubscriptions,
   userSubscriptionsQuery,
-} from './user-subscriptions.ts';
+} from '../subscriptions/user-subscriptions.ts';
+import type { Call } from './call.ts';
+import { idempotencyHeaders } from './idempotency-key.ts';
+import { partnerQuery } from './partner-query.ts';
 
 export const SUBSCRIPTION_CALLS = [
   {

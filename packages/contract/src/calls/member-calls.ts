@@ -1,12 +1,12 @@
+import { campaignEnrolment, campaignEnrolments } from '../members/campaign-enrolment.ts';
+import { recipientPath, savedRecipient, savedRecipients } from '../members/saved-recipients.ts';
+import { targetAccount } from '../members/target-account.ts';
+import { userStats } from '../members/user-stats.ts';
+import { receipt } from '../orders/receipt.ts';
+import { historyQuery, transactionHistory } from '../orders/transaction-history.ts';
+import { receiptPath } from '../orders/transaction-id.ts';
 import type { Call } from './call.ts';
-import { campaignEnrolment, campaignEnrolments } from './campaign-enrolment.ts';
 import { partnerQuery } from './partner-query.ts';
-import { receipt } from './receipt.ts';
-import { recipientPath, savedRecipient, savedRecipients } from './saved-recipients.ts';
-import { targetAccount } from './target-account.ts';
-import { historyQuery, transactionHistory } from './transaction-history.ts';
-import { receiptPath } from './transaction-id.ts';
-import { userStats } from './user-stats.ts';
 
 export const MEMBER_CALLS = [
   {
