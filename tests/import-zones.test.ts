@@ -78,6 +78,7 @@ const ALLOWED = [
   ['packages/ui/src/display/icon.tsx', '../drawings/icons.svg'],
   ['packages/contract/src/values/money.ts', 'zod/mini'],
   ['packages/contract/src/values/money.ts', './currency.ts'],
+  ['packages/contract/src/orders/receipt.ts', '../values/currency.ts'],
   ['apps/api/src/orders/routes.ts', '../http/kit/answers.ts'],
   ['apps/api/src/orders/routes.ts', '../catalogue/rules.ts'],
   ['apps/api/src/orders/routes.ts', '../jobs/outbox.ts'],
