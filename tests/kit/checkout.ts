@@ -69,6 +69,8 @@ export function checkout(
     ask,
     agreed: undefined,
     now: Date.now(),
+    isReload: false,
+    isCurrent: () => true,
     ...rest,
   };
 }

@@ -5,6 +5,7 @@ import {
 } from '@cairn/contract/subscriptions/user-subscriptions';
 import { expect, test } from 'vitest';
 import { fromSubscription, fromTransaction, latestStatus } from './order-state.ts';
+import { subscription } from './products/subscription.ts';
 import { SUBSCRIPTION } from './test-subscription.ts';
 
 const payload = {
@@ -56,6 +57,15 @@ test.each([
   ['refunded', 'over'],
 ] as const)('a subscription that is %s is %s [4.13]', (subscriptionStatus, status) => {
   expect(plan(subscriptionStatus).status).toBe(status);
+});
+
+test('an annual plan is charged for a year, and brings avios every month [9.4] [3.16]', () => {
+  const cost = { amount: 660, frequency: 'annually', currency: 'EUR' };
+  const annual = plan('unverified', { cost });
+  expect(annual).toMatchObject({ avios: 5_000, price: 660, plan: { aviosPerPeriod: 60_000 } });
+  const data = subscription.fromState(annual, undefined);
+  expect(subscription.amounts(data)).toEqual({ avios: 5_000, bonusAvios: 0, price: 660 });
+  expect(subscription.paidAvios?.(data)).toBe(60_000);
 });
 
 test('an unverified subscription is paid when it no longer waits for the member [4.13] [7.16]', () => {

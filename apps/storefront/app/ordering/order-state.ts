@@ -21,6 +21,7 @@ export type OrderState = {
   /** Paid, and waiting for its delivery date. */
   isScheduled: boolean;
   currency: Currency;
+  /** Credited at once: an annual plan, too, brings avios every month. */
   avios: number;
   bonusAvios: number;
   /** The whole charge, in units of the currency. */
@@ -40,6 +41,8 @@ export type OrderState = {
   plan?: {
     packageId: string;
     interval: SubscriptionInterval;
+    /** What one charge pays for: a month's avios, or a year's. */
+    aviosPerPeriod: number;
     nextBillingDate?: string | undefined;
   };
 };
@@ -114,13 +117,14 @@ export function fromSubscription(plan: UserSubscription): OrderState {
     isPaid: status === 'payment_pending' && !pendingCustomerAction,
     isScheduled: false,
     currency: cost.currency,
-    avios: cost.frequency === 'monthly' ? avios.monthly : avios.annually,
+    avios: avios.monthly,
     bonusAvios: 0,
     price: cost.amount,
     session: plan.paymentSession,
     plan: {
       packageId: plan.packageId,
       interval: cost.frequency,
+      aviosPerPeriod: avios[cost.frequency],
       nextBillingDate: plan.renewDate,
     },
   };

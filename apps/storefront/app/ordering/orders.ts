@@ -55,6 +55,11 @@ export function amountsOf<P extends Product>({ type, data }: StoredOrder<P>): Am
   return rowOf(type).amounts(data);
 }
 
+/** What the charge pays for; undefined for products without a price per avios. */
+export function paidAvios<P extends Product>({ type, data }: StoredOrder<P>): number | undefined {
+  return rowOf(type).paidAvios?.(data);
+}
+
 export function chargeOf(order: StoredOrder): MinorUnits {
   return minorFromDecimal(amountsOf(order).price);
 }
@@ -91,7 +96,8 @@ export function orderFromState<P extends Product>(from: FromServer<P>): StoredOr
   return {
     id,
     type,
-    creationDate: known?.creationDate ?? createdAt ?? now,
+    // A browser's clock may be slow, and an order from the future is taken for an invalid one.
+    creationDate: Math.min(known?.creationDate ?? createdAt ?? now, now),
     currency,
     status: 'payment_pending',
     member,

@@ -25,7 +25,7 @@ export type ProductRow<P extends Product> = {
   balance: 'credit' | 'debit' | 'unchanged';
   /** Products for somebody else have a step in which the recipient is entered. */
   recipient: ((data: StoredData<P>) => TargetAccount | undefined) | undefined;
-  hasPricePerAvios: boolean;
+  paidAvios: ((data: StoredData<P>) => number) | undefined;
   /** Raised by checkout when what was chosen is no longer sold. */
   unavailableCode: string;
   /** Effects of the current error that stop this product. */

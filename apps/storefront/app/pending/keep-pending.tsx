@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { useSession } from '#app/session/session.tsx';
@@ -9,13 +9,16 @@ export function KeepPending() {
   const subject = useSession().member?.subject;
   const { raise } = useCurrentError();
   const { key } = useLocation();
+  const checkedFor = useRef<string>(undefined);
   useEffect(() => {
+    const isLogIn = subject !== checkedFor.current;
+    checkedFor.current = subject;
     if (pendingText() === undefined) {
       if (hasPendingCookie(document.cookie)) clearPending();
       return;
     }
     import('./read-pending.ts').then(
-      ({ tidyPending }) => tidyPending(subject).isLost && raise('stored_transaction_lost'),
+      ({ tidyPending }) => tidyPending(subject, isLogIn).isLost && raise('stored_transaction_lost'),
       // When the chunk cannot be loaded, the next page tries again.
       () => {},
     );

@@ -48,6 +48,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  clearPending();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -103,8 +104,8 @@ test('a tab changes and clears its own order, not the one that another tab has b
   const mine = purchase();
   const theirs = purchase();
   writePending(mine);
-  const heard = vi.fn();
-  const stop = subscribeToPending(heard);
+  const onChange = vi.fn();
+  const stop = subscribeToPending(onChange);
   expect(updatePending(mine.id, (order) => ({ ...order, status: 'failed' }))).toMatchObject({
     status: 'failed',
   });
@@ -116,7 +117,7 @@ test('a tab changes and clears its own order, not the one that another tab has b
   expect(readPending()).toEqual({ kind: 'none' });
   stop();
   writePending(mine);
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(onChange).toHaveBeenCalledTimes(3);
 });
 
 test('what this page wrote is trusted as it stands there, for 15 hours [9.7]', () => {
@@ -130,15 +131,50 @@ test('what this page wrote is trusted as it stands there, for 15 hours [9.7]', (
 
 test('what a visitor chose becomes the member’s who logs in; another’s is discarded', () => {
   writePending(purchase());
-  tidyPending('auth0|aoife');
+  tidyPending('auth0|aoife', true);
   expect(readPending()).toMatchObject({ order: { member: 'auth0|aoife' } });
-  tidyPending('auth0|aoife');
+  tidyPending('auth0|aoife', true);
   expect(readPending().kind).toBe('found');
-  tidyPending('auth0|sean');
+  tidyPending('auth0|sean', false);
+  expect(readPending().kind, 'not by a tab where another member is still logged in').toBe('found');
+  tidyPending('auth0|sean', true);
   expect(readPending()).toEqual({ kind: 'none' });
 });
 
-test('who lets the shop keep nothing has an order for as long as the page, and it goes on', () => {
+test('with local storage full, the new choice is read, not the old one', () => {
+  writePending(purchase());
+  vi.stubGlobal('window', {
+    ...window,
+    localStorage: {
+      ...window.localStorage,
+      setItem: () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      },
+    },
+  });
+  const chosen = purchase();
+  writePending(chosen);
+  expect(readPending()).toEqual({ kind: 'found', order: chosen });
+});
+
+test('changes in other tabs are reported, those of other keys are not', () => {
+  const listeners = new Set<(event: { key: string | null }) => void>();
+  vi.stubGlobal('window', {
+    ...window,
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  });
+  const onChange = vi.fn();
+  const stop = subscribeToPending(onChange);
+  for (const key of ['pending_transaction', null, 'goal']) {
+    for (const listener of listeners) listener({ key });
+  }
+  expect(onChange).toHaveBeenCalledTimes(2);
+  stop();
+  expect(listeners.size).toBe(0);
+});
+
+test('with local storage blocked, an order lasts as long as the page', () => {
   vi.stubGlobal('window', {
     get localStorage() {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -7,7 +7,7 @@ const COOKIE = 'pending';
 /** An unfinished order can be resumed for 15 hours. */
 export const PENDING_LIFETIME = 15 * 60 * 60_000;
 
-/** The order when the browser blocks local storage: it is lost when the page closes. */
+/** The order when local storage is blocked or full: it is lost when the page closes. */
 let inMemory: string | undefined;
 
 /** The last order written by this page, which needs no validation when it is read back. */
@@ -15,7 +15,7 @@ let lastWritten: { text: string; order: StoredOrder } | undefined;
 
 export function pendingText(): string | undefined {
   try {
-    return window.localStorage.getItem(KEY) ?? inMemory;
+    return inMemory ?? window.localStorage.getItem(KEY) ?? undefined;
   } catch {
     return inMemory;
   }
@@ -64,6 +64,11 @@ export function isCurrent({ creationDate }: StoredOrder, now: number): boolean {
   return creationDate <= now && now - creationDate <= PENDING_LIFETIME;
 }
 
+/** What a visitor has chosen belongs to nobody yet. */
+export function isOfOtherMember({ member }: StoredOrder, subject: string | undefined): boolean {
+  return member !== undefined && subject !== undefined && member !== subject;
+}
+
 function idIn(text: string): unknown {
   try {
     return Object(JSON.parse(text)).id;
@@ -80,13 +85,18 @@ function notify(): void {
 
 /** Reports changes made by this tab and by others. */
 export function subscribeToPending(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = subscribeToOtherTabs(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+export function subscribeToOtherTabs(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();
   };
-  listeners.add(listener);
   window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -1,6 +1,7 @@
 import {
   clearPending,
   isCurrent,
+  isOfOtherMember,
   PENDING_LIFETIME,
   pendingText,
   writePending,
@@ -44,16 +45,17 @@ export function discardInvalid(now = Date.now()) {
 }
 
 /**
- * Discards an invalid order and another member's. What a visitor has chosen becomes the order of
- * the member who logs in.
+ * Discards an invalid order, and at log-in another member's. What a visitor has chosen becomes the
+ * order of the member who logs in. After log-in another member's order is left alone: it may be
+ * from a tab in which they have logged in since.
  */
-export function tidyPending(subject: string | undefined): { isLost: boolean } {
+export function tidyPending(subject: string | undefined, isLogIn: boolean): { isLost: boolean } {
   const isLost = discardInvalid() === 'unreadable';
   const read = readPending();
   if (subject !== undefined && read.kind === 'found') {
     const { id, member } = read.order;
     if (member === undefined) updatePending(id, (order) => ({ ...order, member: subject }));
-    else if (member !== subject) clearPending(id);
+    else if (isLogIn && isOfOtherMember(read.order, subject)) clearPending(id);
   }
   return { isLost };
 }

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#app/session/session.tsx';
-import { pendingText, subscribeToPending, writtenByThisPage } from './pending-store.ts';
+import {
+  isOfOtherMember,
+  pendingText,
+  subscribeToPending,
+  writtenByThisPage,
+} from './pending-store.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 let reader: typeof import('./read-pending.ts') | undefined;
@@ -51,8 +56,4 @@ export function usePending(): StoredOrder | undefined {
   const pending = useSyncExternalStore(subscribe, snapshot, () => undefined);
   const subject = useSession().member?.subject;
   return pending && isOfOtherMember(pending, subject) ? undefined : pending;
-}
-
-export function isOfOtherMember({ member }: StoredOrder, subject: string | undefined): boolean {
-  return member !== undefined && subject !== undefined && member !== subject;
 }

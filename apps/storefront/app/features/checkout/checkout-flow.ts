@@ -6,6 +6,7 @@ import { latestStatus, type OrderState } from '#app/ordering/order-state.ts';
 import { isLocal } from '#app/ordering/orders.ts';
 import { changePath, checkoutPath, resultPath } from '#app/ordering/paths.ts';
 import { rowOf } from '#app/ordering/product-table.ts';
+import { isOfOtherMember } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 
 /** Parsed from the URL. */
@@ -48,14 +49,9 @@ export function firstStep(
   if (visitor === 'nobody') return { kind: 'log in' };
   const member = visitor.subject;
   if (id !== undefined && type) return { kind: 'resume', id, type, member };
-  if (!stored || !isFor(member, stored)) return { kind: 'leave', to: '/' };
+  if (!stored || isOfOtherMember(stored, member)) return { kind: 'leave', to: '/' };
   if (isLocal(stored.id)) return { kind: 'start', order: stored, member };
   return { kind: 'move', to: checkoutPath({ id: stored.id, isExternal: place.isExternal }) };
-}
-
-/** Whether an order stored in this browser is this member's, or still nobody's. */
-export function isFor(subject: string, { member }: StoredOrder): boolean {
-  return member === undefined || member === subject;
 }
 
 export type NextStep =

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
-import { amountsOf, recipientOf } from '#app/ordering/orders.ts';
+import { amountsOf, paidAvios, recipientOf } from '#app/ordering/orders.ts';
 import { changePath } from '#app/ordering/paths.ts';
 import { rowOf } from '#app/ordering/product-table.ts';
 import { summaryRows } from '#app/ordering/summary-rows.tsx';
@@ -29,14 +29,16 @@ export function CheckoutSummary({ content, order, member, locale, isExternal }: 
   const amounts = amountsOf(order);
   const received = amounts.avios + amounts.bonusAvios;
   const total = minorFromDecimal(amounts.price);
+  const paid = paidAvios(order);
   const balance = member.balance.status === 'ready' ? member.balance.value.amount : undefined;
   const facts = {
     name: summary.productText[type],
     amounts,
     row,
-    pricePerAvios: row.hasPricePerAvios
-      ? pricePerAviosText(pricePerAvios(total, received), currency, locale, content.smallUnits)
-      : undefined,
+    pricePerAvios:
+      paid === undefined
+        ? undefined
+        : pricePerAviosText(pricePerAvios(total, paid), currency, locale, content.smallUnits),
     balance: balance ?? undefined,
   };
   return (

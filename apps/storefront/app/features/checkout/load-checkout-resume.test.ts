@@ -1,8 +1,9 @@
 import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { entryOf } from '#app/errors/catalogue.ts';
-import { writePending } from '#app/pending/pending-store.ts';
+import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import {
+  asked,
   checkout,
   choose,
   expiresAt,
@@ -10,6 +11,7 @@ import {
   MEMBER,
   ok,
   pending,
+  START,
   STATE,
   session,
   started,
@@ -97,6 +99,42 @@ test('who must confirm a transfer is sent to do so once, and that is written bef
     to: '/transfer/recipient',
     errorCode: 'confirmation_denied',
   });
+  const resumed = await loadCheckout(checkout(waiting, { id }));
+  expect(resumed, 'whoever resumes it later is asked again').toMatchObject({ kind: 'step up' });
+});
+
+test('an order discarded in another tab does not come back [3.12]', async () => {
+  await loadCheckout(checkout(started, { id: ID }));
+  const loading = loadCheckout(checkout(started, { id: ID }));
+  clearPending();
+  await loading;
+  expect(pending(), 'while the server was asked').toBeUndefined();
+  await loadCheckout(checkout(started, { id: ID, isReload: true }));
+  expect(pending(), 'when the other tab’s change is noticed').toBeUndefined();
+});
+
+test('an order chosen in another tab is not replaced by a late answer [3.12]', async () => {
+  await loadCheckout(checkout(started, { id: ID }));
+  const loading = loadCheckout(checkout(started, { id: ID }));
+  const { id } = choose(442);
+  await loading;
+  expect(pending()?.id).toBe(id);
+});
+
+test('a page that was left stores nothing and starts nothing [4.19]', async () => {
+  const isCurrent = () => false;
+  await loadCheckout(checkout(started, { id: ID, isCurrent }));
+  expect(pending()).toBeUndefined();
+  const { id } = choose(442);
+  await loadCheckout(checkout(started, { isCurrent }));
+  expect(asked.map(({ call }) => call)).not.toContain(START);
+  expect(pending()?.id).toBe(id);
+});
+
+test('a browser whose clock is slow can store an order that is new on the server [9.7]', async () => {
+  const now = Date.parse(expiresAt) - 15 * 60 * 60_000 - 30_000;
+  await loadCheckout(checkout(started, { id: ID, now }));
+  expect(pending()?.creationDate).toBe(now);
 });
 
 test('a status that nobody knows leads to the flow’s start, as what is logged [4.18] [8.26]', async () => {

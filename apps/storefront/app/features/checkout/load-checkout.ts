@@ -8,7 +8,12 @@ import { chargeOf, orderFromState, repriced } from '#app/ordering/orders.ts';
 import { changePath, checkoutPath } from '#app/ordering/paths.ts';
 import { rowOf } from '#app/ordering/product-table.ts';
 import { quoteOrder } from '#app/ordering/quote-order.ts';
-import { clearPending, writePending } from '#app/pending/pending-store.ts';
+import {
+  clearPending,
+  isOfOtherMember,
+  pendingText,
+  writePending,
+} from '#app/pending/pending-store.ts';
 import { discardInvalid, readPending, updatePending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
@@ -17,7 +22,6 @@ import {
   afterState,
   type FirstStep,
   firstStep,
-  isFor,
   type NextStep,
   type Place,
   type Visitor,
@@ -30,6 +34,10 @@ export type Checkout = {
   /** The total that the member has confirmed. */
   agreed: MinorUnits | undefined;
   now: number;
+  /** Loaded again because another tab or the browser's history has changed something. */
+  isReload: boolean;
+  /** Whether the member is still here. What they have left is neither started nor stored. */
+  isCurrent: () => boolean;
 };
 
 export type Loaded =
@@ -69,11 +77,12 @@ export async function loadCheckout(checkout: Checkout): Promise<Loaded> {
 
 /** Starts what was chosen on the server, at the current price. */
 async function start(
-  { ask, place, agreed, now }: Checkout,
+  { ask, place, agreed, now, isCurrent }: Checkout,
   order: StoredOrder,
   member: string,
 ): Promise<Loaded> {
   const quoted = await quoteOrder(ask, order, now);
+  if (!isCurrent()) return { kind: 'wait' };
   if (!quoted.ok) return afterFailure(order, quoted.code);
   const quote = quoted.value;
   if (!quote) {
@@ -99,13 +108,15 @@ type Named = { id: string; type: Product; member: string };
 
 /** Resumes an order that the server knows. This browser need not have stored anything about it. */
 async function resume(
-  { ask, place, agreed, now }: Checkout,
+  { ask, place, agreed, now, isReload, isCurrent }: Checkout,
   { id: named, type, member }: Named,
 ): Promise<Loaded> {
   const parsed = paidId.safeParse(named);
   if (!parsed.success) return { kind: 'leave', to: changePath(type) };
   const id = parsed.data;
+  const storedBefore = pendingText();
   const answer = await readOrderState(ask, { id, type });
+  if (!isCurrent()) return { kind: 'wait' };
   if (!answer.ok) {
     // An order that is not this member's cannot be resumed later either.
     if (answer.code === 'network_error_404') clearPending(id);
@@ -117,16 +128,23 @@ async function resume(
   const next = afterState({ id, isExternal: place.isExternal }, type, state, known);
   if (state.status === 'over') report('schema_validation_failed', { id, status: state.status });
   const order = orderFromState({ id, type, state, known, member, now });
+  // What another tab has discarded or replaced in the meantime must not come back.
+  const mayStore = known !== undefined || (!isReload && pendingText() === storedBefore);
+  const store = (changed: StoredOrder) => mayStore && writePending(changed);
   if (next.kind === 'step up') {
     // Written before the member leaves, so that coming back without confirmation is recognised.
-    writePending({ ...order, status: 'mfa_pending', followRedirect: false });
+    store({ ...order, status: 'mfa_pending', followRedirect: false });
+  }
+  if (next.kind === 'leave' && next.errorCode === 'confirmation_denied') {
+    // Whoever resumes the order later is asked again.
+    store({ ...order, status: 'mfa_pending', followRedirect: true });
   }
   if (next.kind !== 'pay') return next;
 
   const total = chargeOf(order);
   const before = known ? chargeOf(known) : total;
   if (total > before && total !== agreed) return { kind: 'agree', order, before, total };
-  writePending(order);
+  store(order);
   return {
     kind: 'pay',
     order,
@@ -139,5 +157,5 @@ async function resume(
 function storedOrder(id: string, member: string): StoredOrder | undefined {
   const read = readPending();
   if (read.kind !== 'found' || read.order.id !== id) return undefined;
-  return isFor(member, read.order) ? read.order : undefined;
+  return isOfOtherMember(read.order, member) ? undefined : read.order;
 }

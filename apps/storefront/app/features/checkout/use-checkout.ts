@@ -20,7 +20,9 @@ export function useCheckout(place: Place, reload: number) {
   const { member, state, ask, stepUp } = useSession();
   const { raise } = useCurrentError();
   const navigate = useNavigate();
-  const [view, setView] = useState<View>(WAITING);
+  const [shown, setShown] = useState<{ view: View; subject?: string | undefined }>({
+    view: WAITING,
+  });
   const [agreed, setAgreed] = useState<MinorUnits>();
   const subject = member?.subject;
   const isUnknown = state.isLoading && subject === undefined;
@@ -36,7 +38,7 @@ export function useCheckout(place: Place, reload: number) {
         const code = before === undefined ? undefined : 'price_change';
         return void navigate(to, { replace: true, state: { ...bringing(code), before } });
       }
-      setView(loaded);
+      setShown({ view: loaded, subject });
       if (loaded.kind === 'step up') stepUp(loaded.encodedAuthState);
       if (loaded.kind === 'agree' || (loaded.kind === 'pay' && loaded.before !== undefined)) {
         raise('price_change');
@@ -44,7 +46,15 @@ export function useCheckout(place: Place, reload: number) {
     };
     const type = place.id === undefined ? undefined : productOfId(place.id);
     const visitor: Visitor = subject !== undefined ? { subject } : isUnknown ? 'unknown' : 'nobody';
-    loadCheckout({ place, visitor, ask, agreed, now: Date.now() }).then(
+    loadCheckout({
+      place,
+      visitor,
+      ask,
+      agreed,
+      now: Date.now(),
+      isReload: reload > 0,
+      isCurrent: () => isCurrent,
+    }).then(
       (loaded) => isCurrent && show(loaded),
       (error: unknown) => {
         report('unhandled_error', error);
@@ -56,5 +66,8 @@ export function useCheckout(place: Place, reload: number) {
     };
   }, [place.id, place.isExternal, place.isReturn, subject, isUnknown, agreed, reload]);
 
-  return { view, agree: setAgreed };
+  // The order of the member before this one is not shown while this one's loads.
+  const isOfOther =
+    shown.subject !== undefined && subject !== undefined && shown.subject !== subject;
+  return { view: isOfOther ? WAITING : shown.view, agree: setAgreed };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { subscribeToOtherTabs } from '#app/pending/pending-store.ts';
 import { readPending } from '#app/pending/read-pending.ts';
 
 /**
@@ -8,27 +9,24 @@ export function useReloadSignal(id: string | undefined): number {
   const [signal, setSignal] = useState(0);
   useEffect(() => {
     const reload = () => setSignal((count) => count + 1);
-    // Storage events come from other tabs only.
-    const onStorage = () => {
-      if (hasEnded(id)) reload();
-    };
     // After the back button on the bank's page, this page is restored as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reload();
     };
-    window.addEventListener('storage', onStorage);
+    const stop = subscribeToOtherTabs(() => hasEnded(id) && reload());
     window.addEventListener('pageshow', onShow);
     return () => {
-      window.removeEventListener('storage', onStorage);
+      stop();
       window.removeEventListener('pageshow', onShow);
     };
   }, [id]);
   return signal;
 }
 
-/** A new order begun in another tab does not concern this one. */
+/** A new order begun in another tab does not concern this one, nor one that is being confirmed there. */
 function hasEnded(id: string | undefined): boolean {
   const read = readPending();
   if (read.kind !== 'found') return true;
-  return read.order.id === id && read.order.status !== 'payment_pending';
+  const { status } = read.order;
+  return read.order.id === id && status !== 'payment_pending' && status !== 'mfa_pending';
 }

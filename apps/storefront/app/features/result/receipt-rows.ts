@@ -52,6 +52,7 @@ export function receiptText(content: ReceiptContent, receipt: Receipt, locale: s
 }
 
 /** A date without a time must not shift with the reader's time zone. */
-export function formatDay(day: string, locale: string): string {
-  return new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+/** Dates without a time are the same everywhere. */
+export function formatDay(date: string, locale: string, timeZone = 'UTC'): string {
+  return new Date(date).toLocaleDateString(locale, { dateStyle: 'long', timeZone });
 }

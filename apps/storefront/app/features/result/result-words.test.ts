@@ -15,6 +15,18 @@ const done = (state: Done['state']): Done => ({
   receivedAt: 0,
 });
 
+const inDublin = receipt.parse({
+  id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',
+  number: '20261115-HIIJJKKX',
+  paidAt: '2026-11-15T09:14:00.000Z',
+  timeZone: 'Europe/Dublin',
+  product: 'purchase',
+  lines: [{ type: 'avios', aviosAmount: 25_000, price: 442 }],
+  totalPrice: 442,
+  currency: 'EUR',
+  merchantName: 'Cairn',
+});
+
 test('each state has its words, and a slow one others [2.34]', () => {
   const processing: Outcome = { kind: 'processing', state: stateWith('credit_points') };
   const { title, text, slowText } = page.processing;
@@ -57,6 +69,18 @@ test('what goes to somebody says to whom, and what waits says until when [2.34]'
   expect(waiting.text).toContain('receives 25,000 avios on 24 December 2026 at 09:00');
 });
 
+test('a plan says when it is charged next, by the company’s calendar [2.34] [3.16]', () => {
+  const plan = {
+    packageId: 'steady',
+    interval: 'monthly',
+    aviosPerPeriod: 5_000,
+    nextBillingDate: '2027-07-14T23:30:00Z',
+  } as const;
+  const paid = { ...done({ ...stateWith('transaction_complete'), plan }), receipt: inDublin };
+  const { text } = wordsOf(page, paid, { ...about, product: 'subscription' });
+  expect(text).toContain('the next payment is on 15 July 2027.');
+});
+
 test('a banner’s message takes the place of the text, never of what happened [3.5]', () => {
   const message = '{amount} avios, and double points until Sunday.';
   const bought = done(stateWith('transaction_complete'));
@@ -70,18 +94,7 @@ test('a banner’s message takes the place of the text, never of what happened [
 });
 
 test('an order that was refunded since is told as that, whatever banner there is [2.34]', () => {
-  const refunded = receipt.parse({
-    id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',
-    number: '20261115-HIIJJKKX',
-    paidAt: '2026-11-15T09:14:00.000Z',
-    timeZone: 'Europe/Dublin',
-    refundedAt: '2026-11-16T09:14:00.000Z',
-    product: 'purchase',
-    lines: [{ type: 'avios', aviosAmount: 25_000, price: 442 }],
-    totalPrice: 442,
-    currency: 'EUR',
-    merchantName: 'Cairn',
-  });
+  const refunded = { ...inDublin, refundedAt: '2026-11-16T09:14:00.000Z' };
   const outcome = { ...done(stateWith('transaction_complete')), receipt: refunded };
   expect(wordsOf(page, outcome, { ...about, message: 'Hooray' })).toBe(page.refunded);
 });

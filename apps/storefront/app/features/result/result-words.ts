@@ -1,6 +1,7 @@
 import type { Product } from '@cairn/contract/values/product';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { fillIn } from '#app/content/text/fill-in.ts';
+import type { OrderState } from '#app/ordering/order-state.ts';
 import { type Done, type Outcome, receivedAvios } from './outcome.ts';
 import { formatDay } from './receipt-rows.ts';
 
@@ -44,13 +45,20 @@ function successWords(
   { state, receipt }: Done,
   { product, locale, message }: About,
 ): Words {
-  const { recipient, recipientNumber, issueDate, isScheduled } = state;
+  const { recipient, recipientNumber, isScheduled } = state;
   const words = success[product];
   const { title, text } = isScheduled && 'dated' in words ? words.dated : words;
   const values = {
     amount: receivedAvios(state).toLocaleString(locale),
     name: receipt?.recipient?.firstName ?? recipient?.firstName ?? recipientNumber ?? '',
-    date: issueDate === undefined ? '' : formatDay(issueDate, locale),
+    date: dateOf(state, receipt, locale),
   };
   return { title: fillIn(title, values), text: fillIn(message ?? text, values) };
+}
+
+/** When a gift or transfer arrives, or a plan is charged next. */
+function dateOf({ issueDate, plan }: OrderState, receipt: Done['receipt'], locale: string): string {
+  if (issueDate !== undefined) return formatDay(issueDate, locale);
+  if (plan?.nextBillingDate === undefined) return '';
+  return formatDay(plan.nextBillingDate, locale, receipt?.timeZone);
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { clearPending, writePending } from '#app/pending/pending-store.ts';
+import { clearPending, isOfOtherMember, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import { isOfOtherMember, pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
+import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
-import { amountsOf, choosePackage } from '../orders.ts';
+import { amountsOf, choosePackage, isLocal } from '../orders.ts';
 import type { Amounts, PackageProduct } from '../product-row.ts';
 import { PACKAGE_TABLE } from '../product-table.ts';
 import { reconcile } from './rules.ts';
@@ -30,7 +30,9 @@ export function useChoice({ product, offer, isSettled, ownCurrency, requested }:
 
   const write = useCallback(
     (chosen: Amounts) => {
-      const known = unpaid(product, pendingNow());
+      const stored = unpaid(product, pendingNow());
+      // A gift's recipient is kept, but not for somebody else than who entered it.
+      const known = stored?.member === undefined || stored.member === subject ? stored : undefined;
       writePending(choosePackage(product, chosen, known, { currency, member: subject }));
     },
     [product, currency, subject],
@@ -59,7 +61,10 @@ export function useChoice({ product, offer, isSettled, ownCurrency, requested }:
     if (!isSettled) return;
     let isCurrent = true;
     void whenReadable().then(() => {
-      const code = isCurrent ? updateChoice() : undefined;
+      const kept = pendingNow();
+      // Another tab may be paying an order that the server has started: only a press replaces it.
+      if (!isCurrent || !kept || !isLocal(kept.id)) return;
+      const code = updateChoice();
       if (code !== undefined) raise(code);
     });
     return () => {
@@ -74,7 +79,8 @@ export function useChoice({ product, offer, isSettled, ownCurrency, requested }:
   }, [requested, isSettled, packages, write]);
 
   const toggle = useCallback(
-    ({ avios, price }: ShownPackage): void => {
+    async ({ avios, price }: ShownPackage): Promise<void> => {
+      await whenReadable();
       const kept = unpaid(product, pendingNow());
       const isChosen = kept && amountsOf(kept).avios === avios && !isOfOtherMember(kept, subject);
       if (isChosen) clearPending(kept.id);
@@ -86,7 +92,7 @@ export function useChoice({ product, offer, isSettled, ownCurrency, requested }:
   return { chosenAvios: stored && amountsOf(stored).avios, toggle, updateChoice };
 }
 
-/** An order that is being paid, or was, can no longer be changed. */
+/** An order can be changed until its payment begins. */
 function unpaid(product: PackageProduct, pending: StoredOrder | undefined) {
   return pending?.type === product && pending.status === 'payment_pending' ? pending : undefined;
 }

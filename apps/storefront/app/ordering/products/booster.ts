@@ -31,7 +31,7 @@ export const booster: ProductRow<'booster'> = {
   },
   balance: 'credit',
   recipient: undefined,
-  hasPricePerAvios: true,
+  paidAvios: ({ boosterAvios, bonusAvios }) => boosterAvios + bonusAvios,
   unavailableCode: 'package_unavailable',
   disabledBy: ['should_disable_products'],
   drawing,

@@ -24,7 +24,7 @@ export const gift: PackageRow<'gift'> = {
   }),
   balance: 'unchanged',
   recipient: ({ targetAccount }) => targetAccount,
-  hasPricePerAvios: true,
+  paidAvios: ({ giftAvios, bonusAvios }) => giftAvios + bonusAvios,
   unavailableCode: 'package_unavailable',
   codes: { priceChange: 'price_change', unavailable: 'package_unavailable' },
   disabledBy: ['should_disable_products'],

@@ -23,7 +23,7 @@ export const purchase: PackageRow<'purchase'> = {
   }),
   balance: 'credit',
   recipient: undefined,
-  hasPricePerAvios: true,
+  paidAvios: ({ purchaseAvios, bonusAvios }) => purchaseAvios + bonusAvios,
   unavailableCode: 'package_unavailable',
   codes: { priceChange: 'purchase_price_change', unavailable: 'purchase_package_unavailable' },
   disabledBy: ['should_disable_products', 'should_disable_purchase'],

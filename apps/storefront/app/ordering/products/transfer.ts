@@ -18,7 +18,7 @@ export const transfer: ProductRow<'transfer'> = {
   }),
   balance: 'debit',
   recipient: ({ targetAccount }) => targetAccount,
-  hasPricePerAvios: false,
+  paidAvios: undefined,
   unavailableCode: 'transfer_unavailable',
   disabledBy: ['should_disable_products', 'should_disable_transfer'],
   drawing,
