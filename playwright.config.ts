@@ -19,9 +19,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  // Two cores are shared with the browser and the shop: a wait that is met ends at once anyway.
-  expect: { timeout: 15_000 },
+  // Generous, because the machine may be busy: only a hanging test should time out.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {

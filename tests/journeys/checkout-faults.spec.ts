@@ -29,8 +29,6 @@ test('a provider that is down, or a session that is over, leads out with the cho
   before,
   announce,
 }) => {
-  // It loads the payment form five times.
-  test.slow();
   announce(/500 \(Internal Server Error\)|422 \(Unprocessable/);
   // The form may be taken away before its fields are there.
   announce(/cannot destroy secured fields|securedField iframe/);

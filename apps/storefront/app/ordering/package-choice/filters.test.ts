@@ -52,7 +52,7 @@ describe('the address [2.22]', () => {
     expect(read(`${withFilters(new URLSearchParams(query), filters)}`).isCorrected).toBe(false);
   });
 
-  test('a package can be requested for, once', () => {
+  test('the address can ask for a package', () => {
     expect(read('avios=25000').requested).toBe(25_000);
     const search = new URLSearchParams('avios=25000&sizes=small');
     expect(`${withFilters(search, read(`${search}`))}`).toBe('sizes=small');
@@ -65,7 +65,7 @@ describe('the address [2.22]', () => {
   });
 });
 
-test('packages stand in the order that was requested for [2.30] [9.3]', () => {
+test('packages are sorted as the address asks [2.30] [9.3]', () => {
   const biggest = applyFilters(packages, { sizes: ['large'], order: 'biggest' });
   expect(biggest.map(({ avios }) => avios)).toEqual([200_000, 175_000, 150_000, 125_000, 100_000]);
 });

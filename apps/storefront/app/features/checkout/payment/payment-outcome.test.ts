@@ -88,6 +88,13 @@ test.each([
     { kind: 'unknown' },
   ],
   ['a wallet that does not open [8.18]', fault('ERROR'), 'ready', false, { kind: 'refused' }],
+  [
+    'an unreadable answer to a payment [4.16]',
+    fault('ERROR'),
+    'paying',
+    false,
+    { kind: 'unknown' },
+  ],
 ] as const)('%s', (_title, error, phase, isExpired, expected) => {
   expect(outcomeOfError(error, phase, isExpired)).toEqual(expected);
 });

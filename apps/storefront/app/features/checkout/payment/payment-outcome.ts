@@ -20,8 +20,15 @@ export function outcomeOfError(error: unknown, phase: Phase, isExpired: boolean)
   if (name === 'CANCEL') return { kind: 'cancelled' };
   if (name === 'IMPLEMENTATION_ERROR') return out('implementation_error');
   if (name === 'NETWORK_ERROR') return outcomeOfAnswer(cause, phase, isExpired);
-  return phase === 'loading' ? out('implementation_error') : { kind: 'refused' };
+  return ofOtherError[phase];
 }
+
+/** The SDK reports everything else as `ERROR`, also when it cannot read the answer to a payment. */
+const ofOtherError: Record<Phase, PaymentOutcome> = {
+  loading: out('implementation_error'),
+  ready: { kind: 'refused' },
+  paying: { kind: 'unknown' },
+};
 
 /** Maps an HTTP failure. Without an answer, or with a 5xx, the payment may have gone through. */
 function outcomeOfAnswer(cause: unknown, phase: Phase, isExpired: boolean): PaymentOutcome {
