@@ -1,16 +1,17 @@
 import { GenericError } from '@auth0/auth0-spa-js';
+import { DEBIT_SCOPE } from '@cairn/contract/calls/scopes';
 import { expect, test, vi } from 'vitest';
 import type { Transfer } from '#app/shop-api/fetcher.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
 import type { IssuedToken } from './tokens.ts';
 
-function token(sub: string, jti: string): IssuedToken {
-  const claims = Buffer.from(JSON.stringify({ sub, jti })).toString('base64url');
+function token(sub: string, jti: string, scope = ''): IssuedToken {
+  const claims = Buffer.from(JSON.stringify({ sub, jti, scope })).toString('base64url');
   return { access_token: `head.${claims}.${jti}`, token_type: 'DPoP' };
 }
 
 const FIRST = token('aoife', 'first');
-const STEP_UP = token('aoife', 'step-up');
+const STEP_UP = token('aoife', 'step-up', DEBIT_SCOPE);
 const TO_TOM: Transfer = { avios: 3_000, recipient: '3081470000000002' };
 
 function sendAnswering(...statuses: number[]) {
@@ -83,6 +84,19 @@ test.each([
     await send(post, TO_TOM);
     expect(sent).toEqual([['step-up', 'words']]);
     expect(tokens.drop.mock.calls).toEqual(Array(drops).fill([STEP_UP]));
+  },
+);
+
+test.each([
+  ['held all along', FIRST],
+  ['renewed while the popup was open', token('aoife', 'second')],
+])(
+  'without a step-up, the standard token that serves instead, %s, is kept [4.5]',
+  async (_, standard) => {
+    const { send, tokens } = sendAnswering(201);
+    tokens.get.mockImplementation(async (transfer) => (transfer ? standard : FIRST));
+    await send(post, TO_TOM);
+    expect(tokens.drop).not.toHaveBeenCalled();
   },
 );
 

@@ -2,7 +2,7 @@ import { entryOf } from '#app/errors/catalogue.ts';
 import { codeOfStatus } from '#app/errors/derive-code.ts';
 import type { Send, Transfer } from '#app/shop-api/fetcher.ts';
 import { isSessionLost } from './sign-in-error.ts';
-import { type IssuedToken, subjectOf, type Tokens } from './tokens.ts';
+import { type IssuedToken, isStepUpToken, subjectOf, type Tokens } from './tokens.ts';
 
 export type AuthorisedSend = {
   tokens: Tokens;
@@ -20,7 +20,7 @@ export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: Authoris
     if (subjectOf(token) !== subjectOf(standard)) return new Response(null, { status: 401 });
     const answer = await sendWith(token, createRequest());
     // Kept for a retry if the API may not have used it.
-    if (stepUpFor && answer.status < 500) tokens.drop(token);
+    if (isStepUpToken(token) && answer.status < 500) tokens.drop(token);
     if (answer.status !== 401) return logOutIfRefused(answer);
     const renewed = await tokens.renew(token);
     if (subjectOf(renewed) !== subjectOf(token)) return answer;

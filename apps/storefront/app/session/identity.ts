@@ -1,4 +1,9 @@
-import { Auth0Client, type User } from '@auth0/auth0-spa-js';
+import {
+  Auth0Client,
+  type PopupLoginOptions,
+  PopupTimeoutError,
+  type User,
+} from '@auth0/auth0-spa-js';
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import type { Locale } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
@@ -53,6 +58,16 @@ export function openIdentity(
     },
   });
 
+  async function logInWithPopup(options?: PopupLoginOptions): Promise<void> {
+    try {
+      await client.loginWithPopup(options);
+    } catch (error) {
+      // The SDK leaves it open, and a code entered there would be lost.
+      if (error instanceof PopupTimeoutError) error.popup.close();
+      throw error;
+    }
+  }
+
   const tokens = createTokens({
     acquire: async (fresh) =>
       given(
@@ -64,7 +79,7 @@ export function openIdentity(
       ),
     async stepUp({ avios, recipient }) {
       const scope = STEP_UP_SCOPES;
-      await client.loginWithPopup({
+      await logInWithPopup({
         authorizationParams: {
           scope,
           transfer_avios: `${avios}`,
@@ -90,7 +105,7 @@ export function openIdentity(
       return response_type === 'connect_code' ? 'account connected' : 'logged in';
     },
     logIn: (prompt) => client.loginWithRedirect({ authorizationParams: prompt ? { prompt } : {} }),
-    logInWithPopup: () => client.loginWithPopup(),
+    logInWithPopup,
     stepUpWithRedirect: (encodedAuthState) =>
       client.loginWithRedirect({
         authorizationParams: {

@@ -1,4 +1,5 @@
 import type { Company } from '@cairn/contract/values/company';
+import { startPage } from '@cairn/contract/values/product';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';
 import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';
@@ -9,6 +10,7 @@ import { hasSessionTraces, removeMarker, writeMarker } from './cookies.ts';
 import { type IdentitySettings, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
 import { rememberPage } from './return-page.ts';
+import { saveWithRetries } from './save-with-retries.ts';
 import {
   type MemberFacts,
   NOTHING_KNOWN,
@@ -37,7 +39,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   const identity = openIdentity(settings, onAcquired);
   let member: { user: SessionUser; unwatch: () => void } | undefined;
   let hasNoNumber = false;
-  let stepUpSaved: Promise<void> | undefined;
+  let stepUpSaved: Promise<boolean> | undefined;
 
   const fetcher = (send: Send): Fetcher =>
     createFetcher({
@@ -82,18 +84,20 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
 
   function onAcquired(token: IssuedToken): void {
     writeMarker();
-    const saving = save(token);
-    if (isStepUpToken(token)) stepUpSaved = saving;
+    if (isStepUpToken(token)) stepUpSaved = save(token, saveWithRetries);
+    else void save(token, saveToken);
     void noticeSwitch();
   }
 
-  async function save(token: IssuedToken): Promise<void> {
-    const result = await saveToken(
+  /** Returns whether the API has saved it. */
+  async function save(token: IssuedToken, send: typeof saveToken): Promise<boolean> {
+    const result = await send(
       fetcher((createRequest) => identity.sendWith(token, createRequest())),
     );
-    if (result.ok) return;
+    if (result.ok) return true;
     if (result.code === 'network_error_401') forget();
     else report(result.code, 'saveToken');
+    return false;
   }
 
   /** If another member logged in in another tab, a renewed token is theirs. */
@@ -109,7 +113,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     try {
       await identity.tokens.get();
       // saveToken authorises a transfer confirmed by redirect; its state must not be read before.
-      await stepUpSaved;
+      if ((await stepUpSaved) === false) await leaveUnconfirmed();
       return settle(await identity.getUser());
     } catch (error) {
       if (!isSessionLost(error)) return fail(error);
@@ -119,6 +123,11 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       settle(undefined);
       return 'login_required';
     }
+  }
+
+  /** Checkout would find the order still waiting and call it declined, so it is left before it can. */
+  async function leaveUnconfirmed(): Promise<void> {
+    await hooks.goTo(`${startPage('transfer')}/recipient`, 'checkout_payment_form_network_error');
   }
 
   function fail(error: unknown, code = codeOfSignInError(error)): string {

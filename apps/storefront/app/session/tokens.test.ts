@@ -183,6 +183,29 @@ test('a step-up token that the SDK’s cache answers with is reported, and a sta
   expect(onAcquired.mock.calls.map(([told]) => isStepUpToken(told))).toEqual([true, false]);
 });
 
+test('a step-up token from the SDK’s cache is not used while the standard one is fetched [4.5]', async () => {
+  let meanwhile: Promise<IssuedToken> | undefined;
+  const { tokens } = tokensFrom({
+    acquire: async (fresh) => {
+      if (!fresh) return issue('step-up');
+      meanwhile = tokens.get();
+      return issue('standard');
+    },
+  });
+  const token = await tokens.get();
+  expect(isStepUpToken(token)).toBe(false);
+  expect(await meanwhile).toBe(token);
+});
+
+test('nor after the standard one could not be fetched [4.5]', async () => {
+  const standards = [() => Promise.reject('down'), async () => issue('standard')];
+  const { tokens } = tokensFrom({
+    acquire: async (fresh) => (fresh ? await standards.shift()?.() : undefined) ?? issue('step-up'),
+  });
+  await expect(tokens.get()).rejects.toBe('down');
+  expect(isStepUpToken(await tokens.get())).toBe(false);
+});
+
 test('a token requested before clearing is neither kept nor reported after it [4.5]', async () => {
   const { tokens, acquire, onAcquired } = tokensFrom();
   const requested = tokens.get();

@@ -48,7 +48,10 @@ export function createTokens({ acquire, stepUp, onAcquired, now }: TokenSource):
     const { exp, subject } = claimsOf(token);
     if (owner !== undefined && owner !== subject) forget();
     owner = subject;
-    held.set(key, { token, expiresAt: exp * 1000 - EXPIRY_MARGIN });
+    // Either request may be answered with the other kind of token.
+    if (isStepUpToken(token) === (key !== STANDARD)) {
+      held.set(key, { token, expiresAt: exp * 1000 - EXPIRY_MARGIN });
+    }
     onAcquired(token);
     return token;
   }
@@ -64,7 +67,6 @@ export function createTokens({ acquire, stepUp, onAcquired, now }: TokenSource):
     try {
       const token = await keep(key, stepUp(transfer));
       if (isStepUpToken(token)) return token;
-      drop(token);
     } catch {
       // Closed, blocked or failed: the API answers the standard token with a step-up by redirect.
     }

@@ -35,7 +35,9 @@ export function loadController(settings: SessionSettings): Promise<SessionContro
 
 async function open(settings: SessionSettings): Promise<SessionController> {
   const { identity, publicOrigin, basePath, company, locale } = settings;
-  const { openSession } = await import('./session-controller.ts');
+  const load = () => import('./session-controller.ts');
+  // Once more if it fails: the identity provider's answer is not in the address any more.
+  const { openSession } = await load().catch(load);
   const shopUrl = publicOrigin + basePath;
   return openSession(
     { ...identity, shopUrl, company, language: locale, publicOrigin },

@@ -1,0 +1,39 @@
+import { Auth0Client, PopupTimeoutError } from '@auth0/auth0-spa-js';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openIdentity } from './identity.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function identityWhosePopupTimesOut() {
+  const close = vi.fn();
+  const timeout = new PopupTimeoutError(Object({ close }));
+  vi.spyOn(Auth0Client.prototype, 'loginWithPopup').mockRejectedValue(timeout);
+  const settings = {
+    url: 'https://identity.example',
+    clientId: 'shop',
+    audience: 'https://api.example',
+    shopUrl: 'https://shop.example',
+    language: 'en-GB',
+  } as const;
+  return { identity: openIdentity(settings, () => {}), close, timeout };
+}
+
+test('a log-in popup is closed after its time limit [8.31] [9.11]', async () => {
+  const { identity, close, timeout } = identityWhosePopupTimesOut();
+  await expect(identity.logInWithPopup()).rejects.toBe(timeout);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('so is a step-up popup, before the standard token is fetched [4.5] [8.31] [9.11]', async () => {
+  const { identity, close } = identityWhosePopupTimesOut();
+  const fetchStandard = vi.spyOn(Auth0Client.prototype, 'getTokenSilently');
+  fetchStandard.mockImplementation(() => {
+    expect(close).toHaveBeenCalledTimes(1);
+    throw new Error('Failed to fetch');
+  });
+  const transfer = { avios: 3_000, recipient: '3081470000000002' };
+  await expect(identity.tokens.get(transfer)).rejects.toThrow('Failed to fetch');
+  expect(fetchStandard).toHaveBeenCalledTimes(1);
+});
