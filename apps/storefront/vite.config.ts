@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** What most pages share; schemas and queries stay with the pages that use them. */
 const SHARED =
-  /\/app\/(layout|content)\/|\/(use-frame|pending-store|keep-pending|use-member-currency)\.|\/packages\/ui\/|\/contract\/src\/(company|currency|product)\./;
+  /\/app\/(layout|content)\/|\/(use-frame|pending-store|keep-pending|use-member-currency)\.|\/packages\/ui\/|\/contract\/src\/values\/(company|currency|product)\./;
 /** What every page loads. */
 const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
