@@ -5,7 +5,7 @@ import { type Company, timeZoneOf } from '@cairn/contract/values/company';
 import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { decimalFromMinor, formatMoney } from '@cairn/contract/values/money';
-import { fillInPlural, type PluralText } from '#app/content/text/fill-in.ts';
+import { fillInPlural, type PluralText } from '#app/content/text/plural.ts';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 
