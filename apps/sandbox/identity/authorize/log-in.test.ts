@@ -94,6 +94,11 @@ test('an address may try twenty wrong passwords, for any member', async () => {
   expect((await visit(identity).logIn()).page?.status).toBe(429);
 });
 
+test('tries for a member who must wait do not count against the address', async () => {
+  for (let i = 0; i < 25; i++) await tryLogIn(wrong);
+  expect((await visit(identity).logIn(TOM.number)).callback?.has('code')).toBe(true);
+});
+
 test('parallel requests cannot exceed the limit', async () => {
   const tries = await Promise.all(Array.from({ length: 12 }, () => tryLogIn(wrong)));
   expect(tries.filter(({ page }) => page?.status === 400)).toHaveLength(5);
