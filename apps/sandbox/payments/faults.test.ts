@@ -144,3 +144,23 @@ test('faults can be replaced and read over HTTP, and webhooks flushed', async ()
   expect((await kit.sendJson('POST', '/sandbox/webhooks/flush', {})).status).toBe(204);
   expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });
+
+test.each([
+  ['http://evil.example', 403],
+  ['http://localhost:3000', 403],
+  ['null', 403],
+  ['http://localhost:8080', 200],
+])('a page of %s that changes the faults is answered with %i', async (origin, status) => {
+  const body = JSON.stringify({ duplicate: 2 });
+  const init = { method: 'PUT', headers: { origin }, body };
+  expect((await kit.send('/sandbox/faults', init)).status).toBe(status);
+  expect(kit.payments.faults).toEqual(status === 200 ? { duplicate: 2 } : {});
+});
+
+test('a page of another site cannot flush webhooks', async () => {
+  kit.payments.faults.delay = 'hold';
+  await kit.authorised();
+  const headers = { origin: 'http://evil.example' };
+  await kit.send('/sandbox/webhooks/flush', { method: 'POST', headers });
+  expect(await kit.events()).toEqual([]);
+});
