@@ -62,7 +62,7 @@ test('held webhooks can be flushed in reverse', async () => {
   expect(await kit.events()).toEqual(['REFUND true', 'CAPTURE true', 'AUTHORISATION true']);
 });
 
-test('a capture that fails was accepted first, and leaves nothing captured', async () => {
+test('a failing capture is accepted first, then reported as failed, and nothing is captured', async () => {
   const payment = await kit.authorised();
   kit.payments.faults.captureFails = true;
   await kit.modify('captures', payment);
@@ -83,7 +83,7 @@ test('a capture that fails was accepted first, and leaves nothing captured', asy
   ]);
 });
 
-test('a refund that fails was accepted first, and leaves nothing refunded', async () => {
+test('a failing refund is accepted first, then reported as failed, and nothing is refunded', async () => {
   const payment = await kit.authorised();
   await kit.modify('captures', payment);
   kit.payments.faults.refundFails = true;

@@ -12,7 +12,7 @@ let identity: TestIdentity;
 beforeAll(async () => {
   identity = await startIdentity();
 });
-// Wrong passwords are forgotten by then.
+// Wrong passwords count for five minutes.
 afterEach(() => identity.advance(301_000));
 afterAll(() => identity.stop());
 
