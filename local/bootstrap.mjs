@@ -80,7 +80,9 @@ function install() {
     },
   );
   if (result.status !== 0) {
-    fail('The dependencies could not be installed. Mend what npm says above, then run this again.');
+    fail(
+      'The dependencies could not be installed. Fix what npm reports above, then run this again.',
+    );
   }
 }
 

@@ -12,12 +12,12 @@ import { listen, postponedListener } from './listen.ts';
 const FOLDER = fileURLToPath(new URL('../content', import.meta.url));
 
 type Content = {
-  /** The URL of the stand-in's site, or of the content service. */
-  url: string;
+  /** The URL of the stand-in's site, if it runs. */
+  url: string | undefined;
   isStandIn: boolean;
   settings: Pick<
     StorefrontSettings,
-    'imageOrigin' | 'content' | 'contentWebhookSecret' | 'preview'
+    'imageOrigin' | 'content' | 'contentWebhookSecret' | 'preview' | 'partnerSiteUrl'
   >;
 };
 
@@ -33,7 +33,8 @@ export async function startContent(
 
 function rentedContent(config: Config): Content | undefined {
   const { CONTENT_SPACE, CONTENT_ACCESS_TOKEN, CONTENT_ENVIRONMENT, CONTENT_HOST } = config;
-  if (CONTENT_SPACE === undefined || CONTENT_ACCESS_TOKEN === undefined) return undefined;
+  const { PARTNER_SITE_URL } = config;
+  if (!CONTENT_SPACE || !CONTENT_ACCESS_TOKEN || !PARTNER_SITE_URL) return undefined;
   const service = {
     space: CONTENT_SPACE,
     environment: CONTENT_ENVIRONMENT,
@@ -43,9 +44,10 @@ function rentedContent(config: Config): Content | undefined {
   };
   const { CONTENT_PREVIEW_TOKEN: accessToken, CONTENT_PREVIEW_SECRET: secret } = config;
   return {
-    url: `https://${CONTENT_HOST}`,
+    url: undefined,
     isStandIn: false,
     settings: {
+      partnerSiteUrl: PARTNER_SITE_URL,
       imageOrigin: config.CONTENT_IMAGE_ORIGIN ?? 'https://images.ctfassets.net',
       content: service,
       contentWebhookSecret: config.CONTENT_WEBHOOK_SECRET,
@@ -83,6 +85,7 @@ async function startStandIn(
     url,
     isStandIn: true,
     settings: {
+      partnerSiteUrl: config.PARTNER_SITE_URL ?? url,
       imageOrigin: url,
       content: service,
       contentWebhookSecret: webhookSecret,

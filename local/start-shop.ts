@@ -108,7 +108,6 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     publicOrigin: origin,
     api: api.fetch,
     payments: payments.form,
-    partnerSiteUrl: config.PARTNER_SITE_URL ?? content.url,
     ...content.settings,
     dataFolder: config.DATA_DIR,
     log,

@@ -1,5 +1,5 @@
 import { logIn } from '../kit/browser/log-in.ts';
-import { openAlive } from '../kit/browser/open-alive.ts';
+import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { COLLECT, expect, SPEND, test } from './group-shop.ts';
 
 test('the shop runs under each base path, following links without loading anew [2.1]', async ({
@@ -7,7 +7,7 @@ test('the shop runs under each base path, following links without loading anew [
 }) => {
   for (const path of ['', COLLECT]) {
     await test.step(`under "${path}"`, async () => {
-      await openAlive(page, `${path}/`);
+      await openHydrated(page, `${path}/`);
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
       await page.getByRole('navigation').getByRole('link', { name: 'Gift' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
@@ -40,7 +40,7 @@ test('transferring lives with spending, buying with collecting, by address, by l
 test('a locale may precede the path, and the language list changes it; one that the company lacks is neither listed nor kept [2.1] [4.3]', async ({
   page,
 }) => {
-  await openAlive(page, `${COLLECT}/en-GB/gift`);
+  await openHydrated(page, `${COLLECT}/en-GB/gift`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
   await page.getByRole('link', { name: 'Ireland, English' }).click();
@@ -65,7 +65,7 @@ test('a link that this page’s router does not know is left to the server [2.1]
     ['/ei/gift', '/gift'],
     [`${COLLECT}/gift`, `${COLLECT}/gift`],
   ] as const) {
-    await openAlive(page, '/');
+    await openHydrated(page, '/');
     await page.evaluate((to) => {
       Object(window).__reactRouterDataRouter.navigate(to);
     }, link);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { comeBack, MEMBERS } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
-import { openAlive } from '../kit/browser/open-alive.ts';
+import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { type OwnContent, testWithOwnContent as test } from '../kit/shop/own-content.ts';
 
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ async function show(page: Page, content: OwnContent, more: Record<string, unknow
   await content.write('banner/news.en-GB', { ...PLAIN, ...more, title });
   const banner = page.getByRole('region', { name: title });
   await expect(async () => {
-    await openAlive(page, '/');
+    await openHydrated(page, '/');
     await expect(banner).toBeVisible({ timeout: 500 });
   }).toPass();
   return banner;

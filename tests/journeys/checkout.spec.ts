@@ -7,7 +7,7 @@ import {
   tabTo,
   tickTerms,
 } from '../kit/browser/checkout-page.ts';
-import { axe, putOn } from '../kit/browser/looked-at.ts';
+import { axe, setColorScheme } from '../kit/browser/looked-at.ts';
 import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
 
 test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [4.16] [4.17] [8.18]', async ({
@@ -100,7 +100,7 @@ test('back from a bank without an answer the payment is waited for; forth again 
     ['dark', 1440],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await putOn(page, colorScheme);
+    await setColorScheme(page, colorScheme);
     const { violations } = await axe(page).analyze();
     expect(violations, colorScheme).toEqual([]);
   }

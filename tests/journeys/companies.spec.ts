@@ -1,5 +1,5 @@
 import { axe } from '../kit/browser/looked-at.ts';
-import { openAlive } from '../kit/browser/open-alive.ts';
+import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { expect, testWith } from './fixtures.ts';
 
 const test = testWith({ OPCO: 'BA,IB' });
@@ -59,9 +59,9 @@ test('two tabs in two languages keep theirs, page and error messages alike [2.1]
   shop,
 }) => {
   await context.addCookies([{ name: 'opco', value: 'IB', url: shop.origin }]);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const english = await context.newPage();
-  await openAlive(english, '/en-GB/');
+  await openHydrated(english, '/en-GB/');
   await page.getByRole('banner').getByRole('link', { name: 'Regalar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regala avios');
   await english.getByRole('banner').getByRole('link', { name: 'Gift' }).click();

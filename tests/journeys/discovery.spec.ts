@@ -1,5 +1,5 @@
 import { axe, shifts, watchShifts } from '../kit/browser/looked-at.ts';
-import { openAlive } from '../kit/browser/open-alive.ts';
+import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the page is quiet, accessible and still, at any width, light and dark [1.1] [2.26]', async ({
@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
 test('the quick price check tells the price of each package, by buttons and by keyboard [9.2]', async ({
   page,
 }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const total = page.getByText('Total', { exact: true }).locator('..');
   await expect(total).toContainText('€442.50');
   await page.getByRole('button', { name: 'More avios: 30,000' }).click();
@@ -84,7 +84,7 @@ test('the quick price check tells the price of each package, by buttons and by k
   await expect(page.getByText('+50,000 avios')).toBeVisible();
 
   await test.step('a package that is sold out is stepped over', async () => {
-    await openAlive(page, '/');
+    await openHydrated(page, '/');
     await slider.focus();
     for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight');
     await expect(slider).toHaveAttribute('aria-valuetext', '80,000 avios');
@@ -95,7 +95,7 @@ test('prices are in the currency that the address names, the page goes on to or 
   page,
   announce,
 }) => {
-  await openAlive(page, '/?currency=GBP');
+  await openHydrated(page, '/?currency=GBP');
   await expect(page.getByRole('main')).toContainText('from £41.88');
   const total = page.getByText('Total', { exact: true }).locator('..');
   await expect(total).toContainText('£378.20');
@@ -150,7 +150,7 @@ test('with late fonts the page hardly moves when they arrive, at any width', asy
 test('of the articles four are shown; the rest come and go by keyboard; each opens on the partner’s site, in a tab of its own [2.1] [2.29] [9.13]', async ({
   page,
 }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const section = page.getByRole('region', { name: 'Good to know' });
   const articles = section.getByRole('link');
   await expect(articles).toHaveCount(4);

@@ -1,4 +1,4 @@
-import { finding, PAYMENTS_URL } from '../kit/browser/payments-address.ts';
+import { mapPaymentsHost, PAYMENTS_URL } from '../kit/browser/payments-address.ts';
 import { quietTest } from '../kit/browser/quiet-test.ts';
 import { type RunningShop, startShop } from '../kit/shop/shop.ts';
 import { readShopBooks } from '../kit/shop/shop-books.ts';
@@ -20,7 +20,7 @@ export function testWith(env: Record<string, string>) {
     ],
     launchOptions: [
       async ({ launchOptions, shop }, use) =>
-        await use(finding(shop.paymentsOwnUrl, launchOptions)),
+        await use(mapPaymentsHost(shop.paymentsOwnUrl, launchOptions)),
       { scope: 'worker' },
     ],
     baseURL: async ({ shop }, use) => await use(shop.origin),

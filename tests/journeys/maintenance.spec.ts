@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe, putOn, shifts, watchShifts } from '../kit/browser/looked-at.ts';
-import { comeToLife, openStopped } from '../kit/browser/open-alive.ts';
+import { axe, setColorScheme, shifts, watchShifts } from '../kit/browser/looked-at.ts';
+import { openStopped, waitForHydration } from '../kit/browser/open-hydrated.ts';
 import { COLLECT, expect, test } from './group-shop.ts';
 
 const START = 'A few avios short? Close the gap.';
@@ -24,7 +24,7 @@ test('the page is whole and accessible, at any width, light and dark [2.37] [3.7
       const seen = `at ${width} px, ${colorScheme}`;
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await putOn(page, colorScheme);
+      await setColorScheme(page, colorScheme);
       const pictureWidth = () => main.locator('img').evaluate((img) => Object(img).naturalWidth);
       await expect.poll(pictureWidth, seen).toBeGreaterThan(0);
       const { violations } = await axe(page).analyze();
@@ -73,7 +73,7 @@ for (const [path, start] of [
     await test.step('retried', async () => {
       await page.goto(path);
       await page.clock.runFor(100);
-      await comeToLife(page);
+      await waitForHydration(page);
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Retry it now' })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { comeBack, logIn, MEMBERS } from '../kit/browser/log-in.ts';
-import { openAlive } from '../kit/browser/open-alive.ts';
+import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { expect, test } from './group-shop.ts';
 
 async function contextOf(browser: BrowserContext) {
@@ -31,7 +31,7 @@ test('the cookies decide company, language and currency; the language list chang
   shop,
 }) => {
   const currency = page.getByRole('combobox', { name: 'Currency' });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const list = page.getByRole('banner').getByRole('button', { name: 'Language' });
   await list.click();
   await page.getByRole('link', { name: 'United Kingdom, English' }).click();
@@ -77,10 +77,10 @@ test('what is not allowed falls back, is written anew and told to the console [4
     { name: 'language', value: 'fr-FR', url: shop.origin },
     { name: 'market', value: 'DE', url: shop.origin },
   ]);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   expect(await contextOf(context)).toEqual(['EI/', 'en-GB/', 'IE/']);
   await expect.poll(() => messages.length).toBe(3);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await page.getByRole('button', { name: 'More avios: 30,000' }).click();
   await expect(page.getByText('€525.00')).toBeVisible();
   expect(messages, 'once').toHaveLength(3);

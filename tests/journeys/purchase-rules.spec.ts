@@ -1,6 +1,6 @@
 import { stored } from '../kit/browser/checkout-page.ts';
 import { enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
-import { openAlive } from '../kit/browser/open-alive.ts';
+import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { card, chosen, openAs, operateShop, order, stopped } from '../kit/browser/purchase-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -13,7 +13,7 @@ test('a choice goes through the log-in, and to the member’s currency and price
   page,
   shop,
 }) => {
-  await openAlive(page, '/purchase?sizes=medium');
+  await openHydrated(page, '/purchase?sizes=medium');
   await card(page, '25,000').click();
   await expect(order(page)).toContainText('We keep your choice while you log in.');
   await order(page).getByRole('link', { name: 'Log in' }).click();
@@ -70,7 +70,7 @@ test('who may not buy is told why, and nothing can be chosen [4.22] [6.6] [8.9] 
   shop,
 }) => {
   announce(/422 \(Unprocessable/);
-  await openAlive(page, '/purchase');
+  await openHydrated(page, '/purchase');
   await card(page, '2,000').click();
   // A price that has changed besides is not what they are told.
   await page.evaluate(() => {
@@ -114,7 +114,7 @@ test('in two tabs there is one choice, at the price of the tab that goes on [3.1
   await openAs(page, shop, MEMBERS.irish);
   await expect(stopped(page)).toHaveCount(1);
   const other = await context.newPage();
-  await openAlive(other, '/purchase?currency=GBP');
+  await openHydrated(other, '/purchase?currency=GBP');
   await expect(stopped(other)).toHaveCount(1);
   await other.evaluate(() => {
     Object.assign(window, { heard: 0 });

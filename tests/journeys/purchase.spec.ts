@@ -1,14 +1,14 @@
 import { stored } from '../kit/browser/checkout-page.ts';
 import { logIn } from '../kit/browser/log-in.ts';
 import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/browser/looked-at.ts';
-import { openAlive } from '../kit/browser/open-alive.ts';
+import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { card, cards, chosen, order } from '../kit/browser/purchase-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor reads prices, filters and orders them by the address, and chooses [1.2] [2.4] [2.22] [2.30] [4.21] [9.2] [9.3] [9.6]', async ({
   page,
 }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click();
   await expect(cards(page)).toHaveCount(24);
   await expect(card(page, '25,000')).toHaveAccessibleName(
@@ -59,7 +59,7 @@ test('a visitor reads prices, filters and orders them by the address, and choose
 test('an address and an order that were tampered with are put right, and that is told once [2.22] [5.3]', async ({
   page,
 }) => {
-  await openAlive(page, '/purchase?sizes=small,huge&order=random&currency=XXX&utm_source=cedar');
+  await openHydrated(page, '/purchase?sizes=small,huge&order=random&currency=XXX&utm_source=cedar');
   await expect(page).toHaveURL(/\?sizes=small&utm_source=cedar$/);
   const status = page.getByRole('status');
   await expect(status.filter({ hasText: 'We changed the address' })).toBeVisible();
@@ -87,7 +87,7 @@ test('an address and an order that were tampered with are put right, and that is
     const order = JSON.parse(localStorage.getItem('pending_transaction') ?? '');
     localStorage.setItem('pending_transaction', JSON.stringify({ ...order, ...JSON.parse(old) }));
   }, isOld);
-  await openAlive(page, '/purchase');
+  await openHydrated(page, '/purchase');
   await expect.poll(() => stored(page)).toBeNull();
   await expect(lost).toHaveCount(0);
 });
@@ -96,7 +96,7 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
   page,
 }) => {
   await watchShifts(page);
-  await openAlive(page, '/purchase?avios=25000');
+  await openHydrated(page, '/purchase?avios=25000');
   await expect(chosen(page)).toContainText('25,000');
   // So long that the strip is seen as it comes.
   await page.setViewportSize({ width: 390, height: 1600 });
@@ -126,7 +126,7 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
   await expect(strip).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await stored(page)).toBeNull();
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await expect(strip).toHaveCount(0);
 });
 
@@ -134,7 +134,7 @@ test('prices become the member’s without a move; by keyboard alone, on the sma
   page,
 }) => {
   await watchShifts(page);
-  await openAlive(page, '/purchase?avios=25000');
+  await openHydrated(page, '/purchase?avios=25000');
   await expect(chosen(page)).toContainText('25,000');
   await logIn(page);
   await expect(order(page)).toContainText('24,350 avios now');

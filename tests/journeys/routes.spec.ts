@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askRunningShop } from '../../local/operate-ask.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
-import { openAlive } from '../kit/browser/open-alive.ts';
+import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { expect, test } from './fixtures.ts';
 
 type Pages = readonly (readonly [path: string, heading: string])[];
@@ -157,7 +157,7 @@ test('the reading position goes to the new page’s heading, also when that page
   announce,
 }) => {
   announce(/Failed to load resource|Error/);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await page.getByRole('link', { name: 'Gift avios' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gift avios' })).toBeFocused();
   await expect(page).toHaveTitle('Gift avios | Cairn');
@@ -174,7 +174,7 @@ test('the reading position goes to the new page’s heading, also when that page
 test('the header: the keyboard’s first stop skips it, its lists close, its menu leads on', async ({
   page,
 }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
 
   await test.step('the first stop of the keyboard skips to the content', async () => {
     await page.keyboard.press('Tab');

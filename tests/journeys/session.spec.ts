@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/browser/log-in.ts';
-import { axe, putOn } from '../kit/browser/looked-at.ts';
-import { openAlive } from '../kit/browser/open-alive.ts';
+import { axe, setColorScheme } from '../kit/browser/looked-at.ts';
+import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor sees log-in prompts, becomes a member, and every token is told to the API [4.5] [4.6] [6.1] [6.2] [7.6]', async ({
@@ -77,7 +77,7 @@ test('log-in returns to where it was asked for, with the address as it was [4.6]
       if (url.pathname === '/authorize') authorize = url;
       if (request.isNavigationRequest() && url.origin === shop.origin) pages.push(url.pathname);
     });
-    await openAlive(page, '/en-IE/gift?utm_source=cedar');
+    await openHydrated(page, '/en-IE/gift?utm_source=cedar');
     // The other tab's language, which an address without a locale would get.
     await context.addCookies([{ name: 'language', value: 'en-GB', url: shop.origin }]);
     await logIn(page);
@@ -374,7 +374,7 @@ test('a member’s page is accessible, notice and menu open, at any width, light
     for (const colorScheme of ['light', 'dark'] as const) {
       const seen = `at ${width} px, ${colorScheme}`;
       await page.setViewportSize({ width, height: 900 });
-      await putOn(page, colorScheme);
+      await setColorScheme(page, colorScheme);
       await expect(page.getByRole('button', { name: 'Log out' }), seen).toBeVisible();
       expect((await axe(page).analyze()).violations, seen).toEqual([]);
       const overflow = await page.evaluate(

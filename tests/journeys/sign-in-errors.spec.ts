@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeBack, enterCredentials, logIn, MEMBERS } from '../kit/browser/log-in.ts';
-import { comeToLife, openAlive, openStopped } from '../kit/browser/open-alive.ts';
+import { openHydrated, openStopped, waitForHydration } from '../kit/browser/open-hydrated.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Once the page has done something else, a notice that was to come would be there. */
@@ -43,7 +43,7 @@ test('what went wrong on the way back is told once, at the top, until the page i
     await page.goto('/?code=forged&state=forged');
     await expect(notice).toContainText('We stopped this log-in for your safety');
     await page.reload();
-    await comeToLife(page);
+    await waitForHydration(page);
     await expectNoNotice(page);
   });
 
@@ -82,7 +82,7 @@ test('a log-in service that cannot be reached is told as such, and the page scro
 
   await test.step('before leaving', async () => {
     await page.setViewportSize({ width: 390, height: 700 });
-    await openAlive(page, '/gift');
+    await openHydrated(page, '/gift');
     await page.route('**/session-controller*', (route) => route.abort());
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { endOfPeriod, isPeriod } from './end-of-period.ts';
 import { isFields } from './fields.ts';
 
-/** What dynamic values depend on. */
+/** Inputs for computing dynamic values. */
 export type ValueContext = { now: () => Date; publicUrl: string };
 
 /**

@@ -41,7 +41,7 @@ test('sessions, codes, refresh tokens and recent one-time codes survive a restar
   const fields = { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' };
   expect((await askToken(identity, fields)).status).toBe(200);
   await identity.restart();
-  // That it was used survives too.
+  // A used refresh token stays used after a restart.
   expect((await askToken(identity, fields)).status).toBe(400);
 });
 

@@ -62,7 +62,7 @@ test('held webhooks can be flushed in reverse', async () => {
   expect(await kit.events()).toEqual(['REFUND true', 'CAPTURE true', 'AUTHORISATION true']);
 });
 
-test('a capture that fails was accepted first, and leaves nothing captured', async () => {
+test('a failing capture is accepted first, then reported as failed, and nothing is captured', async () => {
   const payment = await kit.authorised();
   kit.payments.faults.captureFails = true;
   await kit.modify('captures', payment);
@@ -83,7 +83,7 @@ test('a capture that fails was accepted first, and leaves nothing captured', asy
   ]);
 });
 
-test('a refund that fails was accepted first, and leaves nothing refunded', async () => {
+test('a failing refund is accepted first, then reported as failed, and nothing is refunded', async () => {
   const payment = await kit.authorised();
   await kit.modify('captures', payment);
   kit.payments.faults.refundFails = true;
@@ -143,4 +143,24 @@ test('faults can be replaced and read over HTTP, and webhooks flushed', async ()
   expect(await kit.events()).toEqual([]);
   expect((await kit.sendJson('POST', '/sandbox/webhooks/flush', {})).status).toBe(204);
   expect(await kit.events()).toEqual(['AUTHORISATION true']);
+});
+
+test.each([
+  ['http://evil.example', 403],
+  ['http://localhost:3000', 403],
+  ['null', 403],
+  ['http://localhost:8080', 200],
+])('a page of %s that changes the faults is answered with %i', async (origin, status) => {
+  const body = JSON.stringify({ duplicate: 2 });
+  const init = { method: 'PUT', headers: { origin }, body };
+  expect((await kit.send('/sandbox/faults', init)).status).toBe(status);
+  expect(kit.payments.faults).toEqual(status === 200 ? { duplicate: 2 } : {});
+});
+
+test('a page of another site cannot flush webhooks', async () => {
+  kit.payments.faults.delay = 'hold';
+  await kit.authorised();
+  const headers = { origin: 'http://evil.example' };
+  await kit.send('/sandbox/webhooks/flush', { method: 'POST', headers });
+  expect(await kit.events()).toEqual([]);
 });

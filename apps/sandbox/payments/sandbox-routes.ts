@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { read, send } from './answers.ts';
+import { read, refuse, send } from './answers.ts';
 import { faultsRequest, replaceFaults } from './faults.ts';
 import { chargeBack } from './payment/charge-back.ts';
 import { paySession } from './payment/pay-session.ts';
@@ -7,11 +7,18 @@ import { payRequest } from './requests.ts';
 import type { Service } from './service.ts';
 
 /**
- * Test controls: pay a session, charge back, set faults. They need no key: the port is bound to
- * loopback.
+ * Test controls: pay a session, charge back, set faults. Anyone who reaches the port may use them
+ * without a key, except web pages of other origins: those could call it through a visitor's browser.
  */
 export function mountSandbox(app: Hono, service: Service): void {
-  const { store, faults, webhooks } = service;
+  const { store, faults, webhooks, settings } = service;
+  const ownOrigin = new URL(settings.publicUrl).origin;
+
+  app.use('/sandbox/*', async (c, next) => {
+    const origin = c.req.header('origin');
+    if (origin === undefined || origin === ownOrigin) return next();
+    return send(c, refuse(403, '010', 'Not allowed from a page of another origin', 'security'));
+  });
 
   app.post('/sandbox/sessions/:id/pay', async (c) => {
     const how = read(payRequest, await c.req.text());

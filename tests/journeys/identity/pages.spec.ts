@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
-import { axe, putOn } from '../../kit/browser/looked-at.ts';
+import { axe, setColorScheme } from '../../kit/browser/looked-at.ts';
 import { STEP_UP_SCOPE } from '../../kit/shop/identity.ts';
 import { clientOptions, expect, openAsMember, openShop, test } from './fixtures.ts';
 
@@ -26,7 +26,7 @@ async function expectAccessible(page: Page) {
     ['dark', DESK],
   ] as const) {
     await page.setViewportSize(view);
-    await putOn(page, colorScheme);
+    await setColorScheme(page, colorScheme);
     const { violations } = await axe(page).analyze();
     expect(violations, `${view.width} ${colorScheme}`).toEqual([]);
   }

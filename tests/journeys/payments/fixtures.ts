@@ -3,7 +3,7 @@ import { API_KEY, MERCHANT, startTestPayments, type TestPayments } from '../../k
 import { fillIn } from '../../kit/browser/card-form.ts';
 import type { FormSession } from '../../kit/browser/dropin-page/entry.ts';
 import { type DropinShop, FORM, startDropinShop } from '../../kit/browser/dropin-page.ts';
-import { finding } from '../../kit/browser/payments-address.ts';
+import { mapPaymentsHost } from '../../kit/browser/payments-address.ts';
 import { quietTest } from '../../kit/browser/quiet-test.ts';
 
 type Worker = { dropinShop: DropinShop; payments: TestPayments };
@@ -29,7 +29,8 @@ export const test = quietTest.extend<{ withoutFaults: undefined }, Worker>({
     { scope: 'worker' },
   ],
   launchOptions: [
-    async ({ launchOptions, payments }, use) => await use(finding(payments.url, launchOptions)),
+    async ({ launchOptions, payments }, use) =>
+      await use(mapPaymentsHost(payments.url, launchOptions)),
     { scope: 'worker' },
   ],
   withoutFaults: [

@@ -12,7 +12,7 @@ import { startOrder } from '../../../apps/api/src/orders/start/start-order.ts';
 import type { StartRequest } from '../../../apps/api/src/orders/start/start-request.ts';
 import { receiveWebhooks } from '../../../apps/api/src/payments/receive-webhooks.ts';
 
-/** One of several processes on the same database: starts orders and pays some of them. */
+/** A process that places and pays orders, concurrently with others like it on the same database. */
 const [url = '', scenario = '', numbers = '', rounds = '1'] = process.argv.slice(2);
 const members = numbers.split(',').map((number) => membershipNumber.parse(number));
 const connection = await openDatabase({ url, dataFolder: '' });

@@ -4,10 +4,7 @@ import { relayOutbox } from '../../../apps/api/src/jobs/relay.ts';
 
 type Waiting = { queue: JobQueue; data: object };
 
-/**
- * Does what waits in the outbox, by hand: what fails is tried again as long as anything else gets
- * done, and is given back when nothing does.
- */
+/** Runs pending outbox jobs; retries failures while others succeed, then returns the errors. */
 export async function runJobs(
   db: Database,
   handlers: JobHandlers,

@@ -1,13 +1,13 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { newId } from '../../../apps/api/src/database/new-id.ts';
 import type { LedgerTxnId } from '../../../apps/api/src/database/tables/ledger.ts';
-import type { CapKind } from '../../../apps/api/src/database/tables/orders.ts';
 import {
   houseAccount,
   memberAccount,
   receivableAccount,
 } from '../../../apps/api/src/ledger/accounts.ts';
 import { post } from '../../../apps/api/src/ledger/post.ts';
+import type { Payment } from '../../../apps/api/src/payments/record-payment.ts';
 import { sumOfEntries } from '../database/ledger-sums.ts';
 import { AOIFE } from './api.ts';
 import { type PayingApi, TOM } from './paying-api.ts';
@@ -61,16 +61,7 @@ export async function statusOf(api: PayingApi, id: string) {
   return [statusName, payload.errorCode];
 }
 
-export async function usedCap(api: PayingApi, kind: CapKind): Promise<number> {
-  const row = await api.connection.db
-    .selectFrom('cap_usage')
-    .select('used')
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return row?.used ?? 0;
-}
-
-export async function paymentsOf(api: PayingApi, id: string) {
+export async function paymentsOf(api: PayingApi, id: string): Promise<Payment[]> {
   return await api.connection.db
     .selectFrom('payment')
     .selectAll()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunningShop } from '../shop/shop.ts';
 import { enterCredentials } from './log-in.ts';
-import { openAlive } from './open-alive.ts';
+import { openHydrated } from './open-hydrated.ts';
 
 /** Used by no other journey, and his yearly cap is enough for all purchases of these. */
 export const BUYER = 'daniel.reid@members.example';
@@ -9,7 +9,7 @@ export const PACKAGE = { avios: 20_000, bonus: 5_000, price: '€359.00' } as co
 
 /** Chooses a package as a visitor, logs in and continues to the payment. */
 export async function chooseAndGo(page: Page): Promise<void> {
-  await openAlive(page, '/purchase');
+  await openHydrated(page, '/purchase');
   await choose(page);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await enterCredentials(page, BUYER);

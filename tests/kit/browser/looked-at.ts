@@ -8,9 +8,12 @@ export async function watchShifts(page: Page): Promise<void> {
     Object.assign(window, { shifts });
     const observer = new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries().map(Object)) {
-        // A fraction of a pixel, as when a font replaces its fallback.
-        if (value < 0.001) continue;
-        for (const { node } of sources) shifts.push(`${value}: ${node?.textContent}`);
+        for (const { node, previousRect: from, currentRect: to } of sources) {
+          const sides = ['x', 'y', 'width', 'height'];
+          // Not by `value`, which is tiny for a small element however far it jumps.
+          if (sides.every((side) => Math.abs(to[side] - from[side]) < 1)) continue;
+          shifts.push(`${value}: ${node?.textContent}`);
+        }
       }
     });
     addEventListener('DOMContentLoaded', () => observer.observe({ type: 'layout-shift' }));
@@ -21,7 +24,7 @@ export const shifts = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(window, 'shifts'));
 
 /** Changes the colour scheme and waits until all colours have changed. */
-export async function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   // Colours change with the next frame, some with a transition.
   await page.evaluate(
@@ -45,7 +48,7 @@ export async function expectAccessible(
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       const seen = `${width} px, ${colorScheme}`;
-      await putOn(page, colorScheme);
+      await setColorScheme(page, colorScheme);
       const check = axe(page).include(part);
       // Only colours differ in dark mode; the other rules would repeat the same result.
       if (colorScheme === 'dark') check.withRules(['color-contrast', 'link-in-text-block']);

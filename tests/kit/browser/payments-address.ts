@@ -4,7 +4,7 @@ import type { LaunchOptions } from '@playwright/test';
 export const PAYMENTS_URL = 'http://localhost:8080';
 
 /** Maps that address to the port of the worker's own stand-in. */
-export function finding(ownUrl: string, options: LaunchOptions): LaunchOptions {
+export function mapPaymentsHost(ownUrl: string, options: LaunchOptions): LaunchOptions {
   const rule = `--host-resolver-rules=MAP ${new URL(PAYMENTS_URL).host} ${new URL(ownUrl).host}`;
   return { ...options, args: [...(options.args ?? []), rule] };
 }

@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import { startAnswer } from '@cairn/contract/orders/start-transaction';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
-import { importJWK, SignJWT } from 'jose';
-import { openStore } from '../../../apps/sandbox/identity/store.ts';
-import { AUDIENCE } from '../api/tokens.ts';
 import type { RunningShop } from './shop.ts';
+import { standInTokens } from './stand-in-tokens.ts';
 
 const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
 
 /** API calls as a member of a running shop, and payments at the stand-in, without a browser. */
 export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: RunningShop) {
+  const tokens = standInTokens(dataFolder, identityUrls[0]);
+
   async function ask(number: string, method: string, path: string, body?: object) {
+    const tokenOf = await tokens;
     const answer = await fetch(`${origin}/api${path}partner=ei`, {
       method,
       headers: {
@@ -25,24 +23,6 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     const read: unknown = await answer.json();
     return read;
-  }
-
-  /** Signed like the identity stand-in's tokens. */
-  async function tokenOf(number: string): Promise<string> {
-    const store = openStore(join(dataFolder, 'identity', 'ei.sqlite'), () => new Date());
-    const signingKey = store.get('Secrets', 'current')?.signingKey;
-    store.close();
-    if (!signingKey) throw new Error('The identity stand-in has made no keys');
-    const claims = { scope: STANDARD_SCOPES, member_number: number, client_id: 'cairn-ei' };
-    return await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: String(signingKey.kid) })
-      .setIssuer(new URL('/', identityUrls[0]).href)
-      .setAudience(AUDIENCE)
-      .setSubject(`auth0|${number}`)
-      .setJti(randomUUID())
-      .setIssuedAt()
-      .setExpirationTime('10m')
-      .sign(await importJWK(signingKey));
   }
 
   return {

@@ -8,7 +8,6 @@ import {
   PRICE,
   paymentsOf,
   statusOf,
-  usedCap,
 } from '../../../../tests/kit/api/paid-order.ts';
 import {
   type PayingApi,
@@ -107,7 +106,7 @@ test('a capture that fails is made when the provider is back [4.10]', async () =
 });
 
 test('an order whose capture is never made can be ended; made after all, the money goes back [4.11]', async () => {
-  const used = await usedCap(api, 'purchase');
+  const used = await api.capUsed('purchase');
   api.provider.faults.fail = ['captures'];
   const id = await api.start('purchase', PACKAGE);
   const pspReference = await api.pay(id);
@@ -115,7 +114,7 @@ test('an order whose capture is never made can be ended; made after all, the mon
   const { db } = api.connection;
   expect(await failUncaptured(db, id, 'test', api.now())).toEqual({ kind: 'failed' });
   expect(await statusOf(api, id)).toEqual(['payment_authorised', 902]);
-  expect(await usedCap(api, 'purchase')).toBe(used);
+  expect(await api.capUsed('purchase')).toBe(used);
   const { change } = eventsOf(id, PRICE, pspReference);
   await tell(api, change('CAPTURE'));
   await tell(api, change('REFUND'));

@@ -11,7 +11,6 @@ import {
   PRICE,
   paymentsOf,
   paySilently,
-  usedCap,
 } from '../../../../tests/kit/api/paid-order.ts';
 import {
   type PayingApi,
@@ -60,13 +59,13 @@ test('a refund that the member asks for gives the money back once and takes the 
 });
 
 test('a refund made at the provider’s own desk takes the avios and frees the cap [2.35]', async () => {
-  const used = await usedCap(api, 'purchase');
+  const used = await api.capUsed('purchase');
   const { id, pspReference } = await buy(api);
   const { change } = eventsOf(id, PRICE, pspReference);
   await tell(api, change('REFUND'));
   expect(await orderState(id)).toBe('refunded');
   expect(await balances()).toEqual(before);
-  expect(await usedCap(api, 'purchase')).toBe(used);
+  expect(await api.capUsed('purchase')).toBe(used);
   await tell(api, change('REFUND'));
   expect(await balances()).toEqual(before);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 4_900 }]);

@@ -6,6 +6,8 @@ import { CONNECT_SCOPE, myAccountAudience } from '../tokens/audiences.ts';
 const PROOF_SECONDS = 60;
 /** Allows for the member's clock being wrong. */
 const CLOCK_SECONDS = 5;
+/** As long as a proof can be valid: its clock may be ahead, and `jwtVerify` ignores part seconds. */
+const REMEMBERED_SECONDS = PROOF_SECONDS + 2 * CLOCK_SECONDS + 1;
 
 /**
  * The subject of the access token sent to the account API; throws if the token or its proof is
@@ -59,7 +61,8 @@ async function checkProof(
     protectedHeader.jwk !== undefined &&
     (await calculateJwkThumbprint(protectedHeader.jwk)) === key;
   if (!isFor) throw new Error('The proof is for another call, token or key');
-  const end = Math.floor(Date.now() / 1000) + PROOF_SECONDS;
+  // Not settings.now(): oidc-provider subtracts the system's time to get the seconds to keep.
+  const end = Math.floor(Date.now() / 1000) + REMEMBERED_SECONDS;
   if (!(await provider.ReplayDetection.unique(issuer, String(payload.jti), end))) {
     throw new Error('The proof was used before');
   }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHash, randomUUID } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   AOIFE,
   redeem,
@@ -140,5 +141,50 @@ test('a token without the scope is refused', async () => {
     const { status, body } = await call('connect', token, REQUEST);
     expect(status).toBe(401);
     expect(body).toMatchObject({ status: 401, title: 'Unauthorized' });
+  }
+});
+
+/** A token bound to a key, with a proof whose clock is five seconds ahead. */
+async function boundCall() {
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const jwk = await exportJWK(publicKey);
+  const { key, kid } = await identity.privateKey();
+  const seconds = Math.floor(Date.now() / 1000);
+  const token = await new SignJWT({
+    scope: 'create:me:connected_accounts',
+    cnf: { jkt: await calculateJwkThumbprint(jwk) },
+  })
+    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
+    .setIssuer(`${identity.url}/`)
+    .setAudience(`${identity.url}/me/`)
+    .setSubject(`auth0|${AOIFE.number}`)
+    .setExpirationTime(seconds + 600)
+    .sign(key);
+  const url = `${identity.url}/me/v1/connected-accounts/connect`;
+  const ath = createHash('sha256').update(token).digest('base64url');
+  const dpop = await new SignJWT({ htm: 'POST', htu: url, ath, jti: randomUUID() })
+    .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
+    .setIssuedAt(seconds + 5)
+    .sign(privateKey);
+  const headers = { authorization: `DPoP ${token}`, dpop, 'content-type': 'application/json' };
+  return async () => {
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(REQUEST) });
+    return answer.status;
+  };
+}
+
+test('a DPoP proof is accepted once, until it expires', async () => {
+  const start = Math.floor(Date.now() / 1000) * 1000;
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  try {
+    const [used, unused] = [await boundCall(), await boundCall()];
+    expect(await used()).toBe(201);
+    for (const later of [0, 62_000, 70_999]) {
+      vi.setSystemTime(start + later);
+      expect(await used(), `${later} ms later`).toBe(401);
+    }
+    expect(await unused()).toBe(201);
+  } finally {
+    vi.useRealTimers();
   }
 });

@@ -42,7 +42,7 @@ test.each([{ prompt: 'login' }, { max_age: '0' }])(
   },
 );
 
-test('an older log-in than max_age is repeated, and auth_time is that of the log-in [5.5]', async () => {
+test('a log-in older than max_age must be repeated, and auth_time is the time of the log-in [5.5]', async () => {
   const browser = visit(identity);
   const { body } = await redeem(identity, await browser.logIn());
   const first = decodeJwt(body.id_token ?? '').auth_time;
@@ -136,7 +136,7 @@ test('another member’s log-in ends the first member’s session and tokens', a
   expect((await refresh(second.refresh_token)).status).toBe(200);
 });
 
-test('a log-in page opened earlier in a second tab takes over too, and ends the first member’s session', async () => {
+test('a log-in as another member on a page opened earlier in a second tab also ends the first member’s session', async () => {
   const browser = visit(identity);
   const { page: secondTab } = await browser.authorize();
   const { body: first } = await redeem(identity, await browser.logIn());
@@ -150,7 +150,7 @@ test('a log-in page opened earlier in a second tab takes over too, and ends the 
   expect(refreshed.status).toBe(400);
 });
 
-test('a page that belongs to a member who was replaced says that it has expired', async () => {
+test('after another member logs in, pages still open for the first member have expired', async () => {
   const browser = visit(identity);
   const { page: secondTab } = await browser.authorize();
   await browser.logIn();

@@ -31,8 +31,14 @@ async function checkCredentials(
   const subject = members.find(typed);
   // Unknown identifiers are limited too, so that a limit does not reveal who is a member.
   const who = subject ?? normalise(typed);
-  const wait = limits.take('address', address) || limits.take('member', who);
-  if (wait > 0) return { fault: { wait } };
+  const addressWait = limits.take('address', address);
+  if (addressWait > 0) return { fault: { wait: addressWait } };
+  const memberWait = limits.take('member', who);
+  if (memberWait > 0) {
+    // The password is not checked, so it must not use up the tries of others at this address.
+    limits.refund('address', address);
+    return { fault: { wait: memberWait } };
+  }
   const isRight = await credentials.check(subject, password);
   if (!isRight || subject === undefined) return { fault: 'wrong' };
   limits.reset('member', who);

@@ -16,7 +16,7 @@ let identity: TestIdentity;
 beforeAll(async () => {
   identity = await startIdentity();
 });
-// Wrong codes are forgotten by then.
+// Wrong codes count for five minutes.
 afterEach(() => identity.advance(301_000));
 afterAll(() => identity.stop());
 
@@ -57,7 +57,7 @@ test('a one-time code grants the step-up scope for five minutes, without a refre
   expect((await browser.authorize(silent)).callback?.get('error')).toBe('login_required');
 });
 
-test('one browser’s code does not count in another', async () => {
+test('a one-time code entered in one browser does not step up another browser', async () => {
   const { browser } = await loggedIn();
   await browser.authorize({ scope: STEP_UP_SCOPE }, { mfa: code });
   const other = await loggedIn();

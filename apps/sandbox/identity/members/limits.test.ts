@@ -54,7 +54,7 @@ test('a right try is not counted, and a reset forgets the wrong ones', () => {
   expect(take(1)).toEqual([0]);
 });
 
-test('wrong tries are forgotten after five minutes, with right ones in between too', () => {
+test('wrong tries are forgotten after five minutes, even if right ones came in between', () => {
   take(4);
   now += 200_000;
   take(1);

@@ -30,7 +30,7 @@ export function createLimits(store: Store, now: () => Date) {
       save(what, who, [...times, now().getTime()]);
       return 0;
     },
-    /** Uncounts the last try: it turned out to be right. */
+    /** Uncounts the last try: it was right, or not checked at all. */
     refund: (what: Limited, who: string): void => save(what, who, recent(what, who).slice(0, -1)),
     reset: (what: Limited, who: string): void => {
       store.remove('WrongTries', idOf(what, who));

@@ -3,7 +3,7 @@ import { inMinutes } from '../members/limits.ts';
 import type { Context } from '../service.ts';
 import type { Locale, Texts } from './texts.ts';
 
-/** What is wrong with a form: nothing was typed, it does not match, or seconds are left to wait. */
+/** Why a form is shown again: a field is empty, the input is wrong, or too many tries (in seconds). */
 export type FormFault = 'empty' | 'wrong' | { wait: number };
 
 type Summary = { title: string; text: string; status: number };

@@ -18,7 +18,7 @@ afterAll(() => identity.stop());
 
 const spanish = { ui_locales: 'es-ES' };
 
-test('log-in, code and error pages follow ui_locales, and stay in their language beside another tab', async () => {
+test('log-in, code and error pages follow ui_locales, even if another tab uses another language', async () => {
   const browser = visit(identity);
   const { page } = await browser.authorize(spanish);
   expect(page?.text).toContain('<html lang="es-ES">');

@@ -46,7 +46,7 @@ function exchange(token: string, fields = {}) {
   });
 }
 
-test('a legacy session becomes tokens, never with the debit scope [7.28]', async () => {
+test('a legacy session is exchanged for tokens, never with the debit scope [7.28]', async () => {
   const { status, body } = await exchange(await legacySession(), { organization: 'org_ei' });
   expect(status).toBe(200);
   expect(body.scope).toContain('write:transaction_credit');
@@ -63,7 +63,7 @@ test('a legacy session becomes tokens, never with the debit scope [7.28]', async
   expect(renewed.status).toBe(200);
 });
 
-test('anything else is refused', async () => {
+test('a legacy session that is forged, expired, of an unknown member or for another audience is refused', async () => {
   const stranger = await generateKeyPair('RS256');
   const wrongs: Session[] = [
     { key: stranger.privateKey },

@@ -63,7 +63,7 @@ test('a recipient without mail is named, with a link to all messages', async () 
   expect(html).toContain('Nothing for nobody@members.example&lt;b&gt; yet. <a href="/">');
 });
 
-test('a message shows its subject, who wrote to whom and when, its text and its HTML in a frame', async () => {
+test('a message shows its subject, sender, recipient, time and text, and its HTML in a frame', async () => {
   await mailbox.send({ ...order, messageId: '<order-1@cairn.example>' });
   const html = await mailbox.page('/messages/1');
   expect(html).toContain('<title>Your order – Cairn</title>');

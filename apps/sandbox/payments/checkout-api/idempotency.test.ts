@@ -25,7 +25,7 @@ test('a repeated key returns the first answer and does nothing more', async () =
   expect(await kit.events()).toEqual(['AUTHORISATION true', 'CAPTURE true']);
 });
 
-test('the answer carries the key, with the status of the first', async () => {
+test('a repeated answer has the idempotency key and the status of the first answer', async () => {
   const first = await kit.call('sessions', ORDER, KEY);
   const again = await kit.call('sessions', ORDER, KEY);
   expect(again.status).toBe(201);
@@ -33,7 +33,7 @@ test('the answer carries the key, with the status of the first', async () => {
   expect(again.body).toEqual(first.body);
 });
 
-test('no key, another key or another path is another request', async () => {
+test('without a key, or with another key or path, a repeated request is carried out again', async () => {
   const ids = await Promise.all(
     [{}, {}, KEY, { 'idempotency-key': 'second' }].map(
       async (key) => (await kit.call('sessions', ORDER, key)).body.id,

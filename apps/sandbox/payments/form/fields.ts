@@ -2,7 +2,7 @@ import { type Brand, brandOf, codeLengthOf } from './brands.ts';
 
 export type FieldType = 'encryptedCardNumber' | 'encryptedExpiryDate' | 'encryptedSecurityCode';
 
-/** What a field's validation depends on besides its digits. */
+/** Inputs of a field's validation besides its digits. */
 export type FieldContext = {
   now: Date;
   /** False for brands whose numbers have no check digit; the form says which. */

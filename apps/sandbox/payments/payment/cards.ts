@@ -1,7 +1,7 @@
 import { brandOf } from '../form/brands.ts';
 import type { PaymentMethod } from '../records.ts';
 
-/** What a card number leads to: a result, or an action by the shopper first. */
+/** The effect of paying with a card number: a result, or an action by the shopper first. */
 export type Behaviour =
   | { outcome: 'authorised' | 'pending' }
   | { outcome: 'refused'; refusalReason: string }

@@ -9,7 +9,6 @@ import {
   paymentsOf,
   paySilently,
   statusOf,
-  usedCap,
 } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
@@ -20,7 +19,7 @@ let api: PayingApi;
 let before: { balance: number; cap: number };
 beforeAll(async () => {
   api = await startPayingApi();
-  before = { balance: await balanceOf(api), cap: await usedCap(api, 'purchase') };
+  before = { balance: await balanceOf(api), cap: await api.capUsed('purchase') };
 });
 afterEach(async () => {
   Object.assign(api.provider.faults, { delay: undefined, wrongAmount: undefined });
@@ -34,7 +33,7 @@ afterEach(async () => {
   api.logged.length = 0;
   // Whatever was paid, nobody got avios for it, and the cap is free again.
   expect(await balanceOf(api)).toBe(before.balance);
-  expect(await usedCap(api, 'purchase')).toBe(before.cap);
+  expect(await api.capUsed('purchase')).toBe(before.cap);
 });
 afterAll(async () => {
   await cleanBooks(api);

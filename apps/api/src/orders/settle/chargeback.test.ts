@@ -11,7 +11,6 @@ import {
   PRICE,
   paymentsOf,
   paySilently,
-  usedCap,
 } from '../../../../../tests/kit/api/paid-order.ts';
 import {
   type PayingApi,
@@ -122,13 +121,13 @@ test('a gift’s avios are taken back from who paid for them, not from who got t
 
 test('a gift that waits for its day is never delivered, and its cap is free again [1.3]', async () => {
   const before = [await balanceOf(api), await balanceOf(api, TOM.number)];
-  const used = await usedCap(api, 'received');
+  const used = await api.capUsed('received', TOM.number);
   const issueDate = new Date(api.clock.now.getTime() + 3 * DAY).toISOString().slice(0, 10);
   const { id, pspReference } = await order('gift', { ...GIFT, issueDate });
   expect(await orderState(id)).toBe('scheduled');
   await chargeBack(pspReference);
   expect(await orderState(id)).toBe('charged_back');
-  expect(await usedCap(api, 'received')).toBe(used);
+  expect(await api.capUsed('received', TOM.number)).toBe(used);
   api.clock.now = new Date(api.clock.now.getTime() + 5 * DAY);
   await deliverDueOrders({ ...api, now: () => api.clock.now });
   expect([await balanceOf(api), await balanceOf(api, TOM.number)]).toEqual(before);

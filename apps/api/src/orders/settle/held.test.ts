@@ -9,7 +9,6 @@ import {
   PRICE,
   paySilently,
   statusOf,
-  usedCap,
 } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
@@ -63,11 +62,11 @@ test('released, it is captured and the order complete, once [4.10]', async () =>
 });
 
 test('rejected, it is let go, and the order fails with 905 [4.11] [8.26]', async () => {
-  const used = await usedCap(api, 'purchase');
+  const used = await api.capUsed('purchase');
   expect(await review('reject')).toBe('done');
   expect(await statusOf(api, paid.id)).toEqual(['payment_authorised', 905]);
   expect(await bookedBy(api, paid.pspReference)).toEqual(['Authorised', 'Cancelled']);
-  expect(await usedCap(api, 'purchase')).toBe(used - 2_000);
+  expect(await api.capUsed('purchase')).toBe(used - 2_000);
   expect(await balanceOf(api)).toBe(before);
 });
 
@@ -78,10 +77,10 @@ test('captured at the provider’s own desk, it is complete without a release [4
 });
 
 test('cancelled at the provider’s own desk, it has failed with 903 [4.11]', async () => {
-  const used = await usedCap(api, 'purchase');
+  const used = await api.capUsed('purchase');
   await tell(api, change('CANCELLATION'));
   expect(await statusOf(api, paid.id)).toEqual(['payment_authorised', 903]);
-  expect(await usedCap(api, 'purchase')).toBe(used - 2_000);
+  expect(await api.capUsed('purchase')).toBe(used - 2_000);
 });
 
 test('without its payment it can be rejected, and not released [4.11]', async () => {

@@ -10,7 +10,6 @@ import {
   paymentsOf,
   paySilently,
   statusOf,
-  usedCap,
 } from '../../../../../tests/kit/api/paid-order.ts';
 import {
   type PayingApi,
@@ -34,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   isAnswering = true;
-  before = { balance: await balanceOf(api), cap: await usedCap(api, 'purchase') };
+  before = { balance: await balanceOf(api), cap: await api.capUsed('purchase') };
 });
 afterEach(async () => {
   Object.assign(api.provider.faults, { delay: undefined });
@@ -56,13 +55,13 @@ test('an order can be paid for 15 hours, and then no more [9.7] [4.11]', async (
   expect(await statusOf(api, id)).toEqual(['payment_session', undefined]);
   await expire(1);
   expect(await statusOf(api, id)).toEqual(['payment_session', 901]);
-  expect(await usedCap(api, 'purchase')).toBe(before.cap);
+  expect(await api.capUsed('purchase')).toBe(before.cap);
 });
 
 test('an authorisation after the order has expired is voided [4.11] [9.7]', async () => {
   const { id, pspReference } = await paySilently(api);
   await expire();
-  expect(await usedCap(api, 'purchase')).toBe(before.cap);
+  expect(await api.capUsed('purchase')).toBe(before.cap);
   await flush(api);
   await flush(api);
   expect(await statusOf(api, id)).toEqual(['payment_session', 901]);
@@ -82,7 +81,7 @@ test('a capture after the order has expired is refunded [4.11] [9.7]', async () 
   expect(await statusOf(api, id)).toEqual(['payment_session', 901]);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 4_900 }]);
   expect(await balanceOf(api)).toBe(before.balance);
-  expect(await usedCap(api, 'purchase')).toBe(before.cap);
+  expect(await api.capUsed('purchase')).toBe(before.cap);
 });
 
 test('a payment for an order that a new start has cancelled is voided; the new one is paid [4.11]', async () => {
@@ -95,7 +94,7 @@ test('a payment for an order that a new start has cancelled is voided; the new o
   expect(await statusOf(api, second.id)).toEqual(['transaction_complete', undefined]);
   expect(await bookedBy(api, first.pspReference)).toEqual(['Authorised', 'Cancelled']);
   expect(await balanceOf(api)).toBe(before.balance + 2_000);
-  expect(await usedCap(api, 'purchase')).toBe(before.cap + 2_000);
+  expect(await api.capUsed('purchase')).toBe(before.cap + 2_000);
 });
 
 test('a payment that is stored, but not applied yet, is not cancelled by a new start [4.10] [7.21]', async () => {
@@ -164,7 +163,7 @@ test('an expired transfer gives its avios free again, and a late fee back [4.12]
   expect(await held().execute()).toEqual([{ held: 1_000 }]);
   await expire();
   expect(await held().execute()).toEqual([]);
-  expect(await usedCap(api, 'sent')).toBe(0);
+  expect(await api.capUsed('sent')).toBe(0);
   const paid = { ...fee, value: fee.value * 100 };
   const { change } = eventsOf(id, paid);
   await tell(api, change('CAPTURE'), change('REFUND'));

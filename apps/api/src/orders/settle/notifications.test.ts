@@ -17,7 +17,6 @@ import {
   paymentsOf,
   paySilently,
   statusOf,
-  usedCap,
 } from '../../../../../tests/kit/api/paid-order.ts';
 import {
   type PayingApi,
@@ -128,15 +127,15 @@ test('a refused card leaves the order payable [8.18] [4.17]', async () => {
 });
 
 test('a capture that is refused ends the order with 902 and gives its cap back [4.11] [8.26]', async () => {
-  const used = await usedCap(api, 'purchase');
+  const used = await api.capUsed('purchase');
   const before = await balanceOf(api);
   const { id, pspReference } = await paySilently(api);
-  expect(await usedCap(api, 'purchase')).toBe(used + 2_000);
+  expect(await api.capUsed('purchase')).toBe(used + 2_000);
   const events = eventsOf(id, PRICE, pspReference);
   await tell(api, events.authorisation);
   await tell(api, events.change('CAPTURE', { success: 'false' }));
   expect(await statusOf(api, id)).toEqual(['payment_authorised', 902]);
-  expect(await usedCap(api, 'purchase')).toBe(used);
+  expect(await api.capUsed('purchase')).toBe(used);
   expect(await balanceOf(api)).toBe(before);
 });
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** Opens a page and waits until it is hydrated. */
-export async function openAlive(page: Page, path: string): Promise<void> {
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await comeToLife(page);
+  await waitForHydration(page);
 }
 
 /** Waits until event handlers are attached. */
-export async function comeToLife(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
@@ -21,5 +21,5 @@ export async function openStopped(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // Scripts start after the first frames, which also depend on the clock.
   await page.clock.runFor(100);
-  await comeToLife(page);
+  await waitForHydration(page);
 }
