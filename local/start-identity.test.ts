@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { startIdentity } from './start-identity.ts';
 
-test('behind a proxy the stand-in counts wrong passwords for each client address', async () => {
+test('behind a proxy the stand-in counts wrong passwords for each client network', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-start-identity-'));
   const reading = readConfig({
     DATA_DIR: folder,
@@ -26,6 +26,12 @@ test('behind a proxy the stand-in counts wrong passwords for each client address
     expect(new Set(await Promise.all(tries))).toEqual(new Set([400]));
     expect(await logIn('another@members.example', '192.0.2.1')).toBe(429);
     expect(await logIn('another@members.example', '192.0.2.2')).toBe(400);
+    const inOneNetwork = Array.from({ length: 20 }, (_, i) =>
+      logIn(`${i}@network.example`, `2001:db8:0:1::${i}`),
+    );
+    expect(new Set(await Promise.all(inOneNetwork))).toEqual(new Set([400]));
+    expect(await logIn('another@network.example', '2001:db8:0:1:ffff::1')).toBe(429);
+    expect(await logIn('another@network.example', '2001:db8:0:2::1')).toBe(400);
   }
   await rm(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { callerNetwork } from '@cairn/api/server';
 import { createIdentityApp } from '@cairn/sandbox/identity/app';
 import type { RunningCompany } from '@cairn/storefront/server';
 import type { Logger } from 'pino';
@@ -92,7 +93,8 @@ async function prepareStandIn(
       },
       members: demoLogIns(),
       stateFile: join(folder, `${company.toLowerCase()}.sqlite`),
-      clientAddress: (request) => clientAddress(request, BEHIND_PROXY),
+      clientNetwork: (request) =>
+        callerNetwork({ address: clientAddress(request, BEHIND_PROXY) }) ?? '',
       log,
     });
     // Stop listening first: open requests still need the state file.

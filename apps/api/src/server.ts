@@ -25,6 +25,7 @@ import {
 
 export { lockFolder, makePrivateFolder } from './database/folder-lock.ts';
 export { type AddressLimit, createAddressLimit } from './http/kit/address-limit.ts';
+export { callerNetwork } from './http/kit/caller-network.ts';
 export type { DemoMember, DemoSubscriber, IdentitySettings };
 
 export type ApiSettings = {

@@ -32,8 +32,8 @@ export type IdentitySandbox = {
   members: readonly IdentityMember[];
   /** SQLite file, one for each company. */
   stateFile: string;
-  /** Wrong passwords are counted by this address. */
-  clientAddress: (request: IncomingMessage) => string;
+  /** Wrong passwords are counted by this: an IPv4 address or an IPv6 /64 network. */
+  clientNetwork: (request: IncomingMessage) => string;
   log: Log;
   now?: () => Date;
 };

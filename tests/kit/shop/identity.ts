@@ -62,7 +62,7 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
     },
     members: [AOIFE, TOM, VISITOR],
     stateFile: join(folder, 'identity.sqlite'),
-    clientAddress: (request) => clientAddress(request, false),
+    clientNetwork: (request) => clientAddress(request, false),
     log: { info: say, warn: say, error: say },
     now: () => new Date(Date.now() + ahead),
     ...overrides,

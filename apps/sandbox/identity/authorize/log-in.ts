@@ -17,7 +17,7 @@ export async function logIn(
   const checked = await checkCredentials(service, {
     typed,
     password,
-    address: service.settings.clientAddress(ctx.req),
+    network: service.settings.clientNetwork(ctx.req),
   });
   if ('fault' in checked) return logInPage(ctx, service.settings, { typed, fault: checked.fault });
   await finish({ login: { accountId: checked.subject, amr: ['pwd'] } });
@@ -25,24 +25,24 @@ export async function logIn(
 
 async function checkCredentials(
   { members, credentials, limits }: Service,
-  { typed, password, address }: { typed: string; password: string; address: string },
+  { typed, password, network }: { typed: string; password: string; network: string },
 ): Promise<{ subject: string } | { fault: FormFault }> {
   if (typed.trim() === '' || password === '') return { fault: 'empty' };
   const subject = members.find(typed);
   // Unknown identifiers are limited too, so that a limit does not reveal who is a member.
   const who = subject ?? normalise(typed);
-  const addressWait = limits.take('address', address);
+  const addressWait = limits.take('address', network);
   if (addressWait > 0) return { fault: { wait: addressWait } };
   const memberWait = limits.take('member', who);
   if (memberWait > 0) {
-    // The password is not checked, so it must not use up the tries of others at this address.
-    limits.refund('address', address);
+    // The password is not checked, so it must not use up the tries of others in this network.
+    limits.refund('address', network);
     return { fault: { wait: memberWait } };
   }
   const isRight = await credentials.check(subject, password);
   if (!isRight || subject === undefined) return { fault: 'wrong' };
   limits.reset('member', who);
-  limits.refund('address', address);
+  limits.refund('address', network);
   return { subject };
 }
 
