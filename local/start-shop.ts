@@ -122,7 +122,8 @@ export async function startShop(config: Config, options: StartOptions): Promise<
       vite.middlewares(request, response, () => answer(request, response));
     });
   } else {
-    const storefront = startStorefrontThread(settings, await buildStorefront(onProgress));
+    const folder = await buildStorefront(onProgress);
+    const storefront = await startStorefrontThread(settings, folder);
     started.defer(storefront.stop);
     forgetPages = storefront.forgetPages;
     // Fetches all content before the first visitor comes.
