@@ -160,7 +160,7 @@ function answering(
     const { pathname } = new URL(request.url);
     const address = clientAddress(incoming, BEHIND_PROXY);
     if (pathname.startsWith('/api/')) return await api(request, { address });
-    return (await limit(pathname, address)) ?? (await storefront(request));
+    return (await limit(request, address)) ?? (await storefront(request));
   });
 }
 
