@@ -31,7 +31,7 @@ const TIME_LIMIT = 30_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
-/** No page takes a form yet. Bodies are held in memory, so a form would be allowed this much. */
+/** Bodies are held in memory. No page takes a form yet; one would have this much room. */
 const LARGEST_BODY = 16 * 1024;
 
 /**
