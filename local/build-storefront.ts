@@ -36,6 +36,7 @@ const INPUTS = [
 /** Builds the storefront if its sources changed; returns the build's folder. */
 export async function buildStorefront(onProgress: (message: string) => void): Promise<string> {
   const folder = join(BUILDS, fingerprint());
+  keepInUse(folder);
   if (existsSync(folder)) {
     markAsUsed(folder);
     return folder;
@@ -104,7 +105,14 @@ function markAsUsed(folder: string): void {
   utimesSync(folder, now, now);
 }
 
-/** A running shop may use an older build, so recently used ones are kept. */
+/** A shop needs its build for as long as it runs: a thread that is replaced loads it again. */
+function keepInUse(folder: string): void {
+  setInterval(() => {
+    if (existsSync(folder)) markAsUsed(folder);
+  }, DAY).unref();
+}
+
+/** Builds that no shop has used lately: a running one marks its own every day. */
 function forgetOldBuilds(): void {
   for (const folder of readdirSync(BUILDS).map((name) => join(BUILDS, name))) {
     const age = Date.now() - statSync(folder).mtimeMs;

@@ -1,18 +1,23 @@
 import { type AddressLimit, createAddressLimit } from '@cairn/api/server';
-
-/** Files are cheap to serve, and the content service sends one webhook per publication. */
-const UNLIMITED = /^\/(assets|webhooks)\//;
+import { CONTENT_WEBHOOK } from '@cairn/storefront/content-webhook';
 
 /** The response to a page request that is one too many from its address. */
-export type PageLimit = (pathname: string, address: string) => Promise<Response | undefined>;
+export type PageLimit = (request: Request, address: string) => Promise<Response | undefined>;
 
 export function limitPages(perMinute: number): PageLimit {
   const take: AddressLimit = createAddressLimit(perMinute);
-  return async (pathname, address) => {
-    if (UNLIMITED.test(pathname)) return undefined;
+  return async (request, address) => {
+    if (isUnlimited(request)) return undefined;
     const seconds = await take({ address });
     return seconds === undefined ? undefined : tooManyRequests(seconds);
   };
+}
+
+/** Files are cheap to serve, and the content service sends one webhook per publication. */
+function isUnlimited({ method, url }: Request): boolean {
+  const { pathname } = new URL(url);
+  if (method === 'POST') return pathname === CONTENT_WEBHOOK;
+  return (method === 'GET' || method === 'HEAD') && pathname.startsWith('/assets/');
 }
 
 /** Plain and in English: fetching texts for it would cost what the limit saves. */

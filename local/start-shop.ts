@@ -121,7 +121,8 @@ export async function startShop(config: Config, options: StartOptions): Promise<
       vite.middlewares(request, response, () => answer(request, response));
     });
   } else {
-    const storefront = startStorefrontThread(settings, await buildStorefront(onProgress));
+    const folder = await buildStorefront(onProgress);
+    const storefront = await startStorefrontThread(settings, folder);
     started.defer(storefront.stop);
     forgetPages = storefront.forgetPages;
     // Fetches all content before the first visitor comes.
@@ -158,7 +159,7 @@ function answering(
     const { pathname } = new URL(request.url);
     const address = clientAddress(incoming, BEHIND_PROXY);
     if (pathname.startsWith('/api/')) return await api(request, { address });
-    return (await limit(pathname, address)) ?? (await storefront(request));
+    return (await limit(request, address)) ?? (await storefront(request));
   });
 }
 

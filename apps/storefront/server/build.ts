@@ -7,11 +7,10 @@ import type * as OurEntry from '../app/entry.server.tsx';
 import type { PageHandler } from '../app/entry.server.tsx';
 import type { Visit } from '../app/visit.server.ts';
 
-/** The built storefront: renders pages and serves the browser's files. */
+/** The built storefront, which renders pages. */
 export type StorefrontBuild = {
   isDevelopment: boolean;
   handle(request: Request, visit: Visit): Promise<Response>;
-  serveAsset: MiddlewareHandler;
 };
 
 export const STOREFRONT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
@@ -28,7 +27,6 @@ export async function loadBuild(folder: string): Promise<StorefrontBuild> {
       handlers.set(basename, handler);
       return handler(request, visit);
     },
-    serveAsset: serveAssets(folder),
   };
 }
 

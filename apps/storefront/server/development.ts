@@ -19,7 +19,6 @@ export async function startDevelopment(server: Server): Promise<DevelopmentBuild
       const basename = basenameOf(visit);
       return await pageHandler({ ...loaded, basename }, 'development')(request, visit);
     },
-    serveAsset: (_c, next) => next(),
   };
   return { build, vite };
 }

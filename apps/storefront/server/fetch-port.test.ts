@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connectFetch, type FetchPort } from './fetch-port.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectFetch, type FetchPort, NoAnswer } from './fetch-port.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -13,7 +13,10 @@ beforeEach(() => {
   const there = connectFetch(channel.port2, (request) => answer(request));
   answer = () => there.fetch(new Request('http://shop.test/back'));
 });
-afterEach(() => channel.port1.close());
+afterEach(() => {
+  vi.useRealTimers();
+  channel.port1.close();
+});
 
 test('a request and its response arrive whole, cookies apart', async () => {
   answer = async (request) => {
@@ -34,18 +37,57 @@ test('each side answers the other', async () => {
   expect(await response.text()).toBe('from here');
 });
 
-test('a failure there, an abort here and the end of a thread fail the request', async () => {
+test('a failure there fails the request', async () => {
   answer = () => Promise.reject(new Error('broke'));
   await expect(here.fetch(new Request('http://shop.test/'))).rejects.toThrow('broke');
+});
 
-  answer = () => new Promise(() => {});
+test('a request whose sender has gone counts until it is answered', async () => {
+  const slow = Promise.withResolvers<Response>();
+  answer = () => slow.promise;
   const abort = new AbortController();
-  const aborted = here.fetch(new Request('http://shop.test/', { signal: abort.signal }));
-  const ended = here.fetch(new Request('http://shop.test/'));
-  await expect.poll(() => here.waiting()).toBe(2);
+  const request = here.fetch(new Request('http://shop.test/', { signal: abort.signal }));
+  await expect.poll(() => here.waiting()).toBe(1);
   abort.abort(new Error('too late'));
-  await expect(aborted).rejects.toThrow('too late');
+  await expect(request).rejects.toThrow('too late');
+  expect(here.waiting()).toBe(1);
+  slow.resolve(new Response());
+  await expect.poll(() => here.waiting()).toBe(0);
+});
+
+test('the end of a thread fails the requests that wait, and those whose body was still being read', async () => {
+  answer = () => new Promise(() => {});
+  const waiting = here.fetch(new Request('http://shop.test/'));
+  await expect.poll(() => here.waiting()).toBe(1);
+  const upload = here.fetch(new Request('http://shop.test/', { method: 'POST', body: 'words' }));
   here.close();
-  await expect(ended).rejects.toThrow('The thread has ended');
+  await expect(waiting).rejects.toThrow('The thread has ended');
+  await expect(upload).rejects.toThrow('The thread has ended');
   expect(here.waiting()).toBe(0);
+});
+
+test('a request without an answer fails in time; a thread that sends nothing else is reported', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const onSilence = vi.fn();
+  const limited = new MessageChannel();
+  const limit = { milliseconds: 1_000, onSilence };
+  const sender = connectFetch(limited.port1, () => new Response(), limit);
+  connectFetch(limited.port2, ({ url }) =>
+    url.endsWith('/hangs') ? new Promise(() => {}) : new Response(),
+  );
+  const send = (path: string) => sender.fetch(new Request(`http://shop.test${path}`));
+
+  const whileBusy = expect(send('/hangs')).rejects.toThrow(NoAnswer);
+  await send('/');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await whileBusy;
+  expect(onSilence).not.toHaveBeenCalled();
+
+  const inSilence = expect(send('/hangs')).rejects.toThrow(NoAnswer);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await inSilence;
+  expect(onSilence).toHaveBeenCalledOnce();
+  expect(sender.waiting()).toBe(0);
+
+  limited.port1.close();
 });

@@ -7,28 +7,46 @@ type ResponseParcel = Parcel & { kind: 'response'; id: number; status: number };
 type FailureParcel = { kind: 'failure'; id: number; reason: string };
 type Message = RequestParcel | ResponseParcel | FailureParcel;
 
+const ENDED = 'The thread has ended';
+
 type Answer = (request: Request) => Response | Promise<Response>;
 
 export type FetchPort = {
   /** Sends a request to the other thread, and resolves with its response. */
   fetch(request: Request): Promise<Response>;
-  /** How many requests wait for a response. */
+  /** How many requests the other thread has not answered, also those whose sender has gone. */
   waiting(): number;
   /** Fails the requests that wait: the other thread has ended. */
   close(): void;
 };
 
+type TimeLimit = {
+  milliseconds: number;
+  /** A request's time is over, and the other thread has sent nothing at all since it was sent. */
+  onSilence(): void;
+};
+
+/** The other thread did not answer within the time limit. */
+export class NoAnswer extends Error {}
+
 /** Connects two threads so that each answers the other's requests. Bodies pass whole. */
-export function connectFetch(port: MessagePort | Worker, answer: Answer): FetchPort {
-  const waiting = new Map<number, PromiseWithResolvers<Response>>();
+export function connectFetch(
+  port: MessagePort | Worker,
+  answer: Answer,
+  timeLimit?: TimeLimit,
+): FetchPort {
+  type Waiting = PromiseWithResolvers<Response> & { timer: NodeJS.Timeout | undefined };
+  const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  let received = 0;
+  let isClosed = false;
 
   port.on('message', async (message: Message | string) => {
+    received += 1;
     // Not part of a request.
     if (typeof message === 'string') return;
     if (message.kind === 'request') return await respond(message);
-    const request = waiting.get(message.id);
-    waiting.delete(message.id);
+    const request = take(message.id);
     if (message.kind === 'failure') return request?.reject(new Error(message.reason));
     const { body, status, headers } = message;
     request?.resolve(new Response(body, { status, headers }));
@@ -48,17 +66,33 @@ export function connectFetch(port: MessagePort | Worker, answer: Answer): FetchP
     port.postMessage(message, body ? [body] : []);
   }
 
+  function take(id: number): Waiting | undefined {
+    const request = waiting.get(id);
+    clearTimeout(request?.timer);
+    waiting.delete(id);
+    return request;
+  }
+
+  function startTimer(id: number, { milliseconds, onSilence }: TimeLimit): NodeJS.Timeout {
+    const receivedBefore = received;
+    return setTimeout(() => {
+      take(id)?.reject(new NoAnswer(`No answer within ${milliseconds} ms`));
+      // A thread that is busy with other requests is not replaced.
+      if (received === receivedBefore) onSilence();
+    }, milliseconds);
+  }
+
   return {
     async fetch(request) {
       const parcel = await pack(request);
-      const response = Promise.withResolvers<Response>();
+      if (isClosed) throw new Error(ENDED);
       lastId += 1;
       const id = lastId;
-      waiting.set(id, response);
-      const abandon = () => {
-        waiting.delete(id);
-        response.reject(request.signal.reason);
-      };
+      const timer = timeLimit && startTimer(id, timeLimit);
+      const response = Promise.withResolvers<Response>();
+      waiting.set(id, { ...response, timer });
+      // It still counts: the other thread continues with it.
+      const abandon = () => response.reject(request.signal.reason);
       request.signal.addEventListener('abort', abandon, { once: true });
       const { method, url } = request;
       post({ kind: 'request', id, method, url, ...parcel }, parcel);
@@ -68,8 +102,8 @@ export function connectFetch(port: MessagePort | Worker, answer: Answer): FetchP
     },
     waiting: () => waiting.size,
     close() {
-      for (const request of waiting.values()) request.reject(new Error('The thread has ended'));
-      waiting.clear();
+      isClosed = true;
+      for (const id of waiting.keys()) take(id)?.reject(new Error(ENDED));
     },
   };
 }

@@ -100,6 +100,52 @@ test.each([
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
+test.each([
+  ['a page', () => new Response('<p>no</p>', { status: 503, headers: HTML })],
+  ['another answer', () => Response.json({}, { status: 500 })],
+])('an error instead of %s is shared with the crowd that waits for it', async (_what, render) => {
+  const ask = shop(async () => render());
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => ask('/')));
+  expect(handle).toHaveBeenCalledOnce();
+  for (const response of crowd) {
+    expect(response.status).toBe(render().status);
+    expect(await response.text()).toBe(await render().text());
+  }
+});
+
+test('a redirect is each visitor’s own', async () => {
+  const ask = shop(async () => new Response(null, { status: 302, headers: { location: '/gift' } }));
+  await Promise.all([ask('/'), ask('/')]);
+  expect(handle).toHaveBeenCalledTimes(2);
+});
+
+test('a page with a policy of its own is not kept, and has its visitor’s nonce in both', async () => {
+  const ask = shop();
+  const answers = await Promise.all([ask('/callback'), ask('/callback')]);
+  expect(handle).toHaveBeenCalledTimes(2);
+  const nonces = answers.map(nonceOf);
+  expect(new Set(nonces).size).toBe(2);
+  for (const [index, answer] of answers.entries()) {
+    expect(await answer.text()).toContain(`<script nonce="${nonces[index]}">`);
+  }
+  // The same nonce for two visits would be the placeholder.
+  expect(nonces).not.toContain(nonceOf(await ask('/callback')));
+});
+
+test('each company has its own pages', async () => {
+  handle.mockImplementation(bench.build.handle);
+  const [first] = bench.settings(service.host).companies;
+  const ask = bench.start(
+    service.host,
+    { api: smallApi, companies: [first, { ...first, company: 'BA' }] },
+    { ...bench.build, handle },
+  );
+  for (const company of ['EI', 'BA', 'EI', 'BA']) {
+    await ask('/', { headers: { cookie: `opco=${company}; language=en-GB; market=GB` } });
+  }
+  expect(handle).toHaveBeenCalledTimes(2);
+});
+
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 test('pages ask the API once in a while, not each time', async () => {

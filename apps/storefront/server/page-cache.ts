@@ -9,8 +9,8 @@ const CAPACITY = 16 * 1024 * 1024;
 const SHARED_PARAMETERS = /^(currency|utm_\w+)$/;
 const LONGEST_SEARCH = 500;
 
-/** An HTML page without its nonce: the parts between the places where one belongs. */
-type SharedPage = { headers: [string, string][]; parts: Buffer[] };
+/** A page without its nonce: the parts between the places where one belongs. */
+type SharedPage = { status: number; headers: [string, string][]; parts: Buffer[] };
 
 type Render = (visit: Visit) => Promise<Response>;
 
@@ -27,20 +27,25 @@ export function createPageCache(): PageCache {
   const pages = createShortCache<SharedPage | Response>({
     lifetime: LIFETIME,
     capacity: CAPACITY,
-    sizeOf: (page) => (page instanceof Response ? undefined : sizeOf(page)),
+    sizeOf: (page) => (page instanceof Response || page.status !== 200 ? undefined : sizeOf(page)),
+    isOwn: (page) => page instanceof Response,
   });
 
-  /** The page of other visitors too, or the response of this one if it is an error or has a cookie. */
+  /** The page of other visitors too, or the response of this one. */
   async function renderShared(visit: Visit, render: Render): Promise<SharedPage | Response> {
     const response = await render({ ...visit, nonce: placeholder });
+    if (!isShared(response)) return await withNonce(response, visit.nonce);
     const { status, headers } = response;
-    const isHtml = headers.get('content-type')?.startsWith('text/html') === true;
-    if (!isHtml) return response;
-    const html = await response.text();
-    if (status !== 200 || headers.has('set-cookie')) {
-      return new Response(html.replaceAll(placeholder, visit.nonce), { status, headers });
-    }
-    return { headers: [...headers], parts: html.split(placeholder).map((one) => Buffer.from(one)) };
+    const parts = (await response.text()).split(placeholder).map((one) => Buffer.from(one));
+    return { status, headers: [...headers], parts };
+  }
+
+  async function withNonce(response: Response, nonce: string): Promise<Response> {
+    if (!isHtml(response)) return response;
+    const fill = (text: string) => text.replaceAll(placeholder, nonce);
+    const headers = new Headers();
+    for (const [name, value] of response.headers) headers.append(name, fill(value));
+    return new Response(fill(await response.text()), { status: response.status, headers });
   }
 
   return {
@@ -51,7 +56,7 @@ export function createPageCache(): PageCache {
       if (page instanceof Response) return page;
       const nonce = Buffer.from(visit.nonce);
       const body = page.parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part]));
-      return new Response(Buffer.concat(body), { headers: page.headers });
+      return new Response(Buffer.concat(body), { status: page.status, headers: page.headers });
     },
     clear: pages.clear,
   };
@@ -66,6 +71,18 @@ function keyOf({ method, url }: Request, visit: Visit): string | undefined {
   if (search.length > LONGEST_SEARCH) return undefined;
   if (![...searchParams.keys()].every((name) => SHARED_PARAMETERS.test(name))) return undefined;
   return [company, locale, market, pathname + search].join(' ');
+}
+
+/** Errors are shared with those who wait, so that a page that fails does not fail for each of them. */
+function isShared(response: Response): boolean {
+  const { status, headers } = response;
+  // A policy of the page's own contains its nonce.
+  if (headers.has('set-cookie') || headers.has('content-security-policy')) return false;
+  return status >= 400 || (status === 200 && isHtml(response));
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true;
 }
 
 function sizeOf({ parts }: SharedPage): number {

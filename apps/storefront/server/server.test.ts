@@ -90,20 +90,6 @@ test('a fault of ours is logged and told without its details', async () => {
   expect(bench.logged()).toContain('secret detail');
 });
 
-test('files for the browser may be kept for ever; one that is not there is 404', async () => {
-  const ask = storefront();
-  const script = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/gift')).text())?.[0] ?? '';
-  const found = await ask(script);
-  expect(found.status).toBe(200);
-  expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const small = await ask(script, { 'accept-encoding': 'gzip, br' });
-  expect(small.headers.get('content-encoding')).toBe('br');
-  expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const missing = await ask('/assets/missing.js');
-  expect(missing.status).toBe(404);
-  expect(missing.headers.get('cache-control')).toBeNull();
-});
-
 test('a page’s log line names its path, never its query', async () => {
   await storefront()('/gift?email=canary@example.com');
   expect(bench.logged()).toContain('"path":"/gift"');

@@ -120,7 +120,6 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     return c.text('Something went wrong. Please try again.', 500);
   });
   app.use(commonHeaders(settings));
-  app.get('/assets/*', build.serveAsset);
   app.post(
     CONTENT_WEBHOOK,
     contentWebhook(settings.contentWebhookSecret, onPublished, settings.log),

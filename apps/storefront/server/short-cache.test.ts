@@ -12,7 +12,8 @@ const cache = (capacity = 10) =>
   createShortCache<string>({
     lifetime: 1_000,
     capacity,
-    sizeOf: (value) => (value.startsWith('own') ? undefined : value.length),
+    sizeOf: (value) => (/^(own|error)/.test(value) ? undefined : value.length),
+    isOwn: (value) => value.startsWith('own'),
   });
 
 test('a value is created once while it is kept, and again after its lifetime', async () => {
@@ -32,6 +33,17 @@ test('requests at the same time wait for the one value; a failure is not kept', 
   for (const request of requests) await expect(request).rejects.toThrow('no');
   expect(create).toHaveBeenCalledOnce();
   expect(await get('a', async () => 'value')).toBe('value');
+});
+
+test('an error is shared with those who wait for it, and not kept', async () => {
+  const { get } = cache();
+  let count = 0;
+  const create = async () => {
+    count += 1;
+    return `error ${count}`;
+  };
+  expect(await Promise.all([get('a', create), get('a', create)])).toEqual(['error 1', 'error 1']);
+  expect(await get('a', create)).toBe('error 2');
 });
 
 test('a value of one request is neither shared nor kept', async () => {

@@ -3,8 +3,10 @@ export type ShortCacheSettings<T> = {
   lifetime: number;
   /** In bytes; the values used longest ago are dropped first. */
   capacity: number;
-  /** The size of a value in bytes; undefined for one that only its own request may have. */
+  /** The size of a value in bytes; undefined for one that is not kept, such as an error. */
   sizeOf(value: T): number | undefined;
+  /** Whether only the request that created the value may have it. By default those that waited for it have it too. */
+  isOwn?(value: T): boolean;
 };
 
 export type ShortCache<T> = {
@@ -62,7 +64,7 @@ export function createShortCache<T>(settings: ShortCacheSettings<T>): ShortCache
       const pending = inProgress.get(key);
       if (!pending) return await create(key, make);
       const value = await pending;
-      return settings.sizeOf(value) === undefined ? await make() : value;
+      return settings.isOwn?.(value) ? await make() : value;
     },
     clear() {
       kept = new Map();

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, symlink, unlink } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { listen } from '../../../local/listen.ts';
 import {
   type ContentService,
   startContentService,
@@ -15,56 +21,182 @@ let logged = '';
 const write = (line: string) => {
   logged += line;
 };
+// A thread writes to the standard output, at the level of this log.
+const log = pino({ level: 'error' }, { write });
+
+/** Every thread that was started, the last one last. */
+const workers: Worker[] = [];
+const onWorker = (worker: Worker) => workers.push(worker);
+function newestWorker(): Worker {
+  const worker = workers.at(-1);
+  if (!worker) throw new Error('No thread was started');
+  return worker;
+}
 
 let bench: Bench;
 let service: ContentService;
 let thread: StorefrontThread;
-let worker: Worker;
 beforeAll(async () => {
   bench = await openBench();
   service = await startContentService();
-  const started = once(process, 'worker');
-  // The thread writes to the standard output, at the level of this log.
-  const log = pino({ level: 'error' }, { write });
-  thread = startStorefrontThread(bench.settings(service.host, { api, log }), bench.folder);
-  [worker] = await started;
+  process.on('worker', onWorker);
+  thread = await start(bench.folder);
 }, 180_000);
+afterEach(() => {
+  vi.useRealTimers();
+  logged = '';
+});
 afterAll(async () => {
   await thread.stop();
+  process.off('worker', onWorker);
   await bench.clear();
   await service.stop();
 });
 
-const ask = async (path: string) => await thread.fetch(new Request(`https://shop.example${path}`));
+const start = (folder: string) =>
+  startStorefrontThread(
+    bench.settings(service.host, { api, log, contentWebhookSecret: 'sesame' }),
+    folder,
+  );
+
+const ask = async (path: string, init: RequestInit = {}) =>
+  await thread.fetch(new Request(`https://shop.example${path}`, init));
+
+/** The API's next answer waits until it is released. */
+function holdApi() {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  api.mockImplementationOnce(async (request) => {
+    asked.resolve();
+    await answer.promise;
+    return smallApi(request);
+  });
+  return { asked: asked.promise, release: answer.resolve };
+}
+
+async function scriptOf(path: string): Promise<string> {
+  return /\/assets\/[\w.-]+\.js/.exec(await (await ask(path)).text())?.[0] ?? '';
+}
 
 test('pages are rendered in a thread of its own, with prices from this one', async () => {
-  const rendering = ask('/');
-  expect((await rendering).status).toBe(200);
-  expect(await (await rendering).text()).toContain('</html>');
+  const page = await ask('/');
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('</html>');
   expect(api).toHaveBeenCalled();
 });
 
-test('the browser’s files do not wait for it', async () => {
-  const html = await (await ask('/gift')).text();
-  const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
+test('after an operator’s change pages are rendered anew, with new prices', async () => {
+  await ask('/');
+  api.mockClear();
+  thread.forgetPages();
+  await ask('/');
+  expect(api).toHaveBeenCalled();
+});
+
+test('files for the browser may be kept for ever; one that is not there is 404', async () => {
+  const script = await scriptOf('/gift');
+  const found = await ask(script);
+  expect(found.status).toBe(200);
+  expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(found.headers.get('x-content-type-options')).toBe('nosniff');
+  const small = await ask(script, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(small.headers.get('content-encoding')).toBe('br');
+  expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const { body } of [found, small]) await body?.cancel();
+  const missing = await ask('/assets/missing.js');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('cache-control')).toBeNull();
+});
+
+test('more visitors than can wait for a page are sent away; files do not wait', async () => {
+  const script = await scriptOf('/gift');
+  const held = holdApi();
+  const crowd = Array.from({ length: 500 }, () => ask('/?currency=USD'));
+  await held.asked;
+  const oneTooMany = await ask('/?currency=USD');
+  expect(oneTooMany.status).toBe(503);
+  expect(oneTooMany.headers.get('retry-after')).toBe('5');
   const file = await ask(script);
   expect(file.status).toBe(200);
-  expect(file.headers.get('x-content-type-options')).toBe('nosniff');
   await file.body?.cancel();
+  held.release();
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('a large body is refused, except the content service’s, which is not read', async () => {
+  const entry = { method: 'POST', body: 'x'.repeat(20_000) };
+  expect((await ask('/gift', entry)).status).toBe(413);
+  expect((await ask('/gift', { ...entry, body: 'x' })).status).toBe(405);
+  const headers = { authorization: 'Bearer sesame' };
+  expect((await ask('/webhooks/content', { ...entry, headers })).status).toBe(204);
+});
+
+test('TRACE is answered 405 and not logged', async () => {
+  const server = await listen('PORT', 0, '127.0.0.1', getRequestListener(thread.fetch));
+  const request = httpRequest(server.ownUrl, { method: 'TRACE' }).end();
+  const [response] = await once(request, 'response');
+  expect(response.statusCode).toBe(405);
+  response.resume();
+  await server.stop();
+  expect(logged).toBe('');
 });
 
 test('when the thread ends, who waits is told so and another one takes over', async () => {
-  const slow = Promise.withResolvers<Response>();
-  const asked = Promise.withResolvers<void>();
-  api.mockImplementationOnce(async () => {
-    asked.resolve();
-    return await slow.promise;
-  });
+  const held = holdApi();
   const waiting = ask('/?currency=GBP');
-  await asked.promise;
-  await worker.terminate();
+  await held.asked;
+  await newestWorker().terminate();
   expect((await waiting).status).toBe(500);
   expect(logged).toContain('The thread has ended');
-  slow.resolve(new Response());
+  held.release();
   expect((await ask('/')).status).toBe(200);
+});
+
+test('a thread that is silent for 30 seconds is replaced, and who waited gets 504', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const held = holdApi();
+  const first = ask('/?currency=GBP');
+  await held.asked;
+  const second = ask('/?currency=GBP');
+  await expect.poll(() => vi.getTimerCount()).toBe(2);
+  const ended = once(newestWorker(), 'exit');
+  vi.advanceTimersByTime(30_000);
+  expect((await first).status).toBe(504);
+  expect((await second).status).toBe(504);
+  await ended;
+  expect(logged).toContain('does not answer');
+  held.release();
+  expect((await ask('/')).status).toBe(200);
+});
+
+test('a first thread that fails to load fails the start', async () => {
+  await expect(start(join(bench.folder, 'missing'))).rejects.toThrow('failed to load');
+  expect(logged).toContain('ERR_MODULE_NOT_FOUND');
+});
+
+test('later ones are tried again after 1, 2, 4 … seconds, and meanwhile pages are 503', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'cairn-build-'));
+  const folder = join(parent, 'build');
+  await symlink(bench.folder, folder);
+  const other = await start(folder);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await unlink(folder);
+  await newestWorker().terminate();
+  const startedBefore = workers.length;
+
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  expect((await other.fetch(new Request('https://shop.example/'))).status).toBe(503);
+  vi.advanceTimersByTime(1_000);
+  await expect.poll(() => workers.length).toBe(startedBefore + 1);
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await symlink(bench.folder, folder);
+  // Polling has advanced the clock by some milliseconds.
+  vi.advanceTimersByTime(1_500);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(500);
+  expect((await other.fetch(new Request('https://shop.example/'))).status).toBe(200);
+  expect(workers.length).toBe(startedBefore + 2);
+  await other.stop();
+  await rm(parent, { recursive: true });
 });

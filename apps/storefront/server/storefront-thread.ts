@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { serveAssets } from './build.ts';
-import { connectFetch } from './fetch-port.ts';
+import { CONTENT_WEBHOOK } from './content-webhook.ts';
+import { connectFetch, type FetchPort, NoAnswer } from './fetch-port.ts';
 import { commonHeaders } from './headers.ts';
 import type { StorefrontSettings } from './server.ts';
 
@@ -12,12 +14,25 @@ export type ThreadData = {
   logLevel: string;
 };
 
+/** Posted by the thread when it can render. */
+export const READY = 'ready';
+
 /** Posted to the thread when an operator has changed something that pages show. */
 export const FORGET_PAGES = 'forget pages';
 
 /** More than this many visitors are sent away: they would wait for longer than they stay. */
 const MOST_WAITING = 500;
 const OVERLOADED = 'The shop is very busy. Please try again in a moment.';
+
+/** Longer than a page's own limits for content, prices and rendering together. */
+const TIME_LIMIT = 30_000;
+
+/** Between the starts of threads that fail while loading. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+
+/** Bodies are held in memory. No page takes a form yet; one would have this much room. */
+const LARGEST_BODY = 16 * 1024;
 
 /**
  * Without limits a thread may take half of the machine's memory before it collects garbage
@@ -33,45 +48,104 @@ export type StorefrontThread = {
 };
 
 /** The storefront in a thread of its own; files are served from this one. */
-export function startStorefrontThread(
-  { api, log, ...settings }: StorefrontSettings,
+export async function startStorefrontThread(
+  settings: StorefrontSettings,
   folder: string,
-) {
-  const data: ThreadData = { settings, folder, logLevel: log.level };
-  let isStopping = false;
-  let thread = start();
+): Promise<StorefrontThread> {
+  const { log } = settings;
+  const threads = await keepThread(settings, folder);
 
-  function start() {
-    const worker = new Worker(new URL('thread.ts', import.meta.url), {
-      workerData: data,
-      resourceLimits: RESOURCE_LIMITS,
-    });
-    const port = connectFetch(worker, api);
-    worker.on('error', (error) => log.error({ err: error }, 'the storefront’s thread failed'));
-    worker.once('exit', () => {
-      port.close();
-      if (!isStopping) thread = start();
-    });
-    return { worker, port };
+  async function render(c: Context, request: Request): Promise<Response> {
+    const port = threads.port();
+    if (port && port.waiting() < MOST_WAITING) return await port.fetch(request);
+    return c.text(OVERLOADED, 503, { 'retry-after': '5' });
   }
 
   const app = new Hono();
   app.onError((error, c) => {
     log.error({ err: error }, 'a request failed');
+    if (error instanceof NoAnswer) return c.text('This took too long. Please try again.', 504);
     return c.text('Something went wrong. Please try again.', 500);
   });
+  // A Request with this method cannot be constructed, so it cannot be passed to the thread.
+  app.on('TRACE', '*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
   app.get('/assets/*', commonHeaders(settings), serveAssets(folder));
-  app.all('*', async (c) => {
-    if (thread.port.waiting() < MOST_WAITING) return await thread.port.fetch(c.req.raw);
-    return c.text(OVERLOADED, 503, { 'retry-after': '5' });
-  });
+  // The content service sends the whole entry, of any size. Only the headers are used.
+  app.post(CONTENT_WEBHOOK, (c) => render(c, withoutBody(c.req.raw)));
+  app.use(
+    bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('The body is too large.', 413) }),
+  );
+  app.all('*', (c) => render(c, c.req.raw));
 
   return {
-    fetch: (request: Request) => app.fetch(request),
-    forgetPages: () => thread.worker.postMessage(FORGET_PAGES),
-    async stop() {
-      isStopping = true;
-      await thread.worker.terminate();
-    },
+    fetch: (request) => app.fetch(request),
+    forgetPages: threads.forgetPages,
+    stop: threads.stop,
+  };
+}
+
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  return new Request(url, { method, headers, signal });
+}
+
+/** Resolves when the first thread is ready. One that ends later is replaced. */
+async function keepThread({ api, log, ...settings }: StorefrontSettings, folder: string) {
+  const data: ThreadData = { settings, folder, logLevel: log.level };
+  const firstReady = Promise.withResolvers<void>();
+  let thread: { worker: Worker; port: FetchPort } | undefined;
+  let pause = FIRST_PAUSE;
+  let restart: NodeJS.Timeout | undefined;
+  let isStopping = false;
+
+  function start(): void {
+    const worker = new Worker(new URL('thread.ts', import.meta.url), {
+      workerData: data,
+      resourceLimits: RESOURCE_LIMITS,
+    });
+    const onSilence = () => {
+      log.error('the storefront’s thread does not answer and is replaced');
+      void worker.terminate();
+    };
+    const port = connectFetch(worker, api, { milliseconds: TIME_LIMIT, onSilence });
+    thread = { worker, port };
+    let isReady = false;
+    let fault: unknown;
+    worker.on('message', (message: unknown) => {
+      if (message !== READY) return;
+      isReady = true;
+      pause = FIRST_PAUSE;
+      firstReady.resolve();
+    });
+    worker.on('error', (error) => {
+      fault = error;
+      log.error({ err: error }, 'the storefront’s thread failed');
+    });
+    worker.once('exit', () => {
+      port.close();
+      thread = undefined;
+      firstReady.reject(new Error('The storefront’s thread failed to load', { cause: fault }));
+      if (isStopping) return;
+      if (isReady) return start();
+      restart = setTimeout(start, pause);
+      pause = Math.min(2 * pause, LONGEST_PAUSE);
+    });
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    clearTimeout(restart);
+    await thread?.worker.terminate();
+  }
+
+  start();
+  await firstReady.promise.catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return {
+    /** Undefined while there is no thread. */
+    port: () => thread?.port,
+    forgetPages: () => thread?.worker.postMessage(FORGET_PAGES),
+    stop,
   };
 }

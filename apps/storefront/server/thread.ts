@@ -3,7 +3,7 @@ import pino from 'pino';
 import { loadBuild } from './build.ts';
 import { connectFetch } from './fetch-port.ts';
 import { createStorefront } from './server.ts';
-import { FORGET_PAGES, type ThreadData } from './storefront-thread.ts';
+import { FORGET_PAGES, READY, type ThreadData } from './storefront-thread.ts';
 
 /** Runs in a thread of its own, so that rendering pages does not hold up the API's calls. */
 if (!parentPort) throw new Error('The storefront’s thread must be started by storefront-thread.ts');
@@ -15,3 +15,4 @@ const storefront = createStorefront({ ...settings, api: port.fetch, log }, build
 parentPort.on('message', (message: unknown) => {
   if (message === FORGET_PAGES) storefront.forgetPages();
 });
+parentPort.postMessage(READY);
