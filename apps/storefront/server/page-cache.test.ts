@@ -4,6 +4,7 @@ import {
   startContentService,
 } from '../../../tests/kit/shop/content-service.ts';
 import { type Bench, openBench, smallApi } from '../../../tests/kit/shop/storefront.ts';
+import type { StorefrontSettings } from './server.ts';
 
 let bench: Bench;
 let service: ContentService;
@@ -22,7 +23,12 @@ afterAll(() => service.stop());
 /** A shop whose renderings are counted. */
 function shop(render = bench.build.handle) {
   handle.mockImplementation(render);
-  const settings = { api: smallApi, contentWebhookSecret: 'sesame' };
+  const [first] = bench.settings(service.host).companies;
+  const settings: Partial<StorefrontSettings> = {
+    companies: [first, { ...first, company: 'BA' }],
+    api: smallApi,
+    contentWebhookSecret: 'sesame',
+  };
   const ask = bench.start(service.host, settings, { ...bench.build, handle });
   return (path: string, cookie = '', more: RequestInit = {}) =>
     ask(path, { headers: { ...(cookie && { cookie }) }, ...more });
@@ -38,6 +44,7 @@ test('a crowd on a page costs one rendering, and everybody gets a nonce of their
   expect(new Set(crowd.map(nonceOf)).size).toBe(20);
   for (const response of crowd) {
     expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     const nonces = [...(await response.text()).matchAll(/nonce="([^"]+)"/g)];
     expect(new Set(nonces.map(([, nonce]) => nonce))).toEqual(new Set([nonceOf(response)]));
     // The context's cookies are a visitor's own, and are not part of the kept page.
@@ -72,12 +79,19 @@ test.each([
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
+test('companies with the same language and market have pages of their own', async () => {
+  const ask = shop();
+  for (const opco of ['EI', 'BA']) await ask('/', `opco=${opco}; language=en-GB; market=GB`);
+  expect(handle).toHaveBeenCalledTimes(2);
+});
+
 test.each([
   ['somebody who was logged in here', '/', 'logged_in=true'],
   ['somebody who comes back from logging in', '/?code=a&state=b', ''],
   ['an unfinished order', '/', 'pending=true'],
   ['a cookie that is not allowed', '/', 'opco=EI; language=xx-XX'],
   ['a parameter that may be somebody’s own', '/?email=canary@example.com', ''],
+  ['a query too long to keep', `/?utm_source=${'x'.repeat(500)}`, ''],
   ['data for the router', '/_.data', ''],
 ])('the page is rendered each time for %s', async (_what, path, cookie) => {
   const ask = shop();
@@ -98,6 +112,14 @@ test.each([
   const [first] = [await ask('/'), await ask('/')];
   expect(first.status).toBe(render().status);
   expect(handle).toHaveBeenCalledTimes(2);
+});
+
+test('the nonce of an error page is its response’s own', async () => {
+  const ask = shop(
+    async (_request, { nonce }) => new Response(nonce, { status: 503, headers: HTML }),
+  );
+  const response = await ask('/');
+  expect(await response.text()).toBe(nonceOf(response));
 });
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };

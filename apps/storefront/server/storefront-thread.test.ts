@@ -53,6 +53,14 @@ test('the browser’s files do not wait for it', async () => {
   await file.body?.cancel();
 });
 
+test('after an operator’s command pages are rendered anew, with new prices', async () => {
+  await ask('/');
+  api.mockClear();
+  thread.forgetPages();
+  await ask('/');
+  expect(api).toHaveBeenCalled();
+});
+
 test('when the thread ends, who waits is told so and another one takes over', async () => {
   const slow = Promise.withResolvers<Response>();
   const asked = Promise.withResolvers<void>();
