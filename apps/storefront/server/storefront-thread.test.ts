@@ -35,7 +35,8 @@ afterAll(async () => {
   await service.stop();
 });
 
-const ask = async (path: string) => await thread.fetch(new Request(`https://shop.example${path}`));
+const ask = async (path: string, init?: RequestInit) =>
+  await thread.fetch(new Request(`https://shop.example${path}`, init));
 
 test('pages are rendered in a thread of its own, with prices from this one', async () => {
   const rendering = ask('/');
@@ -47,7 +48,10 @@ test('pages are rendered in a thread of its own, with prices from this one', asy
 test('the browser’s files do not wait for it', async () => {
   const html = await (await ask('/gift')).text();
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
+  const posted = vi.spyOn(worker, 'postMessage');
   const file = await ask(script);
+  expect(posted).not.toHaveBeenCalled();
+  posted.mockRestore();
   expect(file.status).toBe(200);
   expect(file.headers.get('x-content-type-options')).toBe('nosniff');
   await file.body?.cancel();
@@ -59,6 +63,20 @@ test('after an operator’s command pages are rendered anew, with new prices', a
   thread.forgetPages();
   await ask('/');
   expect(api).toHaveBeenCalled();
+});
+
+test('visitors whom the thread could not serve in time are sent away', async () => {
+  const posted = vi.spyOn(worker, 'postMessage').mockReturnValue();
+  const leave = new AbortController();
+  const waiting = Array.from({ length: 500 }, () => ask('/', { signal: leave.signal }));
+  await expect.poll(() => posted.mock.calls.length).toBe(500);
+  const refused = await ask('/');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  leave.abort();
+  await Promise.all(waiting);
+  posted.mockRestore();
+  expect((await ask('/')).status).toBe(200);
 });
 
 test('when the thread ends, who waits is told so and another one takes over', async () => {
