@@ -4,7 +4,7 @@ import {
   type ContentService,
   startContentService,
 } from '../../../tests/kit/shop/content-service.ts';
-import { type Bench, openBench } from '../../../tests/kit/shop/storefront.ts';
+import { type Bench, openBench, smallApi } from '../../../tests/kit/shop/storefront.ts';
 import type { StorefrontBuild } from './build.ts';
 
 /** Nothing listens there. */
@@ -42,6 +42,17 @@ test('under a base path for spending the start is the transfer [2.3]', async () 
 
 test('API down: pages that need no prices stay', async () => {
   expect((await storefront()('/accessibility')).status).toBe(200);
+});
+
+test('a product that is switched off has a page that says so, with 404 [6.6]', async () => {
+  const withoutPurchase = (request: Request) =>
+    request.url.includes('/purchase/') ? new Response(null, { status: 404 }) : smallApi(request);
+  const ask = bench.start(service.host, { api: withoutPurchase });
+  for (const path of ['/purchase', '/gift']) {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('>Not on sale at the moment</h1>');
+  }
 });
 
 test('content down: the last good answer stays, also after a restart, and the log says why', async () => {
