@@ -34,7 +34,9 @@ test.each([
   ['/gift??utm_source=cedar&utm_medium=email', '/gift?utm_source=cedar&utm_medium=email'],
   ['/gift?%3Futm_source=cedar', '/gift?utm_source=cedar'],
   ['/gift%3Futm_source=cedar', '/gift?utm_source=cedar'],
+  ['/gift%3futm_source=cedar', '/gift?utm_source=cedar'],
   ['/gift?currency=EUR?utm_source=cedar', '/gift?currency=EUR&utm_source=cedar'],
+  ['/gift?currency=EUR??utm_source=cedar', '/gift?currency=EUR&utm_source=cedar'],
   ['/gift?currency=EUR&?utm_source=cedar', '/gift?currency=EUR&utm_source=cedar'],
   ['/gift?utm_source=a?utm_medium=b', '/gift?utm_source=a&utm_medium=b'],
 ])('%s is repaired to %s [2.22]', (address, repaired) => {

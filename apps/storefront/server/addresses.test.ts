@@ -21,6 +21,7 @@ test.each([
   ['/purchase', page('', 'en-GB', false)],
   ['/en-GB', page('', 'en-GB', true)],
   ['/en-IE/purchase', page('', 'en-IE', true)],
+  ['/en-IEland', page('', 'en-GB', false)],
   ['/collect-avios/buy', page('/collect-avios/buy', 'en-GB', false)],
   ['/collect-avios/buy/en-IE/gift', page('/collect-avios/buy', 'en-IE', true)],
   ['/collect-avios/buying', page('', 'en-GB', false)],

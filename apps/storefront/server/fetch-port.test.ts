@@ -20,15 +20,21 @@ afterEach(() => {
 
 test('a request and its response arrive whole, cookies apart', async () => {
   answer = async (request) => {
-    const headers = new Headers({ 'x-method': request.method, 'x-url': request.url });
+    const { method, url } = request;
+    const language = request.headers.get('accept-language');
+    const headers = new Headers({ 'x-request': `${method} ${url} ${language}` });
     for (const cookie of ['a=1', 'b=2']) headers.append('set-cookie', cookie);
     return new Response(`got ${await request.text()}`, { status: 201, headers });
   };
-  const request = new Request('http://shop.test/page?x=1', { method: 'POST', body: 'words' });
+  const request = new Request('http://shop.test/page?x=1', {
+    method: 'PUT',
+    headers: { 'accept-language': 'en' },
+    body: 'words',
+  });
   const response = await here.fetch(request);
   expect(response.status).toBe(201);
   expect(await response.text()).toBe('got words');
-  expect(response.headers.get('x-url')).toBe('http://shop.test/page?x=1');
+  expect(response.headers.get('x-request')).toBe('PUT http://shop.test/page?x=1 en');
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 

@@ -4,7 +4,7 @@ import {
   type ContentService,
   startContentService,
 } from '../../../tests/kit/shop/content-service.ts';
-import { type Bench, openBench } from '../../../tests/kit/shop/storefront.ts';
+import { type Bench, openBench, smallApi } from '../../../tests/kit/shop/storefront.ts';
 import type { StorefrontBuild } from './build.ts';
 
 /** Nothing listens there. */
@@ -42,6 +42,17 @@ test('under a base path for spending the start is the transfer [2.3]', async () 
 
 test('API down: pages that need no prices stay', async () => {
   expect((await storefront()('/accessibility')).status).toBe(200);
+});
+
+test('a product that is switched off has a page that says so, with 404 [6.6]', async () => {
+  const withoutPurchase = (request: Request) =>
+    request.url.includes('/purchase/') ? new Response(null, { status: 404 }) : smallApi(request);
+  const ask = bench.start(service.host, { api: withoutPurchase });
+  for (const path of ['/purchase', '/gift']) {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('>Not on sale at the moment</h1>');
+  }
 });
 
 test('content down: the last good answer stays, also after a restart, and the log says why', async () => {
@@ -102,9 +113,21 @@ test('pages are compressed for browsers that accept it', async () => {
   expect(compressed.headers.get('content-encoding')).toBe('gzip');
   expect(gunzipSync(await compressed.arrayBuffer()).toString()).toMatch(/<\/html>$/);
   const plain = await ask('/gift');
-  expect(await plain.text()).toMatch(/<\/html>$/);
-  for (const { headers } of [compressed, plain])
+  const refused = await ask('/gift', { 'accept-encoding': 'gzip;q=0' });
+  for (const answer of [plain, refused]) expect(await answer.text()).toMatch(/<\/html>$/);
+  for (const { headers } of [compressed, plain, refused])
     expect(headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test.each([
+  ['a short answer', () => new Response('short')],
+  ['an answer without a body', () => new Response(null, { status: 204 })],
+])('%s is not compressed', async (_what, render) => {
+  const build: StorefrontBuild = { ...bench.build, handle: async () => render() };
+  const answer = await storefront(service.host, build)('/gift', { 'accept-encoding': 'gzip' });
+  expect(answer.status).toBe(render().status);
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await answer.text()).toBe(await render().text());
 });
 
 test('a page whose stream breaks off is answered with an error, not with half of it', async () => {
@@ -124,7 +147,10 @@ test('a page whose stream breaks off is answered with an error, not with half of
 });
 
 test('a method that a page does not take is answered 405 and not logged as an error', async () => {
-  const answer = await bench.start(service.host)('/accessibility', { method: 'POST' });
+  const ask = bench.start(service.host);
+  // Not even when the page is in the cache.
+  await ask('/accessibility');
+  const answer = await ask('/accessibility', { method: 'POST' });
   expect(answer.status).toBe(405);
   expect(bench.logged()).not.toContain('"level":50');
 });

@@ -67,10 +67,16 @@ test('what was used longest ago is dropped when the capacity is used up', async 
     });
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await use(key);
   expect(created).toEqual(['a', 'b', 'c', 'b']);
+  // A value that replaces an old one does not count twice.
+  vi.setSystemTime(Date.now() + 1_000);
+  for (const key of ['a', 'b', 'a', 'b']) await use(key);
+  expect(created.slice(4)).toEqual(['a', 'b']);
 });
 
 test('nothing from before it was cleared serves, not even what was being created then', async () => {
   const { get, clear } = cache();
+  // Uses up the capacity, which is free again after clearing.
+  await get('b', async () => '0123456789');
   const old = Promise.withResolvers<string>();
   const before = get('a', () => old.promise);
   clear();

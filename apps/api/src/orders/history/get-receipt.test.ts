@@ -1,5 +1,6 @@
 import { receipt } from '@cairn/contract/orders/receipt';
 import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { type Company, partnerOf } from '@cairn/contract/values/company';
 import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
@@ -13,14 +14,15 @@ const PAID_AT = new Date('2026-06-01T23:30:00Z');
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi(['EI', 'BA']);
+  api = await startTestApi(['EI', 'BA', 'IB']);
 });
 afterAll(() => api.stop());
 
-async function ask(id: string, as: MembershipNumber = number) {
+async function ask(id: string, as: MembershipNumber = number, company: Company = 'EI') {
   const claims = { member_number: as };
-  const authorization = `Bearer ${await api.issuerOf('EI').accessToken({ claims })}`;
-  return await api.get(`/users/current/transactions/${id}/receipt?partner=ei`, { authorization });
+  const authorization = `Bearer ${await api.issuerOf(company).accessToken({ claims })}`;
+  const path = `/users/current/transactions/${id}/receipt?partner=${partnerOf(company)}`;
+  return await api.get(path, { authorization });
 }
 
 async function read(id: string) {
@@ -65,6 +67,17 @@ test('a receipt tells what was paid, how and when', async () => {
     currency: 'EUR',
     paymentMethod: { type: 'visa' },
     merchantName: 'CAIRN AVIOS SHOP',
+  });
+});
+
+test('its day and time zone are those of the company that sold the avios', async () => {
+  const { db } = api.connection;
+  // Past midnight in Madrid, but not in Dublin.
+  const paidAt = new Date('2026-06-01T22:30:00Z');
+  const id = await seedOrder(db, { number, company: 'IB', paidAt });
+  expect(await (await ask(id, number, 'IB')).json()).toMatchObject({
+    number: expect.stringMatching(/^20260602-/),
+    timeZone: 'Europe/Madrid',
   });
 });
 

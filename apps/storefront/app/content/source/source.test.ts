@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { entry, lenientList, optionalPart } from '../blocks/entry.server.ts';
-import { first } from './items.server.ts';
+import { every, first } from './items.server.ts';
 import { createLastGood } from './last-good.server.ts';
 import { createContentSource, type FetchEntries } from './source.server.ts';
 
@@ -50,6 +50,8 @@ test('an answer is parsed once, however many requests it serves', async () => {
   source.forget();
   await source.load(QUERY, first(fields));
   expect(parsed).toHaveBeenCalledTimes(2);
+  for (let count = 0; count < 2; count++) await source.load(QUERY, every(fields));
+  expect(parsed).toHaveBeenCalledTimes(3);
 });
 
 test('an answer without items is an error: the last good one serves, the log says why [1.7] [5.2]', async () => {

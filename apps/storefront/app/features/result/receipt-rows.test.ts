@@ -1,6 +1,6 @@
 import { type Receipt, receipt } from '@cairn/contract/orders/receipt';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { receiptRows, receiptText } from './receipt-rows.ts';
 import { page } from './test-page.ts';
 
@@ -41,6 +41,11 @@ test('a bonus that is no whole per cent is just a bonus', () => {
 });
 
 test('of a gift it tells to whom and for when, by the number once the name is erased', () => {
+  // West of Greenwich a day that is read as a moment would be the day before.
+  vi.stubEnv('TZ', 'America/New_York');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   const ffpNumber = membershipNumber.parse('3081470000000002');
   const gift = { ...PAID, product: 'gift' as const, issueDate: '2026-12-24' };
   const named = { ...gift, recipient: { ffpNumber, firstName: 'Tom', lastName: 'Hartley' } };
