@@ -87,6 +87,7 @@ test('a successful log-in resets the count', async () => {
 });
 
 test('an address may try twenty wrong passwords, for any member', async () => {
+  await visit(identity).logIn();
   for (let i = 0; i < 20; i++) {
     const { page } = await tryLogIn({ ...wrong, identifier: `${i}@members.example` });
     expect(page?.status).toBe(400);

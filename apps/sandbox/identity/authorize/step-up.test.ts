@@ -7,6 +7,7 @@ import {
   STEP_UP_SCOPE,
   startIdentity,
   type TestIdentity,
+  TOM,
   visit,
 } from '../../../../tests/kit/shop/identity.ts';
 import { DEMO_CODE } from '../members/one-time-codes.ts';
@@ -23,9 +24,9 @@ afterAll(() => identity.stop());
 const silent = { prompt: 'none', scope: STEP_UP_SCOPE };
 const code = { code: DEMO_CODE };
 
-async function loggedIn() {
+async function loggedIn(who = AOIFE.number) {
   const browser = visit(identity);
-  const { body } = await redeem(identity, await browser.logIn());
+  const { body } = await redeem(identity, await browser.logIn(who));
   return { browser, tokens: body };
 }
 
@@ -169,13 +170,13 @@ test('the step-up scope by refresh token needs a code, which completes the reque
 });
 
 test('the MFA API names the member’s authenticator and challenges it, for a valid mfa_token only', async () => {
-  const { tokens } = await loggedIn();
-  const demand = await askToken(identity, {
-    grant_type: 'refresh_token',
-    refresh_token: tokens.refresh_token ?? '',
-    scope: STEP_UP_SCOPE,
-  });
-  const mfa_token = demand.body.mfa_token ?? '';
+  const demand = async (who: string) => {
+    const { tokens } = await loggedIn(who);
+    const fields = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' };
+    const { body } = await askToken(identity, { ...fields, scope: STEP_UP_SCOPE });
+    return body.mfa_token ?? '';
+  };
+  const mfa_token = await demand(AOIFE.number);
   const list = (authorization: string) =>
     fetch(`${identity.url}/mfa/authenticators`, {
       headers: { authorization, origin: 'http://localhost:4000' },
@@ -189,6 +190,7 @@ test('the MFA API names the member’s authenticator and challenges it, for a va
     type: 'otp',
     active: true,
   });
+  const [toms] = await (await list(`Bearer ${await demand(TOM.number)}`)).json();
   for (const wrong of ['', 'Bearer x', `Basic ${mfa_token}`]) {
     expect((await list(wrong)).status).toBe(401);
   }
@@ -209,12 +211,14 @@ test('the MFA API names the member’s authenticator and challenges it, for a va
   expect(await challenge({ challenge_type: 'oob' })).toEqual(
     refused(400, 'unsupported_challenge_type'),
   );
-  expect(await challenge({ authenticator_id: 'sms|dev_1' })).toEqual(
-    refused(400, 'invalid_request'),
-  );
+  for (const authenticator_id of ['sms|dev_1', toms.id]) {
+    expect(await challenge({ authenticator_id })).toEqual(refused(400, 'invalid_request'));
+  }
   expect(await challenge({ client_id: 'stranger' })).toEqual(refused(403, 'invalid_grant'));
   expect(await challenge({ mfa_token: 'x' })).toEqual(refused(403, 'invalid_grant'));
   expect((await fetch(`${identity.url}/mfa/challenge`)).status).toBe(405);
+  const preflight = await fetch(`${identity.url}/mfa/challenge`, { method: 'OPTIONS' });
+  expect(preflight.status).toBe(204);
 });
 
 test('an mfa_token expires after ten minutes, with its refresh token, or after five wrong codes', async () => {

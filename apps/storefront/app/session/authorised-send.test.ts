@@ -36,10 +36,11 @@ function sendAnswering(...statuses: number[]) {
 
 const post = () => new Request('https://shop.example/api/x', { method: 'POST', body: 'words' });
 
-test('a request goes out with the standard token', async () => {
-  const { send, sent, onLoggedOut } = sendAnswering(200);
+test('a request goes out with the standard token, which stays', async () => {
+  const { send, sent, tokens, onLoggedOut } = sendAnswering(200);
   expect((await send(post)).status).toBe(200);
   expect(sent).toEqual([['first', 'words']]);
+  expect(tokens.drop).not.toHaveBeenCalled();
   expect(onLoggedOut).not.toHaveBeenCalled();
 });
 

@@ -22,7 +22,9 @@ beforeEach(() => {
 function issue(kind: 'standard' | 'step-up', sub = 'aoife'): IssuedToken {
   count += 1;
   const scope = kind === 'step-up' ? `${STANDARD_SCOPES} ${DEBIT_SCOPE}` : STANDARD_SCOPES;
-  const claims = { jti: `token-${count}`, exp: now / 1000 + 600, scope, sub };
+  // Its base64url has both characters that base64 lacks.
+  const name = '>>>>>????? ';
+  const claims = { jti: `token-${count}`, exp: now / 1000 + 600, scope, sub, name };
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return { access_token: `head.${body}.signature`, token_type: 'DPoP', scope };
 }
@@ -53,14 +55,22 @@ test('the two kinds are kept apart [4.5]', async () => {
   expect(stepUp).toHaveBeenCalledTimes(1);
 });
 
+test('a token’s kind is read from its claims if the identity provider’s answer has no scope', () => {
+  for (const kind of ['standard', 'step-up'] as const) {
+    const { scope: _, ...bare } = issue(kind);
+    expect(isStepUpToken(bare)).toBe(kind === 'step-up');
+  }
+});
+
 test('a step-up token serves its own transfer only, and not after it was used [4.5]', async () => {
   const { tokens, stepUp } = tokensFrom();
   const forTom = await tokens.get(TO_TOM);
   const more = { ...TO_TOM, avios: 4_000 };
-  expect(await tokens.get(more)).not.toBe(forTom);
+  const toNiamh = { ...TO_TOM, recipient: '3081470000000005' };
+  for (const other of [more, toNiamh]) expect(await tokens.get(other)).not.toBe(forTom);
   tokens.drop(forTom);
   expect(await tokens.get(TO_TOM)).not.toBe(forTom);
-  expect(stepUp.mock.calls).toEqual([[TO_TOM], [more], [TO_TOM]]);
+  expect(stepUp.mock.calls).toEqual([[TO_TOM], [more], [toNiamh], [TO_TOM]]);
 });
 
 test('a token is discarded a minute before its exp [4.5] [9.11]', async () => {
@@ -161,7 +171,7 @@ describe('step-up unavailable', () => {
   test('a token without the debit scope counts as unavailable [4.5]', async () => {
     const { tokens, stepUp } = tokensFrom({ stepUp: async () => issue('standard') });
     await tokens.get(TO_TOM);
-    await tokens.get(TO_TOM);
+    await tokens.get({ ...TO_TOM, avios: 4_000 });
     expect(stepUp).toHaveBeenCalledTimes(1);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFetcher } from './fetcher.ts';
+import { createFetcher, type Send } from './fetcher.ts';
 import { getProducts } from './get-products.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -32,6 +32,21 @@ test('every call names its partner, application and language [7.1]', async () =>
     'application-name': 'https://shop.example',
     'application-language': 'en-IE',
   });
+});
+
+test('a call is sent with its body, its headers and the transfer to confirm [4.5]', async () => {
+  const send = vi.fn<Send>().mockImplementation(async () => Response.json({}));
+  const stepUpFor = { avios: 3_000, recipient: '3081470000000002' };
+  const headers = { 'idempotency-key': 'key' };
+  const options = { method: 'POST', body: { some: 'thing' }, headers, stepUpFor } as const;
+  await createFetcher({ ...settings, requestId: 'id', send })('/transactions', options);
+  const [createRequest, confirmed] = send.mock.calls[0] ?? [];
+  const request = createRequest?.();
+  expect(request?.method).toBe('POST');
+  expect(await request?.json()).toEqual({ some: 'thing' });
+  expect(request?.headers.get('idempotency-key')).toBe('key');
+  expect(request?.headers.get('x-request-id')).toBe('id');
+  expect(confirmed).toEqual(stepUpFor);
 });
 
 test('an answer is its body', async () => {
@@ -82,6 +97,18 @@ test('the time limit of a call starts when it is sent, not while a popup is open
   await askSlowly('/products');
   limit.mockRestore();
   expect(limits).toEqual([0, 1]);
+});
+
+test('a call that can be called off has a time limit too [9.11]', async () => {
+  const over = new DOMException('Too late', 'TimeoutError');
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(over));
+  fetched.mockImplementation(async (request) => {
+    Object(request).signal.throwIfAborted();
+    return Response.json({});
+  });
+  const { signal } = new AbortController();
+  expect(await ask('/products', { signal })).toMatchObject({ code: 'network_error_unhandled' });
+  limit.mockRestore();
 });
 
 test('products that fit their schema are told [5.2]', async () => {
