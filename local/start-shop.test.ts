@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { chmod, rm, stat } from 'node:fs/promises';
 import { Server } from 'node:net';
 import type * as ApiServer from '@cairn/api/server';
 import pino from 'pino';
@@ -53,6 +53,13 @@ test.each(PORTS)('a taken %s stops the start and is named', async (variable) => 
     ),
   );
   await other.stop();
+});
+
+test('the data folder is open to its owner only, also beside a database elsewhere', async () => {
+  await chmod(dataFolder, 0o755);
+  const DATABASE_URL = 'postgres://cairn@127.0.0.1:9/cairn';
+  await expect(start({ DATABASE_URL })).rejects.toThrow('The database 127.0.0.1:9/cairn');
+  expect((await stat(dataFolder)).mode & 0o777).toBe(0o700);
 });
 
 test('jobs end before the stand-ins that they talk to; mail is taken from this machine alone', async () => {
