@@ -21,7 +21,7 @@ export type OrderState = {
   /** Paid, and waiting for its delivery date. */
   isScheduled: boolean;
   currency: Currency;
-  /** Credited at once: an annual plan, too, brings avios every month. */
+  /** Credited at once. Annual plans, too, are credited every month. */
   avios: number;
   bonusAvios: number;
   /** The whole charge, in units of the currency. */
@@ -41,7 +41,7 @@ export type OrderState = {
   plan?: {
     packageId: string;
     interval: SubscriptionInterval;
-    /** What one charge pays for: a month's avios, or a year's. */
+    /** The avios of one billing period: a month's, or a year's. */
     aviosPerPeriod: number;
     nextBillingDate?: string | undefined;
   };

@@ -55,7 +55,7 @@ export function amountsOf<P extends Product>({ type, data }: StoredOrder<P>): Am
   return rowOf(type).amounts(data);
 }
 
-/** What the charge pays for; undefined for products without a price per avios. */
+/** The avios to divide the charge by; undefined for products without a price per avios. */
 export function paidAvios<P extends Product>({ type, data }: StoredOrder<P>): number | undefined {
   return rowOf(type).paidAvios?.(data);
 }

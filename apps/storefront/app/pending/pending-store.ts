@@ -64,7 +64,7 @@ export function isCurrent({ creationDate }: StoredOrder, now: number): boolean {
   return creationDate <= now && now - creationDate <= PENDING_LIFETIME;
 }
 
-/** What a visitor has chosen belongs to nobody yet. */
+/** An order that a visitor has chosen belongs to no member yet. */
 export function isOfOtherMember({ member }: StoredOrder, subject: string | undefined): boolean {
   return member !== undefined && subject !== undefined && member !== subject;
 }

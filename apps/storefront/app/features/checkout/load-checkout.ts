@@ -36,7 +36,7 @@ export type Checkout = {
   now: number;
   /** Loaded again because another tab or the browser's history has changed something. */
   isReload: boolean;
-  /** Whether the member is still here. What they have left is neither started nor stored. */
+  /** Whether the member is still on this page. After they have left, nothing is started or stored. */
   isCurrent: () => boolean;
 };
 
@@ -128,7 +128,7 @@ async function resume(
   const next = afterState({ id, isExternal: place.isExternal }, type, state, known);
   if (state.status === 'over') report('schema_validation_failed', { id, status: state.status });
   const order = orderFromState({ id, type, state, known, member, now });
-  // What another tab has discarded or replaced in the meantime must not come back.
+  // If another tab has discarded or replaced the stored order, it is not stored again.
   const mayStore = known !== undefined || (!isReload && pendingText() === storedBefore);
   const store = (changed: StoredOrder) => mayStore && writePending(changed);
   if (next.kind === 'step up') {
@@ -136,7 +136,7 @@ async function resume(
     store({ ...order, status: 'mfa_pending', followRedirect: false });
   }
   if (next.kind === 'leave' && next.errorCode === 'confirmation_denied') {
-    // Whoever resumes the order later is asked again.
+    // A member who resumes the order later is asked for the step-up again.
     store({ ...order, status: 'mfa_pending', followRedirect: true });
   }
   if (next.kind !== 'pay') return next;

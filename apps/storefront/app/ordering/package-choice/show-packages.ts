@@ -29,7 +29,7 @@ export type ChosenPackage = ShownPackage & { price: NonNullable<ShownPackage['pr
 export type PackageOffer = {
   currency: Currency;
   packages: ShownPackage[];
-  /** How many packages there are. Comes with them, because a browser's first plural rule takes 60 ms on a phone. */
+  /** The number of packages in words. Formatted on the server, because a browser's first plural rule is slow. */
   countText: string;
   /** When the last bonus ends, formatted. */
   bonusEnds: string | undefined;
