@@ -17,7 +17,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 /** Opens a page with its clock stopped: the test controls the time. */
 export async function openStopped(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: '2026-11-10T12:00:00Z' });
-  await page.clock.pauseAt('2026-11-10T12:00:01Z');
+  // The clock runs until it is paused, and cannot be paused at a time that has passed.
+  await page.clock.pauseAt('2026-11-10T13:00:00Z');
   await page.goto(path);
   // Scripts start after the first frames, which also depend on the clock.
   await page.clock.runFor(100);
