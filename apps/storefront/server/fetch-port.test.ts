@@ -48,6 +48,24 @@ test('a failure there fails the request', async () => {
   await expect(here.fetch(new Request('http://shop.test/'))).rejects.toThrow('broke');
 });
 
+test('requests that arrive together are answered in as many turns of the event loop', async () => {
+  let turn = 0;
+  let isCounting = true;
+  (function count() {
+    turn += 1;
+    if (isCounting) setImmediate(count);
+  })();
+  const answeredIn: number[] = [];
+  answer = () => {
+    answeredIn.push(turn);
+    return new Response();
+  };
+  const requests = Array.from({ length: 8 }, () => new Request('http://shop.test/'));
+  await Promise.all(requests.map((request) => here.fetch(request)));
+  isCounting = false;
+  expect(new Set(answeredIn).size).toBe(8);
+});
+
 test('a request whose sender has gone counts until it is answered', async () => {
   const slow = Promise.withResolvers<Response>();
   answer = () => slow.promise;

@@ -41,16 +41,25 @@ export function connectFetch(
   let received = 0;
   let isClosed = false;
 
-  port.on('message', async (message: Message | string) => {
+  const inTurn = createTurns();
+  port.on('message', (message: Message | string) => {
     received += 1;
-    // Not part of a request.
-    if (typeof message === 'string') return;
-    if (message.kind === 'request') return await respond(message);
-    const request = take(message.id);
-    if (message.kind === 'failure') return request?.reject(new Error(message.reason));
-    const { body, status, headers } = message;
-    request?.resolve(new Response(body, { status, headers }));
+    // A string is not part of a request.
+    if (typeof message !== 'string') inTurn(() => receive(message));
   });
+
+  function receive(message: Message): void {
+    if (message.kind === 'request') {
+      void respond(message);
+    } else if (message.kind === 'failure') {
+      take(message.id)?.reject(new Error(message.reason));
+    } else {
+      const { body, status, headers } = message;
+      // The HTTP server writes an array of bytes as it is, and reads an ArrayBuffer as a stream.
+      const response = new Response(body && new Uint8Array(body), { status, headers });
+      take(message.id)?.resolve(response);
+    }
+  }
 
   async function respond({ id, url, method, headers, body }: RequestParcel): Promise<void> {
     try {
@@ -108,7 +117,31 @@ export function connectFetch(
   };
 }
 
+/**
+ * Runs one task per turn of the event loop. Messages arrive by the dozen, and handled all at once
+ * they would hold up everything else that this thread serves.
+ */
+function createTurns(): (task: () => void) => void {
+  const tasks: (() => void)[] = [];
+
+  function runNext(): void {
+    const task = tasks.shift();
+    if (tasks.length > 0) setImmediate(runNext);
+    task?.();
+  }
+
+  return (task) => {
+    tasks.push(task);
+    if (tasks.length === 1) setImmediate(runNext);
+  };
+}
+
 async function pack(message: Request | Response): Promise<Parcel> {
-  const body = message.body ? await message.arrayBuffer() : null;
+  const body = mayHaveBody(message) && message.body ? await message.arrayBuffer() : null;
   return { headers: [...message.headers], body };
+}
+
+/** Known without looking at the body, for which the HTTP server would construct a second request. */
+function mayHaveBody(message: Request | Response): boolean {
+  return !('method' in message && (message.method === 'GET' || message.method === 'HEAD'));
 }

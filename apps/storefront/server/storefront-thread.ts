@@ -73,6 +73,7 @@ export async function startStorefrontThread(
   app.get('/assets/*', commonHeaders(settings), serveAssets(folder));
   // The content service sends the whole entry, of any size. Only the headers are used.
   app.post(CONTENT_WEBHOOK, (c) => render(c, withoutBody(c.req.raw)));
+  app.get('*', (c) => render(c, c.req.raw));
   app.use(
     bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('The body is too large.', 413) }),
   );
