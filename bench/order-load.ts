@@ -79,6 +79,7 @@ export async function prepareShop(connection: Connection) {
     limits: { take: async () => undefined, beginWrite: () => () => undefined },
     jobs,
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
+    seller: ['Cairn avios shop'],
     stepUpSecret: Buffer.from('bench'),
   });
 

@@ -121,6 +121,15 @@ test('a payment provider is its key, its account, what it signs with and where i
   }
 });
 
+test('the seller on receipts is a few lines that can be printed', () => {
+  const seller = { RECEIPT_SELLER: 'Avios Éire DAC; 1 Stone Quay, Dublin; VAT IE1234567T' };
+  const lines = ['Avios Éire DAC', '1 Stone Quay, Dublin', 'VAT IE1234567T'];
+  expect(readConfig(seller)).toMatchObject({ ok: true, config: { RECEIPT_SELLER: lines } });
+  for (const wrong of ['Name;;Town', 'a;b;c;d;e;f;g', 'Εταιρεία', 'Shop 🎉', 'x'.repeat(61)]) {
+    expect(readConfig({ RECEIPT_SELLER: wrong }).ok, wrong).toBe(false);
+  }
+});
+
 test('the provider’s live system is its prefix and a real account; a prefix alone is no test', () => {
   const live = { ...ADYEN, PAYMENTS_ENVIRONMENT: 'live' };
   expect(faultsOf(live)).toEqual([

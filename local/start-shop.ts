@@ -71,6 +71,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     payments: payments.settings,
     mail: { url: mail.smtpUrl, from: config.MAIL_FROM, contactTo: config.MAIL_CONTACT_TO },
     shopUrl: origin + config.BASE_PATH[0],
+    seller: config.RECEIPT_SELLER,
     stepUpSecret: config.STEP_UP_SECRET ? Buffer.from(config.STEP_UP_SECRET) : undefined,
     limits: {
       address: config.LIMIT_ADDRESS,

@@ -46,6 +46,7 @@ export async function openShop(url: string, issuer: TestIssuer) {
     limits: { take: async () => undefined, beginWrite: () => () => undefined },
     jobs: { nudge: () => undefined, isHealthy: async () => true },
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
+    seller: ['Cairn avios shop'],
     stepUpSecret: Buffer.from('bench'),
   });
   const handlers = createHandlers(context);

@@ -1,9 +1,9 @@
 import type { APIResponse, Page, Route } from '@playwright/test';
-import { expectBought, expectNothingBought, expectWaiting } from '../kit/browser/bought.ts';
+import { expectBought, expectNothingBought, expectUnpaid } from '../kit/browser/bought.ts';
 import {
-  choose,
   disturb,
   enterCard,
+  formReady,
   goOn,
   payByCard,
   payByWallet,
@@ -57,19 +57,42 @@ test('a provider that is down, or a session that is over, leads out with the cho
   await expectLedOut(page, 'The time to pay ran out');
   await expectNothingBought(page, shop, before);
 
-  // It may have taken the payment before it broke down: nobody here can say.
+  // It may have taken the payment before it broke down: only the provider can say.
   await disturb(shop, { fail: ['formPayments'] });
   await goOn(page);
   await payByWallet(page);
-  await expectWaiting(page);
+  await expectUnpaid(page);
   await expectNothingBought(page, shop, before, 'payment_started');
+  const old = page.url();
 
   await disturb(shop, {});
-  await page.goto('/purchase');
-  await choose(page);
-  await goOn(page);
+  await page.getByRole('button', { name: 'Pay again' }).click();
   await payByWallet(page);
   await expectBought(page, shop, before);
+  await page.goto(old);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order did not go through');
+});
+
+test('a provider that cannot say whether it was paid leaves a way on within 25 seconds [4.16] [4.20]', async ({
+  page,
+  shop,
+  before,
+  announce,
+}) => {
+  announce(/500 \(Internal Server Error\)/);
+  await disturb(shop, { fail: ['formPayments', 'sessionResult'] });
+  await page.clock.install();
+  await payByWallet(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('We don’t know yet whether your payment went through');
+  await page.clock.fastForward(25_000);
+  await expect(page.getByRole('status')).toContainText('We keep checking, and we’ll email you');
+  await expect(heading).toBeFocused();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Back to the shop' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay again' })).toHaveCount(0);
+  await expectNothingBought(page, shop, before, 'payment_started');
 });
 
 test('a payment whose answer is lost is unknown, and waited for in every tab [4.16]', async ({
@@ -111,27 +134,28 @@ test('a network that is lost after the payment was sent: unknown, until it is ba
   await expectBought(page, shop, before);
 });
 
-test('a session that takes no payment more gives way to another order [8.18]', async ({
+test('each refusal is announced and says what to do; after the third a new form is opened in place [8.18]', async ({
   page,
   shop,
   before,
   announce,
 }) => {
   announce(/422 \(Unprocessable/);
-  const paying = page.waitForRequest(/\/sessions\/\w+\/payments\?/);
-  await payByCard(page, '4000000000000002');
-  await expect(page.getByRole('alert')).toContainText('The payment did not go through');
-  const session = (await paying).url().match(/\/sessions\/(\w+)\//)?.[1];
-  for (const _ of [2, 3]) {
-    const pay = `${shop.paymentsOwnUrl}/sandbox/sessions/${session}/pay`;
-    const refused = await fetch(pay, { method: 'POST', body: '{"outcome":"refused"}' });
-    expect(refused.status).toBe(200);
+  const alert = page.getByRole('alert');
+  const unseen = page.locator('[role=alert]:not([data-seen])');
+  const first = page.url();
+  for (const time of ['once', 'twice']) {
+    await payByCard(page, '4000000000000002');
+    await expect(unseen, time).toContainText('The payment did not go through');
+    await expect(alert).toContainText('choose another way to pay');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await alert.evaluate((node) => node.setAttribute('data-seen', 'true'));
   }
-  await page.reload();
-  await payByWallet(page);
-  await expectLedOut(page, 'The payment did not go through');
+  await payByCard(page, '4000000000000002');
+  await expect(alert).toContainText('We’ve opened a new payment form');
+  await expect(page).toHaveURL(CHECKOUT);
+  expect(page.url()).not.toBe(first);
   await expectNothingBought(page, shop, before);
-  await goOn(page);
   await payByWallet(page);
   await expectBought(page, shop, before);
 });
@@ -157,3 +181,108 @@ test('who leaves while it is being paid is shown how it ended [4.8] [4.16]', asy
   letGo();
   await expectBought(page, shop, before);
 });
+
+test('whatever stops a start is told, with the choice kept [4.19] [8.20]', async ({
+  page,
+  shop,
+  before,
+  announce,
+}) => {
+  announce(/Failed to load resource|destroy secured fields/);
+  announce(/(network_error_\d+|api_error_999|schema_validation_failed) purchase/);
+  await page.getByRole('link', { name: 'Change' }).click();
+  const start = '**/api/transactions?*';
+  const problem = { contentType: 'application/json' };
+  for (const [answer, told] of [
+    [{ status: 400 }, 'We couldn’t start your payment'],
+    [{ status: 413 }, 'We couldn’t start your payment'],
+    [{ ...problem, status: 422, body: '{"errorCode":999}' }, 'We couldn’t start your payment'],
+    [{ ...problem, status: 201, body: '{"id":"p' }, 'We couldn’t start your payment'],
+    [{ status: 503 }, 'We can’t take payments right now'],
+    [{ ...problem, status: 503, body: '{"code":"balance_unknown"}' }, 'We can’t read your balance'],
+    [{ ...problem, status: 429, body: '{"code":"too_many_requests"}' }, 'a lot of tries'],
+  ] as const) {
+    // A press on another package, so that there is something to start.
+    await page.getByRole('button', { name: /^10,000 avios/ }).click();
+    await page.getByRole('button', { name: /^20,000 avios/ }).click();
+    await page.route(start, (route) => route.fulfill(answer), { times: 1 });
+    await goOn(page);
+    await expectLedOut(page, told);
+    await expectNothingBought(page, shop, before);
+  }
+  await page.goto('/checkout/p1nonsense');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find that order');
+});
+
+test('an order that another tab replaces says so before it takes a card [4.8] [3.12]', async ({
+  page,
+  before,
+  context,
+}) => {
+  void before;
+  await enterCard(page, '4111 1111 1111 1111');
+  const other = await context.newPage();
+  await other.goto('/purchase');
+  await other.getByRole('button', { name: /^10,000 avios/ }).click();
+  await goOn(other);
+  await expect(other).toHaveURL(CHECKOUT);
+  await expect(page.getByRole('alert')).toContainText('You’ve started another order');
+  await expect(page.getByLabel('Name on card')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to your new order' }).click();
+  await expect(page).toHaveURL(other.url());
+  await expect(page.getByLabel('Name on card')).toBeVisible();
+});
+
+test('the card form does not wait for a wallet, names cards that are not accepted, and terms open beside it [4.8]', async ({
+  page,
+  before,
+}) => {
+  void before;
+  await page.route(/\/wallet\.js/, () => {});
+  await page.reload();
+  await enterCard(page, '6011 0000 0000 0004');
+  await expect(page.getByText('Enter a supported card brand')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Phone wallet' })).toHaveCount(0);
+  const terms = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'purchase terms' }).click();
+  await (await terms).close();
+  await expect(page.getByLabel('Name on card')).toBeVisible();
+});
+
+test('a shop that is gone while Pay is pressed is waited for on our own page [4.16]', async ({
+  page,
+  shop,
+  before,
+  announce,
+}) => {
+  announce(/ERR_CONNECTION_REFUSED|504 \(Gateway/);
+  await disturb(shop, { timeOutAfterSuccess: ['formPayments'] });
+  const origin = new URL(page.url()).origin;
+  await formReady(page);
+  await page.route(`${origin}/**`, (route) => route.abort('connectionrefused'));
+  await payByWallet(page);
+  await expect(page.getByText('There is no connection just now')).toBeVisible();
+  await expect(page).toHaveURL(CHECKOUT);
+  await page.unroute(`${origin}/**`);
+  await expectBought(page, shop, before);
+});
+
+for (const width of [390, 320]) {
+  test(`a bank that asks in the form fits ${width} px and is in view [4.8]`, async ({
+    page,
+    before,
+  }) => {
+    void before;
+    await page.setViewportSize({ width, height: 700 });
+    await payByCard(page, '4917 6100 0000 0000');
+    const bank = page.locator('iframe[name=threeDSIframe]');
+    await expect(bank.contentFrame().getByRole('button', { name: 'Refuse' })).toBeVisible();
+    await expect.poll(async () => (await bank.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    const box = await bank.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}

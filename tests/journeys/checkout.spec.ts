@@ -1,4 +1,4 @@
-import { expectBought, expectNothingBought, expectWaiting } from '../kit/browser/bought.ts';
+import { expectBought, expectNothingBought, expectUnpaid } from '../kit/browser/bought.ts';
 import {
   enterCard,
   formReady,
@@ -85,7 +85,7 @@ test('a card’s own bank is left for and come back from: refused, then paid [4.
   await expectBought(page, shop, before);
 });
 
-test('back from a bank without an answer the payment is waited for; forth again it is made [4.8] [4.16]', async ({
+test('back from a bank without an answer nothing was paid, which the provider is asked at once; forth again it is paid [4.8] [4.16] [4.20]', async ({
   page,
   shop,
   before,
@@ -105,7 +105,9 @@ test('back from a bank without an answer the payment is waited for; forth again 
     expect(violations, colorScheme).toEqual([]);
   }
   await page.goBack();
-  await expectWaiting(page);
+  await expectUnpaid(page);
+  await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible();
+  expect((await axe(page).analyze()).violations).toEqual([]);
   await expectNothingBought(page, shop, before, 'payment_started');
 
   await page.goForward();

@@ -19,7 +19,8 @@ test('a choice goes through the log-in, and to the member’s currency and price
   await order(page).getByRole('link', { name: 'Log in' }).click();
   await enterCredentials(page, MEMBERS.british);
   const told = page.getByRole('alert');
-  await expect(told).toContainText('The price of your package has changed');
+  await expect(told).toContainText('Your currency has changed');
+  await expect(told).toContainText('£378.20 instead of €442.50');
   await expect(page).toHaveURL(/\/purchase\?sizes=medium&currency=GBP$/);
   await expect(chosen(page)).toContainText('£378.20');
   expect(await stored(page)).toMatchObject({ currency: 'GBP', data: { purchasePrice: 378.2 } });
@@ -49,9 +50,11 @@ test('what an operator changes under the member’s hands is told at the checkou
   const told = page.getByRole('alert');
   await operateShop(shop, 'price EI purchase 25000 EUR 0.018');
   await order(page).getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(told).toContainText('cost €442.50 when you chose it and costs €450.00 now');
   await expect(page.getByRole('main')).toContainText('It was €442.50');
   await page.getByRole('link', { name: 'Choose again' }).click();
   await expect(told).toContainText('The price of your package has changed');
+  await expect(told).toContainText('cost €442.50 when you chose it and costs €450.00 now');
   await expect(order(page)).toContainText('€450.00');
   await expect(chosen(page)).toContainText('€450.00');
 

@@ -143,11 +143,23 @@ test('a notice whose words cannot be had says what the error screen would; they 
   });
 });
 
-test('somebody without a membership number is a visitor, with a notice', async ({ page }) => {
+test('somebody without a membership number is a visitor, with a notice; at checkout they can switch account or join [6.2]', async ({
+  page,
+}) => {
   await page.goto('/gift');
   await logIn(page, MEMBERS.withoutNumber);
   await expect(page.getByRole('alert')).toContainText('no membership number');
   await expect(page).toHaveURL(/\/gift$/);
+
+  await page.goto('/purchase?avios=10000');
+  await page.waitForFunction(() => window.localStorage.getItem('pending_transaction') !== null);
+  await page.goto('/checkout');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Your account has no membership number');
+  await expect(main.getByRole('link', { name: 'How to join' })).toBeVisible();
+  await main.getByRole('button', { name: 'Switch account' }).click();
+  await expect(page).not.toHaveURL(/checkout/);
+  await page.goto('/gift');
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await enterCredentials(page, MEMBERS.irish);
   await expect(page.getByText('24,350 avios')).toBeVisible();

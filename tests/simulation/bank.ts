@@ -124,7 +124,7 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
         const paid = sessions.get(id)?.paid;
         const found = paid === undefined ? [] : [chargeOf(paid)];
         const method = 'scheme';
-        const list = found.map((charge) => ({ ...charge, isAuthorised: true, method }));
+        const list = found.map((charge) => ({ ...charge, result: 'authorised' as const, method }));
         return { payments: list };
       }),
     capture: ({ pspReference }) =>

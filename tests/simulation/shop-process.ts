@@ -41,6 +41,7 @@ export function startProcess({ api, bank, waiting, steps = endBefore(Infinity) }
     jobs: { nudge: () => undefined, isHealthy: async () => true },
     shopUrl: PUBLIC_ORIGIN,
     statementName: 'CAIRN AVIOS SHOP',
+    seller: ['Cairn avios shop'],
     stepUpSecret: Buffer.from('a secret of the tests'),
     log: pino({ level: 'silent' }),
     now,

@@ -39,6 +39,7 @@ async function startShop(stepUpSecret?: Uint8Array) {
     },
     mail: { url: 'smtp://127.0.0.1:9', from: 'shop@cairn.example', contactTo: 'a@cairn.example' },
     shopUrl: PUBLIC_ORIGIN,
+    seller: ['Cairn avios shop'],
     stepUpSecret,
     limits: { address: 9, member: 9, signature: 9, start: 9, recipient: 9, contact: 9 },
     runsJobs: false,

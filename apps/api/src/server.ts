@@ -36,6 +36,8 @@ export type ApiSettings = {
   mail: MailSettings;
   /** The shop's public URL, including its base path. */
   shopUrl: string;
+  /** On receipts: name first, then address and tax number. */
+  seller: readonly string[];
   /** Without it, one is made up and kept in the database. */
   stepUpSecret: Uint8Array | undefined;
   limits: LimitCounts;
@@ -76,7 +78,7 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
 
   const now = () => new Date();
   const payments = createAdyen(settings.payments);
-  const { shopUrl } = settings;
+  const { shopUrl, seller } = settings;
   const stepUpSecret = settings.stepUpSecret ?? (await sharedSecret(connection.db, 'step-up'));
   const { statementName } = settings.payments;
   const house = { connection, companies, log, now };
@@ -92,7 +94,7 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   const tokens = createTokenVerifier(identity, connection.db, now);
   const paymentWebhooks = { merchantAccount, hmacKeys };
   const limits = createRateLimits(connection.db, settings.limits);
-  const app = createApp({ ...base, tokens, limits, jobs, paymentWebhooks });
+  const app = createApp({ ...base, seller, tokens, limits, jobs, paymentWebhooks });
   const running = opened.move();
   return {
     fetch: (request, caller) => app.fetch(request, caller),

@@ -1,6 +1,7 @@
 import { count, flag, listOf, oneOf, postgresUrl, secret, text } from '@cairn/settings/kinds';
 import type { Setting } from '@cairn/settings/settings';
 import { mailSettings } from './notifications/settings.ts';
+import { printable } from './orders/history/receipt-pdf/printable.ts';
 
 /** As card schemes take it. */
 function statementName(setting: { about: string; default: string }): Setting<string> {
@@ -8,6 +9,19 @@ function statementName(setting: { about: string; default: string }): Setting<str
     ...setting,
     accepts: 'a name of 5 to 22 letters, digits, spaces and . , & -, not of digits alone',
     parse: (given) => (/^(?!\d+$)[A-Za-z0-9.,& -]{5,22}$/.test(given) ? given : undefined),
+  };
+}
+
+/** Each line fits on the receipt and has only characters that its fonts have. */
+function sellerLines(setting: { about: string; default: string }): Setting<readonly string[]> {
+  const fits = (line: string) => line.length <= 60 && printable(line) === line;
+  return {
+    ...setting,
+    accepts: 'up to 6 lines of at most 60 Latin characters, separated by semicolons',
+    parse: (given) => {
+      const lines = given.split(';').map((line) => line.trim());
+      return lines.length <= 6 && lines.every(fits) ? lines : undefined;
+    },
   };
 }
 
@@ -46,6 +60,11 @@ export const apiSettings = {
   PAYMENTS_STATEMENT_NAME: statementName({
     about: 'Name on card statements, also shown in e-mails and on receipts',
     default: 'CAIRN AVIOS SHOP',
+  }),
+  RECEIPT_SELLER: sellerLines({
+    about:
+      'Seller on PDF receipts: name, address and tax number, one line each, separated by semicolons',
+    default: 'Cairn avios shop',
   }),
   PAYMENTS_HMAC_KEYS: secret(
     listOf({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** Calls by the shop's server, then calls by the form. */
 const call = z.enum([
   'sessions',
+  'sessionResult',
   'payments',
   'captures',
   'refunds',

@@ -2,6 +2,7 @@ import '@cairn/ui/tokens.css';
 import './fonts.css';
 import '@cairn/ui/base.css';
 import { OPERATIONS, partnerOf, timeZoneOf } from '@cairn/contract/values/company';
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import favicon from '@cairn/ui/drawings/favicon.svg';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
@@ -10,7 +11,6 @@ import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'reac
 import type { Route } from './+types/root';
 import { banner } from './content/blocks/banner.server.ts';
 import { layoutContent } from './content/pages/layout.server.ts';
-import { fillIn } from './content/text/fill-in.ts';
 import { ServerNow } from './content/text/use-minutes-left.ts';
 import { CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';

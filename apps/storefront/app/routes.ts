@@ -41,6 +41,7 @@ export default [
   ]),
 
   layout('routes/external-layout.tsx', [
+    at('external/checkout', checkout),
     at('external/checkout/:transactionId', checkout),
     at('external/checkout/transaction/:transactionId', transaction),
   ]),

@@ -114,6 +114,7 @@ export async function startTestApi(
     jobs,
     shopUrl: PUBLIC_ORIGIN,
     statementName: 'CAIRN AVIOS SHOP',
+    seller: ['Cairn avios shop'],
     stepUpSecret: Buffer.from('a secret of the tests'),
     log,
     now,

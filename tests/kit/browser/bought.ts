@@ -16,11 +16,15 @@ export async function lookBefore(page: Page, shop: RunningShop): Promise<Before>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The payment's outcome is not known yet. */
-export async function expectWaiting(page: Page): Promise<void> {
+/** The payment's outcome is not known, then the provider says that there was none. */
+export async function expectUnpaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(RESULT);
-  await expect(heading(page)).toHaveText('Adding your avios');
-  await expect(page.getByRole('main')).toContainText('Confirming your payment');
+  await expect(heading(page)).toHaveText('We don’t know yet whether your payment went through');
+  const reference = page.url().slice(-8).toUpperCase();
+  await expect(page.getByRole('main')).toContainText(`Reference ${reference}`);
+  await expect(heading(page)).toHaveText('Your payment didn’t go through');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(`Reference ${reference}`);
 }
 
 /** Exactly one purchase: on the page, in the balance, one receipt, no stored order. */

@@ -16,7 +16,7 @@ export async function chooseAndGo(page: Page): Promise<void> {
   await goOn(page);
 }
 
-export async function choose(page: Page): Promise<void> {
+async function choose(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^20,000 avios/ }).click();
 }
 

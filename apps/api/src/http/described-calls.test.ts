@@ -101,32 +101,37 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
     targetAccount: TO_TOM,
   });
   const of = (id: string, what: string) => `/transactions/${id}/${what}`;
-  await call('GET', of(gift.id, 'state'), '/transactions/{transactionId}/state');
+  const template = (what: string) => `/transactions/{transactionId}/${what}`;
+  await call('GET', of(gift.id, 'state'), template('state'));
   await api.pay(gift.id);
   await api.settle();
-  await call('DELETE', of(gift.id, 'delivery'), '/transactions/{transactionId}/delivery');
+  await call('DELETE', of(gift.id, 'delivery'), template('delivery'));
   const bought = await call('POST', '/transaction/new', undefined, {
     ...start,
     product: 'purchase',
   });
   await call('GET', `/transaction/data?transactionId=${bought.id}`, '/transaction/data');
+  await call('POST', of(bought.id, 'payment-check'), template('payment-check'));
   await api.pay(bought.id);
   await api.settle();
   const history = '/users/current/transactions';
   await call('GET', history);
-  await call('GET', `${history}/${bought.id}/receipt`, `${history}/{transactionId}/receipt`);
-  await call('POST', of(bought.id, 'refund'), '/transactions/{transactionId}/refund');
+  for (const file of ['receipt', 'receipt.pdf']) {
+    await call('GET', `${history}/${bought.id}/${file}`, `${history}/{transactionId}/${file}`);
+  }
+  await call('POST', of(bought.id, 'refund'), template('refund'));
+  await call('POST', of(bought.id, 'cancel'), template('cancel'));
 
   const plan = { packageId: 'steady', type: 'monthly' };
   const { subscriptionID } = await call('POST', '/subscriptions', undefined, plan);
   const own = `/subscriptions/${subscriptionID}`;
-  const template = '/subscriptions/{subscriptionID}';
-  const { paymentSession } = await call('GET', own, template);
+  const ofPlan = '/subscriptions/{subscriptionID}';
+  const { paymentSession } = await call('GET', own, ofPlan);
   api.provider.pay(paymentSession.id, { storeCard: true });
   await api.settle();
-  await call('POST', `${own}/cancellation`, `${template}/cancellation`);
-  await call('DELETE', `${own}/cancellation`, `${template}/cancellation`);
-  await call('POST', `${own}/refund`, `${template}/refund`);
+  await call('POST', `${own}/cancellation`, `${ofPlan}/cancellation`);
+  await call('DELETE', `${own}/cancellation`, `${ofPlan}/cancellation`);
+  await call('POST', `${own}/refund`, `${ofPlan}/refund`);
   await api.settle();
 
   // The provider has called this one all along.

@@ -102,6 +102,12 @@ test('an answer in words is documented word for word', () => {
   });
 });
 
+test('an answer that is a file is documented by its media type', () => {
+  const { answer: _, ...empty } = madeUp;
+  const { responses } = operation({ ...empty, answerFile: 'application/pdf' });
+  expect(responses[201]?.content).toEqual({ 'application/pdf': { schema: {} } });
+});
+
 test.each<Call>(CALLS)('$method $path can be documented', (call) => {
   const { requestBody, parameters, responses } = operation(call);
   for (const { content } of [...Object.values(responses), ...(requestBody ? [requestBody] : [])]) {

@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 type JsonSchema = Record<string, unknown>;
 type Place = 'path' | 'query' | 'header';
 type Parameter = { name: string; in: Place; required: boolean; schema: JsonSchema };
-type Content = Partial<Record<'application/json' | 'text/plain', { schema: JsonSchema }>>;
+type MediaType = 'application/json' | 'text/plain' | NonNullable<Call['answerFile']>;
+type Content = Partial<Record<MediaType, { schema: JsonSchema }>>;
 
 type Answer = {
   description: string;
@@ -89,8 +90,14 @@ export function operation(call: Call): Operation {
   };
 }
 
-function success({ answer, answerText, status }: Call): Record<string, Answer> {
+function success({ answer, answerText, answerFile, status }: Call): Record<string, Answer> {
   if (answer) return { [status ?? 200]: { description: 'The answer', content: json(answer) } };
+  if (answerFile) {
+    // In OpenAPI 3.1 the empty schema stands for bytes.
+    return {
+      [status ?? 200]: { description: 'The file', content: { [answerFile]: { schema: {} } } },
+    };
+  }
   if (answerText === undefined)
     return { [status ?? 204]: { description: 'Done; there is nothing to say' } };
   const content: Content = { 'text/plain': { schema: { type: 'string', const: answerText } } };

@@ -1,9 +1,9 @@
+import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
-import { receiptNumber } from '../orders/history/get-receipt.ts';
 import { firstReached } from '../orders/history/list-orders.ts';
 import { senderZone } from '../orders/start/delivery-moment.ts';
 import type { OrderFacts, Sender } from './letters/facts.ts';
@@ -50,7 +50,7 @@ function factsOf(
           ? { multiplier, earned: qualifying_avios }
           : undefined,
       price: { amount: minor(order.total_minor), currency: order.currency },
-      receiptNumber: receiptNumber(order, paidAt),
+      receiptNumber: referenceOf(id),
       timeZone: senderZone(company, country),
       paidAt,
       deliverAt: deliver_at && deliver_at > paidAt ? deliver_at : undefined,

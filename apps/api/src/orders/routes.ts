@@ -1,3 +1,4 @@
+import type { CancelAnswer, PaymentCheck } from '@cairn/contract/orders/payment-check';
 import type { RefundAnswer } from '@cairn/contract/orders/refund';
 import { legacyStart, startQuery } from '@cairn/contract/orders/start-transaction';
 import { legacyDataQuery } from '@cairn/contract/orders/transaction-id';
@@ -13,6 +14,7 @@ import { forPartner, type Shop } from '../http/kit/shop.ts';
 import type { VerifiedToken } from '../http/kit/verify-token.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { getPlanState } from '../subscriptions/history/get-plan-state.ts';
+import { cancelOrder, checkPayment } from './check-payment.ts';
 import { findOwnOrder, toState } from './get-state.ts';
 import type { Order } from './order.ts';
 import { refundOrder } from './refund/refund-order.ts';
@@ -87,6 +89,33 @@ export function orderRoutes(shop: Shop & WithPayments) {
     if (state !== 'awaiting_step_up' || !recipient) return {};
     return await stepUpFields(shop, { id, avios, recipient });
   }
+
+  routes.post(
+    '/transactions/:transactionId/payment-check',
+    partner,
+    member,
+    emptyBody,
+    async (c) => {
+      const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
+      if (!order) return refuse(c, 'not_found', UNKNOWN);
+      return c.json<PaymentCheck>({ payment: await checkPayment(shop, order) });
+    },
+  );
+
+  routes.post(
+    '/transactions/:transactionId/cancel',
+    partner,
+    member,
+    forScope('credit'),
+    emptyBody,
+    async (c) => {
+      const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
+      if (!order) return refuse(c, 'not_found', UNKNOWN);
+      const status = await cancelOrder(shop, order.id);
+      shop.jobs.nudge();
+      return c.json<CancelAnswer>({ status });
+    },
+  );
 
   routes.post(
     '/transactions/:transactionId/refund',

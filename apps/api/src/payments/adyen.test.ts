@@ -76,14 +76,14 @@ test('a session tells what was paid in it, and what is not paid yet', async () =
   expect(await adyen.askSession(sessionId)).toEqual({
     kind: 'done',
     value: {
-      payments: [{ pspReference, amount: AMOUNT, isAuthorised: true, method: 'scheme' }],
+      payments: [{ pspReference, amount: AMOUNT, result: 'authorised', method: 'scheme' }],
     },
   });
   const open = await adyen.createSession({ ...REQUEST, key: 'pending' });
   const id = open.kind === 'done' ? open.value.id : '';
   provider.pay(id, { outcome: 'pending' });
   expect(await adyen.askSession(id)).toMatchObject({
-    value: { payments: [{ isAuthorised: false }] },
+    value: { payments: [{ result: 'pending' }] },
   });
 });
 

@@ -146,12 +146,19 @@ function toSessionResult({ payments = [] }: SessionResultResponse): SessionResul
     payments: payments.flatMap(({ pspReference, amount, resultCode, paymentMethod }) => {
       const currency = amount?.currency ?? null;
       if (pspReference === undefined || !amount || !isCurrency(currency)) return [];
-      const isAuthorised = `${resultCode}` === 'Authorised';
       const value = minor(amount.value);
       const method = paymentMethod?.type;
-      return [{ pspReference, amount: { currency, value }, isAuthorised, method }];
+      return [{ pspReference, amount: { currency, value }, result: resultOf(resultCode), method }];
     }),
   };
+}
+
+const FINAL_REFUSALS = ['Refused', 'Cancelled', 'Error'];
+
+/** Whatever is neither authorised nor refused for good may still be authorised. */
+function resultOf(resultCode: unknown): SessionResult['payments'][number]['result'] {
+  if (`${resultCode}` === 'Authorised') return 'authorised';
+  return FINAL_REFUSALS.includes(`${resultCode}`) ? 'refused' : 'pending';
 }
 
 async function outcome<T>(ask: () => Promise<T>): Promise<Outcome<T>> {

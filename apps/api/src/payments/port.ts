@@ -33,7 +33,8 @@ export type SessionResult = {
   payments: {
     pspReference: string;
     amount: Amount;
-    isAuthorised: boolean;
+    /** Pending until the bank has decided, which may take days. */
+    result: 'authorised' | 'pending' | 'refused';
     method: string | undefined;
   }[];
 };

@@ -7,6 +7,9 @@ import { createIdempotency } from './idempotency.ts';
 
 type Schema<T> = z.ZodMiniType<T & { merchantAccount: string }>;
 
+/** The answer of a call that a test has switched off. */
+export const FAILED = refuse(500, '905', 'The request could not be processed', 'internal');
+
 /** Handles a call by the shop's server: checks the account, applies idempotency and faults. */
 export function createCalls({ settings, store, faults }: Service) {
   const { merchantAccount, log } = settings;
@@ -22,9 +25,7 @@ export function createCalls({ settings, store, faults }: Service) {
   }
 
   return async <T>(c: Context, call: Call, schema: Schema<T>, work: (request: T) => Answer) => {
-    if (faults.fail?.includes(call)) {
-      return send(c, refuse(500, '905', 'The request could not be processed', 'internal'));
-    }
+    if (faults.fail?.includes(call)) return send(c, FAILED);
     const answer = await once(c, (body) => perform(body, schema, work));
     log.info({ call, status: answer.status }, 'request handled');
     if (isDone(answer) && faults.timeOutAfterSuccess?.includes(call)) return c.body(null, 504);

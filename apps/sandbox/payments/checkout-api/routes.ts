@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { refuse, send } from '../answers.ts';
 import { cancelRequest, partRequest, sessionRequest, storedCardRequest } from '../requests.ts';
 import type { Service } from '../service.ts';
-import { createCalls } from './calls.ts';
+import { createCalls, FAILED } from './calls.ts';
 import { chargeStoredCard } from './charge-stored-card.ts';
 import { modify } from './modifications.ts';
 import { accountingReport, dayOfReport } from './report.ts';
@@ -23,7 +23,10 @@ export function mountCheckout(app: Hono, service: Service): void {
   app.post('/v72/sessions', (c) =>
     call(c, 'sessions', sessionRequest, (request) => createSession(service, request)),
   );
-  app.get('/v72/sessions/:id', (c) => send(c, readSession(service, c.req.param('id'))));
+  app.get('/v72/sessions/:id', (c) => {
+    if (service.faults.fail?.includes('sessionResult')) return send(c, FAILED);
+    return send(c, readSession(service, c.req.param('id')));
+  });
   app.post('/v72/payments', (c) =>
     call(c, 'payments', storedCardRequest, (request) => chargeStoredCard(service, request)),
   );

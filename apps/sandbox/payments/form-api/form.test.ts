@@ -134,5 +134,8 @@ test('the brand is found by the first digits', async () => {
     brands: [{ brand: 'amex', supported: true, panLength: 15 }],
   });
   expect(await ask('55555555555')).toMatchObject({ brands: [{ brand: 'mc', supported: false }] });
+  expect(await ask('60110000000')).toMatchObject({
+    brands: [{ brand: 'discover', supported: false }],
+  });
   expect(await ask('99999999999')).toEqual({ requestId: 'r-1' });
 });

@@ -1,4 +1,4 @@
-import type { Answer } from '../answers.ts';
+import { type Answer, refuse } from '../answers.ts';
 import { BRAND_NAMES } from '../form/brands.ts';
 import type { Session } from '../records.ts';
 import { signSession } from '../secrets.ts';
@@ -10,7 +10,8 @@ const NAMES = {
 };
 
 export function setUpForm({ settings, store }: Service, session: Session): Answer {
-  const { id, expiresAt, request } = session;
+  const { id, expiresAt, request, status } = session;
+  if (status === 'refused') return refuse(422, '14_0410', 'The session is refused');
   const { amount, returnUrl, countryCode = 'IE', shopperLocale = 'en-GB' } = request;
   const names = shopperLocale.startsWith('es') ? NAMES.es : NAMES.en;
   const { merchantAccount } = settings;

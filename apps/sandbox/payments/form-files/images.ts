@@ -13,6 +13,8 @@ const SIGNS: Record<string, string> = {
   lock: 'M4 7V5a4 4 0 0 1 8 0v2h1v7H3V7zm2 0h4V5a2 2 0 0 0-4 0z',
   check: 'M6.5 12.5 2 8l1.5-1.5 3 3L13 3l1.5 1.5z',
   notice: 'M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1zm-1 3h2v5H7zm0 6h2v2H7z',
+  // A card with its date.
+  date: 'M1 3h14v10H1zm1.5 1.5v1.5h11V4.5zm0 3v4h11v-4zM9 9h3.5v1.5H9z',
   cross: 'M3 4.5 4.5 3 8 6.5 11.5 3 13 4.5 9.5 8l3.5 3.5-1.5 1.5L8 9.5 4.5 13 3 11.5 6.5 8z',
 };
 
@@ -31,6 +33,7 @@ export function sign(name: string): string {
 function signOf(name: string): string {
   if (name.includes('lock')) return 'lock';
   if (name.includes('check') || name.includes('success')) return 'check';
+  if (name.includes('expiry')) return 'date';
   return name.includes('cross') ? 'cross' : 'notice';
 }
 

@@ -7,6 +7,14 @@ export function codeOfBody(body: unknown): string | undefined {
     : asCode(`api_error_${errorCode}`);
 }
 
+/** Refusals of the API that have messages of their own, by the `code` of their body. */
+const OWN_CODES = ['balance_unknown', 'too_many_requests'];
+
+export function codeOfProblem(body: unknown): string | undefined {
+  const { code } = Object(body);
+  return OWN_CODES.find((own) => own === code);
+}
+
 export function codeOfStatus(status: number): string {
   return asCode(`network_error_${status}`);
 }

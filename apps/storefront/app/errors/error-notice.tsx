@@ -1,3 +1,4 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Alert } from '@cairn/ui/alert';
 import { useEffect } from 'react';
 import { entryOf } from './catalogue.ts';
@@ -16,24 +17,26 @@ type Props = {
 export function ErrorNotice({ fallback, dismissLabel }: Props) {
   const { error, clear } = useCurrentError();
   const code = error?.code;
-  const message = useMessage(code);
+  const message = useMessage(error?.message);
   useEffect(() => {
-    if (code !== undefined) window.scrollTo({ top: 0 });
-  }, [code]);
+    if (error) window.scrollTo({ top: 0 });
+  }, [error?.event]);
 
-  if (code === undefined || message === undefined) return null;
+  if (!error || code === undefined || message === undefined) return null;
   const { severity, isDismissible } = entryOf(code);
   if (severity === 'silent' || severity === 'suppressed') return null;
   const generic = errorScreenTexts(fallback);
   return (
     <div className={`wrap ${styles.notice}`}>
+      {/* A new element for each error: the same one twice in a row is announced twice. */}
       <Alert
+        key={error.event}
         tone={severity}
-        title={message?.title ?? generic.title}
+        title={message ? fillIn(message.title, error.values) : generic.title}
         blocking={severity !== 'info'}
         {...(isDismissible && { dismissLabel, onDismiss: clear })}
       >
-        <p>{message?.text ?? generic.message}</p>
+        <p>{message ? fillIn(message.text, error.values) : generic.message}</p>
       </Alert>
     </div>
   );

@@ -1,9 +1,9 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { useId } from 'react';
 import type { AvatarMenuContent } from '#app/content/pages/layout.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { clearPending } from '#app/pending/pending-store.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import styles from './account.module.css';

@@ -1,10 +1,10 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { buttonClass } from '@cairn/ui/button';
 import { Countdown, inUnits } from '@cairn/ui/countdown';
 import { Icon } from '@cairn/ui/icon';
 import { Picture } from '@cairn/ui/picture';
 import type { Banner as BannerContent } from '#app/content/blocks/banner.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
 import styles from './banner.module.css';
 import { BannerColours } from './banner-colours.tsx';

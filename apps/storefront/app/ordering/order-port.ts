@@ -1,8 +1,14 @@
+import type {
+  CancelAnswer,
+  PaymentCheck,
+  PaymentFound,
+} from '@cairn/contract/orders/payment-check';
 import type { StartAnswer } from '@cairn/contract/orders/start-transaction';
 import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { OrderedProduct, Product } from '@cairn/contract/values/product';
 import type { Result } from '#app/errors/result.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
+import { cancelTransaction, checkPayment } from '#app/shop-api/check-payment.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { getSubscription } from '#app/shop-api/get-subscription.ts';
 import { getTransactionState } from '#app/shop-api/get-transaction-state.ts';
@@ -18,6 +24,12 @@ type OrderPort<P extends Product> = {
   /** Undefined when something is missing without which it cannot start. */
   start(send: Fetcher, order: StoredOrder<P>): Promise<Result<Started>> | undefined;
   state(send: Fetcher, id: string, signal?: AbortSignal): Promise<Result<OrderState>>;
+  /** Missing where the server cannot ask the payment provider. */
+  payment?: {
+    check(send: Fetcher, id: string, signal?: AbortSignal): Promise<Result<PaymentCheck>>;
+    /** Cancels the order if the provider says that it was not paid. */
+    cancel(send: Fetcher, id: string): Promise<Result<CancelAnswer>>;
+  };
 };
 
 function transactions<P extends OrderedProduct>(product: P): OrderPort<P> {
@@ -30,6 +42,7 @@ function transactions<P extends OrderedProduct>(product: P): OrderPort<P> {
       const answer = await getTransactionState(send, id, signal);
       return answer.ok ? { ok: true, value: fromTransaction(product, answer.value) } : answer;
     },
+    payment: { check: checkPayment, cancel: cancelTransaction },
   };
 }
 
@@ -68,9 +81,30 @@ export async function startOrder<P extends Product>(
   return await started.finally(() => starting.delete(order.id));
 }
 
+type Named = { id: string; type: Product };
+
+/** Asks the payment provider about an order. Without an answer it is unknown. */
+export async function findPayment(
+  send: Fetcher,
+  { id, type }: Named,
+  signal?: AbortSignal,
+): Promise<PaymentFound> {
+  const answer = await PORTS[type].payment?.check(send, id, signal);
+  return answer?.ok ? answer.value.payment : 'unknown';
+}
+
+/** Closes an order that was not paid, so that it can be paid again as a new one. */
+export async function cancelOrder(
+  send: Fetcher,
+  { id, type }: Named,
+): Promise<CancelAnswer['status']> {
+  const answer = await PORTS[type].payment?.cancel(send, id);
+  return answer?.ok ? answer.value.status : 'unknown';
+}
+
 export async function readOrderState(
   send: Fetcher,
-  { id, type }: { id: string; type: Product },
+  { id, type }: Named,
   signal?: AbortSignal,
 ): Promise<Result<OrderState>> {
   return await PORTS[type].state(send, id, signal);

@@ -11,7 +11,8 @@ type StepName = 'choice' | 'recipient' | 'payment' | 'confirmation';
 type Props = {
   content: Breadcrumb;
   product: Product;
-  current: StepName;
+  /** `done` once the order has arrived. */
+  current: StepName | 'done';
   currency?: Currency | undefined;
   /** Whether finished steps lead back: not after payment, nor in an external checkout. */
   hasLinks?: boolean;
@@ -28,7 +29,7 @@ export function OrderSteps({ content, product, current, currency, hasLinks = fal
     { name: 'payment', text: payment },
     { name: 'confirmation', text: confirmation },
   ];
-  const position = all.findIndex(({ name }) => name === current);
+  const position = current === 'done' ? all.length : all.findIndex(({ name }) => name === current);
   const steps = all.map(({ text, to }, index): Step => {
     if (index >= position) return { text, state: index === position ? 'current' : 'next' };
     return { text, state: 'done', ...(hasLinks && to && { link: <Link to={to}>{text}</Link> }) };

@@ -20,10 +20,15 @@ export function changePath(product: Product | undefined, currency?: Currency): s
 
 type OrderPlace = { id: string; isExternal: boolean };
 
+/** Where an order that is stored in the browser is started. */
+export function startPath(isExternal: boolean): string {
+  return `${isExternal ? '/external' : ''}/checkout`;
+}
+
 export function checkoutPath({ id, isExternal }: OrderPlace): string {
-  return `${isExternal ? '/external' : ''}/checkout/${id}`;
+  return `${startPath(isExternal)}/${id}`;
 }
 
 export function resultPath({ id, isExternal }: OrderPlace): string {
-  return `${isExternal ? '/external' : ''}/checkout/transaction/${id}`;
+  return `${startPath(isExternal)}/transaction/${id}`;
 }

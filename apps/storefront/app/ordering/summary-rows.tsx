@@ -1,7 +1,7 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import type { SummaryRow } from '@cairn/ui/order-summary';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { bonusName } from '#app/content/text/bonus-name.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { Spoken, type SpokenText } from '#app/content/text/spoken.tsx';
 import type { Amounts, ProductRow } from './product-row.ts';
 import styles from './summary-rows.module.css';

@@ -60,8 +60,11 @@ export function writtenByThisPage(text: string, now = Date.now()): StoredOrder |
   return isCurrent(lastWritten.order, now) ? lastWritten.order : undefined;
 }
 
+/** A clock that is set back a little must not lose an order. */
+const CLOCK_TOLERANCE = 5 * 60_000;
+
 export function isCurrent({ creationDate }: StoredOrder, now: number): boolean {
-  return creationDate <= now && now - creationDate <= PENDING_LIFETIME;
+  return creationDate <= now + CLOCK_TOLERANCE && now - creationDate <= PENDING_LIFETIME;
 }
 
 /** An order that a visitor has chosen belongs to no member yet. */

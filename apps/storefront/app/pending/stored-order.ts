@@ -26,7 +26,11 @@ const common = {
   encodedAuthState: z.optional(z.string()),
   status: z.enum(STATUSES),
   payment: z.optional(paymentSession),
+  /** The payment form's last word. Without it nobody knows here whether the payment went through. */
+  paymentResult: z.optional(z.literal('completed')),
   errorCode: z.optional(z.int()),
+  /** The bank's page was opened from the external checkout, and leads back to the shop's. */
+  isExternal: z.optional(z.boolean()),
   /** The subject of the member it belongs to; missing while a visitor is choosing. */
   member: z.optional(z.string()),
 };

@@ -1,3 +1,4 @@
+import { noteServerTime } from '@cairn/contract/values/server-clock';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { codeOfStatus } from '#app/errors/derive-code.ts';
 import type { Send, Transfer } from '#app/shop-api/fetcher.ts';
@@ -19,6 +20,7 @@ export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: Authoris
     // Another member confirmed in the popup: what one member began is not sent as another.
     if (subjectOf(token) !== subjectOf(standard)) return new Response(null, { status: 401 });
     const answer = await sendWith(token, createRequest());
+    noteServerTime(answer.headers.get('date'));
     // Kept for a retry if the API may not have used it.
     if (isStepUpToken(token) && answer.status < 500) tokens.drop(token);
     if (answer.status !== 401) return logOutIfRefused(answer);

@@ -25,7 +25,7 @@ export type ControllerSettings = IdentitySettings & { company: Company; publicOr
 export type ControllerHooks = {
   dispatch(event: SessionEvent): void;
   onFacts(facts: MemberFacts): void;
-  raise(code: string, detail?: unknown): void;
+  raise(code: string, more?: { detail?: unknown }): void;
   /** Replaces the current address, below the base path; an error may come along. */
   goTo(path: string, errorCode: string | undefined): Promise<void>;
   /** The current address below the base path. */

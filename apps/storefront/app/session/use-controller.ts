@@ -44,7 +44,7 @@ async function open(settings: SessionSettings): Promise<SessionController> {
     {
       dispatch: sessionStore.dispatch,
       onFacts: sessionStore.setFacts,
-      raise: (code, detail) => page?.raise(code, detail),
+      raise: (code, more) => page?.raise(code, more),
       goTo: async (path, errorCode) => await page?.goTo(path, errorCode),
       location: () => page?.location() ?? window.location,
     },
@@ -89,6 +89,6 @@ async function start(settings: SessionSettings): Promise<void> {
   } catch (error) {
     const code = codeOfSignInError(error);
     sessionStore.dispatch({ type: 'failed', code });
-    page?.raise(code, error);
+    page?.raise(code, { detail: error });
   }
 }

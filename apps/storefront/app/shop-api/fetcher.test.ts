@@ -54,6 +54,25 @@ test('an answer is its body', async () => {
   expect(await ask('/products')).toEqual({ ok: true, value: { some: 'thing' } });
 });
 
+test('a file is answered as its bytes; a refusal is a code as ever', async () => {
+  fetched.mockResolvedValue(
+    new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+  );
+  const { value } = Object(await ask('/receipt.pdf', { isFile: true }));
+  expect(value).toBeInstanceOf(Blob);
+  expect(await value.text()).toBe('%PDF');
+  answer({ message: 'no', code: 'not_found' }, 404);
+  const refused = { ok: false, code: 'network_error_404' };
+  expect(await ask('/receipt.pdf', { isFile: true })).toEqual(refused);
+});
+
+test('a file that breaks off is a failure [8.4]', async () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
+  fetched.mockResolvedValue(new Response(body));
+  const broken = { ok: false, code: 'network_error_unhandled' };
+  expect(await ask('/receipt.pdf', { isFile: true })).toEqual(broken);
+});
+
 test('an errorCode fails the call, even in a success [8.1]', async () => {
   answer({ errorCode: 70 });
   expect(await ask('/products')).toEqual({ ok: false, code: 'api_error_70' });

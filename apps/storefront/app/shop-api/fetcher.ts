@@ -1,5 +1,5 @@
 import { type Company, type Locale, partnerOf } from '@cairn/contract/values/company';
-import { codeOfBody, codeOfFailure, codeOfStatus } from '#app/errors/derive-code.ts';
+import { codeOfBody, codeOfFailure, codeOfProblem, codeOfStatus } from '#app/errors/derive-code.ts';
 import { failed, type Result } from '#app/errors/result.ts';
 
 /** A transfer that the member confirms with a one-time code before the call is sent. */
@@ -11,6 +11,8 @@ type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** The answer is a file: its value is a Blob. */
+  isFile?: boolean;
   /** Sends the call with a step-up token for this transfer, if the member agrees to one. */
   stepUpFor?: Transfer | undefined;
 };
@@ -43,7 +45,7 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
     'application-language': settings.language,
     ...(settings.requestId && { 'x-request-id': settings.requestId }),
   };
-  return async (path, { method = 'GET', query, body, signal, headers, stepUpFor } = {}) => {
+  return async (path, { method = 'GET', query, body, signal, headers, isFile, stepUpFor } = {}) => {
     const search = new URLSearchParams({ partner: partnerOf(settings.company), ...query });
     const createRequest = () => {
       const limit = AbortSignal.timeout(TIME_LIMIT);
@@ -56,8 +58,11 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
     };
     try {
       const response = await send(createRequest, stepUpFor);
+      if (isFile && response.ok) return { ok: true, value: await response.blob() };
       const answer: unknown = await response.json().catch(() => undefined);
-      const code = codeOfBody(answer) ?? (response.ok ? undefined : codeOfStatus(response.status));
+      const code =
+        codeOfBody(answer) ??
+        (response.ok ? undefined : (codeOfProblem(answer) ?? codeOfStatus(response.status)));
       return code === undefined ? { ok: true, value: answer } : failed(code);
     } catch (error) {
       return failed(codeOfFailure(error));

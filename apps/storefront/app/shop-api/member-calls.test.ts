@@ -1,5 +1,6 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
+import { downloadReceipt } from './download-receipt.ts';
 import type { Fetcher } from './fetcher.ts';
 import { getBalance } from './get-balance.ts';
 import { getCurrentUser } from './get-current-user.ts';
@@ -44,6 +45,20 @@ test.each([null, [], { amount: 'many', currency: 'AVIOS' }, { amount: 1.5, curre
     expect(await getBalance(answering(balance))).toEqual(MISFIT);
   },
 );
+
+test('a receipt is downloaded as a PDF, and nothing else is taken for one [7.25]', async () => {
+  const asked: unknown[] = [];
+  const pdf = new Blob(['%PDF'], { type: 'application/pdf' });
+  const answer = await downloadReceipt(async (...question) => {
+    asked.push(question);
+    return { ok: true, value: pdf };
+  }, 'sub1.2');
+  expect(answer).toEqual({ ok: true, value: pdf });
+  const path = '/users/current/transactions/sub1.2/receipt.pdf';
+  expect(asked).toEqual([[path, { isFile: true }]]);
+  const page = new Blob(['<html>'], { type: 'text/html' });
+  expect(await downloadReceipt(answering(page), 'p1')).toEqual(MISFIT);
+});
 
 test('saving a token is a post without a body [7.6]', async () => {
   const asked: unknown[] = [];

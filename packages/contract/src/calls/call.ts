@@ -16,10 +16,12 @@ export type Call = {
   readonly body?: z.ZodMiniType;
   /** Without it 200, or 204 where there is no answer. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Without it, and without a text, the call's answer has no body. */
+  /** Without it, and without a text or a file, the call's answer has no body. */
   readonly answer?: z.ZodMiniType;
   /** The very words of an answer that is not JSON. */
   readonly answerText?: string;
+  /** The media type of an answer that is a file. */
+  readonly answerFile?: 'application/pdf';
   /** What it refuses with besides bad input and bad tokens; 422 is a business rule's. */
   readonly refusals?: readonly (404 | 409 | 422 | 429)[];
 };

@@ -54,6 +54,16 @@ export const MEMBER_CALLS = [
   },
   {
     method: 'get',
+    path: '/users/current/transactions/{transactionId}/receipt.pdf',
+    summary: 'The receipt for a payment as a document, in the language of the caller’s page.',
+    token: 'member',
+    params: receiptPath,
+    query: partnerQuery,
+    answerFile: 'application/pdf',
+    refusals: [404],
+  },
+  {
+    method: 'get',
     path: '/users/current/recipients',
     summary: 'The people whom the member asked us to remember.',
     token: 'member',

@@ -1,3 +1,4 @@
+import { cancelAnswer, paymentCheck } from '../orders/payment-check.ts';
 import { refundAnswer } from '../orders/refund.ts';
 import { legacyStart, startAnswer, startBody, startQuery } from '../orders/start-transaction.ts';
 import { legacyDataQuery, transactionPath } from '../orders/transaction-id.ts';
@@ -29,6 +30,29 @@ export const TRANSACTION_CALLS = [
     params: transactionPath,
     query: partnerQuery,
     answer: transactionState,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/transactions/{transactionId}/payment-check',
+    summary:
+      'Asks the payment provider at once whether an order was paid, instead of waiting for its webhook.',
+    token: 'member',
+    params: transactionPath,
+    query: partnerQuery,
+    answer: paymentCheck,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/transactions/{transactionId}/cancel',
+    summary:
+      'Cancels an unpaid order, once the payment provider has said that it was not paid. A later payment for it is voided.',
+    token: 'member',
+    scope: 'credit',
+    params: transactionPath,
+    query: partnerQuery,
+    answer: cancelAnswer,
     refusals: [404],
   },
   {

@@ -15,9 +15,10 @@ const receiptLine = z.object({
 
 export const receipt = z.object({
   id: pastId,
+  /** The order's reference. */
   number: z.string(),
   paidAt: z.iso.datetime(),
-  /** The company's, in which the receipt's number and times are given. */
+  /** The company's, in which the receipt's times are given. */
   timeZone: z.string(),
   product: z.enum(PRODUCTS),
   lines: z.array(receiptLine).check(z.minLength(1)),

@@ -15,6 +15,7 @@ const STATUS = {
   too_many_requests: 429,
   internal_error: 500,
   unavailable: 503,
+  balance_unknown: 503,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
 /** Seconds: longer than any lock is waited for, short enough for a person who waits. */

@@ -30,6 +30,8 @@ export type Shop = {
   shopUrl: string;
   /** The name on members' card statements. */
   statementName: string;
+  /** On receipts: name first, then address and tax number. */
+  seller: readonly string[];
   /** Signs what the identity provider shows of an order at step-up. */
   stepUpSecret: Uint8Array;
   log: Logger;

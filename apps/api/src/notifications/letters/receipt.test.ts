@@ -13,7 +13,7 @@ Thank you. Your 10,000 avios are in your account.
 Order: 10,000 avios
 Price: €189.00
 Paid on: 2 March 2026 at 09:40 Greenwich Mean Time
-Receipt number: 20260302-TERTEST1
+Receipt number: TERTEST1
 On your statement: CAIRN AVIOS SHOP
 
 You can have your money back within 14 days, until 16 March 2026 at 09:40 Greenwich Mean Time, as long as none of the avios have been spent.
@@ -27,13 +27,7 @@ Cairn avios shop
 
 test('the HTML tells the same', () => {
   const { html } = receipt(PURCHASE);
-  for (const told of [
-    'Hello Aoife,',
-    '€189.00',
-    '20260302-TERTEST1',
-    'CAIRN AVIOS SHOP',
-    '14 days',
-  ]) {
+  for (const told of ['Hello Aoife,', '€189.00', 'TERTEST1', 'CAIRN AVIOS SHOP', '14 days']) {
     expect(html).toContain(told);
   }
   expect(html).toContain('href="https://shop.example/buy/history/p1purchaseofthelettertest"');

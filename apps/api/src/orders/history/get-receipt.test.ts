@@ -5,7 +5,9 @@ import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../../tests/kit/api/orders.ts';
+import { readPdf } from '../../../../../tests/kit/read-pdf.ts';
 import type { OrderState } from '../../database/tables/orders.ts';
+import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 
 const number = membershipNumber.parse(AOIFE.number);
 const niamh = membershipNumber.parse('3081470000000005');
@@ -18,11 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function ask(id: string, as: MembershipNumber = number, company: Company = 'EI') {
+async function ask(
+  id: string,
+  as: MembershipNumber = number,
+  company: Company = 'EI',
+  { file = 'receipt', language = 'en-GB' } = {},
+) {
   const claims = { member_number: as };
   const authorization = `Bearer ${await api.issuerOf(company).accessToken({ claims })}`;
-  const path = `/users/current/transactions/${id}/receipt?partner=${partnerOf(company)}`;
-  return await api.get(path, { authorization });
+  const path = `/users/current/transactions/${id}/${file}?partner=${partnerOf(company)}`;
+  return await api.get(path, { authorization, 'application-language': language });
 }
 
 async function read(id: string) {
@@ -55,7 +62,7 @@ test('a receipt tells what was paid, how and when', async () => {
   await pay(id, 'amex', 0);
   expect(await read(id)).toEqual({
     id,
-    number: '20260602-HIIJJKKX',
+    number: 'HIIJJKKX',
     paidAt: '2026-06-01T23:30:00.000Z',
     timeZone: 'Europe/Dublin',
     product: 'purchase',
@@ -76,7 +83,7 @@ test('its day and time zone are those of the company that sold the avios', async
   const paidAt = new Date('2026-06-01T22:30:00Z');
   const id = await seedOrder(db, { number, company: 'IB', paidAt });
   expect(await (await ask(id, number, 'IB')).json()).toMatchObject({
-    number: expect.stringMatching(/^20260602-/),
+    number: expect.stringMatching(/^\w{8}$/),
     timeZone: 'Europe/Madrid',
   });
 });
@@ -126,6 +133,42 @@ test.each<{ states: OrderState[] }>([
   },
 );
 
+const PDF = { file: 'receipt.pdf' };
+
+test('it is downloaded as a PDF named by its reference, with the name of whoever paid [7.25]', async () => {
+  const { db } = api.connection;
+  const { householdBalance: _, ...alone } = AOIFE;
+  await seedDemoMembers(db, ['EI'], [alone]);
+  const id = transactionId.parse('g3aAbBcCdDeEfFgGhHiIjJkKy');
+  const recipient = { firstName: 'José 🎁', lastName: 'Núñez' };
+  const gift = { product: 'gift', recipient_number: niamh, recipient } as const;
+  await seedOrder(db, { id, number, ...gift, paidAt: PAID_AT });
+  const answer = await ask(id, number, 'EI', PDF);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="HIIJJKKY.pdf"');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const { lines } = await readPdf(await answer.arrayBuffer());
+  expect(lines).toContain('P Cairn avios shop');
+  expect(lines).toContain('TH Reference | TD HIIJJKKY');
+  expect(lines).toContain('TH Member | TD Aoife Brennan');
+  expect(lines).toContain('TH Recipient | TD José Núñez');
+  expect(lines).toContain('TH Total paid | TD 10,000 | TD €189.00');
+});
+
+test('its language is that of the caller’s page, or the company’s first [7.1]', async () => {
+  const { db } = api.connection;
+  const id = await seedOrder(db, { number, company: 'IB', paidAt: PAID_AT });
+  for (const [language, title] of [
+    ['es-ES', 'Recibo'],
+    ['en-GB', 'Receipt'],
+    ['nonsense', 'Recibo'],
+  ] as const) {
+    const answer = await ask(id, number, 'IB', { ...PDF, language });
+    expect((await readPdf(await answer.arrayBuffer())).lines).toContain(`H1 ${title}`);
+  }
+});
+
 async function expectNone(answer: Response): Promise<void> {
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is no such receipt.' });
@@ -134,6 +177,7 @@ async function expectNone(answer: Response): Promise<void> {
 test('until it is paid an order has no receipt', async () => {
   const id = await seedOrder(api.connection.db, { number, state: 'payment_authorised' });
   await expectNone(await ask(id));
+  await expectNone(await ask(id, number, 'EI', PDF));
 });
 
 test('another member’s receipt is none, be it the recipient who asks [6.5]', async () => {
@@ -142,6 +186,7 @@ test('another member’s receipt is none, be it the recipient who asks [6.5]', a
   const id = await seedOrder(db, { number, ...gift });
   expect((await ask(id)).status).toBe(200);
   await expectNone(await ask(id, niamh));
+  await expectNone(await ask(id, niamh, 'EI', PDF));
   await expectNone(await ask(await seedOrder(db, { number, company: 'BA', paidAt: PAID_AT })));
 });
 
@@ -149,5 +194,6 @@ test.each(['nonsense', 'p1AAAAAAAAAAAAAAAAAAAAAAAA', 'sub1AAAAAAAAAAAAAAAAAAAAAA
   'there is no receipt for %s',
   async (id) => {
     await expectNone(await ask(id));
+    await expectNone(await ask(id, number, 'EI', PDF));
   },
 );

@@ -1,7 +1,7 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
+import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
-import { type Company, timeZoneOf } from '@cairn/contract/values/company';
-import { dayIn } from '@cairn/contract/values/day-in';
+import { timeZoneOf } from '@cairn/contract/values/company';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
 import { expressionBuilder } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
@@ -10,8 +10,6 @@ import { isOwnedBy } from '../get-state.ts';
 import type { Order } from '../order.ts';
 import { RETURNED } from '../refund/refund-rules.ts';
 import { deliveryOf, firstReached } from './list-orders.ts';
-
-const NUMBER_LENGTH = 8;
 
 /** Undefined when the member has no such order, or has not paid it. */
 export async function getReceipt(
@@ -33,7 +31,7 @@ export async function getReceipt(
   if (!row?.paid_at || !isOwnedBy(member, row)) return undefined;
   return {
     id,
-    number: receiptNumber(row, row.paid_at),
+    number: referenceOf(id),
     paidAt: row.paid_at.toISOString(),
     timeZone: timeZoneOf(row.company),
     product: row.product,
@@ -57,15 +55,6 @@ function ofPayment<Column extends 'method' | 'card_summary'>(column: Column) {
     .whereRef('payment.order_id', '=', 'orders.id')
     .orderBy('captured_minor', 'desc')
     .limit(1);
-}
-
-/** The day it was paid and the end of the id of what it was for: short enough to be read out. */
-export function receiptNumber(
-  { id, company }: { id: string; company: Company },
-  paidAt: Date,
-): string {
-  const day = dayIn(timeZoneOf(company), paidAt).replaceAll('-', '');
-  return `${day}-${id.slice(-NUMBER_LENGTH).toUpperCase()}`;
 }
 
 function linesOf(order: Order): Receipt['lines'] {

@@ -33,6 +33,17 @@ export async function cancelOpenOrder(
     .where('state', 'in', [...OPEN_STATES])
     .forUpdate()
     .execute();
+  return await cancelUnpaid(trx, open, asked, 'a new start', now);
+}
+
+/** Cancels open orders, which the caller has locked, unless one of them may have been paid. */
+export async function cancelUnpaid(
+  trx: Database,
+  open: readonly Order[],
+  asked: ReadonlySet<string>,
+  cause: string,
+  now: Date,
+): Promise<OpenOrderPaid | { kind: 'cancelled' }> {
   const eventKeys = await findUnapplied(
     trx,
     open.map(({ id }) => id),
@@ -40,7 +51,7 @@ export async function cancelOpenOrder(
   if (eventKeys.length > 0) return { kind: 'payment_received', eventKeys };
   const unknown = open.filter(({ id, session_id }) => session_id !== null && !asked.has(id));
   if (unknown.length > 0) return { kind: 'payment_unknown', orders: unknown };
-  for (const order of open) await failOrder(trx, order, 'cancelled', 'a new start', now);
+  for (const order of open) await failOrder(trx, order, 'cancelled', cause, now);
   return { kind: 'cancelled' };
 }
 

@@ -116,7 +116,7 @@ test('a balance that is not known is no reason, but no order either [3.3] [4.22]
   const { number } = await api.newMember({ balance: null });
   expect(await start('purchase', packageOf(2_000), number)).toMatchObject({
     status: 503,
-    code: 'unavailable',
+    code: 'balance_unknown',
   });
 });
 
@@ -163,6 +163,7 @@ test('another member’s order is not there, on any call [7.17] [7.24]', async (
     ['POST', `/transactions/${id}/refund`],
     ['DELETE', `/transactions/${id}/delivery`],
     ['GET', `/users/current/transactions/${id}/receipt`],
+    ['GET', `/users/current/transactions/${id}/receipt.pdf`],
   ];
   for (const [method, path] of calls) {
     expect(await api.answer(method, path, { number })).toMatchObject({ status: 404 });

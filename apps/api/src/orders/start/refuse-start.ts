@@ -13,7 +13,7 @@ export function refuseStart(c: Context, refusal: Exclude<Begun, { answer: unknow
     case 'unknown_member':
       return refuseUnknown(c);
     case 'balance_unknown':
-      return refuse(c, 'unavailable', 'The balance is not known just now. Please try again later.');
+      return refuse(c, 'balance_unknown', 'The balance is not known. Please try again later.');
     case 'refused_by_rule':
       return refuseByRule(c, refusal.code, REFUSAL_WORDS[refusal.code]);
     case 'gone':

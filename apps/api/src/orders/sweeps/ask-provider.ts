@@ -1,3 +1,4 @@
+import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import { sql } from 'kysely';
 import { transact } from '../../database/transact.ts';
 import type { SessionResult, WithPayments } from '../../payments/port.ts';
@@ -21,7 +22,7 @@ export async function askProvider(context: AskContext): Promise<void> {
     name: 'ask-provider',
     claim: (limit) => claimSilent(context, limit),
     idOf: ({ id }) => id,
-    act: (order) => askAbout(context, order),
+    act: async (order) => void (await askAbout(context, order)),
   });
 }
 
@@ -44,15 +45,21 @@ async function claimSilent({ connection, now }: AskContext, limit: number): Prom
 export async function askAbout(
   context: Omit<AskContext, 'signal'>,
   { id, session_id }: Pick<Order, 'id' | 'session_id'>,
-): Promise<void> {
+): Promise<PaymentFound> {
   const { log, payments } = context;
   const answer = await payments.askSession(session_id ?? '');
   if (answer.kind !== 'done') {
     log.warn({ order: id, reason: answer.reason }, 'the payment provider could not say');
-    return;
+    return 'unknown';
   }
-  const paid = answer.value.payments.find((one) => one.isAuthorised);
-  if (paid) await take(context, id, paid);
+  const paid = answer.value.payments.find(({ result }) => result === 'authorised');
+  if (!paid) return answer.value.payments.some(isPending) ? 'unknown' : 'none';
+  await take(context, id, paid);
+  return 'paid';
+}
+
+function isPending({ result }: Paid): boolean {
+  return result === 'pending';
 }
 
 async function take(

@@ -1,10 +1,10 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
+import { referenceOf } from '@cairn/contract/orders/reference';
 import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
 import { timeZoneOf } from '@cairn/contract/values/company';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { receiptNumber } from '../../orders/history/get-receipt.ts';
 import { monthsPaid } from '../subscription.ts';
 import { planPayments, REFERENCE } from './plan-payments.ts';
 
@@ -24,7 +24,7 @@ export async function getPlanReceipt(
   const { card_type: type, card_summary: digits } = row;
   return {
     id,
-    number: receiptNumber(row, paidAt),
+    number: referenceOf(id),
     paidAt: paidAt.toISOString(),
     timeZone: timeZoneOf(row.company),
     product: 'subscription',

@@ -4,6 +4,7 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../../tests/kit/api/orders.ts';
+import { readPdf } from '../../../../../tests/kit/read-pdf.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { refundSubscription } from '../refund-subscription.ts';
 import { seedDemoSubscriptions } from '../seed-demo-subscriptions.ts';
@@ -87,7 +88,7 @@ test('each payment of a plan stands in the history among the orders, and has its
 
   expect(await read(`${id}.2`)).toEqual({
     id: `${id}.2`,
-    number: `20270211-${id.slice(-8).toUpperCase()}`,
+    number: `${id.slice(-8).toUpperCase()}-2`,
     paidAt: '2027-02-11T12:00:00.000Z',
     timeZone: 'Europe/Dublin',
     product: 'subscription',
@@ -97,11 +98,17 @@ test('each payment of a plan stands in the history among the orders, and has its
     paymentMethod: { type: 'visa', digits: '1111' },
     merchantName: 'CAIRN AVIOS SHOP',
   });
+  const file = await ask(`/${id}.2/receipt.pdf?partner=ei`);
+  expect(file.headers.get('content-disposition')).toContain(`${id.slice(-8).toUpperCase()}-2.pdf`);
+  const { lines } = await readPdf(await file.arrayBuffer());
+  expect(lines).toContain('TH Plan | TD 5,000 | TD €65.00');
+  expect(lines).toContain('TH Paid with | TD Card ending 1111');
   for (const [nobodys, owner] of [
     [`${id}.3`, AOIFE.number],
     [id, ANNUAL],
   ] as const) {
     expect((await ask(`/${nobodys}/receipt?partner=ei`, owner)).status).toBe(404);
+    expect((await ask(`/${nobodys}/receipt.pdf?partner=ei`, owner)).status).toBe(404);
   }
 
   await refundSubscription(db, id, api.clock.now);

@@ -52,7 +52,7 @@ test('a plan’s start, renewals, failed renewals and cancellation are written t
   expect(await newLetters()).toEqual([`plan-receipt ${id}.2 member`]);
   const [renewed] = await read('plan-receipt', `${id}.2`);
   expect(renewed?.written.subject).toBe('Your receipt: Steady 5K');
-  expect(renewed?.written.text).toContain(`20270211-${id.slice(-8).toUpperCase()}`);
+  expect(renewed?.written.text).toContain(`${id.slice(-8).toUpperCase()}-2\n`);
   // Paid meanwhile, it is not told any more that it was not.
   expect(await read('plan-not-paid', `${id}.2.1`)).toEqual([]);
 

@@ -10,6 +10,8 @@ const perProduct = z.record(z.enum(PRODUCTS), text);
 
 const summary = z.object({
   title: text,
+  /** On phones the summary is folded. */
+  showText: text,
   changeText: text,
   receiveText: perProduct,
   productText: perProduct,
@@ -55,7 +57,6 @@ const payment = z.object({
 const priceChange = z.object({
   title: text,
   risenText: text,
-  fallenText: text,
   confirmText: text,
   changeText: text,
 });
@@ -74,6 +75,10 @@ export const checkoutPage = z.extend(page, {
   stepUp: z.object({ title: text, text }),
   /** For members who arrive from another site with only the order's id. */
   logIn: prompt,
+  /** For somebody who is logged in without a membership. */
+  noNumber: z.object({ title: text, text, switchText: text, joinLink: link }),
+  /** Another tab has started another order, which cancelled this one. */
+  replaced: prompt,
   smallUnits: optionalPart(smallUnits),
 });
 

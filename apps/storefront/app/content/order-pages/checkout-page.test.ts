@@ -25,6 +25,7 @@ const content = {
   busyText: 'Loading',
   summary: {
     title: 'Your order',
+    showText: 'Show',
     changeText: 'Change',
     receiveText: perProduct,
     productText: perProduct,
@@ -65,13 +66,19 @@ const content = {
   priceChange: {
     title: 'Changed',
     risenText: 'Up from {before}',
-    fallenText: 'Down from {before}',
     confirmText: 'Go on',
     changeText: 'Choose again',
   },
   expiry: { title: 'Soon over', text: 'By {time}' },
   stepUp: { title: 'Confirm', text: 'A code' },
   logIn: { title: 'Log in', text: 'To pay', buttonText: 'Log in' },
+  noNumber: {
+    title: 'No number',
+    text: 'Switch or join',
+    switchText: 'Switch',
+    joinLink: { text: 'Join', link: '/resources/help-centre' },
+  },
+  replaced: { title: 'Replaced', text: 'Nothing charged', buttonText: 'New order' },
   smallUnits: { EUR: 'cent' },
 } satisfies CheckoutPage;
 const fields = { ...content, breadcrumb: { fields: breadcrumb } };

@@ -14,6 +14,14 @@ const processing = z.object({
   steps: z.object({ paymentWaiting: text, payment: text, avios: perProduct, receipt: text }),
 });
 
+/** Shown while nobody has confirmed the payment. */
+const payment = z.object({
+  confirmingTitle: text,
+  asking: outcome,
+  none: z.extend(outcome, { againText: text }),
+  unresolved: outcome,
+});
+
 /** Says first whether money was taken: that is what members look for here. */
 const failed = z.object({
   title: text,
@@ -53,12 +61,13 @@ const receipt = z.object({
   paidWithText: text,
   cardText: text,
   totalText: text,
-  downloadText: z.optional(text),
+  download: z.optional(z.object({ text, failedText: text })),
 });
 
 export const transactionPage = z.extend(page, {
   breadcrumb: optionalPart(breadcrumb),
   processing,
+  payment,
   /** Shown when polling gave up without a result. */
   gaveUp: z.extend(outcome, { link }),
   /** Shown when the id is not one of this member's orders. */

@@ -20,6 +20,12 @@ const fields = {
     slowText: 'Longer than usual',
     steps: { paymentWaiting: 'Paying', payment: 'Paid', avios: perProduct, receipt: 'Receipt' },
   },
+  payment: {
+    confirmingTitle: 'Confirming',
+    asking: outcome,
+    none: { ...outcome, againText: 'Pay again' },
+    unresolved: outcome,
+  },
   gaveUp: {
     title: 'Not visible',
     text: 'We e-mail you',
@@ -60,7 +66,7 @@ const fields = {
     paidWithText: 'Paid with',
     cardText: 'Ending {digits}',
     totalText: 'Total',
-    downloadText: 'Download',
+    download: { text: 'Download', failedText: 'Try again' },
   },
   backText: 'Back',
   next: [{ title: 'Boost', text: 'More', link: '/booster' }],

@@ -1,4 +1,4 @@
-import { fillIn } from './fill-in.ts';
+import { fillIn } from '@cairn/contract/values/fill-in';
 
 type Words = { bonusText: string; percentBonusText: string };
 

@@ -8,6 +8,8 @@ type Props = {
   label?: string | undefined;
   children: ReactNode;
   onClick?: () => void;
+  /** For links beside something that the member has typed. */
+  target?: '_blank';
 };
 
 /** A link from content: one that starts with a slash stays in the shop, others open a new tab. */

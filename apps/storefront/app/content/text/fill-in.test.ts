@@ -1,5 +1,5 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { expect, test } from 'vitest';
-import { fillIn } from './fill-in.ts';
 import { fillInPlural } from './plural.ts';
 
 test('marks are filled in wherever they stand; unknown ones stay visible', () => {

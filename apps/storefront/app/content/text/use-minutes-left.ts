@@ -1,3 +1,4 @@
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
@@ -9,12 +10,12 @@ export const ServerNow = createContext(0);
 export function useMinutesLeft(end: number): number;
 export function useMinutesLeft(end: number | undefined): number | undefined;
 export function useMinutesLeft(end: number | undefined): number | undefined {
-  const serverNow = use(ServerNow);
+  const renderedAt = use(ServerNow);
   const subscribe = useCallback((onChange: () => void) => everyMinuteUntil(end, onChange), [end]);
   return useSyncExternalStore(
     subscribe,
-    () => minutesLeft(end, Date.now()),
-    () => minutesLeft(end, serverNow),
+    () => minutesLeft(end, serverNow()),
+    () => minutesLeft(end, renderedAt),
   );
 }
 
@@ -26,7 +27,7 @@ function minutesLeft(end: number | undefined, now: number): number | undefined {
 function everyMinuteUntil(end: number | undefined, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
-    const left = (end ?? 0) - Date.now();
+    const left = (end ?? 0) - serverNow();
     if (left > 0) timer = setTimeout(pass, left % MINUTE || MINUTE);
   };
   const pass = () => {

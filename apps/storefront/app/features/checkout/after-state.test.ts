@@ -96,7 +96,7 @@ test.each([
     'purchase',
     transaction('start_transaction'),
     stored,
-    { kind: 'leave', to: '/purchase', errorCode: 'checkout_payment_form_network_error' },
+    { kind: 'leave', to: '/purchase?currency=EUR', errorCode: 'checkout_unavailable' },
   ],
 ] as const)('%s', (_title, type, heard, known, expected) => {
   expect(
@@ -148,8 +148,22 @@ test.each([
     'an unknown status is logged where it leads to [4.18] [8.26]',
     'purchase',
     'schema_validation_failed',
-    leave('/purchase', 'schema_validation_failed'),
+    leave('/purchase', 'checkout_failed'),
   ],
+  ...(
+    [
+      ['network_error_400', 'checkout_failed'],
+      ['network_error_404', 'order_not_found'],
+      ['network_error_413', 'checkout_failed'],
+      ['network_error_503', 'checkout_unavailable'],
+      ['api_error_999', 'checkout_failed'],
+      ['balance_unknown', 'balance_unknown'],
+      ['too_many_requests', 'too_many_requests'],
+    ] as const
+  ).map(
+    ([code, told]) =>
+      [`${code} is told as ${told} [4.19]`, 'purchase', code, leave('/purchase', told)] as const,
+  ),
 ] as const)('%s', (_title, type, code, expected) => {
   expect(afterFailure({ type }, code)).toEqual(expected);
 });

@@ -2,6 +2,7 @@ import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { productOfId } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
+import { entryOf } from '#app/errors/catalogue.ts';
 import { latestStatus, type OrderState } from '#app/ordering/order-state.ts';
 import { isLocal } from '#app/ordering/orders.ts';
 import { changePath, checkoutPath, resultPath } from '#app/ordering/paths.ts';
@@ -31,6 +32,8 @@ export type FirstStep =
   | { kind: 'start'; order: StoredOrder; member: string }
   | { kind: 'resume'; id: string; type: Product; member: string };
 
+const NOTHING_TO_PAY: Leave = { kind: 'leave', to: '/', errorCode: 'nothing_to_pay' };
+
 /** The first step at a URL, decided before any call to the server. */
 export function firstStep(
   place: Place,
@@ -38,10 +41,10 @@ export function firstStep(
   visitor: Visitor,
 ): FirstStep {
   const { id } = place;
-  if (id === undefined && !stored) return { kind: 'leave', to: '/' };
+  if (id === undefined && !stored) return NOTHING_TO_PAY;
   const type = id === undefined ? undefined : productOfId(id);
   if (id !== undefined && type === undefined) {
-    return { kind: 'leave', to: changePath(stored?.type) };
+    return { kind: 'leave', to: changePath(stored?.type), errorCode: 'order_not_found' };
   }
   // The bank's answer is submitted whoever is logged in: without it the payment stays incomplete.
   if (id !== undefined && type && place.isReturn) return { kind: 'finish', id, type };
@@ -49,7 +52,7 @@ export function firstStep(
   if (visitor === 'nobody') return { kind: 'log in' };
   const member = visitor.subject;
   if (id !== undefined && type) return { kind: 'resume', id, type, member };
-  if (!stored || isOfOtherMember(stored, member)) return { kind: 'leave', to: '/' };
+  if (!stored || isOfOtherMember(stored, member)) return NOTHING_TO_PAY;
   if (isLocal(stored.id)) return { kind: 'start', order: stored, member };
   return { kind: 'move', to: checkoutPath({ id: stored.id, isExternal: place.isExternal }) };
 }
@@ -64,7 +67,7 @@ export type NextStep =
 export function afterState(
   place: { id: string; isExternal: boolean },
   type: Product,
-  { status: serverStatus, isPaid, session, encodedAuthState }: OrderState,
+  { status: serverStatus, isPaid, session, encodedAuthState, currency }: OrderState,
   known: StoredOrder | undefined,
 ): NextStep {
   const status = known ? latestStatus(known.status, serverStatus) : serverStatus;
@@ -78,7 +81,7 @@ export function afterState(
   if (status !== 'payment_pending' || isPaid) return { kind: 'leave', to: resultPath(place) };
   return session
     ? { kind: 'pay', session }
-    : { kind: 'leave', to: changePath(type), errorCode: 'checkout_payment_form_network_error' };
+    : { kind: 'leave', to: changePath(type, currency), errorCode: 'checkout_unavailable' };
 }
 
 /** The next step when a call failed or was refused. */
@@ -90,8 +93,12 @@ export function afterFailure(
   return { kind: 'leave', to: changePath(type, currency), errorCode: codeToRaise(type, code) };
 }
 
+/** Every failure leads out with a message: codes without one of their own share a general one. */
 function codeToRaise(type: Product, code: string): string {
   if (code === 'network_error_409') return rowOf(type).unavailableCode;
-  const isTransient = /^network_error_(unhandled|408|429|5\d\d)$/.test(code);
-  return isTransient ? 'checkout_payment_form_network_error' : code;
+  if (code === 'network_error_404') return 'order_not_found';
+  if (/^network_error_(unhandled|408)$/.test(code)) return 'checkout_payment_form_network_error';
+  if (/^network_error_5\d\d$/.test(code)) return 'checkout_unavailable';
+  const { severity } = entryOf(code);
+  return severity === 'silent' || severity === 'suppressed' ? 'checkout_failed' : code;
 }

@@ -84,8 +84,7 @@ test('a price that has risen says both prices and asks for a yes [8.21]', () => 
       content={content.priceChange}
       locale="en-GB"
       order={order}
-      before={minor(44_200)}
-      total={minor(45_000)}
+      change={{ before: minor(44_200), total: minor(45_000), currency: 'EUR' }}
       onAgree={() => {}}
     />,
   );

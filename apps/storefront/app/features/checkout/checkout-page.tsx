@@ -1,10 +1,11 @@
 import { productOfId } from '@cairn/contract/orders/transaction-id';
 import { Box } from '@cairn/ui/box';
-import { buttonClass } from '@cairn/ui/button';
+import { Button, buttonClass } from '@cairn/ui/button';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { CheckoutPage as Content } from '#app/content/order-pages/checkout-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import { usePending } from '#app/pending/use-pending.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
@@ -31,7 +32,7 @@ export function CheckoutPage({ content, locale, payments, head }: Props) {
   const isExternal = useLocation().pathname.startsWith('/external/');
   const answer = bankAnswer(useSearchParams()[0]);
   const place = { id, isExternal, isReturn: answer !== undefined };
-  const { view, agree } = useCheckout(place, useReloadSignal(id));
+  const { view, agree, hasAgreed } = useCheckout(place, useReloadSignal(id), locale);
   const returned = view.kind === 'finish' ? { ...view, isExternal } : undefined;
   useBankAnswer(returned, payments, answer);
   const { member } = useSession();
@@ -54,7 +55,7 @@ export function CheckoutPage({ content, locale, payments, head }: Props) {
             <CheckoutSummary {...{ content, member, locale, isExternal }} order={view.order} />
           </aside>
           <CheckoutPayment
-            {...{ content, locale, payments, isExternal, view, member }}
+            {...{ content, locale, payments, isExternal, view, member, hasAgreed }}
             onAgree={agree}
           />
         </div>
@@ -66,6 +67,34 @@ export function CheckoutPage({ content, locale, payments, head }: Props) {
 }
 
 function Meanwhile({ content, view }: { content: Content; view: View }) {
+  const { state, logOut } = useSession();
+  if (view.kind === 'log in' && state.user) {
+    const { title, text, switchText, joinLink } = content.noNumber;
+    return (
+      <Box className={styles.prompt}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className={styles.ways}>
+          <Button onClick={logOut}>{switchText}</Button>
+          <ContentLink className={buttonClass({ kind: 'secondary' })} link={joinLink.link}>
+            {joinLink.text}
+          </ContentLink>
+        </div>
+      </Box>
+    );
+  }
+  if (view.kind === 'replaced') {
+    const { title, text, buttonText } = content.replaced;
+    return (
+      <Box className={styles.prompt} role="alert">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <Link className={buttonClass()} to={view.by}>
+          {buttonText}
+        </Link>
+      </Box>
+    );
+  }
   if (view.kind === 'log in') {
     const { title, text, buttonText } = content.logIn;
     return (

@@ -1,9 +1,10 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { amountsOf, paidAvios, recipientOf } from '#app/ordering/orders.ts';
 import { changePath } from '#app/ordering/paths.ts';
@@ -11,6 +12,7 @@ import { rowOf } from '#app/ordering/product-table.ts';
 import { summaryRows } from '#app/ordering/summary-rows.tsx';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Member } from '#app/session/session.tsx';
+import styles from './checkout-summary.module.css';
 import { maskEmail } from './mask-email.ts';
 
 type Props = {
@@ -41,23 +43,56 @@ export function CheckoutSummary({ content, order, member, locale, isExternal }: 
         : pricePerAviosText(pricePerAvios(total, paid), currency, locale, content.smallUnits),
     balance: balance ?? undefined,
   };
+  const receivedText = `${received.toLocaleString(locale)} ${summary.receiveText[type]}`;
+  const totalText = formatMoney(total, currency, locale);
   return (
-    <OrderSummary
-      title={summary.title}
-      action={!isExternal && <Link to={changePath(type, currency)}>{summary.changeText}</Link>}
-      receive={{
-        value: received.toLocaleString(locale),
-        text: summary.receiveText[type],
-        picture: <img src={row.drawing} alt="" width={60} height={45} />,
-      }}
-      rows={summaryRows(summary, facts, locale)}
-      total={{
-        name: fillIn(summary.totalText, { currency }),
-        value: formatMoney(total, currency, locale),
-      }}
-    >
-      <SummaryNotes notes={notesOf(content, order, member)} />
-    </OrderSummary>
+    <Folded label={summary.showText} text={receivedText} total={totalText}>
+      <OrderSummary
+        title={summary.title}
+        action={!isExternal && <Link to={changePath(type, currency)}>{summary.changeText}</Link>}
+        receive={{
+          value: received.toLocaleString(locale),
+          text: summary.receiveText[type],
+          picture: <img src={row.drawing} alt="" width={60} height={45} />,
+        }}
+        rows={summaryRows(summary, facts, locale)}
+        total={{
+          name: fillIn(summary.totalText, { currency }),
+          value: totalText,
+        }}
+      >
+        <SummaryNotes notes={notesOf(content, order, member)} />
+      </OrderSummary>
+    </Folded>
+  );
+}
+
+type FoldedProps = { label: string; text: string; total: string; children: ReactNode };
+
+/** On phones one line, so that the payment form is in view; it opens to the whole summary. */
+function Folded({ label, text, total, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.foldText}>
+          {text}
+          <small>{label}</small>
+        </span>
+        <strong>{total}</strong>
+        <Icon name="chevron-down" />
+      </button>
+      <div id={id} className={styles.foldable} data-open={isOpen}>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -15,15 +15,11 @@ const local = choosePackage(
 const stored = storedOrder.parse({ ...local, id: ID });
 const at = (id?: string, more = {}) => ({ id, isExternal: false, isReturn: false, ...more });
 
+const NOTHING_TO_PAY = { kind: 'leave', to: '/', errorCode: 'nothing_to_pay' };
+
 test.each([
-  ['nothing stored leads home [4.19]', at(), undefined, MEMBER, { kind: 'leave', to: '/' }],
-  [
-    'nothing stored leads a visitor home [4.19]',
-    at(),
-    undefined,
-    'nobody',
-    { kind: 'leave', to: '/' },
-  ],
+  ['nothing stored leads home [4.19]', at(), undefined, MEMBER, NOTHING_TO_PAY],
+  ['nothing stored leads a visitor home [4.19]', at(), undefined, 'nobody', NOTHING_TO_PAY],
   [
     'a local order is started [2.33]',
     at(),
@@ -50,24 +46,18 @@ test.each([
     at('nonsense'),
     local,
     MEMBER,
-    { kind: 'leave', to: '/purchase' },
+    { kind: 'leave', to: '/purchase', errorCode: 'order_not_found' },
   ],
   [
     'or home when nothing is stored [4.19]',
     at('nonsense'),
     undefined,
     MEMBER,
-    { kind: 'leave', to: '/' },
+    { kind: 'leave', to: '/', errorCode: 'order_not_found' },
   ],
   ['who is here is waited for', at(ID), stored, 'unknown', { kind: 'wait' }],
   ['nobody is asked to log in, and nothing is lost', at(), local, 'nobody', { kind: 'log in' }],
-  [
-    'another member’s order is not theirs',
-    at(),
-    { ...local, member: '1' },
-    MEMBER,
-    { kind: 'leave', to: '/' },
-  ],
+  ['another member’s order is not theirs', at(), { ...local, member: '1' }, MEMBER, NOTHING_TO_PAY],
   [
     'a bank’s answer is handed on, whoever is here',
     at(ID, { isReturn: true }),

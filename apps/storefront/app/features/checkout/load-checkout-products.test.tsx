@@ -115,12 +115,12 @@ describe.each(PRODUCTS)('%s', (product) => {
   test('is started with what was chosen, and can be paid [2.33] [7.15] [7.18] [7.19] [7.20] [7.21]', async () => {
     chooseFor(product, CASES[product]);
     const moved = await loadCheckout(checkout(answers(one)));
-    expect(moved).toEqual({ kind: 'move', to: `/checkout/${one.id}`, before: undefined });
+    expect(moved).toEqual({ kind: 'move', to: `/checkout/${one.id}`, change: undefined });
     expect(asked.at(-1)?.body).toEqual(one.body);
     expect(await loadCheckout(checkout(answers(one), { id: one.id }))).toMatchObject({
       kind: 'pay',
       session,
-      before: undefined,
+      change: undefined,
       order: { type: product, data: one.data },
     });
   });

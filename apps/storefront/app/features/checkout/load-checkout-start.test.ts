@@ -22,7 +22,7 @@ withBrowser();
 test('a chosen package is started under its local id, and moves to its own address [2.12] [2.33] [7.21]', async () => {
   const order = choose(442);
   const loaded = await loadCheckout(checkout(started));
-  expect(loaded).toEqual({ kind: 'move', to: `/checkout/${ID}`, before: undefined });
+  expect(loaded).toEqual({ kind: 'move', to: `/checkout/${ID}`, change: undefined });
   expect(asked.map(({ call }) => call)).toEqual([PRICES, START]);
   expect(asked[1]).toMatchObject({
     headers: { 'idempotency-key': order.id },
@@ -44,7 +44,11 @@ test('two starts at once are one order [2.33]', async () => {
 test('a price that has fallen goes on by itself and is told [8.21]', async () => {
   choose(449);
   const loaded = await loadCheckout(checkout(started));
-  expect(loaded).toEqual({ kind: 'move', to: `/checkout/${ID}`, before: 44_900 });
+  expect(loaded).toEqual({
+    kind: 'move',
+    to: `/checkout/${ID}`,
+    change: { before: 44_900, total: 44_200, currency: 'EUR' },
+  });
   expect(pending()).toMatchObject({ data: { purchasePrice: 442 } });
 });
 
@@ -61,7 +65,7 @@ test('a price that has risen starts nothing without a second yes, to that very p
   expect(asked.filter(({ call }) => call === START)).toEqual([]);
   expect(pending()).toEqual(order);
   const loaded = await loadCheckout(checkout(started, { agreed: minor(44_200) }));
-  expect(loaded).toEqual({ kind: 'move', to: `/checkout/${ID}`, before: undefined });
+  expect(loaded).toEqual({ kind: 'move', to: `/checkout/${ID}`, change: undefined });
 });
 
 test.each([

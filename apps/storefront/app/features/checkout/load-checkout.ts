@@ -1,10 +1,12 @@
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { paidId } from '@cairn/contract/orders/transaction-id';
+import { FAILURES } from '@cairn/contract/orders/transaction-state';
+import type { Currency } from '@cairn/contract/values/currency';
 import { type MinorUnits, minorFromDecimal } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import { report } from '#app/errors/report.ts';
 import { readOrderState, startOrder } from '#app/ordering/order-port.ts';
-import { chargeOf, orderFromState, repriced } from '#app/ordering/orders.ts';
+import { chargeOf, isLocal, orderFromState, repriced } from '#app/ordering/orders.ts';
 import { changePath, checkoutPath } from '#app/ordering/paths.ts';
 import { rowOf } from '#app/ordering/product-table.ts';
 import { quoteOrder } from '#app/ordering/quote-order.ts';
@@ -40,20 +42,25 @@ export type Checkout = {
   isCurrent: () => boolean;
 };
 
+/** The price when it was chosen, and the price now. */
+export type PriceChange = { before: MinorUnits; total: MinorUnits; currency: Currency };
+
 export type Loaded =
   | Exclude<FirstStep, { kind: 'start' | 'resume' | 'move' }>
   | Exclude<NextStep, { kind: 'pay' }>
-  /** On to the order's own URL; `before` is the old price if it has changed. */
-  | { kind: 'move'; to: string; before?: MinorUnits | undefined }
+  /** On to the order's own URL. */
+  | { kind: 'move'; to: string; change?: PriceChange | undefined }
+  /** Another tab has started another order instead of this one. */
+  | { kind: 'replaced'; by: string }
   /** The price has risen: the member must confirm it before they can pay. */
-  | { kind: 'agree'; order: StoredOrder; before: MinorUnits; total: MinorUnits }
+  | ({ kind: 'agree'; order: StoredOrder } & PriceChange)
   | {
       kind: 'pay';
       order: StoredOrder;
       session: PaymentSession;
       /** When the order ends, in ms; its payment session may end before. */
       expiresAt: number | undefined;
-      before: MinorUnits | undefined;
+      change: PriceChange | undefined;
     };
 
 /** Starts or resumes the order named by the URL or stored in the browser. */
@@ -83,7 +90,7 @@ async function start(
 ): Promise<Loaded> {
   const quoted = await quoteOrder(ask, order, now);
   if (!isCurrent()) return { kind: 'wait' };
-  if (!quoted.ok) return afterFailure(order, quoted.code);
+  if (!quoted.ok) return leaveAfter(order, quoted.code);
   const quote = quoted.value;
   if (!quote) {
     const to = changePath(order.type, order.currency);
@@ -92,16 +99,24 @@ async function start(
   const total = minorFromDecimal(quote.price);
   const before = chargeOf(order);
   const isAgreed = total === agreed;
+  const change = { before, total, currency: order.currency };
   if (total > before && !isAgreed) {
-    return { kind: 'agree', order: repriced(order, quote), before, total };
+    return { kind: 'agree', order: repriced(order, quote), ...change };
   }
 
   const started = await startOrder(ask, order);
-  if (!started.ok) return afterFailure(order, started.code);
+  if (!started.ok) return leaveAfter(order, started.code);
   const { id, ...stepUp } = started.value;
   updatePending(order.id, (kept) => ({ ...repriced(kept, quote), ...stepUp, id, member }));
   const to = checkoutPath({ id, isExternal: place.isExternal });
-  return { kind: 'move', to, before: total === before || isAgreed ? undefined : before };
+  return { kind: 'move', to, change: total === before || isAgreed ? undefined : change };
+}
+
+/** Codes without a message of their own are logged, because the member sees a general one. */
+function leaveAfter(order: Parameters<typeof afterFailure>[0], code: string): Loaded {
+  const next = afterFailure(order, code);
+  if (next.kind === 'leave' && next.errorCode === 'checkout_failed') report(code, order.type);
+  return next;
 }
 
 type Named = { id: string; type: Product; member: string };
@@ -112,19 +127,25 @@ async function resume(
   { id: named, type, member }: Named,
 ): Promise<Loaded> {
   const parsed = paidId.safeParse(named);
-  if (!parsed.success) return { kind: 'leave', to: changePath(type) };
+  if (!parsed.success) return { kind: 'leave', to: changePath(type), errorCode: 'order_not_found' };
   const id = parsed.data;
   const storedBefore = pendingText();
   const answer = await readOrderState(ask, { id, type });
   if (!isCurrent()) return { kind: 'wait' };
   if (!answer.ok) {
+    const currency = storedOrder(id, member)?.currency;
     // An order that is not this member's cannot be resumed later either.
     if (answer.code === 'network_error_404') clearPending(id);
-    return afterFailure({ type }, answer.code);
+    return leaveAfter({ type, ...(currency && { currency }) }, answer.code);
   }
   const state = answer.value;
   // Read only after the call: another tab may have paid the order in the meantime.
   const known = storedOrder(id, member);
+  const replacement = state.errorCode === FAILURES.cancelled ? newerOrder(type, id) : undefined;
+  if (replacement) {
+    const by = checkoutPath({ id: replacement.id, isExternal: place.isExternal });
+    return { kind: 'replaced', by };
+  }
   const next = afterState({ id, isExternal: place.isExternal }, type, state, known);
   if (state.status === 'over') report('schema_validation_failed', { id, status: state.status });
   const order = orderFromState({ id, type, state, known, member, now });
@@ -143,14 +164,15 @@ async function resume(
 
   const total = chargeOf(order);
   const before = known ? chargeOf(known) : total;
-  if (total > before && total !== agreed) return { kind: 'agree', order, before, total };
+  const change = { before, total, currency: order.currency };
+  if (total > before && total !== agreed) return { kind: 'agree', order, ...change };
   store(order);
   return {
     kind: 'pay',
     order,
     session: next.session,
     expiresAt: state.expiresAt,
-    before: total < before ? before : undefined,
+    change: total < before ? change : undefined,
   };
 }
 
@@ -158,4 +180,11 @@ function storedOrder(id: string, member: string): StoredOrder | undefined {
   const read = readPending();
   if (read.kind !== 'found' || read.order.id !== id) return undefined;
   return isOfOtherMember(read.order, member) ? undefined : read.order;
+}
+
+/** The order that this browser has started since. */
+function newerOrder(type: Product, id: string): StoredOrder | undefined {
+  const read = readPending();
+  if (read.kind !== 'found' || read.order.type !== type) return undefined;
+  return isLocal(read.order.id) || read.order.id === id ? undefined : read.order;
 }

@@ -1,13 +1,14 @@
 import { productOfId } from '@cairn/contract/orders/transaction-id';
 import type { MinorUnits } from '@cairn/contract/values/money';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { report } from '#app/errors/report.ts';
 import { changePath } from '#app/ordering/paths.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { Place, Visitor } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
+import { pricesOf } from './price-change.tsx';
 
 /** What is on screen; the other outcomes navigate away. */
 export type View = Exclude<Loaded, { kind: 'leave' | 'move' }>;
@@ -16,10 +17,11 @@ const WAITING: View = { kind: 'wait' };
 const NOT_LOADED = 'checkout_payment_form_implementation_error';
 
 /** Starts or resumes the order of this URL, and again each time the reload signal changes. */
-export function useCheckout(place: Place, reload: number) {
+export function useCheckout(place: Place, reload: number, locale: string) {
   const { member, state, ask, stepUp } = useSession();
   const { raise } = useCurrentError();
   const navigate = useNavigate();
+  const { state: brought } = useLocation();
   const [shown, setShown] = useState<{ view: View; subject?: string | undefined }>({
     view: WAITING,
   });
@@ -34,15 +36,15 @@ export function useCheckout(place: Place, reload: number) {
         return void navigate(loaded.to, { replace: true, state: bringing(loaded.errorCode) });
       }
       if (loaded.kind === 'move') {
-        const { to, before } = loaded;
-        const code = before === undefined ? undefined : 'price_change';
-        return void navigate(to, { replace: true, state: { ...bringing(code), before } });
+        const { to, change } = loaded;
+        const notice = change && bringing('price_change', pricesOf(change, locale));
+        const state = { ...Object(brought), ...notice, hasAgreed: agreed !== undefined };
+        return void navigate(to, { replace: true, state });
       }
       setShown({ view: loaded, subject });
       if (loaded.kind === 'step up') stepUp(loaded.encodedAuthState);
-      if (loaded.kind === 'agree' || (loaded.kind === 'pay' && loaded.before !== undefined)) {
-        raise('price_change');
-      }
+      const change = loaded.kind === 'agree' ? loaded : loaded.kind === 'pay' && loaded.change;
+      if (change) raise('price_change', { values: pricesOf(change, locale) });
     };
     const type = place.id === undefined ? undefined : productOfId(place.id);
     const visitor: Visitor = subject !== undefined ? { subject } : isUnknown ? 'unknown' : 'nobody';
@@ -69,5 +71,10 @@ export function useCheckout(place: Place, reload: number) {
   // The order of the member before this one is not shown while this one's loads.
   const isOfOther =
     shown.subject !== undefined && subject !== undefined && shown.subject !== subject;
-  return { view: isOfOther ? WAITING : shown.view, agree: setAgreed };
+  return {
+    view: isOfOther ? WAITING : shown.view,
+    agree: setAgreed,
+    /** The member has just agreed to a new price, and the button that they pressed is gone. */
+    hasAgreed: agreed !== undefined || Object(brought).hasAgreed === true,
+  };
 }

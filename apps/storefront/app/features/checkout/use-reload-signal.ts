@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { isLocal } from '#app/ordering/orders.ts';
 import { subscribeToOtherTabs } from '#app/pending/pending-store.ts';
 import { readPending } from '#app/pending/read-pending.ts';
 
 /**
- * Changes when another tab finishes this order or the page returns from the back/forward cache.
+ * Changes when another tab finishes or replaces this order, or the page returns from the
+ * back/forward cache.
  */
 export function useReloadSignal(id: string | undefined): number {
   const [signal, setSignal] = useState(0);
@@ -13,20 +15,32 @@ export function useReloadSignal(id: string | undefined): number {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reload();
     };
-    const stop = subscribeToOtherTabs(() => hasEnded(id) && reload());
+    // A tab in the background may not be told of what others stored.
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && isReplaced(id)) reload();
+    };
+    const stop = subscribeToOtherTabs(() => (hasEnded(id) || isReplaced(id)) && reload());
     window.addEventListener('pageshow', onShow);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       stop();
       window.removeEventListener('pageshow', onShow);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [id]);
   return signal;
 }
 
-/** A new order begun in another tab does not concern this one, nor one that is being confirmed there. */
+/** An order that is chosen in another tab does not concern this one, nor one that is being confirmed there. */
 function hasEnded(id: string | undefined): boolean {
   const read = readPending();
   if (read.kind !== 'found') return true;
   const { status } = read.order;
   return read.order.id === id && status !== 'payment_pending' && status !== 'mfa_pending';
+}
+
+/** Another tab has started another order, by which the server may have cancelled this one. */
+function isReplaced(id: string | undefined): boolean {
+  const read = readPending();
+  return read.kind === 'found' && read.order.id !== id && !isLocal(read.order.id);
 }

@@ -1,10 +1,10 @@
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatUnit } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import type { Picture } from '#app/content/blocks/entry.server.ts';
 import type { ComparisonSection } from '#app/content/pages/discovery-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import type { FromPrice } from './from-price.ts';
 
 const COLUMNS = 3;

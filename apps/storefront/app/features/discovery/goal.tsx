@@ -1,3 +1,4 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { startPage } from '@cairn/contract/values/product';
 import { Panel } from '@cairn/ui/box';
 import { Field } from '@cairn/ui/field';
@@ -6,7 +7,6 @@ import { TextInput } from '@cairn/ui/text-input';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GoalContent } from '#app/content/pages/discovery-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { useSettled } from '#app/content/text/use-settled.ts';
 import styles from './goal.module.css';
 import { packageFor, readGoal, suggestedGoal } from './reach-goal.ts';

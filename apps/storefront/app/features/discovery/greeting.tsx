@@ -1,7 +1,7 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Icon } from '@cairn/ui/icon';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import type { Member } from '#app/session/session.tsx';
 import styles from './hero.module.css';
 

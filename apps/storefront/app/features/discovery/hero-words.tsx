@@ -1,8 +1,8 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { buttonClass } from '@cairn/ui/button';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { useSession } from '#app/session/session.tsx';
 import type { GreetingProps } from './greeting.tsx';

@@ -1,8 +1,8 @@
 import type { Currency } from '@cairn/contract/values/currency';
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoney } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import type { ProductCard } from '#app/content/pages/discovery-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 import type { FromPrice } from './from-price.ts';

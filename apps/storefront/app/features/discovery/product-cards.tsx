@@ -1,3 +1,4 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Chip } from '@cairn/ui/chip';
 import { inUnits } from '@cairn/ui/countdown';
 import boosterSpot from '@cairn/ui/drawings/spot-booster.svg';
@@ -10,7 +11,6 @@ import { Icon } from '@cairn/ui/icon';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
 import type { PricedCard } from './price-cards.server.ts';

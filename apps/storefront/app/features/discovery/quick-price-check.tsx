@@ -1,4 +1,5 @@
 import { CURRENCIES, isCurrency } from '@cairn/contract/values/currency';
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { startPage } from '@cairn/contract/values/product';
 import { Panel } from '@cairn/ui/box';
 import { buttonClass } from '@cairn/ui/button';
@@ -9,7 +10,6 @@ import { Stepper } from '@cairn/ui/stepper';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { QuickPriceCheckContent } from '#app/content/pages/discovery-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { useSettled } from '#app/content/text/use-settled.ts';
 import styles from './quick-price-check.module.css';

@@ -1,8 +1,8 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Link } from 'react-router';
 import type { ResumeContent } from '#app/content/pages/discovery-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { amountsOf, isLocal } from '#app/ordering/orders.ts';
 import { checkoutPath } from '#app/ordering/paths.ts';
 import { clearPending, PENDING_LIFETIME } from '#app/pending/pending-store.ts';

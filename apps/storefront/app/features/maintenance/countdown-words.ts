@@ -1,4 +1,4 @@
-import { fillIn } from '#app/content/text/fill-in.ts';
+import { fillIn } from '@cairn/contract/values/fill-in';
 
 /** The text before and after the number in `Trying again in 20 seconds`. */
 export function countdownWords(

@@ -1,10 +1,12 @@
+import { referenceOf } from '@cairn/contract/orders/reference';
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { useNavigate } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import type { OrderState } from '#app/ordering/order-state.ts';
 import { canStart, newOrderFrom } from '#app/ordering/orders.ts';
+import { startPath } from '#app/ordering/paths.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';
 import styles from './failed-details.module.css';
@@ -16,9 +18,10 @@ type Props = {
   order: Order;
   state: OrderState;
   member: Member;
+  isExternal: boolean;
 };
 
-export function FailedDetails({ page: { failed }, order, state, member }: Props) {
+export function FailedDetails({ page: { failed }, order, state, member, isExternal }: Props) {
   const navigate = useNavigate();
   const { contactLink } = failed;
 
@@ -26,7 +29,7 @@ export function FailedDetails({ page: { failed }, order, state, member }: Props)
   const again = newOrderFrom(order.type, state, member.subject);
   function startAgain() {
     writePending(again);
-    void navigate('/checkout');
+    void navigate(startPath(isExternal));
   }
 
   return (
@@ -41,7 +44,9 @@ export function FailedDetails({ page: { failed }, order, state, member }: Props)
           {contactLink.text}
         </ContentLink>
       </div>
-      <p className={styles.reference}>{fillIn(failed.referenceText, { reference: order.id })}</p>
+      <p className={styles.reference}>
+        {fillIn(failed.referenceText, { reference: referenceOf(order.id) })}
+      </p>
     </>
   );
 }

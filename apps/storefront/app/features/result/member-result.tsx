@@ -3,13 +3,15 @@ import type { Banner } from '#app/content/blocks/banner.server.ts';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import type { Member } from '#app/session/session.tsx';
 import { FailedDetails } from './failed-details.tsx';
-import type { Order, Outcome } from './outcome.ts';
+import type { Order, Outcome, PaymentDoubt } from './outcome.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
 import { countryOf, replacementOf } from './replacement.ts';
 import { OtherLinks, ResultScreen } from './result-screen.tsx';
 import { wordsOf } from './result-words.ts';
 import { SuccessDetails } from './success-details.tsx';
+import { UnconfirmedDetails } from './unconfirmed-details.tsx';
 import { useOutcome } from './use-outcome.ts';
+import { usePaymentDoubt } from './use-payment-doubt.ts';
 
 export type ResultContext = {
   page: TransactionPage;
@@ -35,36 +37,55 @@ export function MemberResult(props: Props) {
   const { page, order, member, banners, market, locale } = props;
   const product = order.type;
   const outcome = useOutcome(order);
-  const isWaiting = outcome.kind === 'loading' || outcome.kind === 'processing';
+  const { doubt, setDoubt } = usePaymentDoubt(order, outcome);
+  const isOpen = doubt === 'none' || doubt === 'unresolved';
+  const isWaiting = outcome.kind === 'loading' || (outcome.kind === 'processing' && !isOpen);
   const isSlow = useSlow(outcome.kind === 'processing');
   const country = countryOf(member, market);
-  const replacement =
-    outcome.kind === 'done' && outcome.receipt?.refundedAt === undefined
-      ? replacementOf(banners, { product, country, now: outcome.receivedAt })
-      : undefined;
+  const isReversed = outcome.kind === 'done' && outcome.receipt?.refundedAt !== undefined;
+  const isDone = outcome.kind === 'done' && !isReversed;
+  const replacement = isDone
+    ? replacementOf(banners, { product, country, now: outcome.receivedAt })
+    : undefined;
   const { message, image } = replacement ?? {};
-  const { title, text } = wordsOf(page, outcome, { product, locale, isSlow, message });
+  const { title, text } = wordsOf(page, outcome, { product, locale, isSlow, doubt, message });
   return (
     <ResultScreen
       page={page}
       product={product}
       title={title}
       text={text}
-      picture={image ?? PICTURES[outcome.kind]}
+      picture={image ?? (isOpen || isReversed ? 'fallen' : PICTURES[outcome.kind])}
+      isDone={isDone}
       progress={isWaiting ? 'waiting' : 'over'}
     >
-      <Details {...props} outcome={outcome} />
+      <Details
+        {...props}
+        outcome={outcome}
+        doubt={doubt}
+        onUnresolved={() => setDoubt('unresolved')}
+      />
     </ResultScreen>
   );
 }
 
-function Details({ outcome, ...props }: Props & { outcome: Outcome }) {
+type DetailsProps = Props & {
+  outcome: Outcome;
+  doubt: PaymentDoubt | undefined;
+  onUnresolved(): void;
+};
+
+function Details({ outcome, doubt, onUnresolved, ...props }: DetailsProps) {
   const { page, isExternal } = props;
   switch (outcome.kind) {
     case 'loading':
       return null;
     case 'processing':
-      return <ProcessingSteps {...props} state={outcome.state} />;
+      return doubt === undefined || doubt === 'confirming' ? (
+        <ProcessingSteps {...props} state={outcome.state} />
+      ) : (
+        <UnconfirmedDetails {...props} state={outcome.state} {...{ doubt, onUnresolved }} />
+      );
     case 'failed':
       return <FailedDetails {...props} state={outcome.state} />;
     case 'done':

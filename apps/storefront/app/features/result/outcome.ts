@@ -11,12 +11,24 @@ export type Done = {
   state: OrderState;
   /** Undefined when it could not be fetched. */
   receipt: Receipt | undefined;
+  isReceiptPending: boolean;
   /** Avios added to the member's own balance, if this page saw it happen. */
   credited: number | undefined;
   /** Whether the balance was refetched since. */
   isBalanceNew: boolean;
   receivedAt: number;
 };
+
+/** What is known of a payment that the server has not confirmed. */
+export type PaymentDoubt =
+  /** The form has just reported it as completed: its confirmation is on the way. */
+  | 'confirming'
+  /** The server is asking the payment provider. */
+  | 'asking'
+  /** The provider knows of no payment. */
+  | 'none'
+  /** The provider could not say in time. */
+  | 'unresolved';
 
 export type Outcome =
   | { kind: 'loading' }

@@ -1,6 +1,6 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Icon } from '@cairn/ui/icon';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import type { OrderState } from '#app/ordering/order-state.ts';
 import { type Order, receivedAvios } from './outcome.ts';
 import styles from './processing-steps.module.css';

@@ -1,7 +1,7 @@
 import { type Receipt, receipt } from '@cairn/contract/orders/receipt';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { receiptRows, receiptText } from './receipt-rows.ts';
+import { receiptRows } from './receipt-rows.ts';
 import { page } from './test-page.ts';
 
 const PAID: Receipt = receipt.parse({
@@ -53,11 +53,4 @@ test('of a gift it tells to whom and for when, by the number once the name is er
   expect(rowsOf(named)).toContainEqual(['Arrives', '24 December 2026']);
   const erased = { ...gift, recipient: { ffpNumber } };
   expect(rowsOf(erased)).toContainEqual(['Recipient', '3081470000000002']);
-});
-
-test('as a file it says the same, line by line', () => {
-  const lines = receiptText(page.receipt, PAID, 'en-GB').split('\n');
-  expect(lines[0]).toBe('Cairn, Receipt');
-  expect(lines).toContain('Bonus, 25%: +6,250 avios');
-  expect(lines.slice(-2)).toEqual(['Total paid: €442.00', '']);
 });

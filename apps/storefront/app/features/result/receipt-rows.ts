@@ -1,9 +1,9 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { bonusName } from '#app/content/text/bonus-name.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 
 type ReceiptContent = TransactionPage['receipt'];
 export type ReceiptRow = { label: string; value: string; isBonus?: boolean };
@@ -44,14 +44,6 @@ function aviosRows(content: ReceiptContent, { product, lines }: Receipt, locale:
   });
 }
 
-/** The receipt as plain text, to download and print. */
-export function receiptText(content: ReceiptContent, receipt: Receipt, locale: string): string {
-  const { rows, total } = receiptRows(content, receipt, locale);
-  const lines = [...rows, total].map(({ label, value }) => `${label}: ${value}`);
-  return `${[`${receipt.merchantName}, ${content.title}`, '', ...lines].join('\n')}\n`;
-}
-
-/** A date without a time must not shift with the reader's time zone. */
 /** Dates without a time are the same everywhere. */
 export function formatDay(date: string, locale: string, timeZone = 'UTC'): string {
   return new Date(date).toLocaleDateString(locale, { dateStyle: 'long', timeZone });

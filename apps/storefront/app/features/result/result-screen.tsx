@@ -27,26 +27,32 @@ type Props = {
   picture?: Shown;
   /** `waiting` while the page updates by itself. */
   progress?: 'waiting' | 'over';
+  /** The order has arrived. */
+  isDone?: boolean;
   children: ReactNode;
 };
 
 export function ResultScreen({ page, product, title, text, progress, ...more }: Props) {
-  const { picture = 'falling', children } = more;
+  const { picture = 'falling', isDone = false, children } = more;
   const isOver = progress === 'over';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isOver) heading.current?.focus({ preventScroll: true });
-  }, [isOver]);
+  }, [isOver, title]);
   return (
     <main id="main" className="wrap">
       <PageMeta meta={page.meta} />
       {product && page.breadcrumb && (
-        <OrderSteps content={page.breadcrumb} product={product} current="confirmation" />
+        <OrderSteps
+          content={page.breadcrumb}
+          product={product}
+          current={isDone ? 'done' : 'confirmation'}
+        />
       )}
       <div className={styles.result}>
         <ResultPicture shown={picture} isMoving={progress === 'waiting'} />
-        {/* The key makes a new element at the end: screen readers skip a heading that is focused already. */}
-        <h1 key={isOver ? 'end' : 'start'} ref={heading} tabIndex={-1}>
+        {/* The key makes a new element: screen readers skip a heading that is focused already. */}
+        <h1 key={isOver ? title : 'start'} ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <p role="status" className={styles.text}>

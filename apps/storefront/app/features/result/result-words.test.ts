@@ -11,6 +11,7 @@ const done = (state: Done['state']): Done => ({
   state,
   receipt: undefined,
   credited: undefined,
+  isReceiptPending: false,
   isBalanceNew: true,
   receivedAt: 0,
 });

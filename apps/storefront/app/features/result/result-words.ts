@@ -1,8 +1,8 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import type { Product } from '@cairn/contract/values/product';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import type { OrderState } from '#app/ordering/order-state.ts';
-import { type Done, type Outcome, receivedAvios } from './outcome.ts';
+import { type Done, type Outcome, type PaymentDoubt, receivedAvios } from './outcome.ts';
 import { formatDay } from './receipt-rows.ts';
 
 export type Words = { title: string; text: string };
@@ -11,20 +11,19 @@ type About = {
   product: Product;
   locale: string;
   isSlow: boolean;
+  /** Undefined once the payment is confirmed. */
+  doubt?: PaymentDoubt | undefined;
   /** A campaign banner's text in place of the page's. */
   message: string | undefined;
 };
 
 /** Heading and first sentence for each outcome. */
 export function wordsOf(page: TransactionPage, outcome: Outcome, about: About): Words {
-  const { product, isSlow } = about;
   switch (outcome.kind) {
     case 'loading':
       return { title: page.title, text: page.intro };
-    case 'processing': {
-      const { title, text, slowText } = page.processing;
-      return { title: title[product], text: isSlow ? slowText : text };
-    }
+    case 'processing':
+      return processingWords(page, about);
     case 'failed': {
       const { title, text, reasons } = page.failed;
       return { title, text: reasons[`${outcome.state.errorCode}`] ?? text };
@@ -38,6 +37,13 @@ export function wordsOf(page: TransactionPage, outcome: Outcome, about: About): 
     case 'gave up':
       return page.gaveUp;
   }
+}
+
+function processingWords(page: TransactionPage, { product, isSlow, doubt }: About): Words {
+  const { title, text, slowText } = page.processing;
+  if (doubt === 'confirming') return { title: page.payment.confirmingTitle, text };
+  if (doubt !== undefined) return page.payment[doubt];
+  return { title: title[product], text: isSlow ? slowText : text };
 }
 
 function successWords(

@@ -30,6 +30,7 @@ function html({ credited, now = null, isBalanceNew = true, isExternal = false }:
     state: stateWith('transaction_complete'),
     receipt: undefined,
     credited,
+    isReceiptPending: false,
     isBalanceNew,
     receivedAt: 0,
   } as const;

@@ -1,13 +1,11 @@
 import { buttonClass } from '@cairn/ui/button';
-import { Icon } from '@cairn/ui/icon';
 import { Link } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import type { Member } from '#app/session/session.tsx';
 import { BalanceMove } from './balance-move.tsx';
 import { NextLinks } from './next-links.tsx';
 import type { Done } from './outcome.ts';
-import { ReceiptBox } from './receipt-box.tsx';
-import { receiptText } from './receipt-rows.ts';
+import { DownloadReceipt, ReceiptBox, ReceiptSkeleton } from './receipt-box.tsx';
 import styles from './result-page.module.css';
 
 type Props = {
@@ -19,8 +17,7 @@ type Props = {
 };
 
 export function SuccessDetails({ page, outcome, member, locale, isExternal }: Props) {
-  const { receipt, credited, isBalanceNew } = outcome;
-  const { downloadText } = page.receipt;
+  const { receipt, isReceiptPending, credited, isBalanceNew } = outcome;
   return (
     <>
       {credited !== undefined && (
@@ -32,22 +29,14 @@ export function SuccessDetails({ page, outcome, member, locale, isExternal }: Pr
         />
       )}
       {receipt && <ReceiptBox content={page.receipt} receipt={receipt} locale={locale} />}
+      {isReceiptPending && <ReceiptSkeleton content={page.receipt} />}
       <div className={styles.actions}>
         {!isExternal && (
           <Link className={buttonClass()} to="/">
             {page.backText}
           </Link>
         )}
-        {receipt && downloadText && (
-          <a
-            className={buttonClass({ kind: 'secondary' })}
-            href={`data:text/plain;charset=utf-8,${encodeURIComponent(receiptText(page.receipt, receipt, locale))}`}
-            download={`${receipt.number}.txt`}
-          >
-            <Icon name="download" />
-            {downloadText}
-          </a>
-        )}
+        {receipt && <DownloadReceipt content={page.receipt} receipt={receipt} />}
       </div>
       {!isExternal && page.next && <NextLinks links={page.next} />}
     </>

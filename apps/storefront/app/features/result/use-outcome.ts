@@ -18,18 +18,27 @@ export function useOutcome(order: Order): Outcome {
 
   const onReceived = useEffectEvent(async (polled: Polled) => {
     if (polled.kind === 'processing') return setOutcome(polled);
+    const wasSeen = outcome.kind === 'processing';
     // An order that ended before this visit has not changed the balance just now.
-    const isNews = outcome.kind === 'processing' || isPending(order.id);
+    const isNews = wasSeen || isPending(order.id);
     clearPending(order.id);
     if (polled.kind !== 'done') return setOutcome(polled);
     const refreshed = refreshMember();
-    const receipt = await readReceipt();
-    const isCredited =
-      isNews && rowOf(order.type).balance === 'credit' && receipt?.refundedAt === undefined;
+    const isCredited = isNews && rowOf(order.type).balance === 'credit';
     const credited = isCredited ? receivedAvios(polled.state) : undefined;
-    const done = { ...polled, receipt, credited, receivedAt: Date.now() };
-    setOutcome({ ...done, isBalanceNew: false });
-    setOutcome({ ...done, isBalanceNew: await refreshed });
+    const done = { ...polled, credited, isBalanceNew: false, receivedAt: Date.now() };
+    // Seen happening, it cannot have been refunded since; otherwise only the receipt tells.
+    if (wasSeen) setOutcome({ ...done, receipt: undefined, isReceiptPending: true });
+    const receipt = await readReceipt();
+    const isRefunded = receipt?.refundedAt !== undefined;
+    const whole = {
+      ...done,
+      receipt,
+      isReceiptPending: false,
+      credited: isRefunded ? undefined : credited,
+    };
+    setOutcome(whole);
+    setOutcome({ ...whole, isBalanceNew: await refreshed });
   });
 
   /** Without a receipt the page shows what it knows; the receipt is in the history too. */

@@ -1,3 +1,4 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Chip } from '@cairn/ui/chip';
 import package1 from '@cairn/ui/drawings/package-1.svg';
 import package2 from '@cairn/ui/drawings/package-2.svg';
@@ -9,7 +10,6 @@ import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { memo } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { CHOICE } from './filters.ts';
 import styles from './package-card.module.css';

@@ -1,9 +1,9 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import { CURRENCIES } from '@cairn/contract/values/currency';
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button } from '@cairn/ui/button';
 import { useSearchParams } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { withoutSignIn } from '#app/session/callback.ts';
 import { CHOICE } from './filters.ts';
 import { PackageCard } from './package-card.tsx';

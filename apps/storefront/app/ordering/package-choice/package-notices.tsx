@@ -1,7 +1,7 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Alert } from '@cairn/ui/alert';
 import { Button } from '@cairn/ui/button';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { useSettled } from '#app/content/text/use-settled.ts';
 import { useSession } from '#app/session/session.tsx';
 import styles from './package-page.module.css';

@@ -1,9 +1,9 @@
 import type { Company, Locale } from '@cairn/contract/values/company';
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { OrderSteps } from '../order-steps.tsx';
@@ -66,7 +66,14 @@ export function PackagePage({ product, content, balanceTexts, offer: generic, vi
   // A member whose prices were refused is told the reason, and not that prices have changed.
   const hasPrices = member ? prices.kind === 'ready' : true;
   const isSettled = !isBusy && !isMemberLoading && hasPrices;
-  const choice = useChoice({ product, offer, isSettled, ownCurrency: own, requested });
+  const choice = useChoice({
+    product,
+    offer,
+    isSettled,
+    ownCurrency: own,
+    requested,
+    locale: visit.locale,
+  });
   useWhen(requested !== undefined && isSettled, () => change({}));
 
   const balance = balanceTexts && balanceOf(member);

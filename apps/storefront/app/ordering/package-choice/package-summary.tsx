@@ -1,11 +1,11 @@
 import type { Currency } from '@cairn/contract/values/currency';
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
 import { Link } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import type { PackageProduct } from '../product-row.ts';
 import { PACKAGE_TABLE, rowOf } from '../product-table.ts';

@@ -1,5 +1,8 @@
+import type { Currency } from '@cairn/contract/values/currency';
+import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { useCallback, useEffect } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
+import type { MessageValues } from '#app/errors/error-record.ts';
 import { clearPending, isOfOtherMember, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
@@ -19,10 +22,15 @@ type Given = {
   ownCurrency: string | undefined;
   /** The package that the URL asks for. */
   requested: number | undefined;
+  locale: string;
 };
 
+/** What members are told about a choice that has changed. */
+type Notice = { code: string; message?: string; values?: MessageValues };
+
 /** The chosen package, stored in this browser so that it survives log-in, reload and the next step. */
-export function useChoice({ product, offer, isSettled, ownCurrency, requested }: Given) {
+export function useChoice(given: Given) {
+  const { product, offer, isSettled, ownCurrency, requested, locale } = given;
   const stored = unpaid(product, usePending());
   const subject = useSession().member?.subject;
   const { raise } = useCurrentError();
@@ -38,8 +46,8 @@ export function useChoice({ product, offer, isSettled, ownCurrency, requested }:
     [product, currency, subject],
   );
 
-  /** Updates the stored choice to the prices shown here, and returns the code to raise about it. */
-  const updateChoice = useCallback((): string | undefined => {
+  /** Updates the stored choice to the prices shown here, and returns what to say about it. */
+  const updateChoice = useCallback((): Notice | undefined => {
     const kept = unpaid(product, pendingNow());
     if (!kept || isOfOtherMember(kept, subject)) return undefined;
     const { codes } = PACKAGE_TABLE[product];
@@ -48,12 +56,24 @@ export function useChoice({ product, offer, isSettled, ownCurrency, requested }:
     const found = reconcile(before, { currency, packages }, ownCurrency);
     if (found.kind === 'gone') {
       clearPending(kept.id);
-      return codes.unavailable;
+      return { code: codes.unavailable };
     }
     if (found.kind === 'kept') return undefined;
     write({ avios: chosen.avios, price: found.price, bonusAvios: found.bonusAvios });
-    return found.isTold ? codes.priceChange : undefined;
-  }, [product, currency, packages, ownCurrency, subject, write]);
+    if (!found.isTold) return undefined;
+    const money = (price: number, of: Currency) => formatMoney(minorFromDecimal(price), of, locale);
+    const values = {
+      before: money(chosen.price, kept.currency),
+      total: money(found.price, currency),
+      currency,
+    };
+    const isSameCurrency = kept.currency === currency;
+    return {
+      code: codes.priceChange,
+      values,
+      ...(!isSameCurrency && { message: 'currency_change' }),
+    };
+  }, [product, currency, packages, ownCurrency, subject, write, locale]);
 
   // Runs when prices arrive, not when the choice changes: two tabs with different prices would
   // otherwise correct each other endlessly.
@@ -64,8 +84,8 @@ export function useChoice({ product, offer, isSettled, ownCurrency, requested }:
       const kept = pendingNow();
       // Another tab may be paying an order that the server has started: only a press replaces it.
       if (!isCurrent || !kept || !isLocal(kept.id)) return;
-      const code = updateChoice();
-      if (code !== undefined) raise(code);
+      const notice = updateChoice();
+      if (notice) raise(notice.code, notice);
     });
     return () => {
       isCurrent = false;

@@ -1,11 +1,18 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { restarted } from '#app/ordering/orders.ts';
-import { changePath, checkoutPath, resultPath } from '#app/ordering/paths.ts';
+import { changePath, checkoutPath, resultPath, startPath } from '#app/ordering/paths.ts';
 import type { OrderStatus, StoredOrder } from '#app/pending/stored-order.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
-export type Paid = { id: string; type: Product; isExternal: boolean; currency?: Currency };
+export type Paid = {
+  id: string;
+  type: Product;
+  isExternal: boolean;
+  currency?: Currency;
+  /** Started by itself because the session before it accepted no further payment. */
+  isRenewed?: boolean;
+};
 
 export type AfterPayment = {
   /** Undefined leaves the status alone: a form that failed to load says nothing about a payment in another tab. */
@@ -13,6 +20,7 @@ export type AfterPayment = {
   /** Where to go next; undefined stays with the form. */
   to: string | undefined;
   errorCode: string | undefined;
+  paymentResult?: 'completed';
   /** The provider takes no more payments in this session: the order must be started again. */
   isSpent?: true;
 };
@@ -23,12 +31,26 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
   switch (outcome.kind) {
     case 'completed':
     case 'unknown':
-      return { status: 'payment_started', to: resultPath(order), errorCode: undefined };
+      return {
+        status: 'payment_started',
+        to: resultPath(order),
+        errorCode: undefined,
+        ...(outcome.kind === 'completed' && { paymentResult: 'completed' }),
+      };
     case 'refused':
       return { ...open, errorCode: 'checkout_payment_form_error' };
     case 'cancelled':
       return { ...open, errorCode: 'checkout_payment_form_cancel' };
     case 'out':
+      // Once only: a form that can never be used would start orders without end.
+      if (outcome.isSpent && !order.isRenewed) {
+        return {
+          status: undefined,
+          to: startPath(order.isExternal),
+          errorCode: 'checkout_payment_form_renewed',
+          isSpent: true,
+        };
+      }
       return {
         status: undefined,
         to: changePath(order.type, order.currency),
@@ -39,13 +61,14 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
 }
 
 /** The stored order after a payment attempt. */
-export function asLeftBy({ status, isSpent }: AfterPayment, kept: StoredOrder) {
+export function asLeftBy({ status, isSpent, paymentResult }: AfterPayment, kept: StoredOrder) {
   if (isSpent) return kept.status === 'payment_pending' ? restarted(kept) : kept;
-  return status === undefined ? kept : { ...kept, status };
+  return status === undefined ? kept : { ...kept, status, ...(paymentResult && { paymentResult }) };
 }
 
 /** The same after a return from the bank, where there is no form to stay with. */
 export function afterReturn(outcome: PaymentOutcome, order: Paid): AfterPayment {
+  if (outcome.kind === 'completed') return afterPayment(outcome, order);
   if (outcome.kind !== 'refused') return afterPayment({ kind: 'unknown' }, order);
   return { ...afterPayment(outcome, order), to: checkoutPath(order) };
 }

@@ -1,6 +1,7 @@
 import { AdyenCheckout, Card, Dropin, GooglePay, Redirect } from '@adyen/adyen-web';
 import '@adyen/adyen-web/styles/adyen.css';
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { fieldStyles } from './field-styles.ts';
 import {
   endOnce,
@@ -9,7 +10,7 @@ import {
   type PaymentOutcome,
   type Phase,
 } from './payment-outcome.ts';
-import { isWallet, loadWallet, WALLETS } from './wallet.ts';
+import { isWallet, loadWallet, pageNonce, WALLETS } from './wallet.ts';
 
 /** The merchant account of the form, at the real provider or the stand-in. */
 export type PaymentFormSettings = {
@@ -33,6 +34,9 @@ export type FormHooks = {
   onEnd(outcome: PaymentOutcome): void;
 };
 
+/** How long the form waits for its card fields before it is shown. */
+const FIELDS_LIMIT = 3_000;
+
 export type MountedForm = { submit(): void; unmount(): void };
 
 type Form = {
@@ -51,7 +55,7 @@ export async function mountForm(
 ): Promise<MountedForm | undefined> {
   let expiresAt: number | undefined;
   let phase: Phase = 'loading';
-  const isExpired = () => expiresAt !== undefined && expiresAt <= Date.now();
+  const isExpired = () => expiresAt !== undefined && expiresAt <= serverNow();
   const end = endOnce(hooks.onEnd);
   if (!settings?.clientKey) {
     end({ kind: 'out', errorCode: 'checkout_payment_form_env_missing' });
@@ -76,12 +80,16 @@ export async function mountForm(
         resolve();
       },
       onEnterKeyPressed: () => hooks.onEnter(),
+      onActionHandled: ({ componentType }) => {
+        if (componentType === '3DS2Challenge') node.scrollIntoView({ block: 'start' });
+      },
       onPaymentCompleted: () => end({ kind: 'completed' }),
       onPaymentFailed: (result) => end(outcomeOfFailure(result, isExpired())),
       onError: (error) => end(outcomeOfError(error, phase, isExpired())),
     });
     if (!hooks.isWanted()) return undefined;
     expiresAt = expiryOf(checkout.options);
+    const ready = () => hooks.onReady(expiresAt);
     const dropIn = new Dropin(checkout, {
       paymentMethodComponents: [Card, GooglePay, Redirect],
       disableFinalAnimation: true,
@@ -92,15 +100,20 @@ export async function mountForm(
           holderNameRequired: true,
           data: { holderName },
           styles: fieldStyles(node),
+          onConfigSuccess: ready,
+          // The bank's page takes the width that there is; the others have fixed sizes.
+          challengeWindowSize: '05',
         },
         // Wallets open only from a click on their own button.
         googlepay: {
           showPayButton: true,
+          ...(hasWallet && { nonce: pageNonce() }),
           onClick: (resolve, reject) => (hooks.mayPay() ? resolve() : reject()),
         },
       },
       onSelect: ({ type }) => hooks.onSelect(isWallet(type)),
-      onReady: () => hooks.onReady(expiresAt),
+      // Without card fields, or if they cannot be loaded, nobody else says that the form is ready.
+      onReady: () => void setTimeout(ready, FIELDS_LIMIT),
     });
     phase = 'ready';
     dropIn.mount(node);

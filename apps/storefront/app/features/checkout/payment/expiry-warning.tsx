@@ -1,7 +1,7 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Alert } from '@cairn/ui/alert';
 import { useEffect } from 'react';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
 import styles from './payment-form.module.css';
 

@@ -1,10 +1,10 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Box } from '@cairn/ui/box';
 import { Button } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
-import { fillIn } from '#app/content/text/fill-in.ts';
 import { ExpiryWarning } from './expiry-warning.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './payment-form.module.css';
@@ -19,6 +19,7 @@ type Props = DropInProps & {
   currencyName: string;
   /** When the order ends, in ms. */
   expiresAt: number | undefined;
+  takesFocus: boolean;
 };
 
 /** The provider's form with our terms and Pay button. */
@@ -28,6 +29,10 @@ export function PaymentForm({ content, isPlan, total, currencyName, ...props }: 
   const [isTicked, setTicked] = useState(false);
   const [hasError, setError] = useState(false);
   const terms = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (props.takesFocus) title.current?.focus();
+  }, [props.takesFocus]);
   const form = useDropIn({
     ...props,
     isAllowed: isTicked,
@@ -51,19 +56,25 @@ export function PaymentForm({ content, isPlan, total, currencyName, ...props }: 
         }
       />
       <OfflineNotice content={offline} />
-      <h2 id={titleId}>{payment.title}</h2>
-      {!isReady && (
-        <Busy message={payment.busyText} className={styles.skeleton}>
-          <Skeleton height="block" />
-          <Skeleton height="block" />
-        </Busy>
-      )}
-      <section
-        ref={form.place}
-        aria-label={payment.formLabel}
-        className={styles.form}
-        data-shows-wallet={isTicked}
-      />
+      <h2 id={titleId} ref={title} tabIndex={-1}>
+        {payment.title}
+      </h2>
+      <div className={styles.stage}>
+        {!isReady && (
+          <Busy message={payment.busyText} className={styles.skeleton}>
+            <Skeleton height="block" />
+            <Skeleton height="block" />
+            <Skeleton height="block" />
+          </Busy>
+        )}
+        <section
+          ref={form.place}
+          aria-label={payment.formLabel}
+          className={styles.form}
+          data-ready={isReady}
+          data-shows-wallet={isTicked}
+        />
+      </div>
       <Terms
         content={payment.terms}
         isPlan={isPlan}

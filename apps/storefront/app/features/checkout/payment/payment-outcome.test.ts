@@ -153,7 +153,15 @@ test.each([
     'code',
   ],
 ] as const)('%s', (_title, outcome, status, to, errorCode) => {
-  expect(afterPayment(outcome, order)).toEqual({ status, to, errorCode });
+  expect(afterPayment(outcome, order)).toMatchObject({ status, to, errorCode });
+});
+
+test('only a payment that the form reported as completed is stored as such', () => {
+  const chosen = choosePackage('purchase', CHOSEN, undefined, { currency: 'USD', member: 'aoife' });
+  const resultAfter = (kind: 'completed' | 'unknown') =>
+    asLeftBy(afterPayment({ kind }, order), chosen).paymentResult;
+  expect(resultAfter('completed')).toBe('completed');
+  expect(resultAfter('unknown')).toBeUndefined();
 });
 
 test('what can be paid no more is begun anew from the same choice', () => {

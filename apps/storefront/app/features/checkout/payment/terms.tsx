@@ -42,7 +42,7 @@ function linked(text: string, links: Props['content']['links']) {
     if (index % 2 === 0) return part;
     const link = links[part];
     return link ? (
-      <ContentLink key={part} link={link.link}>
+      <ContentLink key={part} link={link.link} target="_blank">
         {link.text}
       </ContentLink>
     ) : (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
-import { updatePending } from '#app/pending/read-pending.ts';
+import { readPending, updatePending } from '#app/pending/read-pending.ts';
 import {
   type AfterPayment,
   afterPayment,
@@ -9,7 +9,7 @@ import {
   asLeftBy,
   type Paid,
 } from './after-payment.ts';
-import { whenOnline } from './connection.ts';
+import { whenReachable } from './connection.ts';
 import type { BankAnswer, PaymentFormSettings } from './drop-in.ts';
 import { finishOnce } from './finish-once.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
@@ -20,20 +20,32 @@ export function usePayment() {
   const { raise } = useCurrentError();
 
   function end(order: Paid, after: AfterPayment) {
-    const { to, errorCode } = after;
+    const { to, errorCode, isSpent } = after;
     updatePending(order.id, (kept) => asLeftBy(after, kept));
     if (to !== undefined) {
-      const go = () => navigate(to, { replace: true, state: bringing(errorCode) });
-      void whenOnline().then(go);
+      const state = { ...bringing(errorCode), ...(isSpent && { isRenewed: true }) };
+      void whenReachable().then(() => navigate(to, { replace: true, state }));
     } else if (errorCode !== undefined) raise(errorCode);
   }
 
   return {
-    onLeaving: ({ id }: Paid) =>
-      updatePending(id, (kept) => ({ ...kept, status: 'payment_started' })),
+    onLeaving: ({ id, isExternal }: Paid) =>
+      updatePending(id, (kept) => ({
+        ...kept,
+        status: 'payment_started',
+        ...(isExternal && { isExternal }),
+      })),
     onEnd: (order: Paid, outcome: PaymentOutcome) => end(order, afterPayment(outcome, order)),
-    onReturned: (order: Paid, outcome: PaymentOutcome) => end(order, afterReturn(outcome, order)),
+    onReturned: (order: Paid, outcome: PaymentOutcome) => {
+      const isExternal = order.isExternal || wasLeftExternally(order.id);
+      end(order, afterReturn(outcome, { ...order, isExternal }));
+    },
   };
+}
+
+function wasLeftExternally(id: string): boolean {
+  const read = readPending();
+  return read.kind === 'found' && read.order.id === id && read.order.isExternal === true;
 }
 
 /** Submits the bank's answer to the payment provider. */

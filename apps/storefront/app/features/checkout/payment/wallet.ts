@@ -5,13 +5,17 @@ export function isWallet(type: string): boolean {
   return WALLETS.some((wallet) => wallet === type);
 }
 
+/** The card form does not wait for the wallet any longer than this. */
+const TIME_LIMIT = 3_000;
+
 let loading: Promise<boolean> | undefined;
 
-/** Loads the wallet's script once; without a URL the SDK loads the public one itself. */
-export function loadWallet(address: string | undefined): Promise<boolean> {
-  if (address === undefined) return Promise.resolve(true);
+/** Loads the wallet's script once. Without a URL there is no wallet: the page's policy would refuse any script. */
+export async function loadWallet(address: string | undefined): Promise<boolean> {
+  if (address === undefined) return false;
   loading ??= load(address);
-  return loading;
+  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, TIME_LIMIT, false));
+  return await Promise.race([loading, tooLate]);
 }
 
 /** Never rejects: without the wallet the other payment methods still work. */
@@ -19,7 +23,7 @@ function load(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
     script.src = address;
-    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+    script.nonce = pageNonce();
     script.onload = () => resolve(true);
     script.onerror = () => {
       loading = undefined;
@@ -28,4 +32,9 @@ function load(address: string): Promise<boolean> {
     };
     document.head.append(script);
   });
+}
+
+/** Scripts without it are refused by the page's policy. */
+export function pageNonce(): string {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }

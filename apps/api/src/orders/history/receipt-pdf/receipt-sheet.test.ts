@@ -1,0 +1,80 @@
+import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { expect, test } from 'vitest';
+import { receiptSheet } from './receipt-sheet.ts';
+import { PURCHASE } from './test-details.ts';
+
+const ffpNumber = membershipNumber.parse('3081470000000002');
+const given = PURCHASE.receipt;
+
+function sheetOf(more: Partial<typeof given>, locale = 'en-GB') {
+  return receiptSheet({ ...PURCHASE, receipt: { ...given, ...more }, locale });
+}
+
+test('in Spanish it is Spanish throughout, numbers and dates too', () => {
+  expect(sheetOf({ timeZone: 'Europe/Madrid', refundedAt: given.paidAt }, 'es-ES')).toMatchObject({
+    title: 'Recibo',
+    reversed: expect.stringMatching(/^Este pago se anuló el 16 de noviembre de 2026.+00:14/),
+    order: [
+      ['Referencia', 'HIIJJKKX'],
+      ['Fecha de pago', expect.stringMatching(/^16 de noviembre de 2026.+00:14/)],
+      ['Socio', 'Aoife Brennan'],
+    ],
+    columns: { name: 'Concepto', avios: 'Avios', amount: 'Importe' },
+    items: [
+      { name: 'Paquete', avios: '25.000', amount: '442,50\u00a0€' },
+      { name: 'Bonificación, 25 %', avios: '6250', amount: '0,00\u00a0€' },
+    ],
+    total: { name: 'Total pagado', avios: '31.250', amount: '442,50\u00a0€' },
+    tax: 'Impuestos y tasas incluidos.',
+    payment: [
+      ['Pagado con', 'Tarjeta acabada en 4242'],
+      ['En tu extracto', 'CAIRN AVIOS SHOP'],
+    ],
+  });
+});
+
+test('a gift says to whom and when it arrives, a transfer that a fee was paid [1.3] [1.4]', () => {
+  const recipient = { ffpNumber, firstName: 'Tom', lastName: 'Hartley' };
+  const gift = sheetOf({ product: 'gift', recipient, issueDate: '2026-12-24' });
+  expect(gift.order).toContainEqual(['Recipient', 'Tom Hartley']);
+  expect(gift.order).toContainEqual(['Arrives', '24 December 2026']);
+  expect(gift.items[0]?.name).toBe('Gift');
+  const fee = { type: 'fee', aviosAmount: 5_000, price: 25 } as const;
+  const transfer = sheetOf({ product: 'transfer', recipient, lines: [fee], totalPrice: 25 });
+  expect(transfer.items).toEqual([{ name: 'Transfer fee', avios: '5,000', amount: '€25.00' }]);
+});
+
+test('a bonus that is no whole percentage is just a bonus', () => {
+  const [bought] = given.lines;
+  const bonus = { type: 'bonus', aviosAmount: 77, price: 0 } as const;
+  expect(sheetOf({ lines: bought ? [bought, bonus] : [] }).items[1]?.name).toBe('Bonus');
+});
+
+test('a payment without a card names none, and an unknown member is left out', () => {
+  const { paymentMethod: _, ...receipt } = given;
+  const { payment, order } = receiptSheet({ ...PURCHASE, receipt, member: undefined });
+  expect(payment).toEqual([['On your statement', 'CAIRN AVIOS SHOP']]);
+  expect(order.map(([label]) => label)).toEqual(['Reference', 'Paid on']);
+});
+
+test.each([
+  ['José Nu\u0301n\u0303ez', 'José Núñez'],
+  ['Łucja 🎁 Żółć 👩‍👩‍👧', 'Łucja Żółć'],
+  ['Nguyễn Thị Ánh', 'Nguyen Thi Ánh'],
+  ['Åsa\u00a0\u202f Öberg\u200b', 'Åsa Öberg'],
+  ['Мария Иванова', undefined],
+  ['Tom 田中', undefined],
+  ['🎉', undefined],
+])('the name %s is printed as %s, or by number', (name, printed) => {
+  const [firstName = '', ...rest] = name.split(' ');
+  const recipient = { ffpNumber, firstName, lastName: rest.join(' ') };
+  const { order } = sheetOf({ product: 'gift', recipient });
+  expect(order).toContainEqual(['Recipient', printed ?? ffpNumber]);
+});
+
+test('a recipient whose name was erased is given by number', () => {
+  expect(sheetOf({ product: 'gift', recipient: { ffpNumber } }).order).toContainEqual([
+    'Recipient',
+    ffpNumber,
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { PaymentFound } from '@cairn/contract/orders/payment-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PaymentDoubt } from './outcome.ts';
+import { resolveDoubt } from './resolve-doubt.ts';
+
+const SECOND = 1_000;
+
+let found: PaymentFound[];
+let shown: PaymentDoubt[];
+let leaving: AbortController;
+const find = vi.fn(async (_: AbortSignal): Promise<PaymentFound> => found.shift() ?? 'unknown');
+const onPaid = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  found = [];
+  shown = [];
+  leaving = new AbortController();
+  find.mockClear();
+  onPaid.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function resolve(isCompleted: boolean, seconds: number) {
+  const onDoubt = (doubt: PaymentDoubt) => void shown.push(doubt);
+  void resolveDoubt({ isCompleted, find, onPaid, onDoubt, signal: leaving.signal });
+  await vi.advanceTimersByTimeAsync(seconds * SECOND);
+}
+
+test('a payment whose outcome is unknown is asked about at once; twice none is none', async () => {
+  found = ['none', 'none'];
+  await resolve(false, 0);
+  expect(shown).toEqual(['asking']);
+  expect(find).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(4 * SECOND);
+  expect(shown).toEqual(['asking', 'none']);
+  await vi.advanceTimersByTimeAsync(60 * SECOND);
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
+test('one that was reported as completed is doubted only when its confirmation is late', async () => {
+  await resolve(true, 7.9);
+  expect(shown).toEqual([]);
+  await vi.advanceTimersByTimeAsync(0.1 * SECOND);
+  expect(shown).toEqual(['asking']);
+});
+
+test('an answer that is unknown in between starts the count again', async () => {
+  found = ['none', 'unknown', 'none', 'none'];
+  await resolve(false, 11.9);
+  expect(shown).toEqual(['asking']);
+  await vi.advanceTimersByTimeAsync(0.1 * SECOND);
+  expect(shown).toEqual(['asking', 'none']);
+});
+
+test('once it is found, nothing is asked any more', async () => {
+  found = ['unknown', 'paid'];
+  await resolve(false, 60);
+  expect(onPaid).toHaveBeenCalledOnce();
+  expect(shown).toEqual(['asking']);
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
+test.each([false, true])(
+  'after 20 seconds without an answer it is unresolved (completed: %s)',
+  async (isCompleted) => {
+    await resolve(isCompleted, 19.9);
+    expect(shown).toEqual(['asking']);
+    await vi.advanceTimersByTimeAsync(0.1 * SECOND);
+    expect(shown).toEqual(['asking', 'unresolved']);
+  },
+);
+
+test('a question without an answer does not hold the way on up', async () => {
+  find.mockImplementationOnce(
+    (signal) => new Promise((done) => signal.addEventListener('abort', () => done('unknown'))),
+  );
+  await resolve(false, 20);
+  expect(shown).toEqual(['asking', 'unresolved']);
+});
+
+test('nothing is shown after the page is left', async () => {
+  await resolve(true, 1);
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(60 * SECOND);
+  expect(shown).toEqual([]);
+  expect(find).not.toHaveBeenCalled();
+});

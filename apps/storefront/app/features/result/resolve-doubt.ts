@@ -1,0 +1,58 @@
+import type { PaymentFound } from '@cairn/contract/orders/payment-check';
+import type { PaymentDoubt } from './outcome.ts';
+
+/** The usual time until a payment is confirmed. */
+const CONFIRMED_AFTER = 8_000;
+const PAUSE = 4_000;
+/** A payment that was sent just before may reach the provider after the first question. */
+const QUESTIONS = 2;
+/** Members get a way on after at most this time. */
+const TIME_LIMIT = 20_000;
+
+type Doubtful = {
+  /** The payment form has reported the payment as completed. */
+  isCompleted: boolean;
+  find(signal: AbortSignal): Promise<PaymentFound>;
+  /** The provider knows of a payment, which the order's next state shows. */
+  onPaid(): void;
+  onDoubt(doubt: PaymentDoubt): void;
+  signal: AbortSignal;
+};
+
+/** Finds out from the payment provider whether an order was paid. */
+export async function resolveDoubt(doubtful: Doubtful): Promise<void> {
+  const { isCompleted, find, onPaid, onDoubt, signal } = doubtful;
+  const limit = withTimeLimit(signal);
+  if (isCompleted) await pause(CONFIRMED_AFTER, limit);
+  if (signal.aborted) return;
+  onDoubt('asking');
+  let unpaid = 0;
+  while (!limit.aborted) {
+    const found = await find(limit);
+    if (signal.aborted) return;
+    if (found === 'paid') return onPaid();
+    unpaid = found === 'none' ? unpaid + 1 : 0;
+    if (unpaid === QUESTIONS) return onDoubt('none');
+    await pause(PAUSE, limit);
+  }
+  if (!signal.aborted) onDoubt('unresolved');
+}
+
+function withTimeLimit(signal: AbortSignal): AbortSignal {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIME_LIMIT);
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  return AbortSignal.any([signal, limit.signal]);
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const onAbort = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+}

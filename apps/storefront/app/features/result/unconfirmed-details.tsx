@@ -1,0 +1,76 @@
+import { referenceOf } from '@cairn/contract/orders/reference';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { Button, buttonClass } from '@cairn/ui/button';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
+import { cancelOrder } from '#app/ordering/order-port.ts';
+import type { OrderState } from '#app/ordering/order-state.ts';
+import { canStart, newOrderFrom } from '#app/ordering/orders.ts';
+import { startPath } from '#app/ordering/paths.ts';
+import { writePending } from '#app/pending/pending-store.ts';
+import type { Member } from '#app/session/session.tsx';
+import { useSession } from '#app/session/session.tsx';
+import { queryClient } from '#app/shop-api/query-client.ts';
+import styles from './failed-details.module.css';
+import type { Order, PaymentDoubt } from './outcome.ts';
+import page from './result-page.module.css';
+
+type Props = {
+  page: TransactionPage;
+  order: Order;
+  state: OrderState;
+  member: Member;
+  doubt: Exclude<PaymentDoubt, 'confirming'>;
+  isExternal: boolean;
+  onUnresolved(): void;
+};
+
+/** For a payment that nobody has confirmed: its reference, and a way on as soon as there is one. */
+export function UnconfirmedDetails(props: Props) {
+  const { page: content, order, doubt, isExternal } = props;
+  return (
+    <>
+      {doubt !== 'asking' && (
+        <div className={page.actions}>
+          {doubt === 'none' && <PayAgain {...props} />}
+          {!isExternal && (
+            <Link className={buttonClass({ kind: 'secondary' })} to="/">
+              {content.backText}
+            </Link>
+          )}
+        </div>
+      )}
+      <p className={styles.reference}>
+        {fillIn(content.failed.referenceText, { reference: referenceOf(order.id) })}
+      </p>
+    </>
+  );
+}
+
+/** The old order is cancelled first, so that a payment that still arrives for it is voided. */
+function PayAgain({ page: content, order, state, member, isExternal, onUnresolved }: Props) {
+  const { ask } = useSession();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const again = newOrderFrom(order.type, state, member.subject);
+  if (!canStart(again)) return null;
+
+  async function payAgain() {
+    setBusy(true);
+    const status = await cancelOrder(ask, order);
+    setBusy(false);
+    if (status === 'unknown') return onUnresolved();
+    if (status === 'paid') {
+      return await queryClient().invalidateQueries({ queryKey: ['order', order.id] });
+    }
+    writePending(again);
+    await navigate(startPath(isExternal));
+  }
+
+  return (
+    <Button busy={isBusy} onClick={payAgain}>
+      {content.payment.none.againText}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { findPayment } from '#app/ordering/order-port.ts';
+import { readPending } from '#app/pending/read-pending.ts';
+import { useSession } from '#app/session/session.tsx';
+import { queryClient } from '#app/shop-api/query-client.ts';
+import type { Order, Outcome, PaymentDoubt } from './outcome.ts';
+import { resolveDoubt } from './resolve-doubt.ts';
+
+/** What is known of the payment while the server has not confirmed it. */
+export function usePaymentDoubt(order: Order, outcome: Outcome) {
+  const { ask } = useSession();
+  const [doubt, setDoubt] = useState<PaymentDoubt>('confirming');
+  const isUnpaid = outcome.kind === 'processing' && !outcome.state.isPaid;
+  useEffect(() => {
+    if (!isUnpaid) return;
+    const leaving = new AbortController();
+    void resolveDoubt({
+      isCompleted: isReportedCompleted(order.id),
+      find: (signal) => findPayment(ask, order, signal),
+      onPaid: () => void queryClient().invalidateQueries({ queryKey: ['order', order.id] }),
+      onDoubt: setDoubt,
+      signal: leaving.signal,
+    });
+    return () => leaving.abort();
+  }, [isUnpaid, order.id]);
+  return { doubt: isUnpaid ? doubt : undefined, setDoubt };
+}
+
+function isReportedCompleted(id: Order['id']): boolean {
+  const read = readPending();
+  return read.kind === 'found' && read.order.id === id && read.order.paymentResult === 'completed';
+}

@@ -1,0 +1,14 @@
+import { cancelAnswer, paymentCheck } from '@cairn/contract/orders/payment-check';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+
+/** Has the server ask the payment provider whether an order was paid. */
+export async function checkPayment(ask: Fetcher, id: string, signal?: AbortSignal) {
+  const path = `/transactions/${encodeURIComponent(id)}/payment-check`;
+  return checked(paymentCheck, await ask(path, { method: 'POST', signal }));
+}
+
+export async function cancelTransaction(ask: Fetcher, id: string) {
+  const path = `/transactions/${encodeURIComponent(id)}/cancel`;
+  return checked(cancelAnswer, await ask(path, { method: 'POST' }));
+}
