@@ -58,7 +58,7 @@ export const apiSettings = {
   PAYMENTS_API_KEY: secret(text({ about: 'Adyen API key. Without it the payments stand-in runs' })),
   PAYMENTS_MERCHANT_ACCOUNT: text({ about: 'Adyen merchant account' }),
   PAYMENTS_STATEMENT_NAME: statementName({
-    about: 'Name on card statements, also shown in e-mails and on receipts',
+    about: 'Name on card statements, also shown in emails and on receipts',
     default: 'CAIRN AVIOS SHOP',
   }),
   RECEIPT_SELLER: sellerLines({

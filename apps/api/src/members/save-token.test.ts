@@ -52,6 +52,16 @@ test('saving a token keeps its fingerprint and facts, once [7.6]', async () => {
   ]);
 });
 
+test('the language of the page is remembered for emails [7.1] [7.6]', async () => {
+  for (const language of ['en-IE', 'en-GB']) {
+    const headers = { ...(await bearer()), 'application-language': language };
+    expect((await saveToken(headers)).status).toBe(204);
+    const { db } = api.connection;
+    const member = await db.selectFrom('member').select('language').executeTakeFirst();
+    expect(member).toEqual({ language });
+  }
+});
+
 test('a log-in without a membership number saves its token too [7.6]', async () => {
   const claims = { member_number: undefined, jti: undefined, scope: undefined };
   const answer = await saveToken(await bearer({ ...claims, sub: 'visitor', auth_time: undefined }));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../tests/kit/api/orders.ts';
 import { sendContact } from '../contact/send-contact.ts';
+import { rememberLanguage } from '../members/remember-language.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { addressLetters } from './address-letters.ts';
 import type { Letter } from './letters/letter.ts';
@@ -49,19 +50,28 @@ test('a receipt goes to the member’s address, with what the database knows', a
   expect(letter).toMatchObject({
     role: 'member',
     to: AOIFE.email,
-    written: { subject: 'Your receipt: 10,000 avios' },
+    written: { subject: 'Your receipt: 12,000 avios' },
   });
   const text = letter?.written.text;
   expect(text).toContain('Hello Aoife,\n\nThank you. Your 12,000 avios are in your account.');
   expect(text).toContain('Price: €189.00\n');
-  expect(text).toContain(`Receipt number: ${about.slice(-8).toUpperCase()}\n`);
+  expect(text).toContain(`Reference: ${about.slice(-8).toUpperCase()}\n`);
+});
+
+test('everybody is written to in their own language, before they used the shop in the company’s first', async () => {
+  const { db } = api.connection;
+  await rememberLanguage(db, { company: 'EI', number }, 'es-ES');
+  const [toRecipient, toMember] = await address('delivered', await seedGift(GIFT_DAY));
+  expect(toMember?.written.text).toContain('Hola, Aoife:');
+  expect(toRecipient?.written.text).toContain('Hello Niamh,');
+  await rememberLanguage(db, { company: 'EI', number }, 'en-GB');
 });
 
 test('a boost’s receipt tells the multiplier [1.5]', async () => {
   const boost = { product: 'booster', multiplier: 2, qualifying_avios: 5_000 } as const;
   const about = await seedOrder(api.connection.db, { number, ...boost, paidAt: PAID_AT });
   const [letter] = await address('receipt', about);
-  expect(letter?.written.text).toContain('Boosted: 5,000 avios that you earned, 2x\n');
+  expect(letter?.written.text).toContain('Boosted: 5,000 avios you earned, 2x\n');
 });
 
 test('a dated gift’s receipt tells the day where the sender lives [3.14]', async () => {
@@ -69,7 +79,7 @@ test('a dated gift’s receipt tells the day where the sender lives [3.14]', asy
   await db.updateTable('member').set({ country: 'US' }).where('number', '=', number).execute();
   const about = await seedGift(new Date('2026-06-01T13:00:00Z'));
   const [letter] = await address('receipt', about);
-  expect(letter?.written.text).toContain('on 1 June 2026 at 09:00 Eastern Daylight Time');
+  expect(letter?.written.text).toContain('on 1 June 2026 at 09:00, Eastern time');
 });
 
 test('a date that had come before the payment is not waited for', async () => {

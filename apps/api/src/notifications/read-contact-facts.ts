@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts';
+import { firstLanguage } from '../http/kit/locale.ts';
 import type { ContactFacts } from './letters/facts.ts';
 
 /** Undefined when the message was erased. */
@@ -8,13 +9,20 @@ export async function readContactFacts(
 ): Promise<ContactFacts | undefined> {
   const row = await db
     .selectFrom('contact_message')
-    .selectAll()
-    .where('id', '=', reference)
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.company', '=', 'contact_message.company')
+        .onRef('member.number', '=', 'contact_message.number'),
+    )
+    .selectAll('contact_message')
+    .select('member.language')
+    .where('contact_message.id', '=', reference)
     .executeTakeFirst();
   return (
     row && {
       reference,
       company: row.company,
+      locale: row.language ?? firstLanguage(row.company),
       number: row.number ?? undefined,
       topic: row.topic,
       name: row.name ?? undefined,

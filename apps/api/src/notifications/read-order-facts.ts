@@ -3,6 +3,7 @@ import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { firstLanguage } from '../http/kit/locale.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { firstReached } from '../orders/history/list-orders.ts';
 import { senderZone } from '../orders/start/delivery-moment.ts';
@@ -51,6 +52,7 @@ function factsOf(
           : undefined,
       price: { amount: minor(order.total_minor), currency: order.currency },
       receiptNumber: referenceOf(id),
+      locale: order.member_language ?? firstLanguage(company),
       timeZone: senderZone(company, country),
       paidAt,
       deliverAt: deliver_at && deliver_at > paidAt ? deliver_at : undefined,
@@ -76,12 +78,19 @@ async function findOrders(db: Database, ids: readonly TransactionId[]) {
         .onRef('member.company', '=', 'orders.company')
         .onRef('member.number', '=', 'orders.number'),
     )
+    .leftJoin('member as recipient', (join) =>
+      join
+        .onRef('recipient.company', '=', 'orders.company')
+        .onRef('recipient.number', '=', 'orders.recipient_number'),
+    )
     .selectAll('orders')
     .select([
       'member.first_name as member_first_name',
       'member.last_name as member_last_name',
       'member.email as member_email',
       'member.country',
+      'member.language as member_language',
+      'recipient.language as recipient_language',
       'order_recipient.first_name as recipient_first_name',
       'order_recipient.last_name as recipient_last_name',
       'order_recipient.email as recipient_email',
@@ -101,7 +110,8 @@ function person(firstName: string | null, lastName: string | null) {
 
 function recipientOf(order: FoundOrder): OrderFacts['recipient'] {
   const named = person(order.recipient_first_name, order.recipient_last_name);
-  return named && { ...named, message: order.message ?? undefined };
+  const locale = order.recipient_language ?? firstLanguage(order.company);
+  return named && { ...named, message: order.message ?? undefined, locale };
 }
 
 /** What the ledger took back of an order, by whom it was taken from. */

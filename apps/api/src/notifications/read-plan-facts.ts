@@ -1,6 +1,7 @@
 import { planPaymentId, subscriptionId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
 import type { Database } from '../database/tables.ts';
+import { firstLanguage } from '../http/kit/locale.ts';
 import { senderZone } from '../orders/start/delivery-moment.ts';
 import { getPlanReceipt } from '../subscriptions/history/get-plan-receipt.ts';
 import type { PlanFacts, PlanPaymentFacts, Sender } from './letters/facts.ts';
@@ -26,6 +27,7 @@ export async function readPlanFacts(
       statusSince: plan.status_since,
       renewsAt: plan.renews_at ?? undefined,
       cancelsAt: plan.cancels_at ?? undefined,
+      locale: plan.language ?? firstLanguage(plan.company),
       timeZone: senderZone(plan.company, plan.country),
       member: firstName !== null && lastName !== null ? { firstName, lastName } : undefined,
       shopUrl,
@@ -61,7 +63,14 @@ async function findPlan(db: Database, about: string) {
         .onRef('member.number', '=', 'subscription.number'),
     )
     .selectAll('subscription')
-    .select(['plan.name as package_name', 'first_name', 'last_name', 'email', 'country'])
+    .select([
+      'plan.name as package_name',
+      'first_name',
+      'last_name',
+      'email',
+      'country',
+      'language',
+    ])
     .where('subscription.id', '=', subscriptionId.parse(about.split('.')[0]))
     .executeTakeFirstOrThrow();
 }

@@ -10,19 +10,19 @@ export const mailSettings = {
   ),
   MAIL_FROM: {
     ...text({
-      about: 'Sender of e-mails to members',
+      about: 'Sender of emails to members',
       default: 'Cairn avios shop <shop@cairn.example>',
     }),
-    accepts: 'an e-mail address, with a name if need be, such as Shop <shop@programme.example>',
+    accepts: 'an email address, with a name if need be, such as Shop <shop@programme.example>',
     parse: (given: string) =>
       ADDRESS.test(given) || NAMED_ADDRESS.test(given) ? given : undefined,
   },
   MAIL_CONTACT_TO: {
     ...text({
-      about: 'Recipient of contact form messages',
+      about: 'Recipient of contact form messages and of replies to the shop’s emails',
       default: 'help@cairn.example',
     }),
-    accepts: 'an e-mail address',
+    accepts: 'an email address',
     parse: (given: string) => (ADDRESS.test(given) ? given : undefined),
   },
 };

@@ -80,6 +80,7 @@ test('a letter goes out whole: sender, both parts, and its own Message-ID', asyn
   const source = received[0]?.source ?? '';
   expect(source).toContain('From: The Shop <shop@programme.example>\r\n');
   expect(source).toContain(`To: ${MAIL.to}\r\n`);
+  expect(source).toContain('Reply-To: desk@programme.example\r\n');
   expect(source).toContain(`Message-ID: ${MAIL.messageId}\r\n`);
   expect(source).toMatch(/^Content-Type: multipart\/alternative/m);
   expect(source).toContain('\r\nHello Aoife,\r\n');

@@ -30,11 +30,15 @@ export function createSmtp(
     send: async ({ to, ...mail }) => {
       // As an object it is one address, whatever characters it has.
       const addressee = { name: '', address: to === DESK ? contactTo : to };
-      await transport.sendMail({ ...mail, from, to: addressee }).catch((error: unknown) => {
-        const told = `The mail server did not take the letter: ${describe(error)}`;
-        // The desk's address is the shop's own to mend: what is for it waits.
-        throw to !== DESK && isAboutAddress(error) ? new AddressRefused(told) : new Error(told);
-      });
+      // Emails ask members to reply: the desk answers.
+      const replyTo = to === DESK ? {} : { replyTo: contactTo };
+      await transport
+        .sendMail({ ...mail, ...replyTo, from, to: addressee })
+        .catch((error: unknown) => {
+          const told = `The mail server did not take the letter: ${describe(error)}`;
+          // The desk's address is the shop's own to mend: what is for it waits.
+          throw to !== DESK && isAboutAddress(error) ? new AddressRefused(told) : new Error(told);
+        });
     },
     close: () => transport.close(),
   };

@@ -1,7 +1,15 @@
 /** Creating a format costs more than a hundred uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Names the time zone: receipts and letters are read in other zones than the company's. */
+/** What people call the zones that members live in; Intl says "Greenwich Mean Time" for Dublin. */
+const ZONE_NAMES: Record<string, { en: string; es: string }> = {
+  'Europe/Dublin': { en: 'Irish time', es: 'hora de Irlanda' },
+  'Europe/London': { en: 'UK time', es: 'hora del Reino Unido' },
+  'Europe/Madrid': { en: 'Spanish time', es: 'hora de España' },
+  'America/New_York': { en: 'Eastern time', es: 'hora del este de EE. UU.' },
+};
+
+/** Names the time zone: receipts and emails are read in other zones than the company's. */
 export function formatMoment(moment: Date, timeZone: string, locale: string): string {
   const key = `${locale} ${timeZone}`;
   let format = formats.get(key);
@@ -13,9 +21,12 @@ export function formatMoment(moment: Date, timeZone: string, locale: string): st
       year: 'numeric',
       hour: '2-digit',
       minute: '2-digit',
-      timeZoneName: 'long',
     });
     formats.set(key, format);
   }
-  return format.format(moment);
+  return `${format.format(moment)}, ${zoneName(timeZone, locale)}`;
+}
+
+export function zoneName(timeZone: string, locale: string): string {
+  return ZONE_NAMES[timeZone]?.[locale.startsWith('es') ? 'es' : 'en'] ?? timeZone;
 }

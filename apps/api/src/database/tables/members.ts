@@ -1,5 +1,5 @@
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
-import type { Company } from '@cairn/contract/values/company';
+import type { Company, Locale } from '@cairn/contract/values/company';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { Moment } from './columns.ts';
 
@@ -18,6 +18,8 @@ export type MemberTables = {
     country: string | null;
     enrolment_date: string | null;
     tier_status: string | null;
+    /** Null until they use the shop. */
+    language: Locale | null;
   };
   /** What the rest of a member's household has. */
   household: { company: Company; number: MembershipNumber; others_avios: number };

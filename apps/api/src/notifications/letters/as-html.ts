@@ -13,9 +13,9 @@ const STYLES = {
   link: 'display:inline-block;padding:12px 20px;border-radius:10px;background:#0b685b;color:#ffffff;font-weight:600;text-decoration:none',
 } as const;
 
-export function asHtml(title: string, parts: readonly Part[]): string {
+export function asHtml(locale: string, title: string, parts: readonly Part[]): string {
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

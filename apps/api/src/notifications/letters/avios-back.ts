@@ -1,37 +1,25 @@
 import type { OrderFacts } from './facts.ts';
-import { recipientName, tellAvios } from './order-words.ts';
+import { languageOf } from './language.ts';
+import { recipientAccount } from './order-words.ts';
 import { type Part, words } from './parts.ts';
 
 /** What became of the avios when the money went back. */
-export function aviosBack(facts: OrderFacts): Part[] {
+export function aviosBack(facts: OrderFacts): Part {
   const { product, deliveredAt, takenBack } = facts;
   const { fromMember, fromRecipient, owed } = takenBack;
-  const name = recipientName(facts);
-  const news: string[] = [];
-  if (fromMember > 0) news.push(`We have taken ${tellAvios(fromMember)} out of your account.`);
+  const language = languageOf(facts.locale);
+  const { aviosBack } = language.words;
+  const account = recipientAccount(facts, language);
+  const sentences: string[] = [];
+  if (fromMember > 0) sentences.push(aviosBack.fromMember(language.avios(fromMember)));
   if (fromRecipient > 0) {
-    const count = tellAvios(fromRecipient);
-    news.push(
-      product === 'transfer'
-        ? `The ${count} have come back from ${name}’s account to yours.`
-        : `We have taken ${count} back out of ${name}’s account.`,
-    );
+    const move = product === 'transfer' ? aviosBack.returned : aviosBack.fromRecipient;
+    sentences.push(move(language.avios(fromRecipient), account));
   }
-  if (owed > 0) {
-    news.push(
-      `Your account owes ${tellAvios(owed)} that were spent already. You can order again once that is settled.`,
-    );
-  }
-  if (news.length === 0) news.push(deliveredAt ? stay(name) : neverSent(facts));
-  return [words(news.join(' '))];
-}
-
-function stay(name: string): string {
-  return `The avios stay in ${name}’s account.`;
-}
-
-function neverSent({ product, avios }: OrderFacts): string {
-  return product === 'transfer'
-    ? `The ${tellAvios(avios)} that we had set aside are yours to use again.`
-    : 'The avios were not sent yet, and will not be.';
+  if (owed > 0) sentences.push(aviosBack.owed(language.avios(owed)));
+  if (sentences.length > 0) return words(sentences.join(' '));
+  if (deliveredAt) return words(aviosBack.stay(account));
+  return words(
+    product === 'transfer' ? aviosBack.released(language.avios(facts.avios)) : aviosBack.neverSent,
+  );
 }

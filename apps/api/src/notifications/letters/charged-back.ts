@@ -1,18 +1,20 @@
 import { aviosBack } from './avios-back.ts';
 import type { OrderFacts } from './facts.ts';
-import { contactLink, greeting, historyLink, orderRows, tellPrice } from './order-words.ts';
+import { languageOf } from './language.ts';
+import { orderLink, orderRows } from './order-words.ts';
 import { words } from './parts.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 export function chargedBack(facts: OrderFacts): WrittenLetter {
-  const price = tellPrice(facts);
-  return writeLetter(`Your payment of ${price} was taken back`, [
-    greeting(facts.member),
-    words(`Your bank has taken back the ${price} that you paid us for this order.`),
-    ...aviosBack(facts),
+  const language = languageOf(facts.locale);
+  const { hello, chargedBack } = language.words;
+  const price = language.price(facts.price);
+  return writeLetter(language, chargedBack.subject(price), [
+    words(hello(facts.member?.firstName)),
+    words(chargedBack.text(price)),
+    aviosBack(facts),
     { kind: 'facts', facts: orderRows(facts) },
-    historyLink(facts),
-    words('If you did not ask your bank for this, tell us and we will look into it with you.'),
-    contactLink(facts),
+    orderLink(facts),
+    words(chargedBack.contact),
   ]);
 }

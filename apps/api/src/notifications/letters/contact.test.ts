@@ -12,7 +12,7 @@ Name: Aoife Brennan
 Answer to: aoife.brennan@members.example
 Member: 3081470000000001
 Order: p1purchaseofthelettertest
-Sent on: 2 March 2026 at 09:40 Greenwich Mean Time
+Sent on: 2 March 2026 at 09:40, Irish time
 
 They wrote:
 
@@ -41,9 +41,15 @@ test('what was typed cannot bring markup to the desk', () => {
 
 test('who wrote gets the reference, and nothing that a stranger could have typed', () => {
   const { subject, text, html } = contactToWriter(CONTACT);
-  expect(subject).toBe('We have your message: CBDFGHJKL');
-  expect(text).toContain('Your reference: CBDFGHJKL\nSent on: 2 March 2026 at 09:40 Greenwich');
+  expect(subject).toBe('We’ve received your message: CBDFGHJKL');
+  expect(text).toContain('Your reference: CBDFGHJKL\nSent on: 2 March 2026 at 09:40, Irish time');
   for (const typed of ['Aoife', 'refund', 'Monday', CONTACT.email, CONTACT.orderId]) {
     expect(text + html).not.toContain(typed);
   }
+});
+
+test('the reply to a Spanish member is in Spanish', () => {
+  const { subject, text } = contactToWriter({ ...CONTACT, locale: 'es-ES' });
+  expect(subject).toBe('Hemos recibido tu mensaje: CBDFGHJKL');
+  expect(text).toContain('Enviado el: 2 de marzo de 2026 a las 09:40, hora de Irlanda\n');
 });

@@ -1,8 +1,11 @@
 import { timeZoneOf } from '@cairn/contract/values/company';
 import type { ContactFacts } from './facts.ts';
-import { tellMoment } from './order-words.ts';
+import { languageOf } from './language.ts';
 import { type Fact, words } from './parts.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
+
+/** The programme's staff read English. */
+const DESK_LANGUAGE = languageOf('en-GB');
 
 /** To the programme's desk: all of it. */
 export function contactToDesk(facts: ContactFacts): WrittenLetter {
@@ -16,9 +19,9 @@ export function contactToDesk(facts: ContactFacts): WrittenLetter {
     ['Member', number ?? 'not logged in'],
     // Only a member's own order was looked up.
     orderId ? ['Order', number ? orderId : `${orderId} (not checked)`] : undefined,
-    ['Sent on', tellMoment(sentAt, timeZoneOf(company))],
+    ['Sent on', DESK_LANGUAGE.moment(sentAt, timeZoneOf(company))],
   ];
-  return writeLetter(`Contact form ${reference}: ${topic}`, [
+  return writeLetter(DESK_LANGUAGE, `Contact form ${reference}: ${topic}`, [
     { kind: 'facts', facts: rows.filter((row) => row !== undefined) },
     words('They wrote:'),
     { kind: 'quote', quote: message },
@@ -29,17 +32,24 @@ export function contactToDesk(facts: ContactFacts): WrittenLetter {
  * To who wrote, so that they have the reference. Anybody can type anybody's address: nothing else
  * that was typed is repeated, or the shop would carry strangers' words to strangers.
  */
-export function contactToWriter({ reference, company, sentAt }: ContactFacts): WrittenLetter {
-  return writeLetter(`We have your message: ${reference}`, [
-    words('Hello,'),
-    words('Thank you for writing to us. We will answer to this address.'),
+export function contactToWriter({
+  reference,
+  company,
+  locale,
+  sentAt,
+}: ContactFacts): WrittenLetter {
+  const language = languageOf(locale);
+  const { hello, contact } = language.words;
+  return writeLetter(language, contact.subject(reference), [
+    words(hello(undefined)),
+    words(contact.thanks),
     {
       kind: 'facts',
       facts: [
-        ['Your reference', reference],
-        ['Sent on', tellMoment(sentAt, timeZoneOf(company))],
+        [contact.reference, reference],
+        [contact.sentOn, language.moment(sentAt, timeZoneOf(company))],
       ],
     },
-    words('If it was not you who wrote, somebody mistyped their address. You need do nothing.'),
+    words(contact.notYou),
   ]);
 }

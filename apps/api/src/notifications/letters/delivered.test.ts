@@ -9,7 +9,7 @@ test('the recipient reads who sent how many avios, and what they wrote [3.14]', 
   const { subject, text } = deliveredToRecipient({ ...ARRIVED, bonusAvios: 2_000 });
   expect(subject).toBe('Aoife B. has sent you 12,000 avios');
   expect(text).toContain(
-    'Hello Niamh,\n\nAoife B. has sent you 12,000 avios. They are in your account',
+    'Hello Niamh,\n\nAoife B. has sent you 12,000 avios. They’re in your account',
   );
   expect(text).toContain('Aoife B. wrote:\n\n> For your trip\n');
 });
@@ -24,7 +24,12 @@ test('the recipient is not told what it cost, where it stands, or the sender’s
 });
 
 test('without a message nothing was written', () => {
-  const recipient = { firstName: 'Niamh', lastName: 'Kelly', message: undefined };
+  const recipient = {
+    firstName: 'Niamh',
+    lastName: 'Kelly',
+    message: undefined,
+    locale: 'en-GB',
+  } as const;
   expect(deliveredToRecipient({ ...GIFT, recipient }).text).not.toMatch(/wrote|>/);
 });
 
@@ -38,7 +43,12 @@ test('an initial is a whole letter; of an erased sender there is no name', () =>
 
 test('a message cannot bring markup to the recipient', () => {
   const message = '<a href="https://bad.example">Claim your prize</a>';
-  const recipient = { firstName: '<b>Niamh</b>', lastName: 'Kelly', message };
+  const recipient = {
+    firstName: '<b>Niamh</b>',
+    lastName: 'Kelly',
+    message,
+    locale: 'en-GB',
+  } as const;
   const { html } = deliveredToRecipient({ ...GIFT, recipient });
   expect(html).not.toMatch(/<b>|bad\.example">/);
   expect(html).toContain('&lt;a href=&quot;https://bad.example&quot;&gt;Claim your prize');
@@ -48,9 +58,9 @@ test('the sender reads that it has arrived, and when [1.3] [1.4]', () => {
   const { subject, text } = deliveredToMember(ARRIVED);
   expect(subject).toBe('Your gift of 10,000 avios has arrived');
   expect(text).toContain(
-    'We put 10,000 avios into Niamh’s account on 1 June 2026 at 09:00 Irish Standard Time.',
+    'We’ve added 10,000 avios to Niamh’s account on 1 June 2026 at 09:00, Irish time.',
   );
-  expect(text).toContain('\nReceipt number: TERTEST1\n');
+  expect(text).toContain('\nReference: TERTEST1\n');
   expect(deliveredToMember({ ...TRANSFER, deliveredAt: GIFT_DAY }).subject).toBe(
     'Your transfer of 10,000 avios has arrived',
   );
@@ -58,6 +68,22 @@ test('the sender reads that it has arrived, and when [1.3] [1.4]', () => {
 
 test('the sender is told of refunds only while one can still be had', () => {
   const after = (days: number) => new Date(PAID_AT.getTime() + days * 86_400_000);
-  expect(deliveredToMember({ ...ARRIVED, deliveredAt: after(13) }).text).toContain('14 days');
-  expect(deliveredToMember({ ...ARRIVED, deliveredAt: after(14) }).text).not.toContain('14 days');
+  expect(deliveredToMember({ ...ARRIVED, deliveredAt: after(13) }).text).toContain('refund');
+  expect(deliveredToMember({ ...ARRIVED, deliveredAt: after(14) }).text).not.toContain('refund');
+});
+
+test('each reads it in their own language', () => {
+  const recipient = {
+    firstName: 'Niamh',
+    lastName: 'Kelly',
+    message: 'For your trip',
+    locale: 'es-ES',
+  } as const;
+  const order = { ...ARRIVED, recipient };
+  const { subject, text, html } = deliveredToRecipient(order);
+  expect(subject).toBe('Aoife B. te ha enviado 10.000 avios');
+  expect(text).toContain('Hola, Niamh:\n\nAoife B. te ha enviado 10.000 avios. Ya están en tu');
+  expect(text).toContain('Aoife B. te dice:\n\n> For your trip\n');
+  expect(html).toContain('<html lang="es-ES">');
+  expect(deliveredToMember(order).text).toContain('Hello Aoife,');
 });

@@ -1,7 +1,7 @@
 import type { PlanPaymentId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
-import type { Company } from '@cairn/contract/values/company';
+import type { Company, Locale } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { MinorUnits } from '@cairn/contract/values/money';
@@ -22,6 +22,8 @@ export type OrderFacts = Sender & {
   boost: { multiplier: number; earned: number } | undefined;
   price: { amount: MinorUnits; currency: Currency };
   receiptNumber: string;
+  /** The member's. */
+  locale: Locale;
   /** The member's, for all moments that they are told. */
   timeZone: string;
   paidAt: Date;
@@ -30,7 +32,7 @@ export type OrderFacts = Sender & {
   deliveredAt: Date | undefined;
   refundedAt: Date | undefined;
   member: Person | undefined;
-  recipient: (Person & { message: string | undefined }) | undefined;
+  recipient: (Person & { message: string | undefined; locale: Locale }) | undefined;
   /** Avios that went back, and from whom; what the member had spent of them they owe. */
   takenBack: { fromMember: number; fromRecipient: number; owed: number };
 };
@@ -47,6 +49,7 @@ export type PlanFacts = Sender & {
   renewsAt: Date | undefined;
   /** Its last day, when it was cancelled. */
   cancelsAt: Date | undefined;
+  locale: Locale;
   timeZone: string;
   member: Person | undefined;
 };
@@ -62,6 +65,8 @@ export type PlanPaymentFacts = PlanFacts & {
 export type ContactFacts = {
   reference: string;
   company: Company;
+  /** Of the reply to who wrote. */
+  locale: Locale;
   number: MembershipNumber | undefined;
   topic: string;
   name: string | undefined;

@@ -17,18 +17,19 @@ test('a refund tells how much went back, when, and for what', () => {
   const refundedAt = new Date('2026-03-05T10:15:00Z');
   const { subject, text } = refunded({ ...back(PURCHASE, { fromMember: 10_000 }), refundedAt });
   expect(subject).toBe('Your refund of €189.00');
-  expect(text).toContain('We have sent €189.00 back to the card or wallet that you paid with.');
-  expect(text).toContain('We have taken 10,000 avios out of your account.');
-  expect(text).toContain('\nReceipt number: TERTEST1\nOn your statement: CAIRN AVIOS SHOP\n');
-  expect(text).toContain('\nRefunded on: 5 March 2026 at 10:15 Greenwich Mean Time\n');
+  expect(text).toContain('We’ve sent €189.00 back to the card or wallet you paid with.');
+  expect(text).toContain('We’ve taken 10,000 avios out of your account.');
+  expect(text).toContain('\nReference: TERTEST1\nOn your statement: CAIRN AVIOS SHOP\n');
+  expect(text).toContain('\nRefunded on: 5 March 2026 at 10:15, Irish time\n');
 });
 
-test('a charge-back tells what the bank did', () => {
+test('a charge-back tells what the bank did, and whom to ask about it', () => {
   const { subject, text } = chargedBack(back(PURCHASE, { fromMember: 10_000 }));
-  expect(subject).toBe('Your payment of €189.00 was taken back');
-  expect(text).toContain('Your bank has taken back the €189.00 that you paid us for this order.');
-  expect(text).toContain('We have taken 10,000 avios out of your account.');
-  expect(text).toContain('\nReceipt number: TERTEST1\n');
+  expect(subject).toBe('Your bank has taken back €189.00');
+  expect(text).toContain('Your bank has taken back the €189.00 you paid for this order.');
+  expect(text).toContain('We’ve taken 10,000 avios out of your account.');
+  expect(text).toContain('\nReference: TERTEST1\n');
+  expect(text).toContain('reply to this email and we’ll look into it');
 });
 
 test.each(BOTH)(
@@ -36,17 +37,17 @@ test.each(BOTH)(
   (_letter, write) => {
     const { text } = write(back(PURCHASE, { fromMember: 7_000, owed: 3_000 }));
     expect(text).toContain(
-      'We have taken 7,000 avios out of your account. Your account owes 3,000 avios that were spent',
+      'We’ve taken 7,000 avios out of your account. Your account owes 3,000 avios that had already been spent',
     );
     const all = write(back(PURCHASE, { owed: 10_000 })).text;
     expect(all).toContain('Your account owes 10,000 avios');
-    expect(all).not.toContain('We have taken');
+    expect(all).not.toContain('We’ve taken');
   },
 );
 
 test.each(BOTH)('the %s letter tells where sent avios went [1.3] [1.4]', (_letter, write) => {
   const gift = write(back(GIFT, { fromRecipient: 10_000 })).text;
-  expect(gift).toContain('We have taken 10,000 avios back out of Niamh’s account.');
+  expect(gift).toContain('We’ve taken 10,000 avios back out of Niamh’s account.');
   const transfer = write(back(TRANSFER, { fromRecipient: 10_000 })).text;
   expect(transfer).toContain('The 10,000 avios have come back from Niamh’s account to yours.');
   expect(write(TRANSFER).text).toContain('The avios stay in Niamh’s account.');
@@ -56,8 +57,8 @@ test.each(BOTH)(
   'the %s letter tells that what waited for its day is not sent',
   (_letter, write) => {
     const gift = write({ ...GIFT, ...WAITING }).text;
-    expect(gift).toContain('The avios were not sent yet, and will not be.');
+    expect(gift).toContain('The avios hadn’t been sent yet, and won’t be.');
     const transfer = write({ ...TRANSFER, ...WAITING }).text;
-    expect(transfer).toContain('The 10,000 avios that we had set aside are yours to use again.');
+    expect(transfer).toContain('The 10,000 avios we’d set aside are yours to use again.');
   },
 );

@@ -1,25 +1,33 @@
 import type { PlanFacts } from './facts.ts';
-import { greeting, tellMoment } from './order-words.ts';
+import { languageOf } from './language.ts';
 import { words } from './parts.ts';
 import { planLink, planRows } from './plan-words.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 /** To who has cancelled: until when the plan runs, or that it has ended. */
 export function planCancelled(facts: PlanFacts): WrittenLetter {
-  const { name } = facts;
-  return writeLetter(`Your ${name} plan is cancelled`, [
-    greeting(facts.member),
-    words(news(facts)),
-    words('We will not charge your card again. The avios you have are yours.'),
+  const language = languageOf(facts.locale);
+  const { hello, plan } = language.words;
+  return writeLetter(language, plan.cancelledSubject(facts.name), [
+    words(hello(facts.member?.firstName)),
+    words(whatHappened(facts)),
+    words(plan.noMoreCharges),
     { kind: 'facts', facts: planRows(facts) },
     planLink(facts),
   ]);
 }
 
-function news({ name, status, billing, cancelsAt, statusSince, timeZone }: PlanFacts): string {
+function whatHappened(facts: PlanFacts): string {
+  const { name, status, billing, cancelsAt, statusSince, timeZone } = facts;
+  const language = languageOf(facts.locale);
+  const { plan } = language.words;
   if (status !== 'cancelled_scheduled' || !cancelsAt) {
-    return `Your ${name} plan ended on ${tellMoment(statusSince, timeZone)}.`;
+    return plan.ended(name, language.moment(statusSince, timeZone));
   }
-  const paid = billing === 'annually' ? ' Until then its avios come each month.' : '';
-  return `Your ${name} plan runs until ${tellMoment(cancelsAt, timeZone)}.${paid} You can take the cancellation back before that.`;
+  const sentences = [
+    plan.runsUntil(name, language.moment(cancelsAt, timeZone)),
+    ...(billing === 'annually' ? [plan.untilThen] : []),
+    plan.canUndo,
+  ];
+  return sentences.join(' ');
 }

@@ -19,6 +19,7 @@ const PLAN: PlanPaymentFacts = {
   statusSince: PAID_AT,
   renewsAt: RENEWS,
   cancelsAt: undefined,
+  locale: 'en-GB',
   timeZone: 'Europe/Dublin',
   member: PURCHASE.member,
   shopUrl: PURCHASE.shopUrl,
@@ -31,31 +32,29 @@ const PLAN: PlanPaymentFacts = {
 test('a plan’s receipt tells what it brings, what it costs and when it is charged next [1.6] [3.25]', () => {
   const { subject, text } = planReceipt(PLAN);
   expect(subject).toBe('Your receipt: Steady 5K');
-  expect(text).toContain('Your Steady 5K plan is renewed. 5,000 avios are in your account.\n');
+  expect(text).toContain('We’ve renewed your Steady 5K plan. 5,000 avios are in your account.\n');
   expect(text).toContain('Plan: Steady 5K, 5,000 avios a month\nPrice: €65.00 a month\n');
-  expect(text).toContain('Next payment: 2 April 2026 at 09:40 Irish Standard Time\n');
-  expect(text).toContain('Receipt number: TESTSX\nOn your statement: CAIRN AVIOS SHOP\n');
-  expect(text).toContain('within 14 days');
+  expect(text).toContain('Next payment: 2 April 2026 at 09:40, Irish time\n');
+  expect(text).toContain('Reference: TESTSX\nOn your statement: CAIRN AVIOS SHOP\n');
+  expect(text).toContain('You can have a refund until 16 March 2026');
   const ending = planReceipt({ ...PLAN, renewsAt: undefined });
   expect(ending.text).not.toContain('Next payment');
 });
 
-test('the first one tells that the plan has begun; a year’s tells how its avios come [1.6]', () => {
+test('the first one tells that the plan has started; a year’s tells how its avios come [1.6]', () => {
   const { subject, text } = planReceipt({ ...PLAN, isFirst: true, billing: 'annually' });
-  expect(subject).toBe('Your Steady 5K plan has begun');
+  expect(subject).toBe('Your Steady 5K plan has started');
   expect(text).toContain(
-    'Your Steady 5K plan has begun, and its first 5,000 avios are in your account. You will get as many each month until the year is over.',
+    'Your Steady 5K plan has started, and your first 5,000 avios are in your account. You’ll get the same each month until the year is over.',
   );
   expect(text).toContain('Price: €65.00 a year\n');
 });
 
 test('a renewal that failed tells when it is tried again, and the last that it is not [4.14]', () => {
   const failed = planNotPaid({ ...PLAN, status: 'autorenewing' });
-  expect(failed.subject).toBe('We could not renew your Steady 5K plan');
-  expect(failed.text).toContain(
-    'We could not take the €65.00 for your Steady 5K plan from your card.',
-  );
-  expect(failed.text).toContain('We will try again on 2 April 2026 at 09:40 Irish Standard Time.');
+  expect(failed.subject).toBe('We couldn’t renew your Steady 5K plan');
+  expect(failed.text).toContain('We couldn’t take €65.00 for your Steady 5K plan from your card.');
+  expect(failed.text).toContain('We’ll try again on 2 April 2026 at 09:40, Irish time.');
   const last = planNotPaid({ ...PLAN, status: 'suspended', renewsAt: undefined });
   expect(last.subject).toBe('Your Steady 5K plan is suspended');
   expect(last.text).toContain('That was the last try');
@@ -66,10 +65,10 @@ test('a cancellation tells until when the plan runs, or that it has ended [6.3]'
   const scheduled = { ...PLAN, status: 'cancelled_scheduled', cancelsAt: RENEWS } as const;
   const { subject, text } = planCancelled(scheduled);
   expect(subject).toBe('Your Steady 5K plan is cancelled');
-  expect(text).toContain('plan runs until 2 April 2026 at 09:40 Irish Standard Time. You can take');
-  expect(text).toContain('We will not charge your card again.');
+  expect(text).toContain('plan runs until 2 April 2026 at 09:40, Irish time. You can undo');
+  expect(text).toContain('We won’t charge your card again.');
   const year = planCancelled({ ...scheduled, billing: 'annually' }).text;
-  expect(year).toContain('Until then its avios come each month.');
+  expect(year).toContain('Until then you’ll get its avios each month.');
   const ended = planCancelled({ ...scheduled, status: 'cancelled' }).text;
-  expect(ended).toContain('plan ended on 2 March 2026 at 09:40 Greenwich Mean Time.');
+  expect(ended).toContain('plan ended on 2 March 2026 at 09:40, Irish time.');
 });

@@ -1,17 +1,18 @@
 import type { PlanFacts } from './facts.ts';
-import { tellAvios, tellPrice } from './order-words.ts';
+import { languageOf } from './language.ts';
 import type { Fact, Part } from './parts.ts';
 
-const PERIOD = { monthly: 'month', annually: 'year' };
-
 /** What the plan brings and costs. */
-export function planRows(facts: PlanFacts): Fact[] {
+export function planRows({ name, monthlyAvios, billing, price, locale }: PlanFacts): Fact[] {
+  const language = languageOf(locale);
+  const { rows, plan } = language.words;
   return [
-    ['Plan', `${facts.name}, ${tellAvios(facts.monthlyAvios)} a month`],
-    ['Price', `${tellPrice(facts)} a ${PERIOD[facts.billing]}`],
+    [rows.plan, plan.monthly(name, language.avios(monthlyAvios))],
+    [rows.price, plan.price[billing](language.price(price))],
   ];
 }
 
-export function planLink({ shopUrl }: PlanFacts): Part {
-  return { kind: 'link', words: 'Manage your plan', shopUrl, path: '/my-subscriptions' };
+export function planLink({ shopUrl, locale }: PlanFacts): Part {
+  const { manage } = languageOf(locale).words.plan;
+  return { kind: 'link', words: manage, shopUrl, path: '/my-subscriptions' };
 }

@@ -1,45 +1,38 @@
 import type { OrderFacts } from './facts.ts';
-import {
-  greeting,
-  historyLink,
-  orderRows,
-  recipientName,
-  refundRule,
-  tellAvios,
-  tellMoment,
-  tellOrder,
-} from './order-words.ts';
+import { languageOf } from './language.ts';
+import { orderLink, orderRows, recipientAccount, refundRule, totalAvios } from './order-words.ts';
 import { words } from './parts.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 /** To whoever paid: what they have for it, or on which day it will be there. */
 export function receipt(facts: OrderFacts): WrittenLetter {
-  return writeLetter(`Your receipt: ${tellOrder(facts)}`, [
-    greeting(facts.member),
-    words(`Thank you. ${news(facts)}`),
+  const language = languageOf(facts.locale);
+  const { hello, order, receipt } = language.words;
+  const subject = receipt.subject(order[facts.product](totalAvios(facts, language)));
+  return writeLetter(language, subject, [
+    words(hello(facts.member?.firstName)),
+    words(whatHappened(facts)),
     { kind: 'facts', facts: orderRows(facts) },
     refundRule(facts),
-    historyLink(facts),
+    orderLink(facts),
   ]);
 }
 
-function news(facts: OrderFacts): string {
-  const { product, avios, bonusAvios, deliverAt, timeZone } = facts;
-  const count = tellAvios(avios + bonusAvios);
-  const name = recipientName(facts);
-  const day = deliverAt && tellMoment(deliverAt, timeZone);
+function whatHappened(facts: OrderFacts): string {
+  const { product, deliverAt, timeZone } = facts;
+  const language = languageOf(facts.locale);
+  const { receipt } = language.words;
+  const avios = totalAvios(facts, language);
+  const account = recipientAccount(facts, language);
+  const day = deliverAt && language.moment(deliverAt, timeZone);
   switch (product) {
     case 'purchase':
-      return `Your ${count} are in your account.`;
+      return receipt.purchase(avios);
     case 'booster':
-      return `We have added ${count} to your account.`;
+      return receipt.booster(avios);
     case 'gift':
-      return day
-        ? `Your gift is paid. We will put ${count} into ${name}’s account on ${day}. Until then you can cancel it in your history.`
-        : `Your gift of ${count} is in ${name}’s account.`;
+      return day ? receipt.datedGift(avios, account, day) : receipt.gift(avios, account);
     case 'transfer':
-      return day
-        ? `Your transfer is paid. We have set ${count} aside in your account and will move them to ${name}’s on ${day}.`
-        : `We have moved ${count} from your account to ${name}’s.`;
+      return day ? receipt.datedTransfer(avios, account, day) : receipt.transfer(avios, account);
   }
 }

@@ -1,20 +1,21 @@
 import { aviosBack } from './avios-back.ts';
 import type { OrderFacts } from './facts.ts';
-import { greeting, historyLink, orderRows, tellMoment, tellPrice } from './order-words.ts';
+import { languageOf } from './language.ts';
+import { orderLink, orderRows } from './order-words.ts';
 import { type Fact, words } from './parts.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 export function refunded(facts: OrderFacts): WrittenLetter {
   const { refundedAt, timeZone } = facts;
-  const price = tellPrice(facts);
-  const when: Fact[] = refundedAt ? [['Refunded on', tellMoment(refundedAt, timeZone)]] : [];
-  return writeLetter(`Your refund of ${price}`, [
-    greeting(facts.member),
-    words(
-      `We have sent ${price} back to the card or wallet that you paid with. Your bank may need a few days to show it.`,
-    ),
-    ...aviosBack(facts),
+  const language = languageOf(facts.locale);
+  const { hello, refunded, rows } = language.words;
+  const price = language.price(facts.price);
+  const when: Fact[] = refundedAt ? [[rows.refundedOn, language.moment(refundedAt, timeZone)]] : [];
+  return writeLetter(language, refunded.subject(price), [
+    words(hello(facts.member?.firstName)),
+    words(refunded.text(price)),
+    aviosBack(facts),
     { kind: 'facts', facts: [...orderRows(facts), ...when] },
-    historyLink(facts),
+    orderLink(facts),
   ]);
 }

@@ -17,6 +17,7 @@ export const PURCHASE: OrderFacts = {
   boost: undefined,
   price: { amount: minor(18_900), currency: 'EUR' },
   receiptNumber: 'TERTEST1',
+  locale: 'en-GB',
   timeZone: 'Europe/Dublin',
   paidAt: PAID_AT,
   deliverAt: undefined,
@@ -33,7 +34,7 @@ export const GIFT: OrderFacts = {
   ...PURCHASE,
   id: transactionId.parse('g1giftofthelettertestxxx'),
   product: 'gift',
-  recipient: { firstName: 'Niamh', lastName: 'Kelly', message: 'For your trip' },
+  recipient: { firstName: 'Niamh', lastName: 'Kelly', message: 'For your trip', locale: 'en-GB' },
 };
 
 export const TRANSFER: OrderFacts = {
@@ -56,6 +57,7 @@ export const WAITING = { deliverAt: GIFT_DAY, deliveredAt: undefined };
 export const CONTACT: ContactFacts = {
   reference: 'CBDFGHJKL',
   company: 'EI',
+  locale: 'en-GB',
   number: membershipNumber.parse('3081470000000001'),
   topic: 'refund',
   name: 'Aoife Brennan',

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { languageOf } from './language.ts';
 import { words } from './parts.ts';
 import { writeLetter } from './write-letter.ts';
 
+const ENGLISH = languageOf('en-GB');
 const TYPED = `<img src=x onerror="alert('1')"> & so on`;
 const ESCAPED = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; so on';
 
 test('whatever was typed stays words in the HTML, wherever it stands', () => {
-  const { html } = writeLetter(TYPED, [
+  const { html } = writeLetter(ENGLISH, TYPED, [
     words(TYPED),
     { kind: 'facts', facts: [[TYPED, TYPED]] },
     { kind: 'quote', quote: TYPED },
@@ -18,7 +20,7 @@ test('whatever was typed stays words in the HTML, wherever it stands', () => {
 });
 
 test('the text says all that the HTML says, as it was typed', () => {
-  const { text } = writeLetter('News', [
+  const { text } = writeLetter(ENGLISH, 'News', [
     words(TYPED),
     { kind: 'facts', facts: [['Name', TYPED]] },
     { kind: 'quote', quote: TYPED },
@@ -31,7 +33,7 @@ test('the text says all that the HTML says, as it was typed', () => {
 
 test('a link to a page that is not built is left out', () => {
   const shopUrl = 'https://shop.example';
-  const { text, html } = writeLetter('News', [
+  const { text, html } = writeLetter(ENGLISH, 'News', [
     words('Hello'),
     { kind: 'link', words: 'See it', shopUrl, path: '/not-built-yet' },
   ]);
@@ -43,7 +45,7 @@ test.each(['\n', '\r\n', '\r', '\u2028'])(
   'a message keeps its lines (%j), none of which can pass for ours',
   (end) => {
     const quote = `Dear Niamh,${end}Receipt number: 1`;
-    const { text, html } = writeLetter('News', [{ kind: 'quote', quote }]);
+    const { text, html } = writeLetter(ENGLISH, 'News', [{ kind: 'quote', quote }]);
     expect(text).toContain('> Dear Niamh,\n> Receipt number: 1\n');
     expect(html).toContain('Dear Niamh,<br>Receipt number: 1</blockquote>');
   },
@@ -51,7 +53,7 @@ test.each(['\n', '\r\n', '\r', '\u2028'])(
 
 test('a name with a line break makes no line of its own', () => {
   const name = 'Aoife\nTotal: nothing';
-  const { text } = writeLetter('News', [
+  const { text } = writeLetter(ENGLISH, 'News', [
     words(`Hello ${name},`),
     { kind: 'facts', facts: [['Name', name]] },
   ]);
@@ -60,7 +62,7 @@ test('a name with a line break makes no line of its own', () => {
 });
 
 test('the HTML follows the reader’s dark mode, brings no table, and styles what it shows in place', () => {
-  const { html } = writeLetter('News', [words('Hello')]);
+  const { html } = writeLetter(ENGLISH, 'News', [words('Hello')]);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('<html lang="en-GB">');
   expect(html).not.toMatch(/<table|<style|<script|<link|<img/);

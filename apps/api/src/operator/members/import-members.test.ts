@@ -95,6 +95,7 @@ test('members come in with what they have; a second import changes who they are 
       country: 'IE',
       enrolment_date: '2019-01-07',
       tier_status: 'Gold',
+      language: null,
     },
   ]);
   expect(await violations()).toEqual([]);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { StartAnswer } from '@cairn/contract/orders/start-transaction';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { Locale } from '@cairn/contract/values/company';
 import type { ShareOffer } from '../../catalogue/share-offer.ts';
 import type { Member } from '../../http/kit/member.ts';
 import type { Shop } from '../../http/kit/shop.ts';
 import type { VerifiedToken } from '../../http/kit/verify-token.ts';
+import { rememberLanguage } from '../../members/remember-language.ts';
 import type { WithPayments } from '../../payments/port.ts';
 import { applyNotification } from '../settle/apply-notification.ts';
 import { authorisesStart } from '../step-up/authorise-transfer.ts';
@@ -21,7 +23,7 @@ type Asking = {
   token: VerifiedToken;
   request: StartRequest;
   key: string | undefined;
-  locale: string;
+  locale: Locale;
 };
 
 /** The result of a start, once the payments of the order that it replaces are applied. */
@@ -47,6 +49,7 @@ export async function beginTransaction(context: BeginContext, asking: Asking): P
     const what = { id, request, answer, offer, stepUpToken, askedAbout, asked };
     return await startOrder(connection.db, member, what, now());
   };
+  await rememberLanguage(connection.db, member, locale);
   let stepUpToken = authorisesStart(token, request, now()) ? token.fingerprint : undefined;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const started = await start(stepUpToken);

@@ -1,3 +1,4 @@
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   aviosFor,
@@ -53,6 +54,18 @@ test('a gift starts with an id of its own, and its state names recipient and mes
     message: 'For your trip',
     additionalData: { totalPrice: 189 },
   });
+});
+
+test('the language of the page that started an order is remembered for emails [7.1]', async () => {
+  const languageOf = async () =>
+    await api.connection.db
+      .selectFrom('member')
+      .select('language')
+      .where('number', '=', membershipNumber.parse(number))
+      .executeTakeFirst();
+  expect(await languageOf()).toEqual({ language: null });
+  await api.start('gift', aviosFor(TOM, 2_000), { number });
+  expect(await languageOf()).toEqual({ language: 'en-GB' });
 });
 
 test('a gift with a date is told by its id [7.19] [7.24]', async () => {

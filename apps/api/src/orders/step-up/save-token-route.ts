@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { emptyBody } from '../../http/kit/input.ts';
+import { localeOf } from '../../http/kit/locale.ts';
 import { forLoggedIn } from '../../http/kit/member.ts';
 import { forPartner, type Shop } from '../../http/kit/shop.ts';
+import { rememberLanguage } from '../../members/remember-language.ts';
 import { tokenSaver } from '../../members/save-token.ts';
 import { authoriseTransfer } from './authorise-transfer.ts';
 
@@ -18,7 +20,9 @@ export function saveTokenRoute(shop: Shop) {
     const { company, token } = c.var;
     await saveToken(company, token, now());
     if (token.number !== undefined) {
-      await authoriseTransfer(db, { company, number: token.number }, token, now());
+      const member = { company, number: token.number };
+      await rememberLanguage(db, member, localeOf(c, member));
+      await authoriseTransfer(db, member, token, now());
     }
     return c.body(null, 204);
   });

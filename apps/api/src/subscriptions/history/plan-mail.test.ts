@@ -39,14 +39,14 @@ test('a plan’s start, renewals, failed renewals and cancellation are written t
   const { id } = await days.subscribeAndPay(AOIFE.number, 'monthly');
   expect(await newLetters()).toEqual([`plan-receipt ${id} member`]);
   expect(await read('plan-receipt', id)).toMatchObject([
-    { role: 'member', to: AOIFE.email, written: { subject: 'Your Steady 5K plan has begun' } },
+    { role: 'member', to: AOIFE.email, written: { subject: 'Your Steady 5K plan has started' } },
   ]);
 
   provider.card = 'refused';
   await days.passUntil('2027-02-10T12:00:00Z');
   expect(await newLetters()).toEqual([`plan-not-paid ${id}.2.1 member`]);
   const [failed] = await read('plan-not-paid', `${id}.2.1`);
-  expect(failed?.written.text).toContain('We will try again on 11 February 2027 at 12:00');
+  expect(failed?.written.text).toContain('We’ll try again on 11 February 2027 at 12:00');
   provider.card = 'good';
   await days.passUntil('2027-02-11T12:00:00Z');
   expect(await newLetters()).toEqual([`plan-receipt ${id}.2 member`]);

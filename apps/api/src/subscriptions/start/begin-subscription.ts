@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SubscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
+import type { Locale } from '@cairn/contract/values/company';
 import type { Member } from '../../http/kit/member.ts';
+import { rememberLanguage } from '../../members/remember-language.ts';
 import type { SessionContext } from '../../orders/start/open-session.ts';
 import { findOwnSubscription } from '../get-subscription.ts';
 import { newSubscriptionId } from './new-subscription-id.ts';
@@ -11,7 +13,7 @@ type Asking = {
   member: Member;
   body: SubscriptionStart;
   key: string | undefined;
-  locale: string;
+  locale: Locale;
 };
 
 /** Starts a subscription and, once that stands, asks the provider for a session to pay it in. */
@@ -25,6 +27,7 @@ export async function beginSubscription(
   } = context;
   const id = newSubscriptionId();
   const asked = key === undefined ? undefined : { key, requestHash: hash(body) };
+  await rememberLanguage(db, member, locale);
   const started = await startSubscription(db, member, { id, body, asked }, now());
   if (started.kind === 'started') {
     const subscription = await findOwnSubscription(db, member, id);

@@ -25,7 +25,7 @@ const rowsOf = (of: Receipt) =>
 test('a receipt tells what was bought, for how much, with what, and when in the company’s time zone [2.34]', () => {
   expect(rowsOf(PAID)).toEqual([
     ['Reference', '20261115-HIIJJKKX'],
-    ['Date', '16 November 2026 at 00:14 Central European Standard Time'],
+    ['Date', '16 November 2026 at 00:14, Spanish time'],
     ['Package', '25,000 avios'],
     ['Bonus, 25%', '+6,250 avios'],
     ['Paid with', 'Card ending 4242'],

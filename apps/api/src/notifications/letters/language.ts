@@ -1,0 +1,25 @@
+import type { Locale } from '@cairn/contract/values/company';
+import { formatMoment } from '@cairn/contract/values/format-moment';
+import { formatMoney } from '@cairn/contract/values/money';
+import type { OrderFacts } from './facts.ts';
+import { ENGLISH } from './words/english.ts';
+import type { LetterWords } from './words/letter-words.ts';
+import { SPANISH } from './words/spanish.ts';
+
+export type Language = {
+  locale: Locale;
+  words: LetterWords;
+  avios(count: number): string;
+  price(price: OrderFacts['price']): string;
+  moment(moment: Date, timeZone: string): string;
+};
+
+export function languageOf(locale: Locale): Language {
+  return {
+    locale,
+    words: locale === 'es-ES' ? SPANISH : ENGLISH,
+    avios: (count) => `${count.toLocaleString(locale)} avios`,
+    price: ({ amount, currency }) => formatMoney(amount, currency, locale),
+    moment: (moment, timeZone) => formatMoment(moment, timeZone, locale),
+  };
+}

@@ -1,0 +1,108 @@
+import type { LetterWords } from './letter-words.ts';
+
+export const ENGLISH: LetterWords = {
+  hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  rows: {
+    order: 'Order',
+    boosted: 'Boosted',
+    bonus: 'Bonus',
+    recipient: 'Recipient',
+    price: 'Price',
+    fee: 'Fee',
+    paidOn: 'Paid on',
+    refundedOn: 'Refunded on',
+    nextPayment: 'Next payment',
+    reference: 'Reference',
+    statement: 'On your statement',
+    plan: 'Plan',
+  },
+  order: {
+    purchase: (avios) => avios,
+    gift: (avios) => `gift of ${avios}`,
+    transfer: (avios) => `transfer of ${avios}`,
+    booster: (avios) => `boost of ${avios}`,
+  },
+  boosted: (earned, multiplier) => `${earned} you earned, ${multiplier}x`,
+  accountOf: (name) => `${name ?? 'the recipient'}’s account`,
+  refundRule: (end) =>
+    `Changed your mind? You can have a refund until ${end}, as long as none of the avios have been spent. Just reply to this email.`,
+  seeOrder: 'See your order',
+  receipt: {
+    subject: (order) => `Your receipt: ${order}`,
+    purchase: (avios) => `Thank you. Your ${avios} are in your account.`,
+    booster: (avios) => `Thank you. We’ve added ${avios} to your account.`,
+    gift: (avios, account) => `Thank you. Your gift of ${avios} is in ${account}.`,
+    datedGift: (avios, account, day) =>
+      `Thank you. Your gift is paid, and we’ll add ${avios} to ${account} on ${day}. You can cancel it until then.`,
+    transfer: (avios, account) =>
+      `Thank you. We’ve moved ${avios} from your account to ${account}.`,
+    datedTransfer: (avios, account, day) =>
+      `Thank you. Your transfer is paid. We’ve set ${avios} aside in your account and will move them to ${account} on ${day}.`,
+  },
+  delivered: {
+    unnamedSender: 'Another member',
+    toRecipient: (sender, avios) => `${sender} has sent you ${avios}`,
+    ready: 'They’re in your account, ready to use.',
+    wrote: (sender) => `${sender} wrote:`,
+    seeBalance: 'See your balance',
+    addressFrom:
+      'The sender gave us your email address. If these avios aren’t meant for you, reply to this email and we’ll put it right.',
+    subject: (order) => `Your ${order} has arrived`,
+    toMember: (avios, account, moment) =>
+      `We’ve added ${avios} to ${account}${moment ? ` on ${moment}` : ''}.`,
+  },
+  refunded: {
+    subject: (price) => `Your refund of ${price}`,
+    text: (price) =>
+      `We’ve sent ${price} back to the card or wallet you paid with. Your bank may need a few days to show it.`,
+  },
+  chargedBack: {
+    subject: (price) => `Your bank has taken back ${price}`,
+    text: (price) => `Your bank has taken back the ${price} you paid for this order.`,
+    contact:
+      'If you didn’t ask your bank to do this, reply to this email and we’ll look into it with you.',
+  },
+  aviosBack: {
+    fromMember: (avios) => `We’ve taken ${avios} out of your account.`,
+    fromRecipient: (avios, account) => `We’ve taken ${avios} back out of ${account}.`,
+    returned: (avios, account) => `The ${avios} have come back from ${account} to yours.`,
+    owed: (avios) =>
+      `Your account owes ${avios} that had already been spent. You can order again once that’s settled.`,
+    stay: (account) => `The avios stay in ${account}.`,
+    neverSent: 'The avios hadn’t been sent yet, and won’t be.',
+    released: (avios) => `The ${avios} we’d set aside are yours to use again.`,
+  },
+  plan: {
+    monthly: (name, avios) => `${name}, ${avios} a month`,
+    price: { monthly: (price) => `${price} a month`, annually: (price) => `${price} a year` },
+    manage: 'Manage your plan',
+    seePayment: 'See this payment in your history',
+    startedSubject: (name) => `Your ${name} plan has started`,
+    renewedSubject: (name) => `Your receipt: ${name}`,
+    started: (name, avios) =>
+      `Thank you. Your ${name} plan has started, and your first ${avios} are in your account.`,
+    renewed: (name, avios) => `We’ve renewed your ${name} plan. ${avios} are in your account.`,
+    eachMonth: 'You’ll get the same each month until the year is over.',
+    cancelledSubject: (name) => `Your ${name} plan is cancelled`,
+    runsUntil: (name, end) => `Your ${name} plan runs until ${end}.`,
+    untilThen: 'Until then you’ll get its avios each month.',
+    canUndo: 'You can undo the cancellation before then.',
+    ended: (name, moment) => `Your ${name} plan ended on ${moment}.`,
+    noMoreCharges: 'We won’t charge your card again. The avios you have are yours.',
+    notRenewedSubject: (name) => `We couldn’t renew your ${name} plan`,
+    suspendedSubject: (name) => `Your ${name} plan is suspended`,
+    notPaid: (name, price) => `We couldn’t take ${price} for your ${name} plan from your card.`,
+    nextTry: (moment) =>
+      `We’ll try again on ${moment}. If your card works by then, you don’t need to do anything.`,
+    lastTry:
+      'That was the last try: we won’t charge this card again, and this plan brings no more avios. The avios you have are yours. To carry on, start a new plan with another card.',
+  },
+  contact: {
+    subject: (reference) => `We’ve received your message: ${reference}`,
+    thanks: 'Thank you for writing to us. We’ll reply to this address.',
+    reference: 'Your reference',
+    sentOn: 'Sent on',
+    notYou:
+      'If you didn’t write to us, somebody may have mistyped their address. You don’t need to do anything.',
+  },
+};

@@ -1,0 +1,87 @@
+import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
+import type { OrderedProduct } from '@cairn/contract/values/product';
+
+/** Everything that letters say, once per language. Amounts, names and times come formatted. */
+export type LetterWords = {
+  hello(name: string | undefined): string;
+  rows: Record<
+    | 'order'
+    | 'boosted'
+    | 'bonus'
+    | 'recipient'
+    | 'price'
+    | 'fee'
+    | 'paidOn'
+    | 'refundedOn'
+    | 'nextPayment'
+    | 'reference'
+    | 'statement'
+    | 'plan',
+    string
+  >;
+  order: Record<OrderedProduct, (avios: string) => string>;
+  boosted(earned: string, multiplier: number): string;
+  /** The account of somebody whose name may have been erased. */
+  accountOf(name: string | undefined): string;
+  refundRule(end: string): string;
+  seeOrder: string;
+  receipt: {
+    subject(order: string): string;
+    purchase(avios: string): string;
+    booster(avios: string): string;
+    gift(avios: string, account: string): string;
+    datedGift(avios: string, account: string, day: string): string;
+    transfer(avios: string, account: string): string;
+    datedTransfer(avios: string, account: string, day: string): string;
+  };
+  delivered: {
+    unnamedSender: string;
+    toRecipient(sender: string, avios: string): string;
+    ready: string;
+    wrote(sender: string): string;
+    seeBalance: string;
+    addressFrom: string;
+    subject(order: string): string;
+    toMember(avios: string, account: string, moment: string | undefined): string;
+  };
+  refunded: { subject(price: string): string; text(price: string): string };
+  chargedBack: { subject(price: string): string; text(price: string): string; contact: string };
+  aviosBack: {
+    fromMember(avios: string): string;
+    fromRecipient(avios: string, account: string): string;
+    returned(avios: string, account: string): string;
+    owed(avios: string): string;
+    stay(account: string): string;
+    neverSent: string;
+    released(avios: string): string;
+  };
+  plan: {
+    monthly(name: string, avios: string): string;
+    price: Record<SubscriptionInterval, (price: string) => string>;
+    manage: string;
+    seePayment: string;
+    startedSubject(name: string): string;
+    renewedSubject(name: string): string;
+    started(name: string, avios: string): string;
+    renewed(name: string, avios: string): string;
+    eachMonth: string;
+    cancelledSubject(name: string): string;
+    runsUntil(name: string, end: string): string;
+    untilThen: string;
+    canUndo: string;
+    ended(name: string, moment: string): string;
+    noMoreCharges: string;
+    notRenewedSubject(name: string): string;
+    suspendedSubject(name: string): string;
+    notPaid(name: string, price: string): string;
+    nextTry(moment: string): string;
+    lastTry: string;
+  };
+  contact: {
+    subject(reference: string): string;
+    thanks: string;
+    reference: string;
+    sentOn: string;
+    notYou: string;
+  };
+};

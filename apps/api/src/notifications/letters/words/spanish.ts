@@ -1,0 +1,108 @@
+import type { LetterWords } from './letter-words.ts';
+
+export const SPANISH: LetterWords = {
+  hello: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+  rows: {
+    order: 'Pedido',
+    boosted: 'Multiplicado',
+    bonus: 'Bonificación',
+    recipient: 'Destinatario',
+    price: 'Precio',
+    fee: 'Comisión',
+    paidOn: 'Fecha de pago',
+    refundedOn: 'Fecha del reembolso',
+    nextPayment: 'Próximo pago',
+    reference: 'Referencia',
+    statement: 'En tu extracto',
+    plan: 'Plan',
+  },
+  order: {
+    purchase: (avios) => avios,
+    gift: (avios) => `regalo de ${avios}`,
+    transfer: (avios) => `transferencia de ${avios}`,
+    booster: (avios) => `${avios} por multiplicar tu actividad`,
+  },
+  boosted: (earned, multiplier) => `${earned} que ganaste, por ${multiplier}`,
+  accountOf: (name) => (name ? `la cuenta de ${name}` : 'la cuenta del destinatario'),
+  refundRule: (end) =>
+    `¿Has cambiado de idea? Puedes pedir el reembolso hasta el ${end}, siempre que no se haya usado ninguno de los avios. Solo tienes que responder a este correo.`,
+  seeOrder: 'Ver tu pedido',
+  receipt: {
+    subject: (order) => `Tu recibo: ${order}`,
+    purchase: (avios) => `Gracias. Ya tienes ${avios} más en tu cuenta.`,
+    booster: (avios) => `Gracias. Hemos añadido ${avios} a tu cuenta.`,
+    gift: (avios, account) => `Gracias. Tu regalo de ${avios} ya está en ${account}.`,
+    datedGift: (avios, account, day) =>
+      `Gracias. Tu regalo está pagado y añadiremos ${avios} a ${account} el ${day}. Puedes cancelarlo hasta entonces.`,
+    transfer: (avios, account) => `Gracias. Hemos pasado ${avios} de tu cuenta a ${account}.`,
+    datedTransfer: (avios, account, day) =>
+      `Gracias. Tu transferencia está pagada. Hemos reservado ${avios} en tu cuenta y los pasaremos a ${account} el ${day}.`,
+  },
+  delivered: {
+    unnamedSender: 'Otro socio',
+    toRecipient: (sender, avios) => `${sender} te ha enviado ${avios}`,
+    ready: 'Ya están en tu cuenta, listos para usar.',
+    wrote: (sender) => `${sender} te dice:`,
+    seeBalance: 'Ver tu saldo',
+    addressFrom:
+      'Tu dirección nos la dio quien los envía. Si estos avios no son para ti, responde a este correo y lo arreglamos.',
+    subject: (order) => `Ya ha llegado: ${order}`,
+    toMember: (avios, account, moment) =>
+      `Hemos añadido ${avios} a ${account}${moment ? ` el ${moment}` : ''}.`,
+  },
+  refunded: {
+    subject: (price) => `Tu reembolso de ${price}`,
+    text: (price) =>
+      `Hemos devuelto ${price} a la tarjeta o al monedero digital con que pagaste. Tu banco puede tardar unos días en mostrarlo.`,
+  },
+  chargedBack: {
+    subject: (price) => `Tu banco ha retirado ${price}`,
+    text: (price) => `Tu banco ha retirado los ${price} que pagaste por este pedido.`,
+    contact: 'Si no se lo pediste a tu banco, responde a este correo y lo revisamos contigo.',
+  },
+  aviosBack: {
+    fromMember: (avios) => `Hemos retirado ${avios} de tu cuenta.`,
+    fromRecipient: (avios, account) => `Hemos retirado ${avios} de ${account}.`,
+    returned: (avios, account) => `Los ${avios} han vuelto de ${account} a la tuya.`,
+    owed: (avios) =>
+      `Tu cuenta debe ${avios} que ya se habían usado. Podrás volver a comprar cuando estén saldados.`,
+    stay: (account) => `Los avios se quedan en ${account}.`,
+    neverSent: 'Los avios aún no se habían enviado y ya no se enviarán.',
+    released: (avios) => `Vuelves a disponer de los ${avios} que habíamos reservado.`,
+  },
+  plan: {
+    monthly: (name, avios) => `${name}, ${avios} al mes`,
+    price: { monthly: (price) => `${price} al mes`, annually: (price) => `${price} al año` },
+    manage: 'Gestionar tu plan',
+    seePayment: 'Ver este pago en tu historial',
+    startedSubject: (name) => `Tu plan ${name} ha empezado`,
+    renewedSubject: (name) => `Tu recibo: ${name}`,
+    started: (name, avios) =>
+      `Gracias. Tu plan ${name} ha empezado y ya tienes tus primeros ${avios} en tu cuenta.`,
+    renewed: (name, avios) =>
+      `Hemos renovado tu plan ${name}. Ya tienes ${avios} más en tu cuenta.`,
+    eachMonth: 'Recibirás los mismos cada mes hasta que termine el año.',
+    cancelledSubject: (name) => `Tu plan ${name} está cancelado`,
+    runsUntil: (name, end) => `Tu plan ${name} sigue hasta el ${end}.`,
+    untilThen: 'Hasta entonces recibirás sus avios cada mes.',
+    canUndo: 'Antes de esa fecha puedes anular la cancelación.',
+    ended: (name, moment) => `Tu plan ${name} terminó el ${moment}.`,
+    noMoreCharges: 'No volveremos a cobrar en tu tarjeta. Los avios que tienes son tuyos.',
+    notRenewedSubject: (name) => `No hemos podido renovar tu plan ${name}`,
+    suspendedSubject: (name) => `Tu plan ${name} está suspendido`,
+    notPaid: (name, price) =>
+      `No hemos podido cobrar en tu tarjeta los ${price} de tu plan ${name}.`,
+    nextTry: (moment) =>
+      `Lo intentaremos de nuevo el ${moment}. Si para entonces tu tarjeta funciona, no tienes que hacer nada.`,
+    lastTry:
+      'Era el último intento: no volveremos a cobrar en esta tarjeta y este plan ya no dará más avios. Los avios que tienes son tuyos. Para continuar, contrata un plan nuevo con otra tarjeta.',
+  },
+  contact: {
+    subject: (reference) => `Hemos recibido tu mensaje: ${reference}`,
+    thanks: 'Gracias por escribirnos. Te responderemos a esta dirección.',
+    reference: 'Tu referencia',
+    sentOn: 'Enviado el',
+    notYou:
+      'Si no nos has escrito, es posible que alguien se haya equivocado al poner su dirección. No tienes que hacer nada.',
+  },
+};
