@@ -34,12 +34,12 @@ test('a provider that is down, or a session that is over, leads out with the cho
   announce(/cannot destroy secured fields|securedField iframe/);
   await disturb(shop, { fail: ['setup'] });
   await page.reload();
-  await expectLedOut(page, 'We could not load the payment form');
+  await expectLedOut(page, 'We couldn’t load the payment form');
   await expectNothingBought(page, shop, before);
 
   await disturb(shop, { sessionsExpired: true });
   await goOn(page);
-  await expectLedOut(page, 'The time to pay ran out');
+  await expectLedOut(page, 'Your time to pay ran out');
   await expectNothingBought(page, shop, before);
 
   // It ends while its form is looked at.
@@ -54,7 +54,7 @@ test('a provider that is down, or a session that is over, leads out with the cho
     { times: 1 },
   );
   await goOn(page);
-  await expectLedOut(page, 'The time to pay ran out');
+  await expectLedOut(page, 'Your time to pay ran out');
   await expectNothingBought(page, shop, before);
 
   // It may have taken the payment before it broke down: only the provider can say.
@@ -70,7 +70,7 @@ test('a provider that is down, or a session that is over, leads out with the cho
   await payByWallet(page);
   await expectBought(page, shop, before);
   await page.goto(old);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order did not go through');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order didn’t go through');
 });
 
 test('a provider that cannot say whether it was paid leaves a way on within 25 seconds [4.16] [4.20]', async ({
@@ -127,7 +127,7 @@ test('a network that is lost after the payment was sent: unknown, until it is ba
     await route.abort('internetdisconnected');
   });
   await payByWallet(page);
-  await expect(page.getByText('There is no connection just now')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
   await expect(page).toHaveURL(CHECKOUT);
   expect(await stored(page)).toMatchObject({ status: 'payment_started' });
   await context.setOffline(false);
@@ -146,7 +146,7 @@ test('each refusal is announced and says what to do; after the third a new form 
   const first = page.url();
   for (const time of ['once', 'twice']) {
     await payByCard(page, '4000000000000002');
-    await expect(unseen, time).toContainText('The payment did not go through');
+    await expect(unseen, time).toContainText('Your payment didn’t go through');
     await expect(alert).toContainText('choose another way to pay');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await alert.evaluate((node) => node.setAttribute('data-seen', 'true'));
@@ -261,7 +261,7 @@ test('a shop that is gone while Pay is pressed is waited for on our own page [4.
   await formReady(page);
   await page.route(`${origin}/**`, (route) => route.abort('connectionrefused'));
   await payByWallet(page);
-  await expect(page.getByText('There is no connection just now')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
   await expect(page).toHaveURL(CHECKOUT);
   await page.unroute(`${origin}/**`);
   await expectBought(page, shop, before);

@@ -32,7 +32,7 @@ test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [
   await expect(terms).toHaveAccessibleDescription(/Tick the box/);
   await tickTerms(page);
   await pressPay(page);
-  await expect(page.getByRole('alert')).toContainText('The payment did not go through');
+  await expect(page.getByRole('alert')).toContainText('Your payment didn’t go through');
   await expectNothingBought(page, shop, before);
 
   await payByCard(page, '4111111111111111');
@@ -52,7 +52,7 @@ test('a bank that asks in the form: refused, then a double press is one payment 
   const question = page.frameLocator('iframe[name="threeDSIframe"]');
   await payByCard(page, '5454545454545454');
   await question.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('alert')).toContainText('The payment did not go through');
+  await expect(page.getByRole('alert')).toContainText('Your payment didn’t go through');
   await expectNothingBought(page, shop, before);
 
   const paid: string[] = [];
@@ -76,7 +76,7 @@ test('a card’s own bank is left for and come back from: refused, then paid [4.
   await payByCard(page, '4212345678910006');
   await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('alert')).toContainText('The payment did not go through');
+  await expect(page.getByRole('alert')).toContainText('Your payment didn’t go through');
   await expect(page).toHaveURL(CHECKOUT);
   await expectNothingBought(page, shop, before);
 

@@ -93,7 +93,7 @@ test('who may not buy is told why, and nothing can be chosen [4.22] [6.6] [8.9] 
   await expectStopped('You need to be 18 to order');
   expect(await stored(page)).toMatchObject({ data: { purchasePrice: 1 } });
   await openAs(page, shop, MEMBERS.german);
-  await expectStopped('We do not sell to members in Germany');
+  await expectStopped('We don’t sell to members in Germany');
   await openAs(page, shop, MEMBERS.withoutBalance);
   await expectStopped('We could not load your balance');
 

@@ -76,7 +76,7 @@ test('an address and an order that were tampered with are put right, and that is
     localStorage.setItem('pending_transaction', text.replace('"purchasePrice":', '$&-'));
   });
   await page.goto('/purchase');
-  const lost = status.filter({ hasText: 'Your unfinished order could not be read' });
+  const lost = status.filter({ hasText: 'We couldn’t read your unfinished order' });
   await expect(lost).toBeVisible();
   await expect(chosen(page)).toHaveCount(0);
   expect(await stored(page)).toBeNull();

@@ -99,7 +99,7 @@ test('a payment is followed to the avios, the receipt and the new balance [2.34]
   await expect(heading(page)).toHaveText('2,000 avios are yours');
   await expect(heading(page)).toBeFocused();
   expect(await focused()).toEqual(['2,000 avios are yours']);
-  await expect(status(page)).toHaveText(/^They are in your balance/);
+  await expect(status(page)).toHaveText(/^They’re in your balance/);
   await expect(page.getByText('Your balance was 2,500 and is now 4,500 avios')).toBeAttached();
   await expect(page.getByRole('banner')).toContainText('4,500');
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
@@ -145,11 +145,11 @@ test('a failed order says that nothing is paid for it, and starts again with its
   // One open order at a time: this cancels the first.
   await startPurchase(MEMBERS.british);
   await open(page, id, MEMBERS.british);
-  await expect(heading(page)).toHaveText('Your order did not go through');
+  await expect(heading(page)).toHaveText('Your order didn’t go through');
   await expect(heading(page)).toBeFocused();
   const main = page.getByRole('main');
   await expect(status(page)).toHaveText(/^The payment was cancelled/);
-  await expect(main).toContainText(/Were you charged\?\s*You pay nothing for this order\./);
+  await expect(main).toContainText(/Were you charged\?\s*You won’t be charged for this order\./);
   await expect(main).toContainText(`Reference ${id.slice(-8).toUpperCase()}`);
   expect(await kept(page)).toBeUndefined();
   expect((await axe(page).analyze()).violations).toEqual([]);
@@ -181,13 +181,13 @@ test('what cannot be seen is said to be unknown, and what is another’s is not 
   await page.clock.pauseAt(Date.now() + 10_000);
   await expect.poll(() => refused).toBe(1);
   for (const failures of [2, 3, 4]) {
-    await expect(heading(page)).not.toHaveText('We cannot see your order just now');
+    await expect(heading(page)).not.toHaveText('We can’t show your order right now');
     await page.clock.runFor(3_000);
     await expect.poll(() => refused).toBe(failures);
   }
-  await expect(heading(page)).toHaveText('We cannot see your order just now');
+  await expect(heading(page)).toHaveText('We can’t show your order right now');
   await expect(heading(page)).toBeFocused();
-  await expect(status(page)).toContainText('please do not pay again');
+  await expect(status(page)).toContainText('please don’t pay again');
   expect(await kept(page)).toBeUndefined();
   await page.clock.runFor(9_000);
   expect(refused, 'nobody asks again').toBe(4);
@@ -197,7 +197,7 @@ test('what cannot be seen is said to be unknown, and what is another’s is not 
   await keep(page, id);
   const another = await startPurchase(MEMBERS.irish);
   await page.goto(`/external/checkout/transaction/${another}`);
-  await expect(heading(page)).toHaveText('We found no such order');
+  await expect(heading(page)).toHaveText('We couldn’t find that order');
   const way = page.getByRole('main').getByRole('link');
   await expect(way).toHaveText(['History and receipts']);
   expect(await kept(page), 'only its own order is cleared').toMatchObject({ id });
@@ -234,7 +234,7 @@ test('of a balance that could not be read nothing is told, and avios that are go
   // The same document, and what it keeps of the order is from before.
   await keep(page, id);
   await page.goBack();
-  await expect(heading(page)).toHaveText('This order was reversed');
+  await expect(heading(page)).toHaveText('We’ve reversed this order');
   expect(refusals, 'asked again').toBe(2);
   await read;
   await expect(page.getByText(/^Your balance was/)).not.toBeAttached();

@@ -117,14 +117,14 @@ test('a product that is switched off has a page that says so and leads on [6.6]'
     expect(await isOffered()).toBe(false);
     const answer = await page.goto('/purchase');
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not on sale at the moment');
-    await expect(page).toHaveTitle('Not on sale at the moment | Cairn');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not on sale right now');
+    await expect(page).toHaveTitle('Not on sale right now | Cairn');
     await expectAccessible(page, 'main');
     await page.getByRole('link', { name: 'See products and prices' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not on sale at the moment');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not on sale right now');
   } finally {
     await switchPurchase('on');
   }

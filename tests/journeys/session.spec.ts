@@ -183,7 +183,7 @@ test('a transfer is confirmed in a popup; where that is blocked by redirect, whi
     await page.goto('/en-IE/checkout');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/en-IE\/transfer\/recipient$/);
-    await expect(page.getByRole('alert')).toContainText('You did not confirm it');
+    await expect(page.getByRole('alert')).toContainText('You didn’t confirm it');
   });
 
   await test.step('redirect, confirmed', async () => {
@@ -350,7 +350,7 @@ test('an account elsewhere is connected from the avatar menu; cancelled, the mem
 }) => {
   await comeBack(page, shop, '/gift');
   for (const [button, told] of [
-    ['Cancel', 'The account was not connected'],
+    ['Cancel', 'We didn’t connect the account'],
     ['Connect', 'Account connected'],
   ] as const) {
     await page.getByText('24,350 avios').click();

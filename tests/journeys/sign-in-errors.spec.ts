@@ -22,7 +22,7 @@ test('what went wrong on the way back is told once, at the top, until the page i
 
   await test.step('a way back that nobody started: used', async () => {
     await page.goto('/?code=abc&state=def');
-    await expect(notice).toContainText('This log-in has been used already');
+    await expect(notice).toContainText('This log-in link has already been used');
     expect(page.url()).not.toContain('code=');
   });
 
@@ -30,7 +30,7 @@ test('what went wrong on the way back is told once, at the top, until the page i
     await page.goto('/gift');
     await logInLink.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(notice).toContainText('You are not logged in');
+    await expect(notice).toContainText('You’re not logged in');
     expect(new URL(page.url()).pathname).toBe('/gift');
     await page.getByRole('button', { name: 'Dismiss this message' }).click();
     await expect(notice).toHaveCount(0);
@@ -87,7 +87,7 @@ test('a log-in service that cannot be reached is told as such, and the page scro
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await logInLink.dispatchEvent('click');
-    await expect(notice).toContainText('We cannot reach the log-in service');
+    await expect(notice).toContainText('We can’t reach the log-in service');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.unroute('**/session-controller*');
   });
@@ -98,7 +98,7 @@ test('a log-in service that cannot be reached is told as such, and the page scro
     await expect(page.getByLabel('Password')).toBeVisible();
     await context.route('**/oauth/token', (route) => route.abort());
     await enterCredentials(page, MEMBERS.irish);
-    await expect(notice).toContainText('We cannot reach the log-in service');
+    await expect(notice).toContainText('We can’t reach the log-in service');
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   });
 });

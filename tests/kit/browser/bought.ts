@@ -5,7 +5,7 @@ import { BUYER, PACKAGE, stored } from './checkout-page.ts';
 
 const RESULT = /\/checkout\/transaction\/p\d\w+$/;
 
-/** The member's balance and e-mails before the payment. */
+/** The member's balance and emails before the payment. */
 export type Before = { balance: number; letters: number };
 
 export async function lookBefore(page: Page, shop: RunningShop): Promise<Before> {
@@ -64,7 +64,7 @@ async function expectBalance(page: Page, avios: number): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(`${avios.toLocaleString('en-GB')} avios`);
 }
 
-/** All e-mails to the buyer, newest first. */
+/** All emails to the buyer, newest first. */
 async function letters({ mailboxUrl }: RunningShop): Promise<Pick<Message, 'text'>[]> {
   const answer = await fetch(`${mailboxUrl}/messages.json?to=${BUYER}`);
   return await answer.json();

@@ -28,7 +28,7 @@ const fields = {
   },
   gaveUp: {
     title: 'Not visible',
-    text: 'We e-mail you',
+    text: 'We email you',
     link: { text: 'History', link: '/purchase' },
   },
   missing: { title: 'None', text: 'No order', link: { text: 'History', link: '/purchase' } },

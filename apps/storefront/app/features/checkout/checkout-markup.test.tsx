@@ -23,10 +23,10 @@ test('the summary says what is bought, for whom, by when and under which rules [
   const html = render(<CheckoutSummary {...summary} />);
   const text = words(html);
   for (const part of [
-    '31,250 avios you receive',
+    '31,250 avios you’ll receive',
     'Package 25,000 avios',
     'Bonus, 25% +6,250 avios',
-    'Your balance after 24,350 → 55,600 24,350 avios now, 55,600 afterwards',
+    'Your new balance 24,350 → 55,600 24,350 avios now, 55,600 after this order',
     'Price per avios 1.41c 1.41 cent',
     'Total, EUR €442.00',
     'For Aoife Brennan, member ending 4417',
@@ -89,7 +89,7 @@ test('a price that has risen says both prices and asks for a yes [8.21]', () => 
     />,
   );
   expect(words(html)).toContain('It was €442.00 when you chose it and is now €450.00.');
-  expect(html).toMatch(/<button[^>]*>Go on with €450.00/);
+  expect(html).toMatch(/<button[^>]*>Continue with €450.00/);
   expect(html).toContain('href="/purchase?currency=EUR"');
 });
 

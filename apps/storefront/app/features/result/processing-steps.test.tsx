@@ -19,7 +19,7 @@ function steps(statusName: Parameters<typeof stateWith>[0]) {
 }
 
 test('a payment is confirmed when the server says so, not before [2.34]', () => {
-  const rest = ['Adding 31,250 avios', 'Receipt by e-mail'];
+  const rest = ['Adding 31,250 avios', 'Receipt by email'];
   const waiting = { words: ['Confirming your payment', ...rest], current: 0 };
   const paid = { words: ['Payment confirmed', ...rest], current: 1 };
   expect(steps('start_transaction')).toEqual(waiting);

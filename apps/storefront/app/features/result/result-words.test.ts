@@ -64,10 +64,10 @@ test('what goes to somebody says to whom, and what waits says until when [2.34]'
   const more = { aviosBonusAmount: 0, targetAccount, issueDate: '2026-12-24' };
   const gift = { ...about, product: 'gift' } as const;
   const sent = done(stateWith('transaction_complete', more));
-  expect(wordsOf(page, sent, gift).title).toBe('25,000 avios are with 3081470000000002');
+  expect(wordsOf(page, sent, gift).title).toBe('3081470000000002 has 25,000 more avios');
   const waiting = wordsOf(page, done(stateWith('payment_captured', more)), gift);
   expect(waiting.title).toBe('Your gift is ready');
-  expect(waiting.text).toContain('receives 25,000 avios on 24 December 2026 at 09:00');
+  expect(waiting.text).toContain('will receive 25,000 avios on 24 December 2026 at 09:00');
 });
 
 test('a plan says when it is charged next, by the company’s calendar [2.34] [3.16]', () => {
@@ -79,7 +79,7 @@ test('a plan says when it is charged next, by the company’s calendar [2.34] [3
   } as const;
   const paid = { ...done({ ...stateWith('transaction_complete'), plan }), receipt: inDublin };
   const { text } = wordsOf(page, paid, { ...about, product: 'subscription' });
-  expect(text).toContain('the next payment is on 15 July 2027.');
+  expect(text).toContain('Your next payment is on 15 July 2027.');
 });
 
 test('a banner’s message takes the place of the text, never of what happened [3.5]', () => {
