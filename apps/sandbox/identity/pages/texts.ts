@@ -48,7 +48,7 @@ const ENGLISH = {
   },
   loggedOut: {
     title: 'You’re logged out',
-    intro: 'You’re logged out on all your devices and can close this window.',
+    intro: 'We’ve logged you out on all your devices. You can close this window.',
   },
   errors: {
     expired: {
@@ -122,7 +122,7 @@ const SPANISH: Texts = {
   },
   loggedOut: {
     title: 'Has cerrado la sesión',
-    intro: 'La hemos cerrado en todos tus dispositivos. Puedes cerrar esta ventana.',
+    intro: 'Tu sesión está cerrada en todos tus dispositivos. Ya puedes cerrar esta ventana.',
   },
   errors: {
     expired: {
