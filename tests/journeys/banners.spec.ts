@@ -69,10 +69,10 @@ test('at its end a countdown gives way to what content has for then, and a campa
   const card = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Boost what you earned' }) });
+    .filter({ has: page.getByRole('heading', { name: 'Boost your avios' }) });
   await expect(card).toContainText('Two hours only');
   await expect(card.getByRole('timer')).toHaveText(/^0 d 02 h 0\d min left$/);
-  await expect(card).toContainText('It is 4x week');
+  await expect(card).toContainText('It’s 4x week');
   await expect(banner.getByRole('timer')).toBeVisible();
   await expect(banner).not.toContainText('This is over');
 
@@ -83,7 +83,7 @@ test('at its end a countdown gives way to what content has for then, and a campa
 
   await page.clock.fastForward(115 * MINUTE);
   await expect(card).not.toContainText('Two hours only');
-  await expect(card).toContainText('Multiply avios from recent flights');
+  await expect(card).toContainText('Add up to four times the avios you’ve earned');
   await content.write('dotAirBoosterCampaign/booster-week.en-GB', before);
 });
 

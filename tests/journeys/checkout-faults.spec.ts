@@ -242,7 +242,7 @@ test('the card form does not wait for a wallet, names cards that are not accepte
   await page.reload();
   await enterCard(page, '6011 0000 0000 0004');
   await expect(page.getByText('Enter a supported card brand')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Phone wallet' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Digital wallet' })).toHaveCount(0);
   const terms = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'purchase terms' }).click();
   await (await terms).close();

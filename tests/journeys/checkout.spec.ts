@@ -91,7 +91,7 @@ test('back from a bank without an answer nothing was paid, which the provider is
   before,
 }) => {
   await formReady(page);
-  await page.getByRole('radio', { name: 'Bank payment' }).click();
+  await page.getByRole('radio', { name: 'Bank transfer' }).click();
   await tickTerms(page);
   await pressPay(page);
   await expect(page.getByRole('heading', { name: 'Pay from your account' })).toBeVisible();
@@ -123,7 +123,7 @@ test('a wallet has its own button once the terms are ticked, and may be closed i
 }) => {
   announce(/checkout_payment_form_cancel/);
   await formReady(page);
-  await page.getByRole('radio', { name: 'Phone wallet' }).click();
+  await page.getByRole('radio', { name: 'Digital wallet' }).click();
   const wallet = page.getByRole('button', { name: 'Pay with your wallet' });
   await expect(wallet).toBeHidden();
   await tickTerms(page);

@@ -10,13 +10,13 @@ test('BA compares three products: texts by the line, and avios for a pound [2.28
   page,
 }) => {
   await page.goto('/');
-  const table = page.getByRole('table', { name: 'Which one suits you?' });
+  const table = page.getByRole('table', { name: 'Which one’s right for you?' });
   await expect(table.getByRole('columnheader')).toHaveText(['Buy', 'Boost', 'Subscribe']);
   await expect(table.getByRole('row', { name: /Avios for your money/ })).toContainText(
     /Up to 7\d avios\s*for £1/,
   );
   const cell = table.getByRole('cell', { name: /Within 14 days/ }).first();
-  await expect(cell.locator('span')).toHaveText(['Within 14 days', 'while unspent']);
+  await expect(cell.locator('span')).toHaveText(['Within 14 days', 'if unspent']);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const { violations } = await axe(page).include('main').analyze();

@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
     );
     for (const [title, price] of [
       ['Buy avios', 'from 1.20c per avios'],
-      ['Boost what you earned', 'from 1.20c per avios'],
+      ['Boost your avios', 'from 1.20c per avios'],
       ['Subscribe', 'from 1.17c per avios'],
       ['Gift avios', 'from €49.00'],
       ['Transfer avios', 'from €25.00'],
@@ -166,9 +166,9 @@ test('of the articles four are shown; the rest come and go by keyboard; each ope
   await expect(section.getByRole('button', { name: 'See more' })).toBeFocused();
 
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: /^What is an avios worth/ }).click();
+  await page.getByRole('link', { name: /^What’s an avios worth/ }).click();
   const article = await opened;
-  await expect(article.getByRole('heading', { level: 1 })).toContainText('What is an avios worth');
+  await expect(article.getByRole('heading', { level: 1 })).toContainText('What’s an avios worth');
 });
 
 test('the page says where it is, in which languages, and how to share it, whichever way one came [2.1] [2.6]', async ({

@@ -8,13 +8,13 @@ type Pages = readonly (readonly [path: string, heading: string])[];
 
 const PRODUCTS: Pages = [
   ['/purchase', 'Buy avios'],
-  ['/subscription', 'A little, often'],
+  ['/subscription', 'Get avios every month'],
   ['/avios-gift-transfer', 'A few avios short? Close the gap.'],
   ['/gift', 'Gift avios'],
-  ['/gift/recipient', 'Who is it for?'],
+  ['/gift/recipient', 'Who’s it for?'],
   ['/transfer', 'Transfer avios'],
-  ['/transfer/recipient', 'Who is it for?'],
-  ['/booster', 'Boost what you earned'],
+  ['/transfer/recipient', 'Who’s it for?'],
+  ['/booster', 'Boost your avios'],
 ];
 
 const OF_THE_MEMBER: Pages = [

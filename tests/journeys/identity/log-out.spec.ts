@@ -40,7 +40,7 @@ test('a return address of another site is refused [7.29]', async ({
   await page.evaluate(
     () => void window.client.logout({ logoutParams: { returnTo: 'https://evil.example/' } }),
   );
-  await expect(page.getByRole('heading', { name: 'You are still logged in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re still logged in' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the shop' }).click();
   await page.waitForURL(`${sdkShop.origin}/`);
 });

@@ -48,7 +48,7 @@ test('the log-in page, its error and the error page are responsive and accessibl
   await expectAccessible(page);
 
   await page.goto(`${identity.url}/nonsense`);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
   await expectAccessible(page);
 });
 

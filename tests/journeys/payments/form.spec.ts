@@ -66,8 +66,8 @@ test('after cancelling at the bank, the shopper can pay by card', async ({
   dropinShop,
 }) => {
   const order = await startPaying(page, payments, dropinShop);
-  await page.getByRole('radio', { name: 'Bank payment' }).click();
-  await page.getByRole('button', { name: 'Continue to Bank payment' }).click();
+  await page.getByRole('radio', { name: 'Bank transfer' }).click();
+  await page.getByRole('button', { name: 'Continue to Bank transfer' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(/\/back\?/);
   const redirectResult = new URL(page.url()).searchParams.get('redirectResult') ?? '';

@@ -64,7 +64,7 @@ export async function payByCard(page: Page, number: string): Promise<void> {
 /** The fastest way to pay: the stand-in's wallet needs no input. */
 export async function payByWallet(page: Page): Promise<void> {
   await formReady(page);
-  await page.getByRole('radio', { name: 'Phone wallet' }).click();
+  await page.getByRole('radio', { name: 'Digital wallet' }).click();
   await tickTerms(page);
   await page.getByRole('button', { name: 'Pay with your wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay' }).click();

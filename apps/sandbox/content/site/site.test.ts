@@ -87,7 +87,7 @@ test.each([
 ])('a page is in %s', async (_, path, acceptLanguage, lang) => {
   const html = await page(path, acceptLanguage);
   expect(html).toContain(`<html lang="${lang}">`);
-  expect(html).toContain(lang === 'es-ES' ? 'En esta página' : 'Skip to the content');
+  expect(html).toContain(lang === 'es-ES' ? 'En esta página' : 'Skip to main content');
 });
 
 test('a link changes the language if the page exists in it, and links keep the choice', async () => {

@@ -11,14 +11,14 @@ export type Texts = {
 const ENGLISH: Texts = {
   navigation: 'Help and legal',
   contents: 'On this page',
-  skip: 'Skip to the content',
+  skip: 'Skip to main content',
   otherLanguage: { locale: 'es-ES', name: 'Español' },
 };
 
 const SPANISH: Texts = {
-  navigation: 'Ayuda y avisos legales',
+  navigation: 'Ayuda e información legal',
   contents: 'En esta página',
-  skip: 'Saltar al contenido',
+  skip: 'Saltar al contenido principal',
   otherLanguage: { locale: DEFAULT_LOCALE, name: 'English' },
 };
 

@@ -58,7 +58,7 @@ test.each([
   const { browser } = await loggedIn();
   const answer = await browser.send(`/v2/logout?${query}`);
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('You are still logged in');
+  expect(await answer.text()).toContain('You’re still logged in');
   expect(await isLoggedIn(browser)).toBe(true);
 });
 
@@ -68,6 +68,6 @@ test('without allowed addresses it shows a page', async () => {
   });
   const answer = await visit(alone).send('/v2/logout');
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('You are logged out');
+  expect(await answer.text()).toContain('You’re logged out');
   await alone.stop();
 });

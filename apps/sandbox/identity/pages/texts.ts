@@ -5,7 +5,7 @@ export type Locale = (typeof LOCALES)[number];
 export type Texts = typeof ENGLISH;
 
 const ENGLISH = {
-  slogan: 'Every stone counts.',
+  slogan: 'The members’ shop for avios.',
   cancel: 'Cancel',
   goToShop: 'Go to the shop',
   closeWindow: 'You can close this window.',
@@ -21,7 +21,7 @@ const ENGLISH = {
     demo: 'This is a demo. Every demo member’s password is',
     empty: {
       title: 'Something is missing',
-      text: 'Please fill in both your membership number or email and your password.',
+      text: 'Please enter your membership number or email, and your password.',
     },
     wrong: {
       title: 'That doesn’t match',
@@ -31,13 +31,13 @@ const ENGLISH = {
   code: {
     title: 'Confirm it’s you',
     intro:
-      'Type the six digits from your authenticator app. Avios only leave your account with a code.',
+      'Enter the six digits from your authenticator app. We ask for a code before avios leave your account.',
     label: 'One-time code',
     confirm: 'Confirm',
     demo: 'This is a demo. The code is always',
     transfer: 'You transfer',
     recipient: 'To the member ending in',
-    empty: { title: 'The code is missing', text: 'Please type the six digits.' },
+    empty: { title: 'The code is missing', text: 'Please enter the six digits.' },
     wrong: { title: 'That code isn’t right', text: 'Please check it, or wait for the next one.' },
   },
   connect: {
@@ -47,28 +47,28 @@ const ENGLISH = {
     demo: (connection: string) => `This is a demo. Nothing is sent to ${connection}.`,
   },
   loggedOut: {
-    title: 'You are logged out',
-    intro: 'On every device. You can close this window.',
+    title: 'You’re logged out',
+    intro: 'We’ve logged you out on all your devices. You can close this window.',
   },
   errors: {
     expired: {
       title: 'This page has expired',
-      text: 'It was open for too long, it has already been used, or somebody has logged in or out in another tab. Please start again from the shop.',
+      text: 'It’s been open for too long, it’s already been used, or someone has logged in or out in another tab. Please start again from the shop.',
     },
     other_member: {
       title: 'Please log in first',
       text: 'Only the member who started this can continue. Please log in to the shop and try again.',
     },
     return_not_allowed: {
-      title: 'You are still logged in',
+      title: 'You’re still logged in',
       text: 'We couldn’t log you out, because the address to return to doesn’t belong to the shop.',
     },
     unknown_client: {
-      title: 'You are still logged in',
+      title: 'You’re still logged in',
       text: 'We couldn’t log you out, because we don’t know the site that asked for it.',
     },
     not_found: {
-      title: 'There is nothing here',
+      title: 'There’s nothing here',
       text: 'This is where members of the shop log in. Please start from the shop.',
     },
     other: {
@@ -79,7 +79,7 @@ const ENGLISH = {
 };
 
 const SPANISH: Texts = {
-  slogan: 'Cada piedra cuenta.',
+  slogan: 'La tienda de avios de los socios.',
   cancel: 'Cancelar',
   goToShop: 'Ir a la tienda',
   closeWindow: 'Puedes cerrar esta ventana.',
@@ -95,7 +95,7 @@ const SPANISH: Texts = {
     demo: 'Esto es una demostración. La contraseña de todos los socios de prueba es',
     empty: {
       title: 'Falta algo',
-      text: 'Rellena tu número de socio o correo electrónico y tu contraseña.',
+      text: 'Escribe tu número de socio o correo electrónico y tu contraseña.',
     },
     wrong: {
       title: 'Los datos no coinciden',
@@ -105,13 +105,13 @@ const SPANISH: Texts = {
   code: {
     title: 'Confirma que eres tú',
     intro:
-      'Escribe los seis dígitos de tu aplicación de autenticación. Los avios solo salen de tu cuenta con un código.',
+      'Escribe las seis cifras de tu aplicación de autenticación. Pedimos un código antes de que salgan avios de tu cuenta.',
     label: 'Código de un solo uso',
     confirm: 'Confirmar',
     demo: 'Esto es una demostración. El código siempre es',
     transfer: 'Transfieres',
     recipient: 'Al socio cuyo número termina en',
-    empty: { title: 'Falta el código', text: 'Escribe los seis dígitos.' },
+    empty: { title: 'Falta el código', text: 'Escribe las seis cifras.' },
     wrong: { title: 'El código no es correcto', text: 'Compruébalo o espera al siguiente.' },
   },
   connect: {
@@ -122,16 +122,16 @@ const SPANISH: Texts = {
   },
   loggedOut: {
     title: 'Has cerrado la sesión',
-    intro: 'En todos tus dispositivos. Puedes cerrar esta ventana.',
+    intro: 'Tu sesión está cerrada en todos tus dispositivos. Ya puedes cerrar esta ventana.',
   },
   errors: {
     expired: {
       title: 'Esta página ha caducado',
-      text: 'Ha estado abierta demasiado tiempo, ya se ha usado o alguien ha iniciado o cerrado sesión en otra pestaña. Empieza de nuevo desde la tienda.',
+      text: 'Lleva demasiado tiempo abierta, ya se ha usado o alguien ha iniciado o cerrado sesión en otra pestaña. Empieza de nuevo desde la tienda.',
     },
     other_member: {
       title: 'Primero inicia sesión',
-      text: 'Solo puede continuar el socio que lo empezó. Inicia sesión en la tienda e inténtalo de nuevo.',
+      text: 'Solo puede continuar quien empezó. Inicia sesión en la tienda e inténtalo de nuevo.',
     },
     return_not_allowed: {
       title: 'Tu sesión sigue abierta',

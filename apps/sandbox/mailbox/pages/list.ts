@@ -72,7 +72,7 @@ function row(message: Message) {
 
 function demoNote() {
   return html`<p class="demo">
-    This is a demo: the shop’s emails only arrive here, nobody receives them.
+    This is a demo. The shop’s emails only arrive here, and nobody else receives them.
   </p>`;
 }
 

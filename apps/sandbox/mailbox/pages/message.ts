@@ -26,7 +26,7 @@ export function messagePage(message: Message) {
         ${
           text
             ? html`<div class="text" tabindex="0" role="group" aria-label="Plain text">${text}</div>`
-            : html`<p class="lede">This message has no text part.</p>`
+            : html`<p class="lede">This message has no plain text.</p>`
         }
       </section>
       <p class="demo"><a href="/messages/${id}/source">View source</a></p>`,

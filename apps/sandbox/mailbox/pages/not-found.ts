@@ -3,9 +3,9 @@ import { pageHtml } from './page.ts';
 
 export function notFoundPage() {
   return pageHtml(
-    'There is nothing here',
+    'There’s nothing here',
     html`<div>
-        <h1>There is nothing here</h1>
+        <h1>There’s nothing here</h1>
         <p class="lede">The message may have been deleted, or replaced by newer ones.</p>
       </div>
       <a class="button" href="/">See all messages</a>`,

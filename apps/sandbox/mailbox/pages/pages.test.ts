@@ -82,7 +82,7 @@ test('a message without HTML has no frame, one without text says so', async () =
   await mailbox.send({ html: '<p>Only HTML</p>' });
   expect(await mailbox.page('/messages/1')).not.toContain('<iframe');
   expect((await mailbox.get('/messages/1/html')).status).toBe(404);
-  expect(await mailbox.page('/messages/2')).toContain('This message has no text part.');
+  expect(await mailbox.page('/messages/2')).toContain('This message has no plain text.');
 });
 
 test('the HTML is served unchanged and cannot run scripts, load files or send forms', async () => {
@@ -169,6 +169,6 @@ test.each(['/messages/1', '/messages/1/html', '/messages/1/source', '/messages/x
   async (path) => {
     const answer = await mailbox.get(path);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('There is nothing here');
+    expect(await answer.text()).toContain('There’s nothing here');
   },
 );

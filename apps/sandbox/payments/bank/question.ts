@@ -21,7 +21,7 @@ export function questionPage(
     <div>
       <h1>${title}</h1>
       <p class="lede">
-        ${lastFour ? 'Your bank needs you to confirm this payment.' : 'The shop receives the payment immediately.'}
+        ${lastFour ? 'Please confirm this payment.' : 'The shop gets your payment straight away.'}
       </p>
     </div>
     <dl class="order">
@@ -43,7 +43,7 @@ export function questionPage(
 export function nothingToAskPage(c: Context, { settings }: Service) {
   const body = html`
     <div>
-      <h1>There is nothing to pay here</h1>
+      <h1>There’s nothing to pay here</h1>
       <p class="lede">Please go back to the shop and start the payment again.</p>
     </div>
     <a class="button" href="${settings.shopOrigin}">Back to the shop</a>`;

@@ -5,8 +5,8 @@ import { signSession } from '../secrets.ts';
 import type { Service } from '../service.ts';
 
 const NAMES = {
-  en: { card: 'Card', wallet: 'Phone wallet', bank: 'Bank payment' },
-  es: { card: 'Tarjeta', wallet: 'Monedero del móvil', bank: 'Pago por banco' },
+  en: { card: 'Card', wallet: 'Digital wallet', bank: 'Bank transfer' },
+  es: { card: 'Tarjeta', wallet: 'Monedero digital', bank: 'Transferencia bancaria' },
 };
 
 export function setUpForm({ settings, store }: Service, session: Session): Answer {

@@ -13,7 +13,7 @@ type Callbacks = { onPaymentAuthorized?(data: PaymentData): Promise<unknown> };
 const TEXTS = {
   en: { title: 'Pay with your wallet', card: 'Visa ending 1111', pay: 'Pay', cancel: 'Cancel' },
   es: {
-    title: 'Paga con tu monedero',
+    title: 'Paga con tu monedero digital',
     card: 'Visa terminada en 1111',
     pay: 'Pagar',
     cancel: 'Cancelar',

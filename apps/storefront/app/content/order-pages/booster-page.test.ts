@@ -30,7 +30,7 @@ const content = {
     failedText: 'No activity',
   },
   choice: {
-    title: 'Multiply by',
+    title: 'Boost by',
     hint: 'Counts what is added',
     addedText: '+{amount}',
     noneText: 'Too much',

@@ -4,7 +4,7 @@ import { type RecipientFormPage, recipientFormPage } from './recipient-form-page
 const field = { label: 'Label', hint: 'Hint', errorText: 'Wrong' };
 const fields = {
   meta: { title: 'Recipient', description: 'Words' },
-  title: 'Who is it for?',
+  title: 'Who’s it for?',
   intro: 'Tell us',
   formLabel: 'Recipient',
   optionalText: 'Optional',
@@ -68,7 +68,7 @@ test('without people to choose from the form is still a form [3.9]', () => {
 });
 
 test('a field without a hint has none [3.9]', () => {
-  const email = { label: 'E-mail', errorText: 'Wrong' };
+  const email = { label: 'Email', errorText: 'Wrong' };
   expect(recipientFormPage.parse({ ...fields, email }).email).toEqual(email);
 });
 

@@ -18,7 +18,7 @@ const plan = {
 };
 const content = {
   meta: { title: 'Subscribe', description: 'Words' },
-  title: 'A little, often',
+  title: 'Get avios every month',
   intro: 'Every month',
   billing: { label: 'Billing', monthlyText: 'Month', annuallyText: 'Year', announcement: 'Now' },
   plansLabel: 'Plans',

@@ -43,7 +43,7 @@ const fields = {
     failedText: 'No payments',
     allLink: { text: 'All', link: '/purchase' },
   },
-  changeTitle: 'Change or stop',
+  changeTitle: 'Change or cancel',
   changePlan: { ...notice, link },
   refund: prompt,
   cancel: {
@@ -55,7 +55,7 @@ const fields = {
       immediateText: 'Ends today',
       keepAviosText: 'You keep {amount}',
       undoText: 'Until {date}',
-      reason: { label: 'Why?', chooseText: 'Choose', list: ['It costs too much'] },
+      reason: { label: 'Why?', chooseText: 'Choose', list: ['It’s too expensive'] },
       optionalText: 'Optional',
       confirmText: 'Cancel',
       keepText: 'Keep',

@@ -3,7 +3,7 @@ import type { MaintenancePage } from '#app/content/pages/maintenance-page.server
 /** Fallback texts, used when content is unavailable. */
 export const BUILT_IN = {
   title: 'We’ll be back soon!',
-  message: 'Sorry for the inconvenience. We are working on the shop and will be back shortly.',
+  message: 'Sorry for the inconvenience. We’re working on the shop and will be back shortly.',
   shouldRefresh: true,
   retryMessage: 'Trying again in {seconds} {unit}',
   retryTimeUnit: 'second|seconds',

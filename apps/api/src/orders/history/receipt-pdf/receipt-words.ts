@@ -66,7 +66,7 @@ const SPANISH: Words = {
     purchase: 'Paquete',
     gift: 'Regalo',
     transfer: 'Comisión por transferencia',
-    booster: 'Sumados al multiplicar',
+    booster: 'Avios multiplicados',
     subscription: 'Plan',
   },
   bonus: 'Bonificación',
