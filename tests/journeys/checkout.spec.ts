@@ -27,9 +27,9 @@ test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [
   expect(violations).toEqual([]);
 
   await pressPay(page);
-  const terms = page.getByRole('checkbox', { name: 'I have read' });
+  const terms = page.getByRole('checkbox', { name: 'I’ve read' });
   await expect(terms).toBeFocused();
-  await expect(terms).toHaveAccessibleDescription(/Tick the box/);
+  await expect(terms).toHaveAccessibleDescription(/tick the box/);
   await tickTerms(page);
   await pressPay(page);
   await expect(page.getByRole('alert')).toContainText('Your payment didn’t go through');
@@ -157,7 +157,7 @@ test('by keyboard alone, on the smallest phone and in the dark [1.2] [4.16]', as
   // A date that is whole leads on to the code by itself.
   await expect(page.locator('iframe[title="Security code"]')).toBeFocused();
   await page.keyboard.type('737');
-  const terms = page.getByRole('checkbox', { name: 'I have read' });
+  const terms = page.getByRole('checkbox', { name: 'I’ve read' });
   await tabTo(page, terms);
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: /^Pay €/ }));

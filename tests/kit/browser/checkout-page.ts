@@ -48,7 +48,7 @@ export async function enterCard(page: Page, number: string): Promise<void> {
 }
 
 export async function tickTerms(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'I have read' }).check();
+  await page.getByRole('checkbox', { name: 'I’ve read' }).check();
 }
 
 export async function pressPay(page: Page): Promise<void> {

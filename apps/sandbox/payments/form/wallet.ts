@@ -36,7 +36,7 @@ const RULES = `
   .wallet-button, .wallet-sheet button {
     min-block-size: 3rem; inline-size: 100%; padding: 0.5rem 1.5rem; cursor: pointer;
     border: 1.5px solid transparent; border-radius: 999px; font: inherit; font-weight: 600;
-    background: var(--brand, ButtonFace); color: var(--on-brand, ButtonText);
+    background: var(--brand, ButtonFace); color: var(--on-brand, ButtonText); text-align: center;
   }
   .wallet-sheet button[value='cancel'] {
     border-color: var(--line-strong, ButtonBorder); background: transparent; color: inherit;

@@ -8,7 +8,7 @@ export function PageHead({ page: { meta, title, intro } }: { page: Page }) {
     <div className={styles.head}>
       <PageMeta meta={meta} />
       <h1 tabIndex={-1}>{title}</h1>
-      <p>{intro}</p>
+      {intro && <p>{intro}</p>}
     </div>
   );
 }

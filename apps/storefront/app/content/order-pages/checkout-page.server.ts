@@ -49,6 +49,7 @@ const payment = z.object({
   terms,
   buttonText: text,
   payingText: text,
+  walletText: text,
   hint: z.optional(text),
   statementText: z.optional(text),
 });

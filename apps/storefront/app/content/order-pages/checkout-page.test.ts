@@ -58,6 +58,7 @@ const content = {
     },
     buttonText: 'Pay {total}',
     payingText: 'Paying',
+    walletText: 'Pay {total} with your wallet',
     hint: 'Once',
     statementText: 'SHOP',
   },

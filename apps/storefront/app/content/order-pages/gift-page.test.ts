@@ -61,7 +61,7 @@ test('a broken breadcrumb takes only itself away [2.23]', () => {
   expect(giftPage.parse({ ...fields, breadcrumb: { fields: {} } })).toEqual(fields);
 });
 
-test.each(['intro', 'filters', 'packages', 'empty', 'summary', 'logIn'])(
+test.each(['filters', 'packages', 'empty', 'summary', 'logIn'])(
   'without %s there is no gift page [2.7]',
   (part) => {
     expect(giftPage.safeParse({ ...fields, [part]: undefined }).success).toBe(false);

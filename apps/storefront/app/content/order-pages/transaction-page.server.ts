@@ -65,6 +65,7 @@ const receipt = z.object({
 });
 
 export const transactionPage = z.extend(page, {
+  intro: text,
   breadcrumb: optionalPart(breadcrumb),
   processing,
   payment,

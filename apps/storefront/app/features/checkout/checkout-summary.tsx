@@ -43,7 +43,7 @@ export function CheckoutSummary({ content, order, member, locale, isExternal }: 
         : pricePerAviosText(pricePerAvios(total, paid), currency, locale, content.smallUnits),
     balance: balance ?? undefined,
   };
-  const receivedText = `${received.toLocaleString(locale)} ${summary.receiveText[type]}`;
+  const receivedText = fillIn(summary.aviosText, { amount: received.toLocaleString(locale) });
   const totalText = formatMoney(total, currency, locale);
   return (
     <Folded label={summary.showText} text={receivedText} total={totalText}>

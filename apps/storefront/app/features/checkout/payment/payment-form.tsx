@@ -44,6 +44,7 @@ export function PaymentForm({ content, isPlan, total, currencyName, ...props }: 
   const { isReady, isPaying, isWallet } = form;
   // Wallets show their own button once the terms are ticked.
   const isOurs = !(isWallet && isTicked);
+  const isBusy = isPaying || !isReady;
   return (
     <Box aria-labelledby={titleId}>
       <ExpiryWarning
@@ -59,7 +60,7 @@ export function PaymentForm({ content, isPlan, total, currencyName, ...props }: 
       <h2 id={titleId} ref={title} tabIndex={-1}>
         {payment.title}
       </h2>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-ready={isReady}>
         {!isReady && (
           <Busy message={payment.busyText} className={styles.skeleton}>
             <Skeleton height="block" />
@@ -83,11 +84,13 @@ export function PaymentForm({ content, isPlan, total, currencyName, ...props }: 
         inputRef={terms}
         onTick={setTicked}
       />
-      {isOurs && (
-        <Button block busy={isPaying || !isReady} className={styles.pay} onClick={form.pay}>
-          {!isPaying && <Icon name="lock" />}
+      {isOurs ? (
+        <Button block busy={isBusy} className={styles.pay} onClick={form.pay}>
+          {!isBusy && <Icon name="lock" />}
           {fillIn(isPaying ? payment.payingText : payment.buttonText, { total })}
         </Button>
+      ) : (
+        <p className={styles.wallet}>{fillIn(payment.walletText, { total })}</p>
       )}
       {payment.hint && (
         <p className={styles.fine}>{fillIn(payment.hint, { currency: currencyName })}</p>
