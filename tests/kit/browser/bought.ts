@@ -21,10 +21,10 @@ export async function expectUnpaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(RESULT);
   await expect(heading(page)).toHaveText('We don’t know yet whether your payment went through');
   const reference = page.url().slice(-8).toUpperCase();
-  await expect(page.getByRole('main')).toContainText(`Reference ${reference}`);
+  await expect(page.getByRole('main')).toContainText(`Your reference is ${reference}`);
   await expect(heading(page)).toHaveText('Your payment didn’t go through');
   await expect(heading(page)).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(`Reference ${reference}`);
+  await expect(page.getByRole('main')).toContainText(`Your reference is ${reference}`);
 }
 
 /** Exactly one purchase: on the page, in the balance, one receipt, no stored order. */
