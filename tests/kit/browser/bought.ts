@@ -42,10 +42,11 @@ export async function expectBought(page: Page, shop: RunningShop, before: Before
     `Price: ${PACKAGE.price}`,
     'On your statement: CAIRN AVIOS SHOP',
     'You can have your money back within 14 days',
-    `/history/${new URL(page.url()).pathname.split('/').at(-1)}`,
   ]) {
     expect(receipt?.text).toContain(told);
   }
+  // Its pages are not built yet.
+  expect(receipt?.text).not.toContain('/history');
 }
 
 /** No avios, no e-mail, and an order that can be continued. */

@@ -62,15 +62,17 @@ export default function AvatarMenu({ content, member, locale }: Props) {
             <span>{fillIn(content.householdText, { amount: avios(householdBalance) })}</span>
           )}
         </p>
-        <ul>
-          {content.links.map(({ text, link }) => (
-            <li key={link}>
-              <ContentLink link={link} onClick={close}>
-                {text}
-              </ContentLink>
-            </li>
-          ))}
-        </ul>
+        {content.links.length > 0 && (
+          <ul>
+            {content.links.map(({ text, link }) => (
+              <li key={link}>
+                <ContentLink link={link} onClick={close}>
+                  {text}
+                </ContentLink>
+              </li>
+            ))}
+          </ul>
+        )}
         {content.connectedAccounts && (
           <>
             <h2>{content.connectedAccounts.title}</h2>

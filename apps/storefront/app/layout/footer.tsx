@@ -4,6 +4,7 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import styles from './footer.module.css';
 
 export function Footer({ layout: { brandName, footer } }: { layout: LayoutContent }) {
+  const columns = footer.columns.filter(({ links }) => links.length > 0);
   return (
     <footer className={styles.footer} data-surface="pine">
       <div className="wrap">
@@ -16,7 +17,7 @@ export function Footer({ layout: { brandName, footer } }: { layout: LayoutConten
             <p className={styles.tagline}>{footer.tagline}</p>
           </div>
           <div className={styles.columns}>
-            {footer.columns.map((column) => (
+            {columns.map((column) => (
               <div key={column.title}>
                 <h2>{column.title}</h2>
                 <ul>

@@ -43,7 +43,7 @@ function partAsHtml(part: Part): string {
     case 'quote':
       return `<blockquote ${styled('quote')}>${withBreaks(escaped(part.quote))}</blockquote>`;
     case 'link':
-      return `<p ${styled('words')}><a href="${escaped(part.url)}" ${styled('link')}>${escaped(part.words)}</a></p>`;
+      return `<p ${styled('words')}><a href="${escaped(part.shopUrl + part.path)}" ${styled('link')}>${escaped(part.words)}</a></p>`;
   }
 }
 

@@ -16,7 +16,7 @@ function partAsText(part: Part): string {
         .map((line) => `> ${line}`)
         .join('\n');
     case 'link':
-      return `${part.words}:\n${part.url}`;
+      return `${part.words}:\n${part.shopUrl}${part.path}`;
   }
 }
 

@@ -26,7 +26,7 @@ export function deliveredToRecipient(facts: OrderFacts): WrittenLetter {
     greeting(recipient),
     words(`${sender} has sent you ${count}. They are in your account, ready to use.`),
     ...message,
-    { kind: 'link', words: 'See your balance', url: `${shopUrl}/` },
+    { kind: 'link', words: 'See your balance', shopUrl, path: '/' },
     words(
       'We have your address from the sender. If these avios are not meant for you, please tell us.',
     ),

@@ -21,17 +21,14 @@ test('a refund tells how much went back, when, and for what', () => {
   expect(text).toContain('We have taken 10,000 avios out of your account.');
   expect(text).toContain('\nReceipt number: TERTEST1\nOn your statement: CAIRN AVIOS SHOP\n');
   expect(text).toContain('\nRefunded on: 5 March 2026 at 10:15 Greenwich Mean Time\n');
-  expect(text).toContain('/history/p1purchaseofthelettertest');
 });
 
-test('a charge-back tells what the bank did, and where to ask about it', () => {
-  const { subject, text, html } = chargedBack(back(PURCHASE, { fromMember: 10_000 }));
+test('a charge-back tells what the bank did', () => {
+  const { subject, text } = chargedBack(back(PURCHASE, { fromMember: 10_000 }));
   expect(subject).toBe('Your payment of €189.00 was taken back');
   expect(text).toContain('Your bank has taken back the €189.00 that you paid us for this order.');
   expect(text).toContain('We have taken 10,000 avios out of your account.');
   expect(text).toContain('\nReceipt number: TERTEST1\n');
-  expect(text).toContain('/history/p1purchaseofthelettertest');
-  expect(html).toContain('href="https://shop.example/buy/contact"');
 });
 
 test.each(BOTH)(

@@ -62,9 +62,9 @@ export function refundRule({ paidAt, timeZone }: Pick<OrderFacts, 'paidAt' | 'ti
 }
 
 export function historyLink({ shopUrl, id }: OrderFacts): Part {
-  return { kind: 'link', words: 'See this order in your history', url: `${shopUrl}/history/${id}` };
+  return { kind: 'link', words: 'See this order in your history', shopUrl, path: `/history/${id}` };
 }
 
 export function contactLink({ shopUrl }: { shopUrl: string }): Part {
-  return { kind: 'link', words: 'Write to us', url: `${shopUrl}/contact` };
+  return { kind: 'link', words: 'Write to us', shopUrl, path: '/contact' };
 }

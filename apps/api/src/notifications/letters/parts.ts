@@ -3,7 +3,7 @@ export type Part =
   | { kind: 'words'; words: string }
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'quote'; quote: string }
-  | { kind: 'link'; words: string; url: string };
+  | { kind: 'link'; words: string; shopUrl: string; path: `/${string}` };
 
 export type Fact = readonly [name: string, value: string];
 

@@ -20,7 +20,7 @@ export function planReceipt(facts: PlanPaymentFacts): WrittenLetter {
     words(news(facts)),
     { kind: 'facts', facts: rows.filter((row) => row !== undefined) },
     refundRule(facts),
-    { kind: 'link', words: 'See this payment in your history', url: `${shopUrl}/history/${id}` },
+    { kind: 'link', words: 'See this payment in your history', shopUrl, path: `/history/${id}` },
     planLink(facts),
   ]);
 }

@@ -13,5 +13,5 @@ export function planRows(facts: PlanFacts): Fact[] {
 }
 
 export function planLink({ shopUrl }: PlanFacts): Part {
-  return { kind: 'link', words: 'Manage your plan', url: `${shopUrl}/my-subscriptions` };
+  return { kind: 'link', words: 'Manage your plan', shopUrl, path: '/my-subscriptions' };
 }

@@ -18,9 +18,6 @@ On your statement: CAIRN AVIOS SHOP
 
 You can have your money back within 14 days, until 16 March 2026 at 09:40 Greenwich Mean Time, as long as none of the avios have been spent.
 
-See this order in your history:
-https://shop.example/buy/history/p1purchaseofthelettertest
-
 Cairn avios shop
 `);
 });
@@ -30,7 +27,6 @@ test('the HTML tells the same', () => {
   for (const told of ['Hello Aoife,', '€189.00', 'TERTEST1', 'CAIRN AVIOS SHOP', '14 days']) {
     expect(html).toContain(told);
   }
-  expect(html).toContain('href="https://shop.example/buy/history/p1purchaseofthelettertest"');
 });
 
 test('a bonus is counted in what arrived, and named [3.13]', () => {

@@ -10,7 +10,7 @@ test('whatever was typed stays words in the HTML, wherever it stands', () => {
     words(TYPED),
     { kind: 'facts', facts: [[TYPED, TYPED]] },
     { kind: 'quote', quote: TYPED },
-    { kind: 'link', words: TYPED, url: `https://shop.example/?q=${TYPED}` },
+    { kind: 'link', words: TYPED, shopUrl: 'https://shop.example', path: `/?q=${TYPED}` },
   ]);
   expect(html).not.toContain('<img');
   expect(html.split(ESCAPED)).toHaveLength(9);
@@ -22,11 +22,21 @@ test('the text says all that the HTML says, as it was typed', () => {
     words(TYPED),
     { kind: 'facts', facts: [['Name', TYPED]] },
     { kind: 'quote', quote: TYPED },
-    { kind: 'link', words: 'See it', url: 'https://shop.example/history/p1' },
+    { kind: 'link', words: 'See it', shopUrl: 'https://shop.example/buy', path: '/purchase' },
   ]);
   expect(text).toBe(
-    `${TYPED}\n\nName: ${TYPED}\n\n> ${TYPED}\n\nSee it:\nhttps://shop.example/history/p1\n\nCairn avios shop\n`,
+    `${TYPED}\n\nName: ${TYPED}\n\n> ${TYPED}\n\nSee it:\nhttps://shop.example/buy/purchase\n\nCairn avios shop\n`,
   );
+});
+
+test('a link to a page that is not built is left out', () => {
+  const shopUrl = 'https://shop.example';
+  const { text, html } = writeLetter('News', [
+    words('Hello'),
+    { kind: 'link', words: 'See it', shopUrl, path: '/not-built-yet' },
+  ]);
+  expect(text).toBe('Hello\n\nCairn avios shop\n');
+  expect(html).not.toContain('not-built-yet');
 });
 
 test.each(['\n', '\r\n', '\r', '\u2028'])(

@@ -1,6 +1,6 @@
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
-import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
+import { link, linkList, optionalPart, text } from '../blocks/entry.server.ts';
 import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
@@ -80,7 +80,7 @@ export const transactionPage = z.extend(page, {
   balance: z.object({ aviosText: text, spokenText: text }),
   receipt,
   backText: text,
-  next: optionalPart(lenientList(z.object({ title: text, text, link: text }))),
+  next: optionalPart(linkList(z.object({ title: text, text, link: text }))),
 });
 
 export type TransactionPage = z.infer<typeof transactionPage>;

@@ -29,9 +29,9 @@ const fields = {
   gaveUp: {
     title: 'Not visible',
     text: 'We e-mail you',
-    link: { text: 'History', link: '/history' },
+    link: { text: 'History', link: '/purchase' },
   },
-  missing: { title: 'None', text: 'No order', link: { text: 'History', link: '/history' } },
+  missing: { title: 'None', text: 'No order', link: { text: 'History', link: '/purchase' } },
   logIn: { text: 'Whose is it?', buttonText: 'Log in' },
   failed: {
     title: 'Did not go through',
@@ -40,7 +40,7 @@ const fields = {
     chargedTitle: 'Were you charged?',
     chargedText: 'You pay nothing',
     againText: perProduct,
-    contactLink: { text: 'Contact', link: '/contact' },
+    contactLink: { text: 'Contact', link: '/resources/faq' },
     referenceText: '{reference}',
   },
   success: {
@@ -69,7 +69,7 @@ const fields = {
     download: { text: 'Download', failedText: 'Try again' },
   },
   backText: 'Back',
-  next: [{ title: 'Boost', text: 'More', link: '/booster' }],
+  next: [{ title: 'Boost', text: 'More', link: '/purchase' }],
 } satisfies TransactionPage;
 
 test('processing, failed and success make a page [2.23] [7.26] [2.34]', () => {

@@ -6,7 +6,7 @@ const fields = {
   title: 'Accessibility',
   intro: 'For everybody',
   sections: [{ title: 'Keyboard', text: 'First.\n\nSecond.' }],
-  contactLink: { text: 'Tell us', link: '/contact' },
+  contactLink: { text: 'Tell us', link: '/resources/faq' },
 };
 
 test('sections make the page, a blank line a paragraph', () => {

@@ -1,6 +1,6 @@
 import { LOCALES, MARKETS } from '@cairn/contract/values/company';
 import * as z from 'zod/mini';
-import { entry, lenientList, link, optionalPart, picture, text } from '../blocks/entry.server.ts';
+import { entry, lenientList, links, optionalPart, picture, text } from '../blocks/entry.server.ts';
 
 const errorPage = z.object({
   title: z.optional(text),
@@ -16,7 +16,7 @@ const avatarMenu = z.object({
   balanceMissingText: text,
   householdText: text,
   numberText: text,
-  links: z.array(link),
+  links,
   /** External accounts that a member may connect; `connection` is the identity provider's name for one. */
   connectedAccounts: z.optional(
     z.object({ title: text, list: lenientList(z.object({ text, connection: text })) }),
@@ -43,7 +43,7 @@ export const layoutContent = z.object({
   skipLinkText: text,
   header: z.object({
     navigationLabel: text,
-    navigation: z.array(link),
+    navigation: links,
     menuText: text,
     languageText: text,
     logInText: text,
@@ -57,8 +57,8 @@ export const layoutContent = z.object({
   chatbot: optionalPart(chatbot),
   footer: z.object({
     tagline: text,
-    columns: z.array(z.object({ title: text, links: z.array(link) })),
-    legalLinks: z.array(link),
+    columns: z.array(z.object({ title: text, links })),
+    legalLinks: links,
     note: text,
   }),
   comingSoon: z.object({ message: text, linkText: text }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type RefundPage, refundPage } from './refund-page.server.ts';
 
 const notice = { title: 'Title', text: 'Text' };
-const link = { text: 'History', link: '/history' };
+const link = { text: 'History', link: '/purchase' };
 const fields = {
   meta: { title: 'Refund', description: 'Words' },
   title: 'Refunds',
@@ -33,7 +33,7 @@ const fields = {
   notEligible: {
     ...notice,
     reasons: { tooLate: 'Too late', spent: 'Spent', refunded: 'Refunded' },
-    contactLink: { text: 'Write', link: '/contact' },
+    contactLink: { text: 'Write', link: '/resources/faq' },
   },
   none: { ...notice, link },
   logIn: { ...notice, buttonText: 'Log in' },

@@ -3,7 +3,7 @@ import { type SubscriptionArea, subscriptionArea } from './subscription-area.ser
 
 const notice = { title: 'Title', text: 'Text' };
 const prompt = { ...notice, buttonText: 'Button' };
-const link = { text: 'Plans', link: '/subscription' };
+const link = { text: 'Plans', link: '/purchase' };
 const fields = {
   meta: { title: 'Subscription', description: 'Words' },
   title: 'Your subscription',
@@ -41,7 +41,7 @@ const fields = {
     receiptLabel: 'Receipt for {date}',
     emptyText: 'None yet',
     failedText: 'No payments',
-    allLink: { text: 'All', link: '/history' },
+    allLink: { text: 'All', link: '/purchase' },
   },
   changeTitle: 'Change or stop',
   changePlan: { ...notice, link },

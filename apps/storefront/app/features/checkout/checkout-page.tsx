@@ -76,9 +76,11 @@ function Meanwhile({ content, view }: { content: Content; view: View }) {
         <p>{text}</p>
         <div className={styles.ways}>
           <Button onClick={logOut}>{switchText}</Button>
-          <ContentLink className={buttonClass({ kind: 'secondary' })} link={joinLink.link}>
-            {joinLink.text}
-          </ContentLink>
+          {joinLink && (
+            <ContentLink className={buttonClass({ kind: 'secondary' })} link={joinLink.link}>
+              {joinLink.text}
+            </ContentLink>
+          )}
         </div>
       </Box>
     );

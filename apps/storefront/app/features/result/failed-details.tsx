@@ -40,9 +40,11 @@ export function FailedDetails({ page: { failed }, order, state, member, isExtern
       </section>
       <div className={page.actions}>
         {canStart(again) && <Button onClick={startAgain}>{failed.againText[order.type]}</Button>}
-        <ContentLink className={buttonClass({ kind: 'secondary' })} link={contactLink.link}>
-          {contactLink.text}
-        </ContentLink>
+        {contactLink && (
+          <ContentLink className={buttonClass({ kind: 'secondary' })} link={contactLink.link}>
+            {contactLink.text}
+          </ContentLink>
+        )}
       </div>
       <p className={styles.reference}>
         {fillIn(failed.referenceText, { reference: referenceOf(order.id) })}

@@ -8,6 +8,7 @@ type Props = { links: NonNullable<TransactionPage['next']> };
 const ICONS: Record<string, IconName> = { '/booster': 'chevrons-up', '/history': 'history' };
 
 export function NextLinks({ links }: Props) {
+  if (links.length === 0) return null;
   return (
     <ul className={styles.next}>
       {links.map(({ title, text, link }) => (

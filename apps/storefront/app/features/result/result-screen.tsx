@@ -80,7 +80,7 @@ function ResultPicture({ shown, isMoving }: { shown: Shown; isMoving: boolean })
 }
 
 type OtherLinksProps = {
-  link: { text: string; link: string };
+  link: { text: string; link: string } | undefined;
   page: Pick<TransactionPage, 'backText'>;
   isExternal: boolean;
 };
@@ -89,11 +89,13 @@ type OtherLinksProps = {
 export function OtherLinks({ link, page, isExternal }: OtherLinksProps) {
   return (
     <div className={styles.actions}>
-      <ContentLink className={buttonClass()} link={link.link}>
-        {link.text}
-      </ContentLink>
+      {link && (
+        <ContentLink className={buttonClass()} link={link.link}>
+          {link.text}
+        </ContentLink>
+      )}
       {!isExternal && (
-        <Link className={buttonClass({ kind: 'secondary' })} to="/">
+        <Link className={buttonClass({ kind: link ? 'secondary' : 'primary' })} to="/">
           {page.backText}
         </Link>
       )}
