@@ -3,15 +3,21 @@ import { Banner } from './banner.tsx';
 import { chooseBanners } from './choose-banners.ts';
 import type { FrameProps } from './shop-frame.tsx';
 
-type Props = Pick<FrameProps, 'banners' | 'market'> & { page: string };
+type Props = Pick<FrameProps, 'banners' | 'market'> & {
+  page: string;
+  /** The page offers the bonus to members itself. */
+  isPromotionForVisitors?: boolean;
+};
 
 /** A page's banners for the member's country, or for a visitor's market. */
-export function Banners({ banners, market, page }: Props) {
+export function Banners({ banners, market, page, isPromotionForVisitors = false }: Props) {
+  const { member, isExpected } = useSession();
   const country = useCountry(market);
+  const isHidden = isPromotionForVisitors && (isExpected || member !== undefined);
   const { promotion, global } = chooseBanners(banners, { page, country });
   return (
     <>
-      {promotion && <Banner banner={promotion} place="promotion" />}
+      {promotion && !isHidden && <Banner banner={promotion} place="promotion" />}
       {global && <Banner banner={global} place="global" />}
     </>
   );

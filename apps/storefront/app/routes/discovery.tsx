@@ -15,7 +15,13 @@ export default function Discovery({ loaderData }: Route.ComponentProps) {
     <DiscoveryPage
       {...loaderData}
       visit={frame}
-      banners={<Banners {...frame} page="discovery" />}
+      banners={
+        <Banners
+          {...frame}
+          page="discovery"
+          isPromotionForVisitors={loaderData.content.bonusOffer !== undefined}
+        />
+      }
     />
   );
 }

@@ -42,6 +42,7 @@ export async function loadDiscovery(visit: Visit, url: URL) {
       currency,
       locale: visit.locale,
       smallUnits: content.smallUnits,
+      comingSoonText: content.comingSoonText,
     }),
   };
 }

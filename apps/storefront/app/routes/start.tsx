@@ -33,7 +33,13 @@ export default function Start({ loaderData }: Route.ComponentProps) {
     <DiscoveryPage
       {...loaderData.discovery}
       visit={frame}
-      banners={<Banners {...frame} page="discovery" />}
+      banners={
+        <Banners
+          {...frame}
+          page="discovery"
+          isPromotionForVisitors={loaderData.discovery.content.bonusOffer !== undefined}
+        />
+      }
     />
   );
 }

@@ -48,8 +48,8 @@ function shortHero(): string {
     paints: { ...duskPaints, arc: `${dots('#F1F8F6', 1.5, 8)};stroke-opacity:.34` },
     defs: duskLight(),
     body: [
-      duskSky(units, [1060, 96], { glow: 190, sun: 58 }),
-      '<path class="arc" d="M560 190C700 60 880 -10 1060 40S1340 120 1470 40"/>',
+      duskSky(units, [1112, 116], { glow: 190, sun: 58 }),
+      '<path class="arc" d="M560 190C700 60 880 -10 1080 46S1340 130 1470 50"/>',
       ...duskHills(units, [132, 178, 232, 288]),
       darkForWords(units),
       '<ellipse class="shadow" cx="1070" cy="299" rx="78" ry="7"/>',

@@ -7,14 +7,18 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import type { DiscoveryPage as DiscoveryContent } from '#app/content/pages/discovery-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
+import { useSession } from '#app/session/session.tsx';
 import { Articles, areShown } from './articles.tsx';
 import type { Comparison as ComparisonTable } from './compare-products.server.ts';
 import { Facts } from './facts.tsx';
 import type { Visitor } from './fetch-quotes.ts';
 import { Hero } from './hero.tsx';
+import { MembersPart } from './members-part.tsx';
+import styles from './offers.module.css';
 import type { PricedCard } from './price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
 import type { ShownQuote } from './show-quotes.ts';
+import { useOwnOffer } from './use-own-offer.ts';
 
 /** The page does without a part that fails to load. */
 function onDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -39,8 +43,11 @@ type Props = {
 export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more }: Props) {
   const { articles = [], articlesSection } = content;
   const { backgroundImage } = content.heroSection;
+  const { member, isExpected } = useSession();
+  const isMembers = isExpected || member !== undefined;
+  const { offer, retry } = useOwnOffer({ currency, smallUnits: content.smallUnits, visit });
   return (
-    <main id="main" className="wrap">
+    <main id="main" className={isMembers ? `wrap ${styles.members}` : 'wrap'}>
       <PageMeta
         meta={content.meta}
         image={new URL(pictureUrl(backgroundImage.src, 1199, 'jpg'), visit.publicOrigin).href}
@@ -48,9 +55,17 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more
       {more.banners}
       <Hero content={content} quotes={quotes} currency={currency} visit={visit} />
       {content.resume && more.hasPending && (
-        <ResumeStrip content={content.resume} locale={visit.locale} />
+        <ResumeStrip content={content.resume} locale={visit.locale} offer={offer} />
       )}
-      {content.facts && <Facts facts={content.facts} />}
+      <MembersPart
+        content={content}
+        isSold={quotes.length > 0}
+        hasBonus={quotes.some(({ bonusAvios }) => bonusAvios > 0)}
+        offer={offer}
+        onRetry={retry}
+        visit={visit}
+      />
+      {content.facts && !isMembers && <Facts facts={content.facts} />}
       <ProductCards titles={content.bottomSection} cards={cards} campaign={more.campaign} />
       {more.comparison && <Comparison comparison={more.comparison} />}
       {articlesSection && areShown(articles.length) && (

@@ -17,13 +17,20 @@ export default function Greeting({ content, member, locale }: GreetingProps) {
   return (
     <>
       <h1 id="hero-title" tabIndex={-1} className={styles.greeting}>
-        {fillIn(content.greeting, { firstName })}
+        {fillIn(greetingNow(content, new Date().getHours()), { firstName })}
       </h1>
       {content.balance && (
         <MemberBalance content={content.balance} balance={balance} locale={locale} />
       )}
     </>
   );
+}
+
+/** By the browser's clock. */
+function greetingNow({ greeting, greetings }: GreetingProps['content'], hour: number): string {
+  if (!greetings) return greeting;
+  if (hour >= 5 && hour < 12) return greetings.morning;
+  return hour >= 12 && hour < 18 ? greetings.afternoon : greetings.evening;
 }
 
 type BalanceProps = {

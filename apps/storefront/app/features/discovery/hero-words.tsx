@@ -26,7 +26,7 @@ export function HeroWords({ content: { loggedin, loggedout }, locale }: Props) {
       </div>
     );
     return (
-      <div className={`${styles.words} ${styles.membersWords}`}>
+      <div className={styles.words}>
         <Suspense fallback={skeleton}>
           {member ? <Greeting content={loggedin} member={member} locale={locale} /> : skeleton}
         </Suspense>
