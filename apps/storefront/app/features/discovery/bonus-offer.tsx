@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { BonusOfferContent } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
+import frame from './members.module.css';
 import styles from './offers.module.css';
 import type { BonusStep } from './own-offer.ts';
 
@@ -28,7 +29,10 @@ export function BonusOffer({ content, bonus, currency, locale, company }: Props)
   const { countdown, terms } = content;
   const timeZone = content.timeZones[company];
   return (
-    <section className={`${styles.offer} ${styles.bonus}`} aria-labelledby="bonus-title">
+    <section
+      className={`${frame.offer} ${frame.bonus} ${styles.card} ${styles.gold}`}
+      aria-labelledby="bonus-title"
+    >
       <div className={styles.head}>
         <p className={styles.label}>
           <Icon name="sparkles" />

@@ -1,9 +1,10 @@
 // Parts that load on demand are rendered on the server too, so their styles come with the page.
 import './comparison.module.css';
 import './order-strip.module.css';
+import './quick-actions.module.css';
 import type { Currency } from '@cairn/contract/values/currency';
 import { pictureUrl } from '@cairn/ui/picture';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import type { DiscoveryPage as DiscoveryContent } from '#app/content/pages/discovery-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
@@ -13,12 +14,10 @@ import type { Comparison as ComparisonTable } from './compare-products.server.ts
 import { Facts } from './facts.tsx';
 import type { Visitor } from './fetch-quotes.ts';
 import { Hero } from './hero.tsx';
-import { MembersPart } from './members-part.tsx';
-import styles from './offers.module.css';
+import styles from './members.module.css';
 import type { PricedCard } from './price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
 import type { ShownQuote } from './show-quotes.ts';
-import { useOwnOffer } from './use-own-offer.ts';
 
 /** The page does without a part that fails to load. */
 function onDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -26,6 +25,7 @@ function onDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>)
 }
 
 const Comparison = onDemand(() => import('./comparison.tsx'));
+const MembersPart = onDemand(() => import('./members-part.tsx'));
 const ResumeStrip = onDemand(() => import('./resume-strip.tsx'));
 
 type Props = {
@@ -45,7 +45,7 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more
   const { backgroundImage } = content.heroSection;
   const { member, isExpected } = useSession();
   const isMembers = isExpected || member !== undefined;
-  const { offer, retry } = useOwnOffer({ currency, smallUnits: content.smallUnits, visit });
+  const priced = { quotes, currency, smallUnits: content.smallUnits, visit };
   return (
     <main id="main" className={isMembers ? `wrap ${styles.members}` : 'wrap'}>
       <PageMeta
@@ -53,18 +53,13 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more
         image={new URL(pictureUrl(backgroundImage.src, 1199, 'jpg'), visit.publicOrigin).href}
       />
       {more.banners}
-      <Hero content={content} quotes={quotes} currency={currency} visit={visit} />
-      {content.resume && more.hasPending && (
-        <ResumeStrip content={content.resume} locale={visit.locale} offer={offer} />
+      <Hero content={content} {...priced} />
+      {content.resume && more.hasPending && <ResumeStrip content={content.resume} {...priced} />}
+      {isMembers && (
+        <Suspense fallback={<div className={styles.reserved} />}>
+          <MembersPart content={content} {...priced} />
+        </Suspense>
       )}
-      <MembersPart
-        content={content}
-        isSold={quotes.length > 0}
-        hasBonus={quotes.some(({ bonusAvios }) => bonusAvios > 0)}
-        offer={offer}
-        onRetry={retry}
-        visit={visit}
-      />
       {content.facts && !isMembers && <Facts facts={content.facts} />}
       <ProductCards titles={content.bottomSection} cards={cards} campaign={more.campaign} />
       {more.comparison && <Comparison comparison={more.comparison} />}

@@ -9,6 +9,7 @@ import { Spoken } from '#app/content/text/spoken.tsx';
 import { packageFor, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
 import { useGoal } from '#app/ordering/goal/stored-goal.ts';
 import { GoalForm } from './goal-form.tsx';
+import frame from './members.module.css';
 import styles from './offers.module.css';
 import type { PricedOffer } from './own-offer.ts';
 import type { ShownQuote } from './show-quotes.ts';
@@ -35,7 +36,7 @@ export function GoalOffer({ content, offer, subject, balance, locale }: Props) {
     setChanging(false);
   }
   return (
-    <section className={styles.offer} aria-labelledby="goal-title">
+    <section className={`${frame.offer} ${styles.card}`} aria-labelledby="goal-title">
       <div className={styles.head}>
         <p className={styles.label}>
           <Icon name="target" />

@@ -1,27 +1,22 @@
-import type { Currency } from '@cairn/contract/values/currency';
 import { Picture } from '@cairn/ui/picture';
 import { useSearchParams } from 'react-router';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { Visitor } from './fetch-quotes.ts';
 import styles from './hero.module.css';
 import { HeroWords } from './hero-words.tsx';
 import { QuickPriceCheck } from './quick-price-check.tsx';
-import type { ShownQuote } from './show-quotes.ts';
+import type { QuotesProps } from './use-quotes.ts';
 
-type Props = {
-  content: Pick<DiscoveryPage, 'heroSection' | 'quickPriceCheck' | 'smallUnits'>;
-  quotes: ShownQuote[];
-  currency: Currency;
-  visit: Visitor;
+type Props = QuotesProps & {
+  content: Pick<DiscoveryPage, 'heroSection' | 'quickPriceCheck'>;
 };
 
 /** Short for members, who have offers below it; visitors check prices in it. */
-export function Hero({ content, quotes, currency, visit }: Props) {
+export function Hero({ content, ...priced }: Props) {
   const { member, isExpected } = useSession();
   const isShort = isExpected || member !== undefined;
   const named = useSearchParams()[0].get('currency');
-  const { heroSection, quickPriceCheck, smallUnits } = content;
+  const { heroSection, quickPriceCheck } = content;
   const { backgroundImage, membersImage = backgroundImage } = heroSection;
   return (
     <section
@@ -36,17 +31,14 @@ export function Hero({ content, quotes, currency, visit }: Props) {
         sizes={isShort ? '(min-width: 1440px) 1280px, 1240px' : '(min-width: 1440px) 1280px, 100vw'}
         priority
       />
-      <HeroWords content={heroSection} locale={visit.locale} />
-      {!isShort && quickPriceCheck && quotes.length > 0 && (
+      <HeroWords content={heroSection} locale={priced.visit.locale} isMembers={isShort} />
+      {!isShort && quickPriceCheck && priced.quotes.length > 0 && (
         <div className={styles.side}>
           <QuickPriceCheck
             // A new currency in the address replaces one chosen by hand.
-            key={`${named} ${currency}`}
+            key={`${named} ${priced.currency}`}
             content={quickPriceCheck}
-            quotes={quotes}
-            currency={currency}
-            smallUnits={smallUnits}
-            visit={visit}
+            {...priced}
           />
         </div>
       )}

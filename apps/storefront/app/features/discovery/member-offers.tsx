@@ -3,28 +3,26 @@ import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts'
 import { useMessage } from '#app/errors/use-message.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { BonusOffer } from './bonus-offer.tsx';
-import type { Visitor } from './fetch-quotes.ts';
 import { GoalOffer } from './goal-offer.tsx';
+import frame from './members.module.css';
 import { OfferSkeleton } from './offer-skeleton.tsx';
 import styles from './offers.module.css';
-import type { OwnOffer } from './own-offer.ts';
+import { type OwnOfferProps, useOwnOffer } from './use-own-offer.ts';
 
-export type MemberOffersProps = {
+type Props = OwnOfferProps & {
   goal: NonNullable<DiscoveryPage['goal']>;
   bonusOffer: DiscoveryPage['bonusOffer'];
-  offer: OwnOffer;
-  onRetry(): void;
   member: Member;
-  visit: Visitor;
 };
 
 /** Only what the member can buy is offered. If that is nothing, they are told why. */
-export default function MemberOffers({ goal, bonusOffer, offer, ...more }: MemberOffersProps) {
+export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
   const { refreshBalance } = useSession();
-  const { member, visit, onRetry } = more;
+  const { offer, retry } = useOwnOffer(priced);
+  const { visit } = priced;
   const { balance } = member;
   if (offer.kind === 'refused') return <Refused code={offer.code} loadingText={goal.loadingText} />;
-  if (offer.kind === 'failed') return <Notice {...goal.pricesMissing} onRetry={onRetry} />;
+  if (offer.kind === 'failed') return <Notice {...goal.pricesMissing} onRetry={retry} />;
   if (offer.kind === 'loading' || balance.status === 'loading') {
     return <OfferSkeleton message={goal.loadingText} hasBonus={bonusOffer !== undefined} />;
   }
@@ -72,7 +70,10 @@ type NoticeProps = {
 
 function Notice({ title, text, buttonText, onRetry }: NoticeProps) {
   return (
-    <section className={`${styles.offer} ${styles.notice}`} aria-labelledby="notice-title">
+    <section
+      className={`${frame.offer} ${styles.card} ${styles.notice}`}
+      aria-labelledby="notice-title"
+    >
       <h2 id="notice-title">{title}</h2>
       <p>{text}</p>
       {onRetry && buttonText && (

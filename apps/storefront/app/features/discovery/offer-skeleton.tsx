@@ -1,5 +1,5 @@
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
-import styles from './offers.module.css';
+import styles from './members.module.css';
 
 /** As high as the offers, so that the page does not shift when they come. */
 export function OfferSkeleton({ message, hasBonus }: { message: string; hasBonus: boolean }) {

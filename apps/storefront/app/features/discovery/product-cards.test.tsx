@@ -73,7 +73,9 @@ test.each([4, 5])('%d products are split after the third [2.27]', (count) => {
 });
 
 test('each card is one link, to where its content says [2.27]', () => {
-  expect(render(['gift']).match(/<a [^>]*>/g)).toEqual(['<a href="/purchase" data-discover="true">']);
+  expect(render(['gift']).match(/<a [^>]*>/g)).toEqual([
+    '<a href="/purchase" data-discover="true">',
+  ]);
 });
 
 test('a card whose product is not on offer is left out', () => {

@@ -11,12 +11,14 @@ import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { OrderStrip, StripSkeleton } from './order-strip.tsx';
-import type { OwnOffer } from './own-offer.ts';
+import { type OwnOfferProps, useOwnOffer } from './use-own-offer.ts';
 
-type Props = { content: ResumeContent; locale: string; offer: OwnOffer };
+export type ResumeProps = OwnOfferProps & { content: ResumeContent };
 
-export default function ResumeOrder({ content, locale, offer }: Props) {
+export default function ResumeOrder({ content, ...priced }: ResumeProps) {
+  const { locale } = priced.visit;
   const order = usePending();
+  const { offer } = useOwnOffer(priced);
   const { member } = useSession();
   if (order?.status === 'payment_started') {
     const { title, text, buttonText } = content.paying;

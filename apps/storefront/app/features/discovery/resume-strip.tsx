@@ -1,8 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { ResumeContent } from '#app/content/pages/discovery-page.server.ts';
 import { whenReadable } from '#app/pending/use-pending.ts';
 import { StripSkeleton } from './order-strip.tsx';
-import type { OwnOffer } from './own-offer.ts';
+import type { ResumeProps } from './resume-order.tsx';
 
 /** Also waits for the code that reads the stored order; otherwise the strip would flicker. */
 const ResumeOrder = lazy(async () => {
@@ -14,20 +13,18 @@ const ResumeOrder = lazy(async () => {
   }
 });
 
-type Props = { content: ResumeContent; locale: string; offer: OwnOffer };
-
 /** Link to an unfinished order. The server knows only that there is one; the order is in the browser. */
-export default function ResumeStrip({ content, locale, offer }: Props) {
+export default function ResumeStrip(props: ResumeProps) {
   const isInBrowser = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
-  const skeleton = <StripSkeleton content={content} />;
+  const skeleton = <StripSkeleton content={props.content} />;
   if (!isInBrowser) return skeleton;
   return (
     <Suspense fallback={skeleton}>
-      <ResumeOrder content={content} locale={locale} offer={offer} />
+      <ResumeOrder {...props} />
     </Suspense>
   );
 }
