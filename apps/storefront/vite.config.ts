@@ -15,7 +15,7 @@ const DISCOVERY =
   /\/app\/features\/discovery\/(?!from-price|show-quotes|use-own-offer|order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
 /** Used by some pages only. */
 const ELSEWHERE =
-  /\/(segmented|segmented-many|external-frame|avatar-menu|coming-soon|page-head|select-input|control|choice|checkbox|field|text-input)\.|\/drawings\/(package|result|spot-history|spot-refund)/;
+  /\/(segmented|segmented-many|external-frame|avatar-menu|coming-soon|switched-off|page-head|select-input|control|choice|checkbox|field|text-input)\.|\/drawings\/(package|result|spot-history|spot-refund)/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -28,10 +28,14 @@ export default defineConfig({
   // An inlined picture would be a data: address, which the content security policy refuses.
   build: {
     assetsInlineLimit: 0,
-    // Every page has loaded these already; naming them again at each import would only make it heavier.
+    // What is imported on demand finds its own modules; their names would make every page heavier.
+    // Styles must be there before it renders, and a session is worth a head start.
     modulePreload: {
-      resolveDependencies: (_file, needed) =>
-        needed.filter((file) => !/\/(entry\.client|shop)-/.test(file)),
+      resolveDependencies: (file, needed) =>
+        needed.filter(
+          (one) =>
+            !/\/(entry\.client|shop)-/.test(one) && /\.css$|session-controller/.test(one + file),
+        ),
     },
     rolldownOptions: {
       output: {

@@ -3,21 +3,18 @@ import { Banner } from './banner.tsx';
 import { chooseBanners } from './choose-banners.ts';
 import type { FrameProps } from './shop-frame.tsx';
 
-type Props = Pick<FrameProps, 'banners' | 'market'> & {
-  page: string;
-  /** The page offers the bonus to members itself. */
-  isPromotionForVisitors?: boolean;
-};
+type Props = Pick<FrameProps, 'banners' | 'market'> & { page: string };
 
 /** A page's banners for the member's country, or for a visitor's market. */
-export function Banners({ banners, market, page, isPromotionForVisitors = false }: Props) {
+export function Banners({ banners, market, page }: Props) {
   const { member, isExpected } = useSession();
   const country = useCountry(market);
-  const isHidden = isPromotionForVisitors && (isExpected || member !== undefined);
+  // On the start page, members find the bonus among their offers.
+  const isOffered = page === 'discovery' && (isExpected || member !== undefined);
   const { promotion, global } = chooseBanners(banners, { page, country });
   return (
     <>
-      {promotion && !isHidden && <Banner banner={promotion} place="promotion" />}
+      {promotion && !isOffered && <Banner banner={promotion} place="promotion" />}
       {global && <Banner banner={global} place="global" />}
     </>
   );

@@ -49,15 +49,16 @@ const ICONS = new Map<string, IconName>(
   ).map((name) => [name, name]),
 );
 
-type Props = {
+export type ClosedContent = {
   page: Page;
   closed: (ClosedPage & Pick<ClosedPages, 'label' | 'priceLabel' | 'shopLink'>) | undefined;
   price: SpokenText | undefined;
-  layout: LayoutContent;
 };
 
+type Props = ClosedContent & { layout: LayoutContent };
+
 /** A page that is not built yet: what it will do, its price, and where to go until then. */
-export default function ComingSoon({ page: { meta, title, intro }, closed, price, layout }: Props) {
+export function ComingSoon({ page: { meta, title, intro }, closed, price, layout }: Props) {
   const { message, linkText } = layout.comingSoon;
   const spot = closed && SPOTS.get(closed.drawing);
   const link = closed?.link ?? closed?.shopLink;

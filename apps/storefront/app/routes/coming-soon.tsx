@@ -10,7 +10,7 @@ import { historyPage } from '#app/content/pages/history-page.server.ts';
 import type { Page } from '#app/content/pages/page.server.ts';
 import { refundPage } from '#app/content/pages/refund-page.server.ts';
 import { subscriptionArea } from '#app/content/pages/subscription-area.server.ts';
-import ComingSoon from '#app/layout/coming-soon.tsx';
+import { ComingSoon } from '#app/layout/coming-soon.tsx';
 import { SwitchedOff } from '#app/layout/switched-off.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';

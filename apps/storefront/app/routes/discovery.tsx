@@ -15,13 +15,7 @@ export default function Discovery({ loaderData }: Route.ComponentProps) {
     <DiscoveryPage
       {...loaderData}
       visit={frame}
-      banners={
-        <Banners
-          {...frame}
-          page="discovery"
-          isPromotionForVisitors={loaderData.content.bonusOffer !== undefined}
-        />
-      }
+      banners={<Banners {...frame} page="discovery" />}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Picture } from '@cairn/ui/picture';
-import { useSearchParams } from 'react-router';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { useSession } from '#app/session/session.tsx';
 import styles from './hero.module.css';
@@ -15,7 +14,6 @@ type Props = QuotesProps & {
 export function Hero({ content, ...priced }: Props) {
   const { member, isExpected } = useSession();
   const isShort = isExpected || member !== undefined;
-  const named = useSearchParams()[0].get('currency');
   const { heroSection, quickPriceCheck } = content;
   const { backgroundImage, membersImage = backgroundImage } = heroSection;
   return (
@@ -36,7 +34,7 @@ export function Hero({ content, ...priced }: Props) {
         <div className={styles.side}>
           <QuickPriceCheck
             // A new currency in the address replaces one chosen by hand.
-            key={`${named} ${priced.currency}`}
+            key={priced.currency}
             content={quickPriceCheck}
             {...priced}
           />
