@@ -38,7 +38,10 @@ export default function Greeting({ content: { loggedin, loggedout }, locale }: G
 }
 
 /** By the browser's clock. */
-function greetingNow({ greeting, greetings }: HeroContent['loggedin'], hour: number): string {
+export function greetingNow(
+  { greeting, greetings }: HeroContent['loggedin'],
+  hour: number,
+): string {
   if (!greetings) return greeting;
   if (hour >= 5 && hour < 12) return greetings.morning;
   return hour >= 12 && hour < 18 ? greetings.afternoon : greetings.evening;
