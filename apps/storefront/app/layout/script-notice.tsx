@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
-import styles from './script-notice.module.css';
+import { useNonce } from './nonce.ts';
+import styles from './shop-frame.module.css';
 
 type Props = { content: LayoutContent['noScript'] };
 
@@ -12,12 +13,15 @@ export function ScriptNotice({ content }: Props) {
 
 function Notice({ content }: { content: NonNullable<Props['content']> }) {
   const { pathname, search } = useLocation();
+  const nonce = useNonce();
   const isCheckout = /^(\/external)?\/checkout(\/|$)/.test(pathname);
   if (!isCheckout && !new URLSearchParams(search).has('loginRequired')) return null;
   const { title, text } = isCheckout ? content.checkout : content.logIn;
   return (
     <div className="wrap">
-      <p className={styles.notice}>
+      {/* Nothing that is loading ever comes. */}
+      <style nonce={nonce}>{'[aria-busy=true]{display:none}'}</style>
+      <p className={styles.scriptNotice}>
         <strong>{title}</strong>
         {text}
       </p>
