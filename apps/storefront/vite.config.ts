@@ -4,17 +4,18 @@ import { defineConfig } from 'vite';
 
 /** What most pages share; schemas and queries stay with the pages that use them. */
 const SHARED =
-  /\/app\/(layout|content)\/|\/(use-frame|pending-store|keep-pending|use-member-currency)\.|\/packages\/ui\/|\/contract\/src\/values\/(company|currency|product)\./;
+  /\/app\/(layout|content)\/|\/(use-frame|pending-store|keep-pending)\.|\/packages\/ui\/|\/contract\/src\/values\/(company|currency|product)\./;
 /** What every page loads. */
 const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
   /\/app\/ordering\/(order-steps|orders|paths|product-table|products|summary-rows)|\/(order-summary|steps|use-pending|price-texts|plural|bonus-name|money|tier|package-amounts)\./;
+/** Without what only members' parts, unfinished orders and fetched prices share. */
 const DISCOVERY =
-  /\/app\/features\/discovery\/|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
+  /\/app\/features\/discovery\/(?!from-price|show-quotes|use-own-offer|order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
 /** Used by some pages only. */
 const ELSEWHERE =
-  /\/(segmented|segmented-many|external-frame|avatar-menu|checkbox|field|text-input)\.|\/drawings\/(package|result)-/;
+  /\/(segmented|segmented-many|external-frame|avatar-menu|coming-soon|switched-off|page-head|select-input|control|choice|checkbox|field|text-input)\.|\/drawings\/(package|result|spot-history|spot-refund)/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -27,6 +28,15 @@ export default defineConfig({
   // An inlined picture would be a data: address, which the content security policy refuses.
   build: {
     assetsInlineLimit: 0,
+    // What is imported on demand finds its own modules; their names would make every page heavier.
+    // Styles must be there before it renders, and a session is worth a head start.
+    modulePreload: {
+      resolveDependencies: (file, needed) =>
+        needed.filter(
+          (one) =>
+            !/\/(entry\.client|shop)-/.test(one) && /\.css$|session-controller/.test(one + file),
+        ),
+    },
     rolldownOptions: {
       output: {
         // Every file name is repeated in the route manifest.

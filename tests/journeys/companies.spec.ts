@@ -62,9 +62,9 @@ test('two tabs in two languages keep theirs, page and error messages alike [2.1]
   await openHydrated(page, '/');
   const english = await context.newPage();
   await openHydrated(english, '/en-GB/');
-  await page.getByRole('banner').getByRole('link', { name: 'Regalar' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Regalar avios' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regala avios');
-  await english.getByRole('banner').getByRole('link', { name: 'Gift' }).click();
+  await english.getByRole('main').getByRole('link', { name: 'Gift avios' }).click();
   await expect(english.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
 
   const message = (locale: string) =>

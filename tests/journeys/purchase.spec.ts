@@ -128,6 +128,24 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
   expect(await stored(page)).toBeNull();
   await openHydrated(page, '/');
   await expect(strip).toHaveCount(0);
+
+  await test.step('of a payment under way it says so, and leads to its result', async () => {
+    const id = 'p1paymentthatisunderwayx';
+    await openHydrated(page, '/purchase?avios=25000');
+    await expect(chosen(page)).toContainText('25,000');
+    await page.evaluate((started) => {
+      const order = JSON.parse(localStorage.getItem('pending_transaction') ?? '');
+      const paying = { ...order, id: started, status: 'payment_started' };
+      localStorage.setItem('pending_transaction', JSON.stringify(paying));
+    }, id);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const paying = page.getByRole('region', { name: 'Your payment is being processed' });
+    await expect(paying).toContainText('31,250 avios for €442.50. You don’t need to pay again.');
+    expect(await shifts(page)).toEqual([]);
+    await expect(paying.getByRole('button')).toHaveCount(0);
+    await paying.getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/checkout/transaction/${id}$`));
+  });
 });
 
 test('prices become the member’s without a move; by keyboard alone, on the smallest phone [1.2] [2.30]', async ({

@@ -165,10 +165,10 @@ test('the reading position goes to the new page’s heading, also when that page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
 
   await page.route('**/gift.data*', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('navigation').getByRole('link', { name: 'Gift' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Gift avios' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeFocused();
-  await page.getByRole('navigation').getByRole('link', { name: 'Transfer' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Transfer avios' })).toBeFocused();
+  await page.getByRole('navigation').getByRole('link', { name: 'Buy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Buy avios' })).toBeFocused();
 });
 
 test('the header: the keyboard’s first stop skips it, its lists close, its menu leads on', async ({
@@ -198,9 +198,76 @@ test('the header: the keyboard’s first stop skips it, its lists close, its men
   await test.step('on a phone the menu opens, leads on and closes', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();
-    const link = page.getByRole('banner').getByRole('link', { name: 'Transfer' });
+    const link = page.getByRole('banner').getByRole('link', { name: 'Buy' });
     await link.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transfer avios');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy avios');
     await expect(link).toBeHidden();
+  });
+});
+
+/** Products of pages that are still to come, and their lowest prices. */
+const CLOSED: readonly (readonly [path: string, price: string | undefined])[] = [
+  ['/gift', 'from €49.00'],
+  ['/transfer', 'from €25.00'],
+  ['/booster', 'from 1.20c per avios'],
+  ['/subscription', 'from 1.17c per avios'],
+  ['/my-subscriptions', undefined],
+  ['/history', undefined],
+  ['/refund', undefined],
+  ['/contact', undefined],
+];
+
+test('a page that is still to come says so, with its price and a way on; no link leads there but a product’s card [2.1] [2.27]', async ({
+  page,
+}) => {
+  const closed = new RegExp(CLOSED.map(([path]) => `^${path}$`).join('|'));
+  const linksTo = async (part: string) => {
+    const links = await page.locator(`${part} a`).all();
+    const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
+    return paths.filter((path) => closed.test(path ?? ''));
+  };
+  for (const [path, price] of CLOSED) {
+    await test.step(path, async () => {
+      await openHydrated(page, path);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Opening soon')).toBeVisible();
+      if (price) await expect(main.getByText(price)).toBeVisible();
+      else await expect(main).not.toContainText('Price today');
+      await expect(main.getByRole('link', { name: 'See products and prices' })).toBeVisible();
+      await expect(main.getByRole('listitem')).toHaveCount(3);
+      expect(await linksTo('body')).toEqual([]);
+    });
+  }
+  await expectAccessible(page, 'main', [1440, 390, 320]);
+
+  await test.step('the start page’s cards lead there, and promise nothing', async () => {
+    await openHydrated(page, '/');
+    expect(await linksTo('header')).toEqual([]);
+    expect(await linksTo('footer')).toEqual([]);
+    expect(await linksTo('main')).toEqual(['/booster', '/subscription', '/gift', '/transfer']);
+    await expect(page.getByRole('main').getByText('Opening soon')).toHaveCount(4);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('checkout says what it needs, and so does the page that “Log in” leads to [4.6] [4.8]', async ({
+    page,
+  }) => {
+    // Roles and texts are not found in noscript elements.
+    const notice = page.locator('noscript strong');
+    for (const path of ['/checkout', '/checkout/p123', '/external/checkout/transaction/p123']) {
+      await page.goto(path);
+      await expect(notice).toHaveText('Paying needs JavaScript');
+      await expect(notice).toBeVisible();
+      await expect(page.locator('[aria-busy=true]').first()).toBeHidden();
+    }
+    await page.goto('/gift');
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await expect(notice).toHaveText('Logging in needs JavaScript');
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
   });
 });

@@ -1,6 +1,6 @@
 import { buttonClass } from '@cairn/ui/button';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
@@ -17,6 +17,7 @@ function NameOnly({ member }: { member: Member }) {
 export function Account({ layout, locale }: { layout: LayoutContent; locale: string }) {
   const { member, isExpected } = useSession();
   const { logInText, checkingText } = layout.header;
+  const place = (pill: ReactNode) => <div className={styles.place}>{pill}</div>;
   const skeleton = (
     <Busy message={checkingText} className={styles.pill}>
       <Skeleton className={styles.balance} />
@@ -24,12 +25,12 @@ export function Account({ layout, locale }: { layout: LayoutContent; locale: str
     </Busy>
   );
   if (member) {
-    return (
+    return place(
       <Suspense fallback={skeleton}>
         <AvatarMenu content={layout.avatarMenu} member={member} locale={locale} />
-      </Suspense>
+      </Suspense>,
     );
   }
-  if (isExpected) return skeleton;
+  if (isExpected) return place(skeleton);
   return <LogInLink className={buttonClass({ size: 'sm' })}>{logInText}</LogInLink>;
 }

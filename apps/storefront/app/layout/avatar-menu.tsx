@@ -30,7 +30,8 @@ export default function AvatarMenu({ content, member, locale }: Props) {
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
-      <button type="button" className={styles.pill} popoverTarget={id}>
+      {/* A new element when the balance comes: a button that changes its width would count as moved. */}
+      <button key={balance.status} type="button" className={styles.pill} popoverTarget={id}>
         <span className="visually-hidden">{fillIn(content.label, { name })}, </span>
         {balance.status === 'loading' && (
           <>

@@ -7,11 +7,14 @@ type Props = Pick<FrameProps, 'banners' | 'market'> & { page: string };
 
 /** A page's banners for the member's country, or for a visitor's market. */
 export function Banners({ banners, market, page }: Props) {
+  const { member, isExpected } = useSession();
   const country = useCountry(market);
+  // On the start page, members find the bonus among their offers.
+  const isOffered = page === 'discovery' && (isExpected || member !== undefined);
   const { promotion, global } = chooseBanners(banners, { page, country });
   return (
     <>
-      {promotion && <Banner banner={promotion} place="promotion" />}
+      {promotion && !isOffered && <Banner banner={promotion} place="promotion" />}
       {global && <Banner banner={global} place="global" />}
     </>
   );

@@ -4,6 +4,7 @@ import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import styles from './header.module.css';
 import { PreviewBar } from './preview-bar.tsx';
+import { ScriptNotice } from './script-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 type Props = { layout: LayoutContent; isPreview: boolean; children: ReactNode };
@@ -21,6 +22,7 @@ export function ExternalFrame({ layout, isPreview, children }: Props) {
           </span>
         </div>
       </header>
+      <ScriptNotice content={layout.noScript} />
       <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />
       {children}
     </>

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { PlaceProps } from './language-list.tsx';
 import { PreviewBar } from './preview-bar.tsx';
+import { ScriptNotice } from './script-notice.tsx';
 import styles from './shop-frame.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -24,6 +25,7 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
         {layout.skipLinkText}
       </a>
       <Header layout={layout} {...place} />
+      <ScriptNotice content={layout.noScript} />
       <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />
       {children}
       <Footer layout={layout} />

@@ -15,6 +15,7 @@ import { SwitchedOff } from '#app/layout/switched-off.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/coming-soon';
+import { loadClosedPage } from './load-closed-page.server.ts';
 import { isSwitchedOff, switchedOff } from './switched-off.server.ts';
 import { useFrame } from './use-frame.ts';
 
@@ -36,15 +37,14 @@ const PAGE_TYPES: Record<string, PageType> = {
   'history/:transactionId': ['historyPage', historyPage],
 };
 
-export async function loader({ context, pattern }: Route.LoaderArgs) {
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const pageType = PAGE_TYPES[pattern];
   if (!pageType) throw new Error(`No content type stands behind ${pattern}`);
   const [contentType, fields, product] = pageType;
   const visit = context.get(visitContext);
   if (product && (await isSwitchedOff(visit, product))) return await switchedOff(visit, product);
-  const found = required(visit, await loadContent(visit, contentType, fields), contentType);
-  // The rest of the content is not shown yet and would make the page heavier.
-  return { page: { meta: found.meta, title: found.title, intro: found.intro } };
+  const page = required(visit, await loadContent(visit, contentType, fields), contentType);
+  return await loadClosedPage(visit, url, { page, key: keyOf(pattern), product });
 }
 
 export default function ComingSoonRoute({ loaderData }: Route.ComponentProps) {
@@ -52,6 +52,12 @@ export default function ComingSoonRoute({ loaderData }: Route.ComponentProps) {
   return 'switchedOff' in loaderData ? (
     <SwitchedOff message={loaderData.switchedOff} layout={layout} />
   ) : (
-    <ComingSoon page={loaderData.page} layout={layout} />
+    <ComingSoon {...loaderData} layout={layout} />
   );
+}
+
+/** A page's content key: pages below another share its words, and the two paths of the plan. */
+function keyOf(pattern: string): string {
+  if (pattern === 'subscription/my-subscriptions') return 'my-subscriptions';
+  return pattern.split('/')[0] ?? pattern;
 }

@@ -16,7 +16,8 @@ test('each format comes in every width, with its own quality', () => {
     }
   }
   expect(markup.indexOf('image/avif')).toBeLessThan(markup.indexOf('image/webp'));
-  expect(markup).toContain('alt="Stones" width="800" height="400"');
+  expect(markup).toContain('width="800" height="400"');
+  expect(markup).toContain('alt="Stones"');
   expect(markup).not.toContain('style=');
 });
 
@@ -26,4 +27,15 @@ test('a picture waits until it is near, unless it comes first', () => {
   const urgent = renderToStaticMarkup(<Picture {...stones} priority />);
   expect(urgent).toContain('loading="eager" fetchPriority="high"');
   expect(urgent).not.toContain('lazy');
+});
+
+test('the dark theme has its own picture, in the same formats', () => {
+  const markup = renderToStaticMarkup(<Picture {...stones} darkSrc="/media/night" />);
+  const sources = markup.match(/<source [^>]*>/g) ?? [];
+  const dark = sources.filter((source) => source.includes('prefers-color-scheme: dark'));
+  expect(sources).toHaveLength(5);
+  expect(dark).toHaveLength(3);
+  for (const source of dark) expect(source).toContain('/media/night?');
+  // The first source that fits is used, so the dark ones come first.
+  expect(sources.slice(0, 3)).toEqual(dark);
 });

@@ -1,4 +1,5 @@
 const WIDTHS = [767, 1199, 1512] as const;
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 const QUALITY = { avif: 60, webp: 75, jpg: 80 } as const;
 
 export interface PictureProps {
@@ -9,22 +10,32 @@ export interface PictureProps {
   sizes: string;
   priority?: boolean | undefined;
   className?: string | undefined;
+  /** The address of the picture for the dark theme. */
+  darkSrc?: string | undefined;
 }
 
-export function Picture({ src, alt, width, height, sizes, priority, className }: PictureProps) {
+export function Picture({ src, darkSrc, alt, sizes, priority, ...native }: PictureProps) {
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(src, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(src, 'webp')} sizes={sizes} />
+      {darkSrc &&
+        (['avif', 'webp', 'jpg'] as const).map((format) => (
+          <source
+            key={format}
+            media="(prefers-color-scheme: dark)"
+            type={TYPES[format]}
+            srcSet={sourceSet(darkSrc, format)}
+            sizes={sizes}
+          />
+        ))}
+      <source type={TYPES.avif} srcSet={sourceSet(src, 'avif')} sizes={sizes} />
+      <source type={TYPES.webp} srcSet={sourceSet(src, 'webp')} sizes={sizes} />
       <img
         {...(priority ? URGENT : PATIENT)}
+        {...native}
         srcSet={sourceSet(src, 'jpg')}
         sizes={sizes}
         src={pictureUrl(src, 1199, 'jpg')}
         alt={alt}
-        width={width}
-        height={height}
-        className={className}
       />
     </picture>
   );

@@ -1,9 +1,19 @@
 import { dots, ringDots } from './dots.ts';
+import { inTheDark } from './picture-paints.ts';
 import { hill, scene } from './scene.ts';
 import { cairn, gorseTopped, pebble, rounded, weathered } from './stones.ts';
 import { yearRing } from './year-ring.ts';
 
 export function articlePictures(): Record<string, string> {
+  const pictures = lightPictures();
+  const dark = Object.entries(pictures).map(([name, drawn]) => [
+    name.replace('.svg', '-dark.svg'),
+    inTheDark(drawn),
+  ]);
+  return { ...pictures, ...Object.fromEntries(dark) };
+}
+
+function lightPictures(): Record<string, string> {
   return {
     'article-worth.svg': worth(),
     'article-gift-or-transfer.svg': giftOrTransfer(),

@@ -25,6 +25,8 @@ export function interfaceDrawings(): Record<string, string> {
     'spot-gift.svg': spot(gift()),
     'spot-transfer.svg': spot(transfer()),
     'spot-chat.svg': spot(chat()),
+    'spot-history.svg': spot(history()),
+    'spot-refund.svg': spot(refund()),
     ...Object.fromEntries(PACKAGES.map((_, index) => [`package-${index + 1}.svg`, parcel(index)])),
   };
 }
@@ -132,6 +134,29 @@ function transfer(): string[] {
     cairn([40, 104], [56, 40, 26], { seed: 17 }),
     cairn([122, 104], [50, 34], { seed: 23 }),
     pebble([81, 22], [22, 15], 'gorse', 6),
+  ];
+}
+
+/** Higher with every order. */
+function history(): string[] {
+  return [
+    ground,
+    '<path class="arc" d="M26 82C52 74 84 54 132 18"/>',
+    cairn([28, 104], [38], { seed: 17, ratio: 0.4 }),
+    cairn([76, 104], [44, 32], { seed: 23 }),
+    cairn([128, 104], [48, 38, 28, 18], { seed: 8, ratio: 0.44, tones: gorseTopped(4) }),
+  ];
+}
+
+/** The stone goes back to where it came from. */
+function refund(): string[] {
+  return [
+    ground,
+    '<path class="arc" d="M124 76C118 20 70 8 46 38"/>',
+    cairn([42, 104], [62, 46], { seed: 14 }),
+    pebble([43, 54], [32, 16], 'empty', 5),
+    cairn([124, 104], [50], { seed: 32 }),
+    pebble([104, 26], [24, 16], 'gorse', 3),
   ];
 }
 

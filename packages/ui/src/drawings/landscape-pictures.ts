@@ -7,6 +7,7 @@ import { cairn, gorseTopped, hillPath, type Point, pebble } from './stones.ts';
 export function landscapePictures(): Record<string, string> {
   return {
     'hero.svg': hero(),
+    'hero-short.svg': shortHero(),
     'maintenance.svg': maintenance(),
     'error.svg': error(),
   };
@@ -34,6 +35,32 @@ function hero(): string {
       }),
       pebble([906, 598], [70, 30], 'deep', 44),
       pebble([602, 602], [44, 20], 'middle', 51),
+    ],
+  });
+}
+
+/** Text is shown on the left; phones show only the part around the cairn. */
+function shortHero(): string {
+  const units = [1440, 320] as const;
+  return svg({
+    size: [1512, 336],
+    units,
+    paints: { ...duskPaints, arc: `${dots('#F1F8F6', 1.5, 8)};stroke-opacity:.34` },
+    defs: duskLight(),
+    body: [
+      duskSky(units, [1112, 116], { glow: 190, sun: 58 }),
+      '<path class="arc" d="M560 190C700 60 880 -10 1080 46S1340 130 1470 50"/>',
+      ...duskHills(units, [132, 178, 232, 288]),
+      darkForWords(units),
+      '<ellipse class="shadow" cx="1070" cy="299" rx="78" ry="7"/>',
+      cairn([1068, 300], [104, 86, 70, 54, 40, 27], {
+        seed: 4,
+        ratio: 0.37,
+        overlap: 0.06,
+        tones: gorseTopped(6),
+      }),
+      pebble([1140, 296], [31, 13], 'deep', 44),
+      pebble([1006, 297], [19, 9], 'middle', 51),
     ],
   });
 }

@@ -1,6 +1,6 @@
 import type { Paints } from './frame.ts';
 
-// Content pictures are served as AVIF, WebP or JPEG, so they have the same colours in every theme.
+// Content pictures are served as AVIF, WebP or JPEG: one picture has one theme's colours.
 export const stonePaints: Paints = {
   pale: 'fill:#C9D9D4',
   middle: 'fill:#9DB7B0',
@@ -17,3 +17,42 @@ export const duskStonePaints: Paints = {
   middle: 'fill:#AFC8C1',
   deep: 'fill:#86A69D',
 };
+
+/** The colours of the articles' pictures in the dark theme. */
+const DARK_COLOURS: Readonly<Record<string, string>> = {
+  // Stones
+  '#C9D9D4': '#A9C0BA',
+  '#9DB7B0': '#7F9D95',
+  '#6F8F87': '#587870',
+  '#F7C948': '#F7C948',
+  '#6A827C': '#6F8C85',
+  // Skies
+  '#CFE3DD': '#122E29',
+  '#DCE9F5': '#11263A',
+  '#FBEBC0': '#3B300C',
+  '#F0E3F4': '#2B1E32',
+  '#D7EBEC': '#102C2F',
+  '#FCEADC': '#33231A',
+  // Suns
+  '#F9DE8E': '#CDA949',
+  '#F7CF8B': '#C4954E',
+  // Land and water
+  '#A7C9BF': '#1B433B',
+  '#7FAEA2': '#26574D',
+  '#BAD9DB': '#1A4145',
+  '#93BFC2': '#265559',
+  '#BCD3E8': '#1B3B57',
+  '#F2D98C': '#4B3C12',
+  '#DCC3E4': '#432F4D',
+  '#F3D6BE': '#483224',
+  '#E9C3A6': '#5C4030',
+  // Dotted lines and shadows
+  '#1B5A94': '#8FC4F5',
+  '#BE97CB': '#8B6699',
+  '#B98CC7': '#A77BB6',
+  '#7A4A38': '#100805',
+};
+
+export function inTheDark(drawn: string): string {
+  return drawn.replace(/#[0-9A-F]{6}\b/g, (colour) => DARK_COLOURS[colour] ?? colour);
+}

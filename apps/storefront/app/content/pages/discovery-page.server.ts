@@ -1,6 +1,16 @@
+import { COMPANIES } from '@cairn/contract/values/company';
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
-import { entry, lenientList, meta, optionalPart, picture, text } from '../blocks/entry.server.ts';
+import {
+  entry,
+  lenientList,
+  link,
+  linkList,
+  meta,
+  optionalPart,
+  picture,
+  text,
+} from '../blocks/entry.server.ts';
 import { smallUnits } from '../blocks/small-units.server.ts';
 
 /** Added by us, like the text of the log-in button. */
@@ -13,7 +23,14 @@ const balanceTexts = z.object({
 
 const heroSection = z.object({
   backgroundImage: picture,
-  loggedin: z.object({ greeting: text, balance: z.optional(balanceTexts) }),
+  /** Added by us: the members' hero is shorter. */
+  membersImage: optionalPart(picture),
+  loggedin: z.object({
+    greeting: text,
+    /** Added by us: by the time of day in the browser. */
+    greetings: optionalPart(z.object({ morning: text, afternoon: text, evening: text })),
+    balance: z.optional(balanceTexts),
+  }),
   loggedout: z.object({ title: text, subTitle: text, logInText: z.optional(text) }),
 });
 
@@ -50,6 +67,8 @@ const article = z.object({
   linkUrl: text,
   badgeText: z.optional(text),
   linkAriaLabel: z.optional(text),
+  /** Added by us: the picture in the dark theme. */
+  darkImage: optionalPart(picture),
 });
 
 const articlesSection = z.object({
@@ -77,28 +96,64 @@ const quickPriceCheck = z.object({
   failedText: text,
 });
 
-/** Added by us: how far a member's balance is from their goal. */
+const notice = z.object({ title: text, text, buttonText: z.optional(text) });
+
+/** Added by us: what a member needs for their goal, or why it can't be offered. */
 const goal = z.object({
-  title: text,
+  goalText: text,
+  changeText: text,
   label: text,
+  saveText: text,
   errorText: text,
-  haveText: text,
   gapText: text,
+  enoughTitle: text,
   enoughText: text,
   barLabel: text,
-  buyText: text,
-  withBonusText: text,
+  packageText: text,
+  packageWithBonusText: text,
+  spareText: text,
+  exactText: text,
   partText: text,
+  limitText: text,
+  pricePerAviosText: text,
+  buyText: text,
   loadingText: text,
+  balanceMissing: notice,
+  pricesMissing: notice,
+  limitReached: notice,
 });
 
-/** Added by us: the link back to an unfinished order. */
+/** Added by us: how little more brings the bonus. */
+const bonusOffer = z.object({
+  label: text,
+  percentLabel: text,
+  title: text,
+  percentTitle: text,
+  moreAviosText: text,
+  morePriceText: text,
+  endText: text,
+  /** The company's time zone in words. */
+  timeZones: z.record(z.enum(COMPANIES), text),
+  countdown: z.object({ days: text, hours: text, minutes: text, label: text }),
+  terms: z.optional(link),
+  buttonText: text,
+});
+
+/** Added by us: what a member does often. */
+const quickActions = z.object({
+  title: text,
+  list: linkList(z.object({ icon: text, title: text, text, link: text })),
+});
+
+/** Added by us: the link back to an unfinished order, or to one whose payment is under way. */
 const resume = z.object({
   title: text,
   text,
   loadingText: text,
   buttonText: text,
   discardText: text,
+  paying: z.object({ title: text, text, buttonText: text }),
+  unavailable: z.object({ text, buttonText: text }),
 });
 
 const fact = z.object({ icon: text, title: text, text });
@@ -114,8 +169,12 @@ export const discoveryPage = z.object({
   articlesSection: optionalPart(articlesSection),
   quickPriceCheck: optionalPart(quickPriceCheck),
   goal: optionalPart(goal),
+  bonusOffer: optionalPart(bonusOffer),
+  quickActions: optionalPart(quickActions),
   resume: optionalPart(resume),
   smallUnits: optionalPart(smallUnits),
+  /** For products whose pages are not built yet, instead of their cards' link text. */
+  comingSoonText: z.optional(text),
   facts: optionalPart(z.object({ label: text, list: lenientList(fact) })),
 });
 
@@ -127,3 +186,5 @@ export type Article = z.infer<typeof article>;
 export type ArticlesSection = z.infer<typeof articlesSection>;
 export type ResumeContent = z.infer<typeof resume>;
 export type GoalContent = z.infer<typeof goal>;
+export type BonusOfferContent = z.infer<typeof bonusOffer>;
+export type QuickActionsContent = z.infer<typeof quickActions>;

@@ -27,6 +27,9 @@ const avatarMenu = z.object({
 /** The bar shown to editors in preview. */
 const preview = z.object({ text, leaveText: text });
 
+/** Shown where scripts are off. */
+const notice = z.object({ title: text, text });
+
 const chatbot = z.object({
   openText: text,
   closeText: text,
@@ -62,6 +65,7 @@ export const layoutContent = z.object({
     note: text,
   }),
   comingSoon: z.object({ message: text, linkText: text }),
+  noScript: optionalPart(z.object({ logIn: notice, checkout: notice })),
   // The error screen has built-in texts: invalid content for it must not cause an error itself.
   errorPage: optionalPart(entry(errorPage)),
 });

@@ -51,7 +51,7 @@ export function Articles({ section, articles }: Props) {
 }
 
 function Card({ article }: { article: Article }) {
-  const { image, title, linkUrl, badgeText, linkAriaLabel } = article;
+  const { image, darkImage, title, linkUrl, badgeText, linkAriaLabel } = article;
   return (
     <li className={styles.article}>
       {badgeText && (
@@ -61,6 +61,7 @@ function Card({ article }: { article: Article }) {
       )}
       <Picture
         {...image}
+        darkSrc={darkImage?.src}
         alt=""
         className={styles.image}
         sizes="(min-width: 1440px) 308px, (min-width: 1024px) 25vw, 50vw"

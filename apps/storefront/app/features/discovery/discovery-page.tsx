@@ -1,17 +1,20 @@
 // Parts that load on demand are rendered on the server too, so their styles come with the page.
 import './comparison.module.css';
 import './order-strip.module.css';
+import './quick-actions.module.css';
 import type { Currency } from '@cairn/contract/values/currency';
 import { pictureUrl } from '@cairn/ui/picture';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import type { DiscoveryPage as DiscoveryContent } from '#app/content/pages/discovery-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
+import { useSession } from '#app/session/session.tsx';
 import { Articles, areShown } from './articles.tsx';
 import type { Comparison as ComparisonTable } from './compare-products.server.ts';
 import { Facts } from './facts.tsx';
 import type { Visitor } from './fetch-quotes.ts';
 import { Hero } from './hero.tsx';
+import styles from './members.module.css';
 import type { PricedCard } from './price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
 import type { ShownQuote } from './show-quotes.ts';
@@ -22,6 +25,7 @@ function onDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>)
 }
 
 const Comparison = onDemand(() => import('./comparison.tsx'));
+const MembersPart = onDemand(() => import('./members-part.tsx'));
 const ResumeStrip = onDemand(() => import('./resume-strip.tsx'));
 
 type Props = {
@@ -39,18 +43,24 @@ type Props = {
 export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more }: Props) {
   const { articles = [], articlesSection } = content;
   const { backgroundImage } = content.heroSection;
+  const { member, isExpected } = useSession();
+  const isMembers = isExpected || member !== undefined;
+  const priced = { quotes, currency, smallUnits: content.smallUnits, visit };
   return (
-    <main id="main" className="wrap">
+    <main id="main" className={isMembers ? `wrap ${styles.members}` : 'wrap'}>
       <PageMeta
         meta={content.meta}
         image={new URL(pictureUrl(backgroundImage.src, 1199, 'jpg'), visit.publicOrigin).href}
       />
       {more.banners}
-      <Hero content={content} quotes={quotes} currency={currency} visit={visit} />
-      {content.resume && more.hasPending && (
-        <ResumeStrip content={content.resume} locale={visit.locale} />
+      <Hero content={content} {...priced} />
+      {content.resume && more.hasPending && <ResumeStrip content={content.resume} {...priced} />}
+      {isMembers && (
+        <Suspense fallback={<div className={styles.reserved} />}>
+          <MembersPart content={content} {...priced} />
+        </Suspense>
       )}
-      {content.facts && <Facts facts={content.facts} />}
+      {content.facts && !isMembers && <Facts facts={content.facts} />}
       <ProductCards titles={content.bottomSection} cards={cards} campaign={more.campaign} />
       {more.comparison && <Comparison comparison={more.comparison} />}
       {articlesSection && areShown(articles.length) && (

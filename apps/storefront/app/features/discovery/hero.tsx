@@ -1,39 +1,42 @@
-import type { Currency } from '@cairn/contract/values/currency';
 import { Picture } from '@cairn/ui/picture';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
-import type { Visitor } from './fetch-quotes.ts';
+import { useSession } from '#app/session/session.tsx';
 import styles from './hero.module.css';
-import { HeroSide } from './hero-side.tsx';
 import { HeroWords } from './hero-words.tsx';
-import type { ShownQuote } from './show-quotes.ts';
+import { QuickPriceCheck } from './quick-price-check.tsx';
+import type { QuotesProps } from './use-quotes.ts';
 
-type Props = {
-  content: Pick<DiscoveryPage, 'heroSection' | 'quickPriceCheck' | 'goal' | 'smallUnits'>;
-  quotes: ShownQuote[];
-  currency: Currency;
-  visit: Visitor;
+type Props = QuotesProps & {
+  content: Pick<DiscoveryPage, 'heroSection' | 'quickPriceCheck'>;
 };
 
-export function Hero({ content, quotes, currency, visit }: Props) {
-  const { backgroundImage } = content.heroSection;
+/** Short for members, who have offers below it; visitors check prices in it. */
+export function Hero({ content, ...priced }: Props) {
+  const { member, isExpected } = useSession();
+  const isShort = isExpected || member !== undefined;
+  const { heroSection, quickPriceCheck } = content;
+  const { backgroundImage, membersImage = backgroundImage } = heroSection;
   return (
-    <section className={styles.hero} data-surface="pine" aria-labelledby="hero-title">
+    <section
+      className={`${styles.hero} ${isShort ? styles.short : styles.tall}`}
+      data-surface="pine"
+      aria-labelledby="hero-title"
+    >
       <Picture
-        {...backgroundImage}
+        {...(isShort ? membersImage : backgroundImage)}
         alt=""
         className={styles.picture}
-        sizes="(min-width: 1440px) 1280px, 100vw"
+        sizes={isShort ? '(min-width: 1440px) 1280px, 1240px' : '(min-width: 1440px) 1280px, 100vw'}
         priority
       />
-      <HeroWords content={content.heroSection} locale={visit.locale} />
-      {quotes.length > 0 && (
+      <HeroWords content={heroSection} locale={priced.visit.locale} isMembers={isShort} />
+      {!isShort && quickPriceCheck && priced.quotes.length > 0 && (
         <div className={styles.side}>
-          <HeroSide
-            content={content}
-            quotes={quotes}
-            currency={currency}
-            smallUnits={content.smallUnits}
-            visit={visit}
+          <QuickPriceCheck
+            // A new currency in the address replaces one chosen by hand.
+            key={priced.currency}
+            content={quickPriceCheck}
+            {...priced}
           />
         </div>
       )}

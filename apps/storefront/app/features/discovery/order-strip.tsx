@@ -1,5 +1,7 @@
 import { Icon } from '@cairn/ui/icon';
+import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
+import type { ResumeContent } from '#app/content/pages/discovery-page.server.ts';
 import styles from './order-strip.module.css';
 
 type Props = { title: string; text: ReactNode; children?: ReactNode; isBusy?: boolean };
@@ -18,4 +20,15 @@ export function OrderStrip({ title, text, children, isBusy = false }: Props) {
       <div className={styles.ways}>{children}</div>
     </section>
   );
+}
+
+/** While it is not known what to say of the order. */
+export function StripSkeleton({ content }: { content: ResumeContent }) {
+  const text = (
+    <>
+      <span className="visually-hidden">{content.loadingText}</span>
+      <Skeleton width="medium" className={styles.line} />
+    </>
+  );
+  return <OrderStrip title={content.title} text={text} isBusy />;
 }

@@ -9,13 +9,18 @@ import { priceCards } from './price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
 
 const titles = { title: 'For you', subTitle: 'Friends and family' };
-const words = { currency: 'EUR', locale: 'en-GB', smallUnits: { EUR: 'cent' } } as const;
+const words = {
+  currency: 'EUR',
+  locale: 'en-GB',
+  smallUnits: { EUR: 'cent' },
+  comingSoonText: 'Opening soon',
+} as const;
 const card = (productType: Product | 'chat', priceText = 'from {total}') => ({
   productType,
   newTitle: { title: `Title of ${productType}`, semantic: 'h3' as const },
   description: 'Words',
   linkText: 'Go',
-  linkUrl: `/${productType}`,
+  linkUrl: '/purchase',
   priceText,
 });
 const offered = new Map(PRODUCTS.map((product) => [product, { total: minor(4_900) }]));
@@ -68,7 +73,9 @@ test.each([4, 5])('%d products are split after the third [2.27]', (count) => {
 });
 
 test('each card is one link, to where its content says [2.27]', () => {
-  expect(render(['gift']).match(/<a [^>]*>/g)).toEqual(['<a href="/gift" data-discover="true">']);
+  expect(render(['gift']).match(/<a [^>]*>/g)).toEqual([
+    '<a href="/purchase" data-discover="true">',
+  ]);
 });
 
 test('a card whose product is not on offer is left out', () => {
@@ -136,4 +143,20 @@ test('a card may have a badge of its own, and the heading that content names [3.
   );
   expect(html).toContain('>New</span>');
   expect(html).toMatch(/<h4 [^>]*><a /);
+});
+
+test('a card whose page is not built shows its price and promises nothing, not even in a campaign [2.27]', () => {
+  const closed = { ...card('booster'), linkUrl: '/not-built-yet' };
+  const cards = priceCards([closed, { ...card('chat'), linkUrl: '/no-chat' }], offered, words);
+  const html = renderToStaticMarkup(
+    <ServerNow value={NOW}>
+      <MemoryRouter>
+        <ProductCards titles={titles} cards={cards} campaign={campaign} />
+      </MemoryRouter>
+    </ServerNow>,
+  );
+  expect(html.match(/<li /g)).toHaveLength(1);
+  expect(html).toContain('Opening soon');
+  expect(html).toContain('from €49.00');
+  expect(html).not.toContain('Boost now');
 });

@@ -3,45 +3,108 @@ import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Link } from 'react-router';
 import type { ResumeContent } from '#app/content/pages/discovery-page.server.ts';
+import { useMessage } from '#app/errors/use-message.ts';
 import { amountsOf, isLocal } from '#app/ordering/orders.ts';
-import { checkoutPath } from '#app/ordering/paths.ts';
+import { checkoutPath, choicePath, resultPath } from '#app/ordering/paths.ts';
 import { clearPending, PENDING_LIFETIME } from '#app/pending/pending-store.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { usePending } from '#app/pending/use-pending.ts';
-import { OrderStrip } from './order-strip.tsx';
+import { useSession } from '#app/session/session.tsx';
+import { OrderStrip, StripSkeleton } from './order-strip.tsx';
+import { type OwnOfferProps, useOwnOffer } from './use-own-offer.ts';
 
-type Props = { content: ResumeContent; locale: string };
+export type ResumeProps = OwnOfferProps & { content: ResumeContent };
 
-export default function ResumeOrder({ content, locale }: Props) {
+export default function ResumeOrder({ content, ...priced }: ResumeProps) {
+  const { locale } = priced.visit;
   const order = usePending();
-  // An order that is paid or has failed is shown on its result page.
+  const { offer } = useOwnOffer(priced);
+  const { member } = useSession();
+  if (order?.status === 'payment_started') {
+    const { title, text, buttonText } = content.paying;
+    return (
+      <OrderStrip title={title} text={fillIn(text, valuesOf(order, locale))}>
+        <Link
+          className={buttonClass({ size: 'sm' })}
+          to={resultPath({ id: order.id, isExternal: false })}
+        >
+          {buttonText}
+        </Link>
+      </OrderStrip>
+    );
+  }
+  // An order that has failed is shown on its result page.
   if (!order || (order.status !== 'payment_pending' && order.status !== 'mfa_pending')) return null;
-  const { avios, bonusAvios, price } = amountsOf(order);
-  const until = new Date(order.creationDate + PENDING_LIFETIME).toLocaleString(locale, {
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const text = fillIn(content.text, {
-    amount: (avios + bonusAvios).toLocaleString(locale),
-    total: formatMoney(minorFromDecimal(price), order.currency, locale),
-    until,
-  });
-  const discard = () => {
-    clearPending(order.id);
-    // The focused button disappears with the strip, so focus moves to the page's heading.
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  };
+  // The server has checked an order that it started.
+  const isChecked = !member || order.type !== 'purchase' || !isLocal(order.id);
+  if (!isChecked && offer.kind === 'loading') return <StripSkeleton content={content} />;
+  if (!isChecked && offer.kind === 'refused') {
+    return <RefusedOrder content={content} order={order} code={offer.code} />;
+  }
+  const { avios } = amountsOf(order);
+  if (
+    !isChecked &&
+    offer.kind === 'priced' &&
+    !offer.quotes.some((quote) => quote.avios === avios)
+  ) {
+    const { text, buttonText } = content.unavailable;
+    return (
+      <OrderStrip title={content.title} text={text}>
+        <Link className={buttonClass({ size: 'sm' })} to={choicePath(order.type, offer.currency)}>
+          {buttonText}
+        </Link>
+        <Discard content={content} order={order} />
+      </OrderStrip>
+    );
+  }
   return (
-    <OrderStrip title={content.title} text={text}>
+    <OrderStrip title={content.title} text={fillIn(content.text, valuesOf(order, locale))}>
       <Link
         className={buttonClass({ size: 'sm' })}
         to={isLocal(order.id) ? '/checkout' : checkoutPath({ id: order.id, isExternal: false })}
       >
         {content.buttonText}
       </Link>
-      <Button kind="secondary" size="sm" onClick={discard}>
-        {content.discardText}
-      </Button>
+      <Discard content={content} order={order} />
     </OrderStrip>
   );
+}
+
+type OrderProps = { content: ResumeContent; order: StoredOrder };
+
+/** In the words of the error that checkout would refuse it with. */
+function RefusedOrder({ content, order, code }: OrderProps & { code: string }) {
+  const message = useMessage(code);
+  if (message === undefined) return <StripSkeleton content={content} />;
+  return (
+    <OrderStrip title={content.title} text={message?.title ?? content.unavailable.text}>
+      <Discard content={content} order={order} />
+    </OrderStrip>
+  );
+}
+
+function Discard({ content, order }: OrderProps) {
+  const discard = () => {
+    clearPending(order.id);
+    // The focused button disappears with the strip, so focus moves to the page's heading.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <Button kind="secondary" size="sm" onClick={discard}>
+      {content.discardText}
+    </Button>
+  );
+}
+
+function valuesOf(order: StoredOrder, locale: string) {
+  const { avios, bonusAvios, price } = amountsOf(order);
+  return {
+    amount: (avios + bonusAvios).toLocaleString(locale),
+    total: formatMoney(minorFromDecimal(price), order.currency, locale),
+    until: new Date(order.creationDate + PENDING_LIFETIME).toLocaleString(locale, {
+      weekday: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+  };
 }

@@ -1,8 +1,6 @@
 import type { Currency } from '@cairn/contract/values/currency';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
-import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import type { Visitor } from './fetch-quotes.ts';
 import type { ShownQuote } from './show-quotes.ts';
 
@@ -42,25 +40,5 @@ export function useQuotes({ currency, quotes, smallUnits, visit }: QuotesProps) 
     );
   }
 
-  useMembersOwn(state.asked ?? state.shown.currency, changeCurrency);
-  const choose = (chosen: Currency) => {
-    hasChosen = true;
-    return changeCurrency(chosen);
-  };
-  return { ...state, changeCurrency: choose };
-}
-
-/** A currency chosen by hand is kept across pages. */
-let hasChosen = false;
-
-/** At log-in, prices change once to the currency of the member's country, unless the address names one. */
-function useMembersOwn(shown: Currency, change: (currency: Currency) => Promise<void>) {
-  const own = useMemberCurrency();
-  const isNamed = useSearchParams()[0].has('currency');
-  const changedFor = useRef<string>(undefined);
-  useEffect(() => {
-    if (!own || isNamed || hasChosen || changedFor.current === own.subject) return;
-    changedFor.current = own.subject;
-    if (own.currency !== shown) void change(own.currency);
-  });
+  return { ...state, changeCurrency };
 }

@@ -1,0 +1,83 @@
+import type { Company } from '@cairn/contract/values/company';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { startPage } from '@cairn/contract/values/product';
+import { buttonClass } from '@cairn/ui/button';
+import { Countdown, inUnits } from '@cairn/ui/countdown';
+import { Icon } from '@cairn/ui/icon';
+import { Link } from 'react-router';
+import type { BonusOfferContent } from '#app/content/pages/discovery-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
+import frame from './members.module.css';
+import styles from './offers.module.css';
+import type { BonusStep } from './own-offer.ts';
+
+type Props = {
+  content: BonusOfferContent;
+  bonus: BonusStep;
+  currency: string;
+  locale: string;
+  company: Company;
+};
+
+/** How much more the smallest package with a bonus brings than the one below it. */
+export function BonusOffer({ content, bonus, currency, locale, company }: Props) {
+  const minutes = useMinutesLeft(bonus.endsAt);
+  if (minutes === 0) return null;
+  const { first, step, percent } = bonus;
+  const amount = first.texts.avios;
+  const { countdown, terms } = content;
+  const timeZone = content.timeZones[company];
+  return (
+    <section
+      className={`${frame.offer} ${frame.bonus} ${styles.card} ${styles.gold}`}
+      aria-labelledby="bonus-title"
+    >
+      <div className={styles.head}>
+        <p className={styles.label}>
+          <Icon name="sparkles" />
+          {percent ? fillIn(content.percentLabel, { percent }) : content.label}
+        </p>
+        <Countdown
+          minutes={minutes}
+          units={countdown}
+          label={fillIn(countdown.label, inUnits(minutes))}
+        />
+      </div>
+      <h2 id="bonus-title">
+        {percent
+          ? fillIn(content.percentTitle, { amount, percent })
+          : fillIn(content.title, { amount })}
+      </h2>
+      {step && (
+        <div className={styles.step}>
+          <p>
+            <b>{step.below.texts.avios}</b>
+            <small>{step.below.texts.total}</small>
+          </p>
+          <Icon name="arrow-right" />
+          <p>
+            <b>{(first.avios + first.bonusAvios).toLocaleString(locale)}</b>
+            <small>{first.texts.total}</small>
+          </p>
+          <p className={styles.more}>
+            <b>{fillIn(content.moreAviosText, { amount: step.moreAvios })}</b>
+            <small>{fillIn(content.morePriceText, { total: step.morePrice })}</small>
+          </p>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.end}>
+          {fillIn(content.endText, { date: bonus.endText, timeZone })}{' '}
+          {terms && <ContentLink link={terms.link}>{terms.text}</ContentLink>}
+        </p>
+        <Link
+          className={buttonClass({ kind: 'secondary' })}
+          to={`${startPage('purchase')}?currency=${currency}`}
+        >
+          {content.buttonText}
+        </Link>
+      </div>
+    </section>
+  );
+}

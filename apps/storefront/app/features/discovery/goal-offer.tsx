@@ -1,0 +1,124 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { startPage } from '@cairn/contract/values/product';
+import { buttonClass } from '@cairn/ui/button';
+import { Icon } from '@cairn/ui/icon';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { GoalContent } from '#app/content/pages/discovery-page.server.ts';
+import { Spoken } from '#app/content/text/spoken.tsx';
+import { packageFor, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
+import { useGoal } from '#app/ordering/goal/stored-goal.ts';
+import { GoalForm } from './goal-form.tsx';
+import frame from './members.module.css';
+import styles from './offers.module.css';
+import type { PricedOffer } from './own-offer.ts';
+import type { ShownQuote } from './show-quotes.ts';
+
+type Props = {
+  content: GoalContent;
+  offer: PricedOffer;
+  subject: string;
+  balance: number;
+  locale: string;
+};
+
+/** How far a member's balance is from their goal, and the package that closes the gap. */
+export function GoalOffer({ content, offer, subject, balance, locale }: Props) {
+  const stored = useGoal(subject);
+  const [isChanging, setChanging] = useState(false);
+  const amount = (count: number) => count.toLocaleString(locale);
+  const goal = stored.goal ?? suggestedGoal(balance);
+  const gap = goal - balance;
+  const quote = gap > 0 ? packageFor(gap, offer.quotes) : undefined;
+
+  function save(changed: number) {
+    stored.setGoal(changed);
+    setChanging(false);
+  }
+  return (
+    <section className={`${frame.offer} ${styles.card}`} aria-labelledby="goal-title">
+      <div className={styles.head}>
+        <p className={styles.label}>
+          <Icon name="target" />
+          {fillIn(content.goalText, { amount: amount(goal) })}
+        </p>
+        <button
+          type="button"
+          className={styles.change}
+          aria-expanded={isChanging}
+          onClick={() => setChanging(!isChanging)}
+        >
+          {content.changeText}
+        </button>
+      </div>
+      {isChanging && <GoalForm content={content} goal={amount(goal)} onSave={save} />}
+      <h2 id="goal-title">
+        {gap > 0 ? fillIn(content.gapText, { amount: amount(gap) }) : content.enoughTitle}
+      </h2>
+      <Meter
+        have={Math.min(Math.max(balance, 0), goal)}
+        goal={goal}
+        label={fillIn(content.barLabel, { have: amount(balance), goal: amount(goal) })}
+      />
+      <p role="status">
+        {quote ? sentence(content, { quote, gap, left: offer.left, amount }) : content.enoughText}
+      </p>
+      {quote && (
+        <div className={styles.foot}>
+          <p className={styles.price}>
+            <b>{quote.texts.total}</b>
+            <small>
+              <Spoken
+                shown={fillIn(content.pricePerAviosText, {
+                  pricePerAvios: quote.texts.pricePerAvios.shown,
+                })}
+                spoken={fillIn(content.pricePerAviosText, {
+                  pricePerAvios: quote.texts.pricePerAvios.spoken,
+                })}
+              />
+            </small>
+          </p>
+          <Link
+            className={buttonClass()}
+            to={`${startPage('purchase')}?avios=${quote.avios}&currency=${offer.currency}`}
+          >
+            {fillIn(content.buyText, { amount: quote.texts.avios })}
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type SentenceParts = {
+  quote: ShownQuote;
+  gap: number;
+  left: number | undefined;
+  amount(count: number): string;
+};
+
+/** What the package brings, and how far it leads. */
+function sentence(content: GoalContent, { quote, gap, left, amount }: SentenceParts): string {
+  const { avios, bonusAvios, texts } = quote;
+  const total = avios + bonusAvios;
+  const bought =
+    bonusAvios > 0
+      ? fillIn(content.packageWithBonusText, { amount: texts.avios, total: amount(total) })
+      : fillIn(content.packageText, { amount: texts.avios });
+  if (total === gap) return `${bought} ${content.exactText}`;
+  if (total > gap) return `${bought} ${fillIn(content.spareText, { amount: amount(total - gap) })}`;
+  const rest = fillIn(content.partText, { amount: amount(gap - total) });
+  // Without the limit it is the largest package that there is.
+  const isLimited = left !== undefined && left < gap;
+  const limit = isLimited ? ` ${fillIn(content.limitText, { amount: amount(left) })}` : '';
+  return `${bought} ${rest}${limit}`;
+}
+
+/** Drawn with attributes, because a style attribute is forbidden. */
+function Meter({ have, goal, label }: { have: number; goal: number; label: string }) {
+  return (
+    <svg className={styles.meter} role="img" aria-label={label} width="100%" height="10">
+      <rect width={`${(have / goal) * 100}%`} height="100%" />
+    </svg>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@cairn/ui/button';
+import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
+import { useMessage } from '#app/errors/use-message.ts';
+import { type Member, useSession } from '#app/session/session.tsx';
+import { BonusOffer } from './bonus-offer.tsx';
+import { GoalOffer } from './goal-offer.tsx';
+import frame from './members.module.css';
+import { OfferSkeleton } from './offer-skeleton.tsx';
+import styles from './offers.module.css';
+import { type OwnOfferProps, useOwnOffer } from './use-own-offer.ts';
+
+type Props = OwnOfferProps & {
+  goal: NonNullable<DiscoveryPage['goal']>;
+  bonusOffer: DiscoveryPage['bonusOffer'];
+  member: Member;
+};
+
+/** Only what the member can buy is offered. If that is nothing, they are told why. */
+export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
+  const { refreshBalance } = useSession();
+  const { offer, retry } = useOwnOffer(priced);
+  const { visit } = priced;
+  const { balance } = member;
+  if (offer.kind === 'refused') return <Refused code={offer.code} loadingText={goal.loadingText} />;
+  if (offer.kind === 'failed') return <Notice {...goal.pricesMissing} onRetry={retry} />;
+  if (offer.kind === 'loading' || balance.status === 'loading') {
+    return <OfferSkeleton message={goal.loadingText} hasBonus={bonusOffer !== undefined} />;
+  }
+  if (offer.quotes.length === 0) return <Notice {...goal.limitReached} />;
+  const { amount } = balance.status === 'ready' ? balance.value : {};
+  // Buying waits for the balance, so without it nothing is offered.
+  if (typeof amount !== 'number') {
+    return <Notice {...goal.balanceMissing} onRetry={refreshBalance} />;
+  }
+  return (
+    <>
+      <GoalOffer
+        content={goal}
+        offer={offer}
+        subject={member.subject}
+        balance={amount}
+        locale={visit.locale}
+      />
+      {bonusOffer && offer.bonus && (
+        <BonusOffer
+          content={bonusOffer}
+          bonus={offer.bonus}
+          currency={offer.currency}
+          locale={visit.locale}
+          company={visit.company}
+        />
+      )}
+    </>
+  );
+}
+
+/** In the words of the error that an order would be refused with. */
+function Refused({ code, loadingText }: { code: string; loadingText: string }) {
+  const message = useMessage(code);
+  if (message === undefined) return <OfferSkeleton message={loadingText} hasBonus={false} />;
+  return message && <Notice {...message} />;
+}
+
+type NoticeProps = {
+  title: string;
+  text: string;
+  buttonText?: string | undefined;
+  onRetry?(): void;
+};
+
+function Notice({ title, text, buttonText, onRetry }: NoticeProps) {
+  return (
+    <section
+      className={`${frame.offer} ${styles.card} ${styles.notice}`}
+      aria-labelledby="notice-title"
+    >
+      <h2 id="notice-title">{title}</h2>
+      <p>{text}</p>
+      {onRetry && buttonText && (
+        <p>
+          <Button kind="secondary" onClick={onRetry}>
+            {buttonText}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

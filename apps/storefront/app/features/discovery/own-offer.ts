@@ -1,0 +1,93 @@
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { type PackageQuote, priceIn } from '@cairn/contract/prices/tier';
+import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
+import { dateFormat } from '@cairn/contract/values/formats';
+import { formatMoney, minor } from '@cairn/contract/values/money';
+import type { SmallUnits } from '#app/content/text/price-texts.ts';
+import { quotePackages } from './from-price.ts';
+import { type ShownQuote, showQuotes } from './show-quotes.ts';
+
+/** What a member can buy now, or why they can't. */
+export type OwnOffer =
+  | { kind: 'loading' }
+  | { kind: 'refused'; code: string }
+  | { kind: 'failed' }
+  | PricedOffer;
+
+export type PricedOffer = {
+  kind: 'priced';
+  currency: Currency;
+  /** The packages that can be bought, smallest first. */
+  quotes: ShownQuote[];
+  /** What is left of the yearly limit, if it is known. */
+  left: number | undefined;
+  bonus: BonusStep | undefined;
+};
+
+/** The smallest package with a bonus, compared with the one below it. */
+export type BonusStep = {
+  first: ShownQuote;
+  /** Undefined if the bonus is not a whole percentage. */
+  percent: string | undefined;
+  endsAt: number;
+  endText: string;
+  step: { below: ShownQuote; moreAvios: string; morePrice: string } | undefined;
+};
+
+export type OfferWords = { company: Company; locale: string; smallUnits: SmallUnits };
+
+type Bought = { tiers: readonly PriceTier[]; left: number | undefined };
+
+/** In the wanted currency or, where nothing is sold in it, the first that has prices. */
+export function offerIn(
+  wanted: Currency,
+  { tiers, left }: Bought,
+  words: OfferWords,
+  now: Date,
+): PricedOffer {
+  const hasPrices = (one: Currency) => tiers.some(({ price }) => priceIn(price, one) !== undefined);
+  const currency = [wanted, ...CURRENCIES].find(hasPrices) ?? wanted;
+  const quotes = quotePackages(tiers, currency, now);
+  const shown = showQuotes(quotes, { ...words, currency });
+  return { kind: 'priced', currency, quotes: shown, left, bonus: bonusIn(quotes, shown) };
+
+  function bonusIn(quotes: PackageQuote[], shown: ShownQuote[]): BonusStep | undefined {
+    const index = quotes.findIndex(({ bonusAvios }) => bonusAvios > 0);
+    const quote = quotes[index];
+    const first = shown[index];
+    if (!quote?.bonusEnds || !first) return undefined;
+    const percent = (quote.bonusAvios * 100) / quote.avios;
+    return {
+      first,
+      percent: Number.isInteger(percent) ? `${percent}` : undefined,
+      endsAt: quote.bonusEnds.getTime(),
+      endText: dateFormat(words.locale, { ...END, timeZone: timeZoneOf(words.company) }).format(
+        quote.bonusEnds,
+      ),
+      step: stepUp(quotes[index - 1], shown[index - 1], quote),
+    };
+  }
+
+  function stepUp(
+    below: PackageQuote | undefined,
+    shownBelow: ShownQuote | undefined,
+    first: PackageQuote,
+  ): BonusStep['step'] {
+    if (!below || !shownBelow) return undefined;
+    const moreAvios = first.avios + first.bonusAvios - below.avios;
+    return {
+      below: shownBelow,
+      moreAvios: moreAvios.toLocaleString(words.locale),
+      morePrice: formatMoney(minor(first.total - below.total), currency, words.locale),
+    };
+  }
+}
+
+const END = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;

@@ -1,0 +1,39 @@
+import { Icon, type IconName } from '@cairn/ui/icon';
+import type { QuickActionsContent } from '#app/content/pages/discovery-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import styles from './quick-actions.module.css';
+
+const ICONS = new Map<string, IconName>([
+  ['buy', 'shopping-bag'],
+  ['boost', 'chevrons-up'],
+  ['gift', 'gift'],
+  ['plan', 'repeat'],
+  ['receipt', 'receipt-text'],
+  ['undo', 'undo-2'],
+  ['help', 'circle-question-mark'],
+]);
+
+const MOST = 4;
+
+export function QuickActions({ content: { title, list } }: { content: QuickActionsContent }) {
+  return (
+    <section className={styles.actions} aria-labelledby="actions-title">
+      <h2 id="actions-title">{title}</h2>
+      <ul>
+        {list.slice(0, MOST).map(({ icon, title, text, link }) => (
+          <li key={title}>
+            <ContentLink link={link} className={styles.action}>
+              <span className={styles.icon}>
+                <Icon name={ICONS.get(icon) ?? 'circle-arrow-right'} />
+              </span>
+              <span>
+                <strong>{title}</strong>
+                <small>{text}</small>
+              </span>
+            </ContentLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PackageQuote } from '@cairn/contract/prices/tier';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { Product } from '@cairn/contract/values/product';
+import type { Result } from '#app/errors/result.ts';
+import {
+  type FromPrice,
+  fromMultipliers,
+  fromPackages,
+  fromPlans,
+  fromTransferFees,
+  quotePackages,
+} from '#app/features/discovery/from-price.ts';
+import type { PackageProduct } from '#app/ordering/product-row.ts';
+import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { getGenericBoosterOptions } from '#app/shop-api/get-generic-booster-options.ts';
+import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';
+import { getSubscriptionPackages } from '#app/shop-api/get-subscription-packages.ts';
+
+/** The packages on sale to visitors. */
+export async function loadQuotes(
+  ask: Fetcher,
+  product: PackageProduct,
+  currency: Currency,
+): Promise<Result<PackageQuote[]>> {
+  const tiers = await getGenericPrices(ask, product, currency);
+  return mapped(tiers, (found) => quotePackages(found, currency, new Date()));
+}
+
+/** A product's lowest price for visitors. */
+export async function loadFromPrice(
+  ask: Fetcher,
+  product: Product,
+  currency: Currency,
+): Promise<Result<FromPrice>> {
+  switch (product) {
+    case 'purchase':
+    case 'gift':
+      return mapped(await loadQuotes(ask, product, currency), fromPackages);
+    case 'transfer': {
+      const fees = await getGenericPrices(ask, 'transfer', currency);
+      return mapped(fees, (tiers) => fromTransferFees(tiers, currency));
+    }
+    case 'booster': {
+      const options = await getGenericBoosterOptions(ask);
+      return mapped(options, (found) => fromMultipliers(found, currency));
+    }
+    case 'subscription': {
+      const plans = await getSubscriptionPackages(ask, currency);
+      return mapped(plans, (found) => fromPlans(found, currency));
+    }
+  }
+}
+
+function mapped<T, U>(result: Result<T>, map: (value: T) => U): Result<U> {
+  return result.ok ? { ok: true, value: map(result.value) } : result;
+}
