@@ -1,5 +1,6 @@
 import { pricesQuery, tieredProductPath } from '@cairn/contract/calls/calls';
 import { personalPricesQuery } from '@cairn/contract/calls/personal-prices-query';
+import type { PopularPackage } from '@cairn/contract/prices/popular-package';
 import type { AvailableProducts } from '@cairn/contract/prices/products';
 import type { TieredProduct } from '@cairn/contract/values/product';
 import { Hono } from 'hono';
@@ -13,6 +14,7 @@ import { REFUSAL_WORDS } from '../members/rules.ts';
 import { listGenericPrices } from './list-generic-prices.ts';
 import { listPersonalPrices } from './list-personal-prices.ts';
 import { isOffered, listProducts } from './list-products.ts';
+import { readPopular } from './read-popular.ts';
 
 type ForTiered = ForPartner & { Variables: { product: TieredProduct } };
 
@@ -51,6 +53,11 @@ export function catalogueRoutes(shop: Shop) {
       return c.json(await listGenericPrices(db, company, product, currency, now()));
     },
   );
+
+  routes.get('/products/:product/popular', partner, tiered, async (c) => {
+    const { company, product } = c.var;
+    return c.json<PopularPackage>(await readPopular(db, company, product));
+  });
 
   routes.get(
     '/products/:product/prices',

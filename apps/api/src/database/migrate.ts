@@ -14,6 +14,7 @@ import { up as scale } from './migrations/0012-scale.ts';
 import { up as sharedLimits } from './migrations/0013-shared-limits.ts';
 import { up as suspendedPlans } from './migrations/0014-suspended-plans.ts';
 import { up as notificationOutcomes } from './migrations/0015-notification-outcomes.ts';
+import { up as popularPackages } from './migrations/0016-popular-packages.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-shared-limits': { up: sharedLimits },
   '0014-suspended-plans': { up: suspendedPlans },
   '0015-notification-outcomes': { up: notificationOutcomes },
+  '0016-popular-packages': { up: popularPackages },
 };
 
 export async function migrate(db: Database): Promise<void> {

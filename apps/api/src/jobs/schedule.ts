@@ -1,5 +1,6 @@
 import { chainAudit } from '../audit/chain-audit.ts';
 import { checkRecentBooks } from '../books/check-books.ts';
+import { countPopular } from '../catalogue/count-popular.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
 import type { WithMailer } from '../notifications/port.ts';
@@ -39,6 +40,11 @@ export const SCHEDULE: readonly (Timer | Sweep)[] = [
     name: 'settle-receivables',
     cron: '7 * * * *',
     run: ({ connection, now }) => settleReceivables(connection.db, now()),
+  },
+  {
+    name: 'count-popular-packages',
+    cron: '17 * * * *',
+    run: ({ connection, now }) => countPopular(connection.db, now()),
   },
   { name: 'delete-old-records', cron: '23 3 * * *', run: deleteOldRecords },
   { name: 'check-books', cron: '41 3 * * *', run: reportBooks },

@@ -1,5 +1,6 @@
 import { balance } from '@cairn/contract/members/balance';
 import { currentUser } from '@cairn/contract/members/current-user';
+import { purchaseAllowance } from '@cairn/contract/members/purchase-allowance';
 import { userStats } from '@cairn/contract/members/user-stats';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -104,7 +105,31 @@ async function statsOf(number: string) {
   return userStats.parse(await (await get('/users/current/stats', number)).json());
 }
 
-test.each(['/users/current', '/users/current/balance', '/users/current/stats'])(
+test('what a member may still buy this year comes with what they owe', async () => {
+  const { db } = api.connection;
+  const member = { company: 'EI', number: NUMBER_OF_NIAMH } as const;
+  const allowance = async () =>
+    purchaseAllowance.parse(
+      await (await get('/users/current/purchase-allowance', NIAMH.number)).json(),
+    );
+  const year = api.clock.now.getUTCFullYear();
+  expect(await allowance()).toEqual({ year, cap: 200_000, left: 200_000, owedAvios: 0 });
+  const used = { ...member, source: 'niamh', kind: 'purchase', amount: 196_000 } as const;
+  await reserveCap(db, used, api.clock.now);
+  await db
+    .insertInto('debt')
+    .values({ ...member, owed: 3_500 })
+    .execute();
+  expect(await allowance()).toEqual({ year, cap: 200_000, left: 4_000, owedAvios: 3_500 });
+  await db.deleteFrom('debt').where('number', '=', NUMBER_OF_NIAMH).execute();
+});
+
+test.each([
+  '/users/current',
+  '/users/current/balance',
+  '/users/current/stats',
+  '/users/current/purchase-allowance',
+])(
   '%s: a number that the programme does not know is 404, without one it is 403 [6.2]',
   async (path) => {
     const unknown = await get(path, UNKNOWN);

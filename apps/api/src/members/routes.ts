@@ -3,6 +3,7 @@ import { forMember } from '../http/kit/member.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import { getBalance } from './get-balance.ts';
 import { getCurrentUser } from './get-current-user.ts';
+import { getPurchaseAllowance } from './get-purchase-allowance.ts';
 import { getUserStats } from './get-user-stats.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
@@ -28,6 +29,11 @@ export function memberRoutes(shop: Shop) {
   routes.get('/users/current/stats', partner, member, async (c) => {
     const stats = await getUserStats(db, c.var.member, now());
     return stats ? c.json(stats) : refuseUnknown(c);
+  });
+
+  routes.get('/users/current/purchase-allowance', partner, member, async (c) => {
+    const allowance = await getPurchaseAllowance(db, c.var.member, now());
+    return allowance ? c.json(allowance) : refuseUnknown(c);
   });
 
   return routes;

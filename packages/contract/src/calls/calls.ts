@@ -3,6 +3,7 @@ import { balance } from '../members/balance.ts';
 import { contactAnswer, contactMessage } from '../members/contact.ts';
 import { currentUser } from '../members/current-user.ts';
 import { boosterOptions, boosterOptionsQuery } from '../prices/booster-options.ts';
+import { popularPackage } from '../prices/popular-package.ts';
 import { priceTiers } from '../prices/price-tiers.ts';
 import { availableProducts } from '../prices/products.ts';
 import { subscriptionPackages } from '../subscriptions/subscription-packages.ts';
@@ -40,6 +41,14 @@ export const CALLS = [
     params: tieredProductPath,
     query: pricesQuery,
     answer: priceTiers,
+  },
+  {
+    method: 'get',
+    path: '/products/{product}/popular',
+    summary: 'The package that most members bought in the last 30 days, if enough of them did.',
+    params: tieredProductPath,
+    query: partnerQuery,
+    answer: popularPackage,
   },
   {
     method: 'get',

@@ -1,4 +1,5 @@
 import { campaignEnrolment, campaignEnrolments } from '../members/campaign-enrolment.ts';
+import { purchaseAllowance } from '../members/purchase-allowance.ts';
 import { recipientPath, savedRecipient, savedRecipients } from '../members/saved-recipients.ts';
 import { targetAccount } from '../members/target-account.ts';
 import { userStats } from '../members/user-stats.ts';
@@ -16,6 +17,14 @@ export const MEMBER_CALLS = [
     token: 'member',
     query: partnerQuery,
     answer: userStats,
+  },
+  {
+    method: 'get',
+    path: '/users/current/purchase-allowance',
+    summary: 'How many avios the member can still buy this year, and how many they owe.',
+    token: 'member',
+    query: partnerQuery,
+    answer: purchaseAllowance,
   },
   {
     method: 'get',

@@ -30,6 +30,14 @@ export type CatalogueTables = {
     starts_at: Moment;
     ends_at: Moment;
   };
+  /** The package that most members bought lately; no row when too few did. */
+  popular_package: {
+    company: Company;
+    product: TieredProduct;
+    avios: number;
+    members: number;
+    counted_at: Moment;
+  };
   booster_multiplier: { company: Company; multiply_by: number; display_name: string };
   booster_price: {
     company: Company;
