@@ -8,8 +8,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GoalContent } from '#app/content/pages/discovery-page.server.ts';
 import { useSettled } from '#app/content/text/use-settled.ts';
+import { packageFor, readGoal, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
+import { useGoal } from '#app/ordering/goal/stored-goal.ts';
+import { useSession } from '#app/session/session.tsx';
 import styles from './goal.module.css';
-import { packageFor, readGoal, suggestedGoal } from './reach-goal.ts';
 import type { ShownQuote } from './show-quotes.ts';
 import { type QuotesProps, useQuotes } from './use-quotes.ts';
 
@@ -20,7 +22,8 @@ export default function Goal({ content, balance, ...priced }: GoalProps) {
   const { visit } = priced;
   const { shown } = useQuotes(priced);
   const amount = (count: number) => count.toLocaleString(visit.locale);
-  const [written, setWritten] = useState(() => amount(suggestedGoal(balance)));
+  const stored = useGoal(useSession().member?.subject);
+  const [written, setWritten] = useState(() => amount(stored.goal ?? suggestedGoal(balance)));
   const goal = readGoal(written);
   const isSettled = useSettled(written);
   const gap = goal === undefined ? undefined : goal - balance;
@@ -46,7 +49,11 @@ export default function Goal({ content, balance, ...priced }: GoalProps) {
             autoComplete="off"
             className={styles.input}
             value={written}
-            onChange={(event) => setWritten(event.target.value)}
+            onChange={({ target }) => {
+              setWritten(target.value);
+              const next = readGoal(target.value);
+              if (next !== undefined) stored.setGoal(next);
+            }}
             onBlur={() => goal !== undefined && setWritten(amount(goal))}
           />
         )}

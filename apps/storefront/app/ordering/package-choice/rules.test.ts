@@ -6,11 +6,14 @@ import type { ShownPackage } from './show-packages.ts';
 const price = {
   total: 442.5,
   pricePerAvios: 14_160,
+  basePricePerAvios: 17_700,
   bonusAvios: 6_250,
   texts: {
     total: '€442.50',
     pricePerAvios: { shown: '1.42c', spoken: '1.42 cent' },
+    basePricePerAvios: { shown: '1.77c', spoken: '1.77 cent' },
     bonus: '6,250',
+    receive: '31,250',
   },
 };
 const onSale: ShownPackage = {
@@ -20,7 +23,13 @@ const onSale: ShownPackage = {
   price,
 };
 const { price: _, ...unpriced } = onSale;
-const NOTHING = { product: 'purchase', balance: undefined, effects: [] } as const;
+const NOTHING = {
+  product: 'purchase',
+  balance: undefined,
+  effects: [],
+  left: undefined,
+  owes: false,
+} as const;
 
 describe('a package can be chosen unless something stands in its way [4.22]', () => {
   test.each([
@@ -29,6 +38,15 @@ describe('a package can be chosen unless something stands in its way [4.22]', ()
     ['the balance of a member is missing', onSale, { ...NOTHING, balance: null }, 'balance'],
     ['a balance of zero is one', onSale, { ...NOTHING, balance: 0 }, undefined],
     ['a visitor has none to miss', onSale, NOTHING, undefined],
+    ['the limit leaves less', onSale, { ...NOTHING, left: 24_999 }, 'over limit'],
+    ['the limit leaves just that', onSale, { ...NOTHING, left: 25_000 }, undefined],
+    [
+      'closed and over the limit, which stays true when it opens',
+      { ...onSale, isAvailable: false },
+      { ...NOTHING, left: 4_000 },
+      'over limit',
+    ],
+    ['the member owes avios', onSale, { ...NOTHING, left: 0, owes: true }, 'stopped'],
   ])('%s', (_name, shown, circumstances, obstacle) => {
     expect(obstacleTo(shown, circumstances)).toBe(obstacle);
   });

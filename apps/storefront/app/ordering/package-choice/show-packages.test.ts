@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyWithPrices, showPackages } from './show-packages.ts';
+import { currencyWithPrices, samePercent, showPackages } from './show-packages.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const words = {
@@ -7,8 +7,10 @@ const words = {
   locale: 'en-GB',
   smallUnits: { EUR: 'cent' },
   countText: { one: '{count} package', other: '{count} packages, {from} to {to}' },
+  bonusTitle: { one: '{percent}%, {count} day', other: '{percent}%, {count} days' },
+  zoneName: 'Irish time',
 } as const;
-const bonus = {
+const applicableBonus = {
   type: 'percentage' as const,
   value: 25,
   startDate: '2026-11-01T00:00:00Z',
@@ -16,7 +18,7 @@ const bonus = {
 };
 const tiers = [
   { lower: 2_000, upper: 19_999, price: { EUR: 0.0245, GBP: 0.02 } },
-  { lower: 20_000, upper: 59_999, price: { EUR: 0.0177 }, applicableBonus: bonus },
+  { lower: 20_000, upper: 59_999, price: { EUR: 0.0177 }, applicableBonus },
   { lower: 60_000, upper: 69_999, price: { EUR: 0.0169 }, available: false },
 ];
 
@@ -25,7 +27,7 @@ function find(avios: number, currency: 'EUR' | 'GBP' = 'EUR') {
 }
 
 test('every offered amount is there, priced by its tier, bonus and all [9.2]', () => {
-  const { packages, bonusEnds, countText } = showPackages(tiers, 'EUR', words, NOW);
+  const { packages, bonus, countText } = showPackages(tiers, 'EUR', words, NOW);
   expect(packages).toHaveLength(24);
   expect(find(25_000)).toEqual({
     avios: 25_000,
@@ -34,15 +36,25 @@ test('every offered amount is there, priced by its tier, bonus and all [9.2]', (
     price: {
       total: 442.5,
       pricePerAvios: 14_160,
+      basePricePerAvios: 17_700,
       bonusAvios: 6_250,
       texts: {
         total: '€442.50',
         pricePerAvios: { shown: '1.42c', spoken: '1.42 cent' },
+        basePricePerAvios: { shown: '1.77c', spoken: '1.77 cent' },
         bonus: '6,250',
+        receive: '31,250',
       },
     },
   });
-  expect(bonusEnds).toBe('30 November at 23:59 GMT');
+  expect(bonus).toEqual({
+    ends: '30 November at 23:59 Irish time',
+    from: '20,000',
+    percent: '25',
+    title: '25%, 16 days',
+  });
+  const unnamed = showPackages(tiers, 'EUR', { ...words, zoneName: undefined }, NOW);
+  expect(unnamed.bonus?.ends).toBe('30 November at 23:59 GMT');
   expect(countText).toBe('24 packages, 2,000 to 200,000');
 });
 
@@ -61,4 +73,15 @@ test('a currency without a price gives way to the first that has one [4.24]', ()
   expect(currencyWithPrices(tiers, 'USD')).toBe('GBP');
   expect(currencyWithPrices(tiers.slice(1), 'USD')).toBe('EUR');
   expect(currencyWithPrices([], 'USD')).toBe('USD');
+});
+
+test('bonuses that differ have no percentage in common', () => {
+  const packages = [
+    { avios: 20_000, bonusAvios: 5_000 },
+    { avios: 40_000, bonusAvios: 10_000 },
+  ];
+  expect(samePercent(packages)).toBe('25');
+  expect(samePercent([...packages, { avios: 50_000, bonusAvios: 5_000 }])).toBeUndefined();
+  expect(samePercent([{ avios: 3_000, bonusAvios: 1_000 }])).toBeUndefined();
+  expect(samePercent([])).toBeUndefined();
 });

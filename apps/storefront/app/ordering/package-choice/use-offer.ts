@@ -13,12 +13,12 @@ export function useOffer(
   generic: PackageOffer,
   prices: PersonalPrices,
   wanted: Currency,
-  { company, locale, smallUnits, countText }: PackageWords,
+  { company, locale, smallUnits, countText, bonusTitle, zoneName }: PackageWords,
 ): PackageOffer {
   const tiers = prices.kind === 'ready' ? prices.tiers : undefined;
   return useMemo(() => {
     if (!tiers) return generic;
-    const words = { company, locale, smallUnits, countText };
+    const words = { company, locale, smallUnits, countText, bonusTitle, zoneName };
     return showPackages(tiers, currencyWithPrices(tiers, wanted), words, new Date());
-  }, [generic, tiers, wanted, company, locale, smallUnits, countText]);
+  }, [generic, tiers, wanted, company, locale, smallUnits, countText, bonusTitle, zoneName]);
 }

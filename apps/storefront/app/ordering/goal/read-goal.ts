@@ -1,5 +1,3 @@
-import type { ShownQuote } from './show-quotes.ts';
-
 const ROUND = 10_000;
 
 /** The default goal: a round number above the balance. */
@@ -14,6 +12,9 @@ export function readGoal(written: string): number | undefined {
 }
 
 /** The smallest package that closes the gap including its bonus, otherwise the largest. */
-export function packageFor(gap: number, quotes: readonly ShownQuote[]): ShownQuote | undefined {
-  return quotes.find(({ avios, bonusAvios }) => avios + bonusAvios >= gap) ?? quotes.at(-1);
+export function packageFor<Package extends { avios: number; bonusAvios: number }>(
+  gap: number,
+  packages: readonly Package[],
+): Package | undefined {
+  return packages.find(({ avios, bonusAvios }) => avios + bonusAvios >= gap) ?? packages.at(-1);
 }

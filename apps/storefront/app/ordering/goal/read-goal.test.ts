@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageFor, readGoal, suggestedGoal } from './reach-goal.ts';
+import { packageFor, readGoal, suggestedGoal } from './read-goal.ts';
 
 test.each([
   [24_350, 40_000],
@@ -29,16 +29,7 @@ test.each([
   expect(readGoal(written)).toBe(goal);
 });
 
-const quote = (avios: number, bonusAvios = 0) => ({
-  avios,
-  bonusAvios,
-  texts: {
-    avios: '',
-    bonus: undefined,
-    pricePerAvios: { shown: '', spoken: '' },
-    total: '',
-  },
-});
+const quote = (avios: number, bonusAvios = 0) => ({ avios, bonusAvios });
 const quotes = [quote(10_000), quote(15_000), quote(20_000, 5_000), quote(50_000)];
 
 test.each([

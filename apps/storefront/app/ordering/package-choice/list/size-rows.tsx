@@ -1,0 +1,102 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
+import { Chip } from '@cairn/ui/chip';
+import { Icon } from '@cairn/ui/icon';
+import { useState } from 'react';
+import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import type { Allowance } from '../allowance.ts';
+import { type Circumstances, obstacleTo } from '../rules.ts';
+import type { PackageOffer, ShownPackage } from '../show-packages.ts';
+import { noteOn, percentOf, type SizeGroup } from './groups.ts';
+import styles from './package-list.module.css';
+import { PackageRow } from './package-row.tsx';
+
+type Props = {
+  content: Pick<PackageChoice, 'packages' | 'filters'>;
+  group: SizeGroup;
+  offer: PackageOffer;
+  chosen: number | undefined;
+  tags: ReadonlyMap<number, string>;
+  isBusy: boolean;
+  circumstances: Circumstances;
+  allowance: Allowance | undefined;
+  highest: number;
+  locale: string;
+  onToggle(shown: ShownPackage): void;
+};
+
+/** The packages of one size under their heading. A size that is wholly over the limit is folded. */
+export function SizeRows(props: Props) {
+  const { content, group, offer, chosen, tags, isBusy, circumstances, allowance, highest } = props;
+  const texts = content.packages;
+  const size = content.filters.sizes[group.size];
+  const obstacles = group.packages.map((shown) => obstacleTo(shown, circumstances));
+  const isOver = !isBusy && obstacles.every((obstacle) => obstacle === 'over limit');
+  const [isOpen, setOpen] = useState(false);
+  const percent = isBusy || isOver ? undefined : percentOf(group);
+  const isFolded = isOver && !isOpen;
+  return (
+    <tbody role="rowgroup">
+      <tr role="row" className={styles.group}>
+        <th scope="rowgroup" colSpan={5}>
+          <span className={styles.size}>
+            {size} <span>{rangeOf(group, texts)}</span>
+          </span>
+          {percent && <Chip tone="solid">{fillIn(texts.percentText, { percent })}</Chip>}
+          <span className={styles.note}>
+            {isOver ? allowance?.texts.openAgainText : noteText(props)}
+          </span>
+          {isOver && (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {fillIn(isOpen ? texts.hideText : texts.showText, { size })}
+              <Icon name="chevron-down" />
+            </button>
+          )}
+        </th>
+      </tr>
+      {!isFolded &&
+        group.packages.map((shown, index) => (
+          <PackageRow
+            key={shown.avios}
+            texts={texts}
+            shown={shown}
+            isChosen={shown.avios === chosen}
+            tag={tags.get(shown.avios)}
+            isBusy={isBusy}
+            obstacle={obstacles[index]}
+            overText={allowance?.texts.overText}
+            highest={highest}
+            onToggle={props.onToggle}
+          />
+        ))}
+    </tbody>
+  );
+
+  function noteText({ locale }: Props): string | undefined {
+    const note = isBusy ? undefined : noteOn(group, offer.packages);
+    if (note?.kind === 'no bonus') return texts.noBonusAtSizeText;
+    if (note?.kind === 'lowest price') return texts.lowestPriceText;
+    if (note?.kind !== 'threshold') return undefined;
+    const { before, next } = note;
+    const more = minorFromDecimal(next.price.total) - minorFromDecimal(before.price.total);
+    const received = next.avios + next.price.bonusAvios - before.avios - before.price.bonusAvios;
+    return fillIn(texts.thresholdText, {
+      next: next.texts.avios,
+      before: before.texts.avios,
+      price: formatMoney(minorFromDecimal(more / 100), offer.currency, locale),
+      avios: received.toLocaleString(locale),
+    });
+  }
+}
+
+function rangeOf({ packages }: SizeGroup, texts: PackageChoice['packages']): string | undefined {
+  const [least, ...more] = packages.toSorted((one, other) => one.avios - other.avios);
+  const most = more.at(-1);
+  if (!least || !most) return least?.texts.avios;
+  return fillIn(texts.sizeRangeText, { from: least.texts.avios, to: most.texts.avios });
+}
