@@ -4,6 +4,8 @@ import { PILE_STEPS } from './pile-steps.ts';
 import { type Point, pebblePath, type Size, seededRandom } from './stones.ts';
 
 const CELL: Size = [72, 56];
+/** An image that is not of a cell's shape shows what is beside it: between cells is nothing. */
+const GAP = 24;
 const COLUMNS = 8;
 const SHAPES = 6;
 const TONES = ['deep', 'middle', 'pale'] as const;
@@ -35,7 +37,7 @@ export function pileSheet(): Record<string, string> {
   const rows = Math.ceil((2 * PILE_STEPS) / COLUMNS);
   return {
     'piles.svg': svg({
-      size: [CELL[0] * COLUMNS, CELL[1] * rows],
+      size: [(CELL[0] + GAP) * COLUMNS, (CELL[1] + GAP) * rows],
       paints: lightPaints,
       darkPaints,
       defs: shapes,
@@ -45,7 +47,7 @@ export function pileSheet(): Record<string, string> {
 }
 
 function cell(index: number): Point {
-  return [(index % COLUMNS) * CELL[0], Math.floor(index / COLUMNS) * CELL[1]];
+  return [(index % COLUMNS) * (CELL[0] + GAP), Math.floor(index / COLUMNS) * (CELL[1] + GAP)];
 }
 
 function view(id: string, [x, y]: Point): string {

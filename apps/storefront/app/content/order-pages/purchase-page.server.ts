@@ -29,6 +29,7 @@ const alternative = z.object({
   title: text,
   note: text,
   text,
+  linkText: text,
 });
 
 const allowance = z.object({

@@ -148,7 +148,14 @@ const content = {
     resetTitle: '{date}',
     resetText: '{cap}',
     alternatives: [
-      { product: 'booster', label: 'Boost', title: 'Boost', note: 'Own limit', text: 'Words' },
+      {
+        product: 'booster',
+        label: 'Boost',
+        title: 'Boost',
+        note: 'Own limit',
+        text: 'Words',
+        linkText: 'Go',
+      },
     ],
   },
   bonusFromText: '{percent}% from {from}',

@@ -17,7 +17,7 @@ export function PriceCurve({ texts, packages }: Props) {
   const x = scale([first.avios, last.avios].map(Math.log), [INSET, WIDTH - INSET]);
   const y = scale(
     [first.price.basePricePerAvios, last.price.pricePerAvios],
-    [INSET * 2, HEIGHT - INSET * 2],
+    [INSET * 2, HEIGHT - INSET * 4],
   );
   const withBonus = priced.find(({ price }) => price.bonusAvios > 0);
   const bonusX = withBonus && x(Math.log(withBonus.avios)) - 9;
@@ -74,13 +74,13 @@ export function PriceCurve({ texts, packages }: Props) {
         <text x={WIDTH} y="118" textAnchor="end">
           {last.texts.avios}
         </text>
-        <text className={styles.price} x="0" y={round(y(first.price.pricePerAvios) + 20)}>
+        <text className={styles.price} x="0" y={round(y(first.price.pricePerAvios) + 26)}>
           {first.price.texts.pricePerAvios.shown}
         </text>
         <text
           className={styles.price}
           x={WIDTH - INSET}
-          y={round(y(last.price.pricePerAvios) - 10)}
+          y={round(y(last.price.pricePerAvios) + 17)}
           textAnchor="end"
         >
           {last.price.texts.pricePerAvios.shown}

@@ -7,7 +7,7 @@ import styles from './picks.module.css';
 
 /** Another product, which the yearly limit of purchases does not stop. */
 export function Alternative(props: AllowanceTexts['alternatives'][number]) {
-  const { product, label, title, note, text } = props;
+  const { product, label, title, note, text, linkText } = props;
   return (
     <Link className={`${styles.pick} ${styles.other}`} to={startPage(product)}>
       <span className={styles.label}>
@@ -26,6 +26,10 @@ export function Alternative(props: AllowanceTexts['alternatives'][number]) {
       </span>
       <span className={styles.how}>{note}</span>
       <span className={styles.why}>{text}</span>
+      <span className={styles.go}>
+        {linkText}
+        <Icon name="arrow-right" />
+      </span>
     </Link>
   );
 }

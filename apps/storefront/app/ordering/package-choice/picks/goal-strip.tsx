@@ -107,8 +107,7 @@ function GoalForm({ texts, initial, hasGoal, onDone }: FormProps) {
             invalid={invalid}
             inputMode="numeric"
             autoComplete="off"
-            // The member has just asked for this field.
-            // biome-ignore lint/a11y/noAutofocus: the button that had the focus is gone.
+            // The button that had the focus is gone.
             autoFocus
             value={written}
             onChange={({ target }) => setWritten(target.value)}

@@ -96,7 +96,7 @@ function Pick(props: Props & { pick: Recommendation; isLead: boolean }) {
       <span className={styles.receive}>
         <b>{receive}</b> {content.packages.aviosText}
       </span>
-      <span className={styles.how}>
+      <span className={styles.how} data-none={bonus === undefined || undefined}>
         {bonus === undefined
           ? content.packages.noBonusAtSizeText
           : fillIn(content.picks.bonusText, { avios: shown.texts.avios, bonus })}
