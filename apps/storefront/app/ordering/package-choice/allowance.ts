@@ -46,7 +46,7 @@ export function showAllowance(
       moreText: fill(texts.moreText),
       overText: fill(texts.overText),
       openAgainText: fill(texts.openAgainText),
-      afterText: fill(texts.afterText),
+      afterText: texts.afterText,
       valueText: texts.valueText,
       limitTitle: texts.limitTitle,
       limitText: fill(texts.limitText),

@@ -105,6 +105,7 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
     picks.map(({ kind, shown }) => [shown.avios, content.picks.kinds[kind].tag]),
   );
 
+  const isForMember = own !== undefined && (isExpected || member !== undefined);
   const isBalanceLoading = isExpected || member?.balance.status === 'loading';
   const chosen = offer.packages.find(
     (one): one is ChosenPackage =>
@@ -120,12 +121,16 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
     currency: offer.currency,
     locale,
     balance: isBalanceLoading ? ('loading' as const) : (balance ?? undefined),
-    allowance,
+    leftAfter:
+      own?.allowance &&
+      leftAfter(own.allowance.afterText, chosen, isForMember && isBusy, known?.left),
     goalText: own?.goal && reachedText(own.goal.reachedText, chosen, goal, gap, locale),
     next: nextOf(member, isSettled, isExpected || state.isLoading),
     onContinue: choice.updateChoice,
   };
-  const isForMember = own !== undefined && (isExpected || member !== undefined);
+  const countText = isBusy
+    ? content.packages.busyText
+    : countOf(offer, listed, content, locale, allowance?.texts.moreText);
   return (
     <main id="main" className="wrap">
       <PageMeta meta={content.meta} />
@@ -169,9 +174,8 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
             <div className={styles.allHead}>
               <h2 id="all-packages">{content.packages.title}</h2>
               <p className={styles.count} role="status" data-member={isForMember || undefined}>
-                {isBusy
-                  ? content.packages.busyText
-                  : countOf(offer, listed, content, locale, allowance?.texts.moreText)}
+                {/* A new element for each text: the same one would move when its text changes. */}
+                <span key={countText}>{countText}</span>
               </p>
             </div>
             <FilterBar
@@ -270,6 +274,17 @@ function reachedText(
   const spare = avios + price.bonusAvios - (gap ?? 0);
   if (goal === undefined || gap === undefined || gap <= 0 || spare < 0) return undefined;
   return fillIn(text, { goal: goal.toLocaleString(locale), spare: spare.toLocaleString(locale) });
+}
+
+/** What a purchase leaves of the limit; its place is kept while a member's limit is fetched. */
+function leftAfter(
+  name: string,
+  { avios }: ChosenPackage,
+  isLoading: boolean,
+  left: number | undefined,
+): { name: string; left: number | 'loading' } | undefined {
+  if (left !== undefined) return { name, left: Math.max(0, left - avios) };
+  return isLoading ? { name, left: 'loading' } : undefined;
 }
 
 function countOf(

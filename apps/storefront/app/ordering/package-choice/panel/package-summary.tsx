@@ -3,6 +3,7 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes, type SummaryRow } from '@cairn/ui/order-summary';
+import { Skeleton } from '@cairn/ui/skeleton';
 import { Link } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
@@ -11,7 +12,6 @@ import type { PackageProduct } from '#app/ordering/product-row.ts';
 import { PACKAGE_TABLE, rowOf } from '#app/ordering/product-table.ts';
 import { type Balance, summaryRows } from '#app/ordering/summary-rows.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
-import type { Allowance } from '../allowance.ts';
 import { PackagePile } from '../package-pile.tsx';
 import type { ChosenPackage } from '../show-packages.ts';
 import styles from './package-summary.module.css';
@@ -24,7 +24,8 @@ type Props = {
   currency: Currency;
   locale: string;
   balance: Balance;
-  allowance: Allowance | undefined;
+  /** What the purchase leaves of the member's yearly limit. */
+  leftAfter: { name: string; left: number | 'loading' } | undefined;
   /** Set when the package reaches what the member saves for. */
   goalText: string | undefined;
   /** Whether the member can go on, must log in first or has to wait. */
@@ -79,19 +80,26 @@ export function PackageSummary(props: Props) {
 }
 
 /** The price without the bonus, and what the purchase leaves of the yearly limit. */
-function moreRows({ content, chosen, allowance, locale }: Props): SummaryRow[] {
+function moreRows({ content, chosen, leftAfter, locale }: Props): SummaryRow[] {
   const { basePricePerAvios } = chosen.price.texts;
   const { withoutBonusText, aviosText } = content.summary;
-  const left = allowance && Math.max(0, allowance.left - chosen.avios);
   return [
     ...(basePricePerAvios
       ? [{ name: withoutBonusText, value: <Spoken {...basePricePerAvios} /> }]
       : []),
-    ...(allowance && left !== undefined
+    ...(leftAfter
       ? [
           {
-            name: allowance.texts.afterText,
-            value: fillIn(aviosText, { amount: left.toLocaleString(locale) }),
+            name: leftAfter.name,
+            value: (
+              <span className={styles.left}>
+                {leftAfter.left === 'loading' ? (
+                  <Skeleton className={styles.wait} />
+                ) : (
+                  fillIn(aviosText, { amount: leftAfter.left.toLocaleString(locale) })
+                )}
+              </span>
+            ),
           },
         ]
       : []),
