@@ -14,7 +14,7 @@ const DISCOVERY =
   /\/app\/features\/discovery\/|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
 /** Used by some pages only. */
 const ELSEWHERE =
-  /\/(segmented|segmented-many|external-frame|avatar-menu|checkbox|field|text-input)\.|\/drawings\/(package|result)-/;
+  /\/(segmented|segmented-many|external-frame|avatar-menu|checkbox|field|text-input|pile|pile-steps)\.|\/drawings\/(piles|result-)/;
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -1,16 +1,23 @@
 import type { PurchaseAllowance } from '@cairn/contract/members/purchase-allowance';
-import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import type { Currency } from '@cairn/contract/values/currency';
 import type { TieredProduct } from '@cairn/contract/values/product';
+import type { AllowanceTexts } from '#app/content/order-pages/purchase-page.server.ts';
 import { failed, type Result } from '#app/errors/result.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { personalPricesQuery } from '#app/shop-api/get-personal-prices.ts';
 import { getPurchaseAllowance } from '#app/shop-api/get-purchase-allowance.ts';
 import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
+import { type Allowance, showAllowance } from './package-choice/allowance.ts';
+import { currencyWithPrices, showPackages } from './package-choice/offer/show-packages.ts';
+import type { PackageOffer, PackageWords } from './package-choice/offer/shown-offer.ts';
 
+/** What is shown of them is formatted by functions that come along: visitors never load those. */
 export type FetchedPrices = {
-  tiers: PriceTier[];
+  offerIn(wanted: Currency, words: PackageWords): PackageOffer;
   /** Undefined if it could not be fetched, and for products without a limit of the member's own. */
-  allowance: PurchaseAllowance | undefined;
+  limit:
+    | { left: number; owes: boolean; show(texts: AllowanceTexts, locale: string): Allowance }
+    | undefined;
 };
 
 /** Bypasses the query cache: a member who chooses by an old price hears of it only at checkout. */
@@ -25,8 +32,21 @@ export async function fetchPersonalPrices(
       queryClient().fetchQuery({ ...query, staleTime: 0 }),
       product === 'purchase' ? getPurchaseAllowance(ask) : undefined,
     ]);
-    return { ok: true, value: { tiers, allowance: allowance?.ok ? allowance.value : undefined } };
+    return {
+      ok: true,
+      value: {
+        offerIn: (wanted, words) =>
+          showPackages(tiers, currencyWithPrices(tiers, wanted), words, new Date()),
+        limit: allowance?.ok ? limitOf(allowance.value) : undefined,
+      },
+    };
   } catch (error) {
     return failed(error instanceof CallFailed ? error.code : 'unhandled_error');
   }
+}
+
+function limitOf(allowance: PurchaseAllowance): FetchedPrices['limit'] {
+  const { left, owedAvios } = allowance;
+  const show = (texts: AllowanceTexts, locale: string) => showAllowance(allowance, texts, locale);
+  return { left, owes: owedAvios > 0, show };
 }

@@ -1,9 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { purchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { SwitchedOff } from '#app/layout/switched-off.tsx';
+import { showPackages } from '#app/ordering/package-choice/offer/show-packages.ts';
 import { PackagePage } from '#app/ordering/package-choice/package-page.tsx';
-import { showPackages } from '#app/ordering/package-choice/show-packages.ts';
-import { packageWords } from '#app/ordering/package-choice/words.ts';
 import { getPopularPackage } from '#app/shop-api/get-popular-package.ts';
 import { required, unavailable } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
@@ -26,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { tiers, currency } = prices.value;
   return {
     content,
-    offer: showPackages(tiers, currency, packageWords(content, visit), new Date()),
+    offer: showPackages(tiers, currency, { ...visit, content }, new Date()),
     popular: popular.ok ? popular.value.avios : undefined,
   };
 }

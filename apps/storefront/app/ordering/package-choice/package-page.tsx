@@ -12,30 +12,24 @@ import { OrderSteps } from '../order-steps.tsx';
 import type { PackageProduct } from '../product-row.ts';
 import { rowOf } from '../product-table.ts';
 import { usePersonalPrices } from '../use-personal-prices.ts';
-import { showAllowance } from './allowance.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { applyFilters, sizeOf } from './filters.ts';
 import { PackageList } from './list/package-list.tsx';
+import { countPackages } from './offer/count-packages.ts';
+import type { ChosenPackage, PackageOffer, ShownPackage } from './offer/shown-offer.ts';
 import { Announcement, BalanceMissing, PricesMissing } from './package-notices.tsx';
 import styles from './package-page.module.css';
 import { BeforeChoice } from './panel/before-choice.tsx';
 import { PackageSummary, summaryBar } from './panel/package-summary.tsx';
 import { SummaryPlace } from './panel/summary-place.tsx';
-import { GoalStrip } from './picks/goal-strip.tsx';
+import { GoalPlace } from './picks/goal-place.tsx';
 import { Picks } from './picks/picks.tsx';
 import { recommend } from './picks/recommend.ts';
 import { type Circumstances, obstacleTo, obstacleToAll } from './rules.ts';
-import {
-  type ChosenPackage,
-  countPackages,
-  type PackageOffer,
-  type ShownPackage,
-} from './show-packages.ts';
 import { useChoice } from './use-choice.ts';
 import { useFilters } from './use-filters.ts';
 import { useOffer } from './use-offer.ts';
 import { usePageCurrency } from './use-page-currency.ts';
-import { packageWords } from './words.ts';
 
 type Props = {
   product: PackageProduct;
@@ -66,7 +60,7 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
   const wanted = filters.currency ?? generic.currency;
   const { prices, retry } = usePersonalPrices(product, wanted);
   const { own: ownCurrency, choose } = usePageCurrency(wanted, (currency) => change({ currency }));
-  const offer = useOffer(generic, prices, wanted, packageWords(content, visit));
+  const offer = useOffer(generic, prices, wanted, content, visit);
   const isLoading = useIsReloading() && prices.kind !== 'ready';
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
   const isMemberLoading = state.isLoading || member?.profile.status === 'loading';
@@ -76,9 +70,9 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
   const choice = useChoice({ product, offer, isSettled, ownCurrency, requested, locale });
   useWhen(requested !== undefined && isSettled, () => change({}));
 
-  const known = prices.kind === 'ready' ? prices.allowance : undefined;
-  const allowance = known && own?.allowance && showAllowance(known, own.allowance, locale);
-  const owes = known !== undefined && known.owedAvios > 0;
+  const limit = prices.kind === 'ready' ? prices.limit : undefined;
+  const allowance = own?.allowance && limit?.show(own.allowance, locale);
+  const owes = limit?.owes ?? false;
   useWhen(owes, () => raise('api_error_60'));
 
   const balance = own && balanceOf(member);
@@ -87,7 +81,7 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
     product,
     balance,
     effects: isFailed ? rowOf(product).disabledBy : (error?.effects ?? []),
-    left: known?.left,
+    left: limit?.left,
     owes,
   };
   const isStopped = !isBusy && obstacleToAll(circumstances) !== undefined;
@@ -96,7 +90,7 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
     (one): one is ChosenPackage =>
       one.price !== undefined && obstacleTo(one, circumstances) === undefined,
   );
-  const isTight = known !== undefined && isTightBy(known.left, offer.packages);
+  const isTight = limit !== undefined && isTightBy(limit.left, offer.packages);
 
   const { goal, setGoal } = useGoal(own?.goal && member?.subject);
   const gap = goal !== undefined && typeof balance === 'number' ? goal - balance : undefined;
@@ -123,7 +117,7 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
     balance: isBalanceLoading ? ('loading' as const) : (balance ?? undefined),
     leftAfter:
       own?.allowance &&
-      leftAfter(own.allowance.afterText, chosen, isForMember && isBusy, known?.left),
+      leftAfter(own.allowance.afterText, chosen, isForMember && isBusy, limit?.left),
     goalText: own?.goal && reachedText(own.goal.reachedText, chosen, goal, gap, locale),
     next: nextOf(member, isSettled, isExpected || state.isLoading),
     onContinue: choice.updateChoice,
@@ -149,7 +143,7 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
           {isFailed && <PricesMissing texts={content.packages} onRetry={retry} />}
           {own && balance === null && <BalanceMissing texts={own.balanceMissing} />}
           {isForMember && own.goal && !isStopped && (
-            <GoalStrip
+            <GoalPlace
               texts={own.goal}
               goal={goal}
               balance={isBalanceLoading ? undefined : (balance ?? undefined)}
@@ -195,7 +189,6 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
               isBusy={isBusy}
               circumstances={circumstances}
               allowance={allowance}
-              locale={locale}
               onToggle={choice.toggle}
               onAllSizes={() => change({ sizes: [] })}
               onCurrency={choose}

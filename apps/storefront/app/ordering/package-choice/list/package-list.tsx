@@ -7,8 +7,8 @@ import type { PackageChoice } from '#app/content/order-pages/package-choice.serv
 import { withoutSignIn } from '#app/session/callback.ts';
 import type { Allowance } from '../allowance.ts';
 import { CHOICE, CHOICE_FORM, type Filters } from '../filters.ts';
+import type { PackageOffer, ShownPackage } from '../offer/shown-offer.ts';
 import type { Circumstances } from '../rules.ts';
-import type { PackageOffer, ShownPackage } from '../show-packages.ts';
 import { groupBySize } from './groups.ts';
 import styles from './package-list.module.css';
 import { SizeRows } from './size-rows.tsx';
@@ -24,7 +24,6 @@ type Props = {
   isBusy: boolean;
   circumstances: Circumstances;
   allowance: Allowance | undefined;
-  locale: string;
   onToggle(shown: ShownPackage): void;
   onAllSizes(): void;
   onCurrency(currency: Currency): void;

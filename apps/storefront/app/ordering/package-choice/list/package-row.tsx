@@ -7,9 +7,9 @@ import type { PackageChoice } from '#app/content/order-pages/package-choice.serv
 import { Spoken, type SpokenText } from '#app/content/text/spoken.tsx';
 import { ChoiceMark } from '../choice-mark.tsx';
 import { CHOICE, CHOICE_FORM } from '../filters.ts';
+import type { ShownPackage } from '../offer/shown-offer.ts';
 import { PackagePile } from '../package-pile.tsx';
 import type { Obstacle } from '../rules.ts';
-import type { ShownPackage } from '../show-packages.ts';
 import styles from './package-row.module.css';
 
 export type RowProps = {

@@ -1,13 +1,12 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { Chip } from '@cairn/ui/chip';
 import { Icon } from '@cairn/ui/icon';
 import { useState } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { Allowance } from '../allowance.ts';
+import type { PackageOffer, ShownPackage } from '../offer/shown-offer.ts';
 import { type Circumstances, obstacleTo } from '../rules.ts';
-import type { PackageOffer, ShownPackage } from '../show-packages.ts';
-import { noteOn, percentOf, type SizeGroup } from './groups.ts';
+import type { SizeGroup } from './groups.ts';
 import styles from './package-list.module.css';
 import { PackageRow } from './package-row.tsx';
 
@@ -21,7 +20,6 @@ type Props = {
   circumstances: Circumstances;
   allowance: Allowance | undefined;
   highest: number;
-  locale: string;
   onToggle(shown: ShownPackage): void;
 };
 
@@ -33,7 +31,7 @@ export function SizeRows(props: Props) {
   const obstacles = group.packages.map((shown) => obstacleTo(shown, circumstances));
   const isOver = !isBusy && obstacles.every((obstacle) => obstacle === 'over limit');
   const [isOpen, setOpen] = useState(false);
-  const percent = isBusy || isOver ? undefined : percentOf(group);
+  const about = isBusy || isOver ? undefined : offer.sizes[group.size];
   const isFolded = isOver && !isOpen;
   return (
     <tbody role="rowgroup">
@@ -42,9 +40,11 @@ export function SizeRows(props: Props) {
           <span className={styles.size}>
             {size} <span>{rangeOf(group, texts)}</span>
           </span>
-          {percent && <Chip tone="solid">{fillIn(texts.percentText, { percent })}</Chip>}
+          {about?.percent && (
+            <Chip tone="solid">{fillIn(texts.percentText, { percent: about.percent })}</Chip>
+          )}
           <span className={styles.note}>
-            {isOver ? allowance?.texts.openAgainText : noteText(props)}
+            {isOver ? allowance?.texts.openAgainText : about?.note}
           </span>
           {isOver && (
             <button
@@ -76,22 +76,6 @@ export function SizeRows(props: Props) {
         ))}
     </tbody>
   );
-
-  function noteText({ locale }: Props): string | undefined {
-    const note = isBusy ? undefined : noteOn(group, offer.packages);
-    if (note?.kind === 'no bonus') return texts.noBonusAtSizeText;
-    if (note?.kind === 'lowest price') return texts.lowestPriceText;
-    if (note?.kind !== 'threshold') return undefined;
-    const { before, next } = note;
-    const more = minorFromDecimal(next.price.total) - minorFromDecimal(before.price.total);
-    const received = next.avios + next.price.bonusAvios - before.avios - before.price.bonusAvios;
-    return fillIn(texts.thresholdText, {
-      next: next.texts.avios,
-      before: before.texts.avios,
-      price: formatMoney(minorFromDecimal(more / 100), offer.currency, locale),
-      avios: received.toLocaleString(locale),
-    });
-  }
 }
 
 function rangeOf({ packages }: SizeGroup, texts: PackageChoice['packages']): string | undefined {

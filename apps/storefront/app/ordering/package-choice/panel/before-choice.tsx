@@ -4,7 +4,7 @@ import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { Allowance } from '../allowance.ts';
-import type { PackageOffer } from '../show-packages.ts';
+import type { PackageOffer } from '../offer/shown-offer.ts';
 import styles from './before-choice.module.css';
 import { PriceCurve } from './price-curve.tsx';
 
@@ -24,7 +24,7 @@ export function BeforeChoice({ content, offer, allowance, isTight, isStopped }: 
   return (
     <div className={styles.panel}>
       <h2>{panel.title}</h2>
-      <PriceCurve texts={panel} packages={offer.packages} />
+      {offer.curve && <PriceCurve texts={panel} curve={offer.curve} />}
       {isTight && limit ? (
         <div className={styles.box}>
           <Icon name="calendar-clock" />

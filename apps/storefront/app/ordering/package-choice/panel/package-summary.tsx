@@ -12,8 +12,8 @@ import type { PackageProduct } from '#app/ordering/product-row.ts';
 import { PACKAGE_TABLE, rowOf } from '#app/ordering/product-table.ts';
 import { type Balance, summaryRows } from '#app/ordering/summary-rows.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
+import type { ChosenPackage } from '../offer/shown-offer.ts';
 import { PackagePile } from '../package-pile.tsx';
-import type { ChosenPackage } from '../show-packages.ts';
 import styles from './package-summary.module.css';
 
 type Props = {

@@ -1,35 +1,26 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button } from '@cairn/ui/button';
 import { Field } from '@cairn/ui/field';
-import { Skeleton } from '@cairn/ui/skeleton';
 import { TextInput } from '@cairn/ui/text-input';
 import { useState } from 'react';
 import type { GoalTexts } from '#app/content/order-pages/purchase-page.server.ts';
 import { readGoal, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
 import styles from './goal-strip.module.css';
 
-type Props = {
+export type GoalProps = {
   texts: GoalTexts;
   goal: number | undefined;
-  /** Undefined while it loads. */
-  balance: number | undefined;
+  balance: number;
   locale: string;
   onGoal(avios: number | undefined): void;
 };
 
 /** What the member saves for, and how far it is. */
-export function GoalStrip({ texts, goal, balance, locale, onGoal }: Props) {
+export default function GoalStrip({ texts, goal, balance, locale, onGoal }: GoalProps) {
   const [isEditing, setEditing] = useState(false);
-  if (balance === undefined) {
-    return (
-      <section className={styles.strip} aria-label={texts.label} aria-busy="true">
-        <Skeleton className={styles.wait} />
-      </section>
-    );
-  }
   if (isEditing) {
     return (
-      <section className={styles.strip} aria-label={texts.label}>
+      <div className={styles.strip}>
         <GoalForm
           texts={texts}
           initial={(goal ?? suggestedGoal(balance)).toLocaleString(locale)}
@@ -39,7 +30,7 @@ export function GoalStrip({ texts, goal, balance, locale, onGoal }: Props) {
             setEditing(false);
           }}
         />
-      </section>
+      </div>
     );
   }
   const number = (count: number) => count.toLocaleString(locale);
@@ -50,19 +41,19 @@ export function GoalStrip({ texts, goal, balance, locale, onGoal }: Props) {
   );
   if (goal === undefined) {
     return (
-      <section className={styles.strip} aria-label={texts.label}>
+      <div className={styles.strip}>
         <p>
           <strong>{texts.askTitle}</strong>
           <span>{texts.askText}</span>
         </p>
         {change}
-      </section>
+      </div>
     );
   }
   const have = `${Math.min(100, Math.max(0, Math.round((1_000 * balance) / goal) / 10))}%`;
   const values = { goal: number(goal), balance: number(balance), gap: number(goal - balance) };
   return (
-    <section className={styles.strip} aria-label={texts.label}>
+    <div className={styles.strip}>
       <p>
         <strong>{fillIn(texts.goalText, values)}</strong>
         <span>
@@ -75,7 +66,7 @@ export function GoalStrip({ texts, goal, balance, locale, onGoal }: Props) {
         <rect className={styles.have} width={have} height="100%" />
       </svg>
       {change}
-    </section>
+    </div>
   );
 }
 

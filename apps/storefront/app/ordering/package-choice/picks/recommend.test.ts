@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChosenPackage } from '../show-packages.ts';
+import type { ChosenPackage } from '../offer/shown-offer.ts';
 import { recommend } from './recommend.ts';
 
 const text = { shown: '', spoken: '' };

@@ -1,4 +1,4 @@
-import type { ChosenPackage } from '../show-packages.ts';
+import type { ChosenPackage } from '../offer/shown-offer.ts';
 
 export type PickKind = 'goal' | 'closest' | 'bonus' | 'most' | 'popular' | 'value' | 'smallest';
 export type Recommendation = { kind: PickKind; shown: ChosenPackage };

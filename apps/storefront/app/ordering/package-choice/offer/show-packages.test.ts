@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
-import { currencyWithPrices, samePercent, showPackages } from './show-packages.ts';
+import { currencyWithPrices, showPackages } from './show-packages.ts';
+import { samePercent } from './show-sizes.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
-const words = {
-  company: 'EI',
-  locale: 'en-GB',
+const content = {
   smallUnits: { EUR: 'cent' },
-  countText: { one: '{count} package', other: '{count} packages, {from} to {to}' },
-  bonusTitle: { one: '{percent}%, {count} day', other: '{percent}%, {count} days' },
-  zoneName: 'Irish time',
-} as const;
+  zoneNames: { EI: 'Irish time', BA: 'UK time', IB: 'Spanish time' },
+  packages: {
+    countText: { one: '{count} package', other: '{count} packages, {from} to {to}' },
+    noBonusAtSizeText: 'No bonus',
+    thresholdText: '{next} for {price} more than {before}, {avios} more',
+    lowestPriceText: 'Lowest price',
+  },
+  panel: {
+    bonusTitle: { one: '{percent}%, {count} day', other: '{percent}%, {count} days' },
+    curveLabel: '{first} for {least} to {last} for {most}',
+  },
+};
+const words = { company: 'EI', locale: 'en-GB', content } as const;
 const applicableBonus = {
   type: 'percentage' as const,
   value: 25,
@@ -53,7 +61,8 @@ test('every offered amount is there, priced by its tier, bonus and all [9.2]', (
     percent: '25',
     title: '25%, 16 days',
   });
-  const unnamed = showPackages(tiers, 'EUR', { ...words, zoneName: undefined }, NOW);
+  const without = { ...words, content: { ...content, zoneNames: undefined } };
+  const unnamed = showPackages(tiers, 'EUR', without, NOW);
   expect(unnamed.bonus?.ends).toBe('30 November at 23:59 GMT');
   expect(countText).toBe('24 packages, 2,000 to 200,000');
 });
@@ -84,4 +93,38 @@ test('bonuses that differ have no percentage in common', () => {
   expect(samePercent([...packages, { avios: 50_000, bonusAvios: 5_000 }])).toBeUndefined();
   expect(samePercent([{ avios: 3_000, bonusAvios: 1_000 }])).toBeUndefined();
   expect(samePercent([])).toBeUndefined();
+});
+
+function offerOf(prices: readonly [number, number, number], hasBonus: boolean) {
+  const bonus = hasBonus && { applicableBonus };
+  const list = [
+    { lower: 2_000, upper: 19_999, price: prices[0] },
+    { lower: 20_000, upper: 99_999, price: prices[1], ...bonus },
+    { lower: 100_000, upper: 200_000, price: prices[2], ...bonus },
+  ];
+  return showPackages(list, 'EUR', words, NOW);
+}
+
+test('a size says what is true of it: no bonus, what the threshold brings, the lowest price', () => {
+  expect(offerOf([0.02, 0.018, 0.015], true).sizes).toEqual({
+    small: { percent: undefined, note: 'No bonus' },
+    medium: { percent: '25', note: '20,000 for €60.00 more than 15,000, 10,000 more' },
+    large: { percent: '25', note: 'Lowest price' },
+  });
+  const nothing = { percent: undefined, note: undefined };
+  expect(offerOf([0.02, 0.018, 0.015], false).sizes).toEqual({
+    small: nothing,
+    medium: nothing,
+    large: { percent: undefined, note: 'Lowest price' },
+  });
+});
+
+test('prices are drawn with and without the bonus, unless a bigger package costs more per avios', () => {
+  const { curve } = offerOf([0.02, 0.018, 0.015], true);
+  expect(curve?.label).toBe('2.00 cent for 2,000 to 1.20 cent for 200,000');
+  expect(curve?.points).toHaveLength(24);
+  expect(curve?.points[0]).toEqual({ x: 6, base: 12, reduced: undefined });
+  expect(curve?.points.at(-1)).toEqual({ x: 294, base: 54.5, reduced: 80 });
+  expect(curve?.bonus?.avios).toBe('20,000');
+  expect(offerOf([0.02, 0.018, 0.02], false).curve).toBeUndefined();
 });

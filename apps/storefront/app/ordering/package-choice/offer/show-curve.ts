@@ -1,0 +1,58 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import type { ChosenPackage, PriceCurve, ShownPackage } from './shown-offer.ts';
+
+export const CURVE = { width: 300, height: 104 };
+const INSET = 6;
+
+/** The price per avios of every package. Undefined where a bigger package would cost more per avios. */
+export function showCurve(
+  packages: readonly ShownPackage[],
+  labelText: string,
+): PriceCurve | undefined {
+  const priced = packages.filter((one): one is ChosenPackage => one.price !== undefined);
+  const [first, last] = [priced[0], priced.at(-1)];
+  if (!first || !last || first === last || !falls(priced)) return undefined;
+  const x = scale([Math.log(first.avios), Math.log(last.avios)], [INSET, CURVE.width - INSET]);
+  const y = scale(
+    [first.price.basePricePerAvios, last.price.pricePerAvios],
+    [INSET * 2, CURVE.height - INSET * 4],
+  );
+  const bonus = priced.find(({ price }) => price.bonusAvios > 0);
+  return {
+    label: fillIn(labelText, {
+      first: first.price.texts.pricePerAvios.spoken,
+      last: last.price.texts.pricePerAvios.spoken,
+      least: first.texts.avios,
+      most: last.texts.avios,
+    }),
+    points: priced.map(({ avios, price }) => ({
+      x: round(x(Math.log(avios))),
+      base: round(y(price.basePricePerAvios)),
+      reduced: price.bonusAvios > 0 ? round(y(price.pricePerAvios)) : undefined,
+    })),
+    ends: [first, last].map(({ texts, price }) => ({
+      avios: texts.avios,
+      price: price.texts.pricePerAvios.shown,
+      y: round(y(price.pricePerAvios)),
+    })),
+    bonus: bonus && { x: round(x(Math.log(bonus.avios)) - 9), avios: bonus.texts.avios },
+  };
+}
+
+function falls(packages: readonly ChosenPackage[]): boolean {
+  return packages.every(({ price }, index) => {
+    const before = packages[index - 1]?.price;
+    return !before || price.pricePerAvios <= before.pricePerAvios;
+  });
+}
+
+type Range = readonly [from: number, to: number];
+
+/** Maps the first range linearly to the second. */
+function scale([start, end]: Range, [low, high]: Range): (value: number) => number {
+  return (value) => low + ((value - start) / (end - start)) * (high - low);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
