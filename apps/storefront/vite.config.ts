@@ -9,12 +9,12 @@ const SHARED =
 const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
-  /\/app\/ordering\/(order-steps|orders|paths|product-table|products|summary-rows)|\/(order-summary|steps|use-pending|price-texts|plural|bonus-name|money|tier|package-amounts)\./;
+  /\/app\/ordering\/(order-steps|orders|paths|product-table|products|summary-rows|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|steps|use-pending|bonus-name|money|package-amounts)\./;
 const DISCOVERY =
   /\/app\/features\/discovery\/|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
 /** Used by some pages only. */
 const ELSEWHERE =
-  /\/(segmented|segmented-many|external-frame|avatar-menu|checkbox|field|text-input|pile|pile-steps)\.|\/drawings\/(piles|result-)/;
+  /\/(segmented|segmented-many|external-frame|avatar-menu|checkbox|field|text-input|pile|pile-steps|price-texts|plural)\.|\/drawings\/(piles|result-)/;
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -1,24 +1,31 @@
 import type { PurchaseAllowance } from '@cairn/contract/members/purchase-allowance';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { TieredProduct } from '@cairn/contract/values/product';
-import type { AllowanceTexts } from '#app/content/order-pages/purchase-page.server.ts';
 import { failed, type Result } from '#app/errors/result.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { personalPricesQuery } from '#app/shop-api/get-personal-prices.ts';
 import { getPurchaseAllowance } from '#app/shop-api/get-purchase-allowance.ts';
 import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
-import { type Allowance, showAllowance } from './package-choice/allowance.ts';
+import { storedGoal } from './goal/stored-goal.ts';
+import { memberView } from './package-choice/member-view.ts';
 import { currencyWithPrices, showPackages } from './package-choice/offer/show-packages.ts';
 import type { PackageOffer, PackageWords } from './package-choice/offer/shown-offer.ts';
+import { LimitMeter, LimitReset } from './package-choice/panel/limit.tsx';
+import { Alternative } from './package-choice/picks/alternative.tsx';
+import { GoalStrip } from './package-choice/picks/goal-strip.tsx';
 
-/** What is shown of them is formatted by functions that come along: visitors never load those. */
+/** With the functions and components that only members need: visitors never load those. */
 export type FetchedPrices = {
   offerIn(wanted: Currency, words: PackageWords): PackageOffer;
   /** Undefined if it could not be fetched, and for products without a limit of the member's own. */
-  limit:
-    | { left: number; owes: boolean; show(texts: AllowanceTexts, locale: string): Allowance }
-    | undefined;
+  allowance: PurchaseAllowance | undefined;
+  /** As it was stored when the prices came. */
+  goal: number | undefined;
+  viewOf: typeof memberView;
+  parts: typeof PARTS;
 };
+
+const PARTS = { GoalStrip, LimitMeter, LimitReset, Alternative };
 
 /** Bypasses the query cache: a member who chooses by an old price hears of it only at checkout. */
 export async function fetchPersonalPrices(
@@ -37,16 +44,13 @@ export async function fetchPersonalPrices(
       value: {
         offerIn: (wanted, words) =>
           showPackages(tiers, currencyWithPrices(tiers, wanted), words, new Date()),
-        limit: allowance?.ok ? limitOf(allowance.value) : undefined,
+        allowance: allowance?.ok ? allowance.value : undefined,
+        goal: storedGoal(subject),
+        viewOf: memberView,
+        parts: PARTS,
       },
     };
   } catch (error) {
     return failed(error instanceof CallFailed ? error.code : 'unhandled_error');
   }
-}
-
-function limitOf(allowance: PurchaseAllowance): FetchedPrices['limit'] {
-  const { left, owedAvios } = allowance;
-  const show = (texts: AllowanceTexts, locale: string) => showAllowance(allowance, texts, locale);
-  return { left, owes: owedAvios > 0, show };
 }

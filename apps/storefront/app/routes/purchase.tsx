@@ -13,7 +13,7 @@ import { useFrame } from './use-frame.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const [found, prices, popular] = await Promise.all([
+  const [found, prices, bought] = await Promise.all([
     loadContent(visit, 'purchasePage', purchasePage),
     loadPackagePrices(visit, 'purchase', url),
     getPopularPackage(visit.shopApi, 'purchase'),
@@ -23,10 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = required(visit, found, 'purchasePage');
   if (!prices.ok) throw unavailable(visit, prices.code);
   const { tiers, currency } = prices.value;
+  const words = { ...visit, content, popular: bought.ok ? bought.value.avios : undefined };
   return {
     content,
-    offer: showPackages(tiers, currency, { ...visit, content }, new Date()),
-    popular: popular.ok ? popular.value.avios : undefined,
+    offer: showPackages(tiers, currency, words, new Date()),
+    popular: words.popular,
   };
 }
 

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import type { GoalContent } from '#app/content/pages/discovery-page.server.ts';
 import { useSettled } from '#app/content/text/use-settled.ts';
 import { packageFor, readGoal, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
-import { useGoal } from '#app/ordering/goal/stored-goal.ts';
+import { storedGoal, storeGoal } from '#app/ordering/goal/stored-goal.ts';
 import { useSession } from '#app/session/session.tsx';
 import styles from './goal.module.css';
 import type { ShownQuote } from './show-quotes.ts';
@@ -22,8 +22,10 @@ export default function Goal({ content, balance, ...priced }: GoalProps) {
   const { visit } = priced;
   const { shown } = useQuotes(priced);
   const amount = (count: number) => count.toLocaleString(visit.locale);
-  const stored = useGoal(useSession().member?.subject);
-  const [written, setWritten] = useState(() => amount(stored.goal ?? suggestedGoal(balance)));
+  const subject = useSession().member?.subject;
+  const [written, setWritten] = useState(() =>
+    amount((subject && storedGoal(subject)) || suggestedGoal(balance)),
+  );
   const goal = readGoal(written);
   const isSettled = useSettled(written);
   const gap = goal === undefined ? undefined : goal - balance;
@@ -52,7 +54,7 @@ export default function Goal({ content, balance, ...priced }: GoalProps) {
             onChange={({ target }) => {
               setWritten(target.value);
               const next = readGoal(target.value);
-              if (next !== undefined) stored.setGoal(next);
+              if (subject && next !== undefined) storeGoal(subject, next);
             }}
             onBlur={() => goal !== undefined && setWritten(amount(goal))}
           />

@@ -1,30 +1,26 @@
 import type { Company, Locale } from '@cairn/contract/values/company';
-import { fillIn } from '@cairn/contract/values/fill-in';
-import { useEffect, useEffectEvent } from 'react';
+import { Skeleton } from '@cairn/ui/skeleton';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
-import { useGoal } from '../goal/stored-goal.ts';
 import { OrderSteps } from '../order-steps.tsx';
 import type { PackageProduct } from '../product-row.ts';
 import { rowOf } from '../product-table.ts';
 import { usePersonalPrices } from '../use-personal-prices.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { applyFilters, sizeOf } from './filters.ts';
+import { applyFilters } from './filters.ts';
 import { PackageList } from './list/package-list.tsx';
-import { countPackages } from './offer/count-packages.ts';
-import type { ChosenPackage, PackageOffer, ShownPackage } from './offer/shown-offer.ts';
+import type { ChosenPackage, PackageOffer } from './offer/shown-offer.ts';
 import { Announcement, BalanceMissing, PricesMissing } from './package-notices.tsx';
 import styles from './package-page.module.css';
-import { BeforeChoice } from './panel/before-choice.tsx';
+import { BeforeChoice, LimitPlace } from './panel/before-choice.tsx';
 import { PackageSummary, summaryBar } from './panel/package-summary.tsx';
 import { SummaryPlace } from './panel/summary-place.tsx';
-import { GoalPlace } from './picks/goal-place.tsx';
 import { Picks } from './picks/picks.tsx';
-import { recommend } from './picks/recommend.ts';
 import { type Circumstances, obstacleTo, obstacleToAll } from './rules.ts';
 import { useChoice } from './use-choice.ts';
 import { useFilters } from './use-filters.ts';
@@ -60,7 +56,7 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
   const wanted = filters.currency ?? generic.currency;
   const { prices, retry } = usePersonalPrices(product, wanted);
   const { own: ownCurrency, choose } = usePageCurrency(wanted, (currency) => change({ currency }));
-  const offer = useOffer(generic, prices, wanted, content, visit);
+  const offer = useOffer(generic, prices, wanted, content, popular, visit);
   const isLoading = useIsReloading() && prices.kind !== 'ready';
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
   const isMemberLoading = state.isLoading || member?.profile.status === 'loading';
@@ -70,9 +66,8 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
   const choice = useChoice({ product, offer, isSettled, ownCurrency, requested, locale });
   useWhen(requested !== undefined && isSettled, () => change({}));
 
-  const limit = prices.kind === 'ready' ? prices.limit : undefined;
-  const allowance = own?.allowance && limit?.show(own.allowance, locale);
-  const owes = limit?.owes ?? false;
+  const ready = prices.kind === 'ready' ? prices : undefined;
+  const owes = (ready?.allowance?.owedAvios ?? 0) > 0;
   useWhen(owes, () => raise('api_error_60'));
 
   const balance = own && balanceOf(member);
@@ -81,20 +76,24 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
     product,
     balance,
     effects: isFailed ? rowOf(product).disabledBy : (error?.effects ?? []),
-    left: limit?.left,
+    left: ready?.allowance?.left,
     owes,
   };
   const isStopped = !isBusy && obstacleToAll(circumstances) !== undefined;
   const listed = applyFilters(offer.packages, filters);
-  const buyable = offer.packages.filter(
-    (one): one is ChosenPackage =>
-      one.price !== undefined && obstacleTo(one, circumstances) === undefined,
-  );
-  const isTight = limit !== undefined && isTightBy(limit.left, offer.packages);
-
-  const { goal, setGoal } = useGoal(own?.goal && member?.subject);
-  const gap = goal !== undefined && typeof balance === 'number' ? goal - balance : undefined;
-  const picks = isBusy ? [] : recommend({ packages: buyable, gap, popular, isTight });
+  const [setGoal, setSetGoal] = useState<{ goal: number | undefined }>();
+  const goal = setGoal ? setGoal.goal : ready?.goal;
+  const texts = { picks: content.picks, goal: own?.goal, allowance: own?.allowance };
+  const view = ready?.viewOf(ready.allowance, {
+    content: texts,
+    offer,
+    circumstances,
+    popular,
+    goal,
+    locale,
+  });
+  const allowance = view?.allowance;
+  const picks = isBusy ? [] : (view ?? offer).picks;
   const tags = new Map(
     picks.map(({ kind, shown }) => [shown.avios, content.picks.kinds[kind].tag]),
   );
@@ -117,14 +116,16 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
     balance: isBalanceLoading ? ('loading' as const) : (balance ?? undefined),
     leftAfter:
       own?.allowance &&
-      leftAfter(own.allowance.afterText, chosen, isForMember && isBusy, limit?.left),
-    goalText: own?.goal && reachedText(own.goal.reachedText, chosen, goal, gap, locale),
+      leftAfter(own.allowance.afterText, chosen, isForMember && isBusy, allowance?.left),
+    goalText: view?.goalText(chosen),
     next: nextOf(member, isSettled, isExpected || state.isLoading),
     onContinue: choice.updateChoice,
   };
   const countText = isBusy
     ? content.packages.busyText
-    : countOf(offer, listed, content, locale, allowance?.texts.moreText);
+    : [offer.countTexts[filters.sizes.join()], allowance?.texts.moreText]
+        .filter(Boolean)
+        .join('. ');
   return (
     <main id="main" className="wrap">
       <PageMeta meta={content.meta} />
@@ -133,7 +134,7 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
       )}
       <div className={styles.head}>
         <h1 tabIndex={-1}>{content.title}</h1>
-        <p>{introOf(content, offer)}</p>
+        <p>{offer.intro}</p>
       </div>
       <div className={styles.columns}>
         <div>
@@ -143,13 +144,20 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
           {isFailed && <PricesMissing texts={content.packages} onRetry={retry} />}
           {own && balance === null && <BalanceMissing texts={own.balanceMissing} />}
           {isForMember && own.goal && !isStopped && (
-            <GoalPlace
-              texts={own.goal}
-              goal={goal}
-              balance={isBalanceLoading ? undefined : (balance ?? undefined)}
-              locale={locale}
-              onGoal={setGoal}
-            />
+            <section className={styles.goal} aria-label={own.goal.label}>
+              {member && ready && typeof balance === 'number' ? (
+                <ready.parts.GoalStrip
+                  texts={own.goal}
+                  member={member.subject}
+                  goal={goal}
+                  balance={balance}
+                  locale={locale}
+                  onGoal={(next) => setSetGoal({ goal: next })}
+                />
+              ) : (
+                <Skeleton className={styles.wait} />
+              )}
+            </section>
           )}
           {!isStopped && (
             <Picks
@@ -157,10 +165,17 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
               picks={picks}
               chosen={chosen?.avios}
               isBusy={isBusy}
-              isTight={isTight}
-              allowance={allowance}
-              goal={goal !== undefined && gap !== undefined ? { avios: goal, gap } : undefined}
-              locale={locale}
+              limit={
+                ready && allowance && view.isTight
+                  ? {
+                      title: allowance.texts.limitTitle,
+                      text: allowance.texts.limitText,
+                      others: allowance.alternatives.map((other) => (
+                        <ready.parts.Alternative key={other.product} {...other} />
+                      )),
+                    }
+                  : undefined
+              }
               onToggle={choice.toggle}
             />
           )}
@@ -202,8 +217,18 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
             <BeforeChoice
               content={content}
               offer={offer}
-              allowance={isForMember && isBusy ? 'loading' : allowance}
-              isTight={isTight}
+              limit={
+                ready && allowance ? (
+                  <ready.parts.LimitMeter allowance={allowance} />
+                ) : (
+                  isForMember && isBusy && <LimitPlace />
+                )
+              }
+              reset={
+                ready &&
+                allowance &&
+                view.isTight && <ready.parts.LimitReset allowance={allowance} />
+              }
               isStopped={isStopped}
             />
           )}
@@ -245,30 +270,6 @@ function balanceOf(member: Member | undefined): number | null | undefined {
   return member.balance.status === 'ready' ? (member.balance.value.amount ?? null) : null;
 }
 
-/** Whether the limit leaves small packages at most. */
-function isTightBy(left: number, packages: readonly ShownPackage[]): boolean {
-  return packages.every(({ avios }) => avios > left || sizeOf(avios) === 'small');
-}
-
-function introOf({ intro, bonusEndText, bonusFromText }: PackageChoice, { bonus }: PackageOffer) {
-  if (!bonus) return intro;
-  const { ends: date, from, percent } = bonus;
-  if (percent && bonusFromText) return fillIn(bonusFromText, { date, from, percent });
-  return bonusEndText ? `${intro} ${fillIn(bonusEndText, { date })}` : intro;
-}
-
-function reachedText(
-  text: string,
-  { avios, price }: ChosenPackage,
-  goal: number | undefined,
-  gap: number | undefined,
-  locale: string,
-): string | undefined {
-  const spare = avios + price.bonusAvios - (gap ?? 0);
-  if (goal === undefined || gap === undefined || gap <= 0 || spare < 0) return undefined;
-  return fillIn(text, { goal: goal.toLocaleString(locale), spare: spare.toLocaleString(locale) });
-}
-
 /** What a purchase leaves of the limit; its place is kept while a member's limit is fetched. */
 function leftAfter(
   name: string,
@@ -278,18 +279,4 @@ function leftAfter(
 ): { name: string; left: number | 'loading' } | undefined {
   if (left !== undefined) return { name, left: Math.max(0, left - avios) };
   return isLoading ? { name, left: 'loading' } : undefined;
-}
-
-function countOf(
-  { packages, countText }: PackageOffer,
-  listed: readonly ShownPackage[],
-  content: PackageChoice,
-  locale: string,
-  moreText: string | undefined,
-): string {
-  const count =
-    listed.length === packages.length
-      ? countText
-      : countPackages(listed, content.packages.countText, locale);
-  return moreText ? `${count}. ${moreText}` : count;
 }

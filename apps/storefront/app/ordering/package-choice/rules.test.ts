@@ -11,14 +11,19 @@ const price = {
   texts: {
     total: '€442.50',
     pricePerAvios: { shown: '1.42c', spoken: '1.42 cent' },
+    each: { shown: '1.42c each', spoken: '1.42 cent each' },
+    eachInFull: { shown: '1.42c per avios', spoken: '1.42 cent per avios' },
     basePricePerAvios: { shown: '1.77c', spoken: '1.77 cent' },
+    withoutBonus: { shown: '1.77c without', spoken: '1.77 cent without' },
     bonus: '6,250',
+    sum: '25,000 + 6,250',
     receive: '31,250',
   },
 };
 const onSale: ShownPackage = {
   avios: 25_000,
   isAvailable: true,
+  fullness: 0.5,
   texts: { avios: '25,000' },
   price,
 };

@@ -11,11 +11,12 @@ export function useOffer(
   prices: PersonalPrices,
   wanted: Currency,
   content: PackageChoice,
+  popular: number | undefined,
   { company, locale }: { company: Company; locale: Locale },
 ): PackageOffer {
   const offerIn = prices.kind === 'ready' ? prices.offerIn : undefined;
   return useMemo(
-    () => offerIn?.(wanted, { content, company, locale }) ?? generic,
-    [generic, offerIn, wanted, content, company, locale],
+    () => offerIn?.(wanted, { content, popular, company, locale }) ?? generic,
+    [generic, offerIn, wanted, content, popular, company, locale],
   );
 }

@@ -5,6 +5,7 @@ import { groupBySize } from './groups.ts';
 const packages = PACKAGE_AMOUNTS.map((avios) => ({
   avios,
   isAvailable: true,
+  fullness: 0,
   texts: { avios: `${avios}` },
 }));
 

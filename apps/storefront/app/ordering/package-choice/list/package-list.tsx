@@ -53,7 +53,6 @@ export function PackageList(props: Props) {
       </div>
     );
   }
-  const highest = Math.max(...offer.packages.map(({ price }) => price?.basePricePerAvios ?? 0));
   return (
     <>
       {/* Before hydration a package is a submit button that puts it into the URL. */}
@@ -75,7 +74,7 @@ export function PackageList(props: Props) {
           </tr>
         </thead>
         {groupBySize(packages, order).map((group) => (
-          <SizeRows key={group.size} {...props} group={group} highest={highest} />
+          <SizeRows key={group.size} {...props} group={group} />
         ))}
       </table>
     </>

@@ -1,14 +1,14 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Chip } from '@cairn/ui/chip';
 import { Icon } from '@cairn/ui/icon';
+import { Pile } from '@cairn/ui/pile';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { memo, useId } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
-import { Spoken, type SpokenText } from '#app/content/text/spoken.tsx';
+import { Spoken } from '#app/content/text/spoken.tsx';
 import { ChoiceMark } from '../choice-mark.tsx';
 import { CHOICE, CHOICE_FORM } from '../filters.ts';
 import type { ShownPackage } from '../offer/shown-offer.ts';
-import { PackagePile } from '../package-pile.tsx';
 import type { Obstacle } from '../rules.ts';
 import styles from './package-row.module.css';
 
@@ -57,9 +57,9 @@ export const PackageRow = memo(function PackageRow(props: RowProps) {
           }}
         >
           <ChoiceMark className={styles.mark} />
-          <PackagePile
-            avios={shown.avios}
-            bonusAvios={isBusy ? 0 : (price?.bonusAvios ?? 0)}
+          <Pile
+            fullness={shown.fullness}
+            hasBonus={!isBusy && price?.texts.bonus !== undefined}
             className={styles.pile}
           />
           <span className={styles.amount}>
@@ -106,78 +106,47 @@ type AmountsProps = Pick<RowProps, 'texts' | 'isBusy'> & { price: ShownPackage['
 
 function Amounts({ texts, price, isBusy }: AmountsProps) {
   const bonus = price?.texts.bonus;
-  if (isBusy || !price) {
-    return (
-      <>
-        <td role="cell" className={styles.bonus}>
-          {isBusy && <Skeleton className={styles.wait} />}
-        </td>
-        <td role="cell" className={styles.receive} />
-      </>
-    );
-  }
   return (
     <>
       <td role="cell" className={styles.bonus} data-none={bonus === undefined || undefined}>
-        {bonus === undefined ? (
-          <>
-            <span className={styles.dash} aria-hidden="true">
-              –
-            </span>
-            <span className={styles.none}>{texts.noBonusText}</span>
-          </>
+        {isBusy ? (
+          <Skeleton className={styles.wait} />
+        ) : bonus === undefined ? (
+          <span className={styles.none}>{texts.noBonusText}</span>
         ) : (
           <Spoken shown={`+${bonus}`} spoken={fillIn(texts.bonusText, { amount: bonus })} />
         )}
       </td>
       <td role="cell" className={styles.receive}>
-        <span className={styles.equals} aria-hidden="true">
-          ={' '}
-        </span>
-        {price.texts.receive}
+        {!isBusy && price?.texts.receive}
       </td>
     </>
   );
 }
 
-type EachProps = Pick<RowProps, 'texts' | 'highest'> & {
-  price: NonNullable<ShownPackage['price']>;
-};
+type EachProps = Pick<RowProps, 'highest'> & { price: NonNullable<ShownPackage['price']> };
 
 /** The price per avios with and without the bonus, in words and as a bar. */
-function Each({ texts, highest, price }: EachProps) {
-  const { pricePerAvios, basePricePerAvios } = price.texts;
-  const share = (each: number) => `${Math.round((1_000 * each) / highest) / 10}%`;
+function Each({ highest, price }: EachProps) {
+  const { pricePerAvios, each, withoutBonus } = price.texts;
+  const share = (one: number) => `${Math.round((1_000 * one) / highest) / 10}%`;
   return (
     <>
       <span className={styles.wide}>
         <Spoken {...pricePerAvios} />
       </span>
       <span className={styles.narrow}>
-        <Spoken {...filled(texts.eachText, pricePerAvios)} />
+        <Spoken {...each} />
       </span>
       <svg className={styles.bar} aria-hidden="true">
-        {basePricePerAvios && (
-          <rect className={styles.base} width={share(price.basePricePerAvios)} height="100%" />
-        )}
-        <rect
-          className={basePricePerAvios ? styles.reduced : styles.plain}
-          width={share(price.pricePerAvios)}
-          height="100%"
-        />
+        <rect width={share(price.basePricePerAvios)} height="100%" />
+        {withoutBonus && <rect width={share(price.pricePerAvios)} height="100%" />}
       </svg>
-      {basePricePerAvios && (
+      {withoutBonus && (
         <small className={styles.without}>
-          <Spoken {...filled(texts.withoutBonusText, basePricePerAvios)} />
+          <Spoken {...withoutBonus} />
         </small>
       )}
     </>
   );
-}
-
-function filled(text: string, { shown, spoken }: SpokenText): SpokenText {
-  return {
-    shown: fillIn(text, { pricePerAvios: shown }),
-    spoken: fillIn(text, { pricePerAvios: spoken }),
-  };
 }

@@ -19,13 +19,12 @@ type Props = {
   isBusy: boolean;
   circumstances: Circumstances;
   allowance: Allowance | undefined;
-  highest: number;
   onToggle(shown: ShownPackage): void;
 };
 
 /** The packages of one size under their heading. A size that is wholly over the limit is folded. */
 export function SizeRows(props: Props) {
-  const { content, group, offer, chosen, tags, isBusy, circumstances, allowance, highest } = props;
+  const { content, group, offer, chosen, tags, isBusy, circumstances, allowance } = props;
   const texts = content.packages;
   const size = content.filters.sizes[group.size];
   const obstacles = group.packages.map((shown) => obstacleTo(shown, circumstances));
@@ -38,7 +37,7 @@ export function SizeRows(props: Props) {
       <tr role="row" className={styles.group}>
         <th scope="rowgroup" colSpan={5}>
           <span className={styles.size}>
-            {size} <span>{rangeOf(group, texts)}</span>
+            {size} <span>{offer.sizes[group.size].range}</span>
           </span>
           {about?.percent && (
             <Chip tone="solid">{fillIn(texts.percentText, { percent: about.percent })}</Chip>
@@ -70,17 +69,10 @@ export function SizeRows(props: Props) {
             isBusy={isBusy}
             obstacle={obstacles[index]}
             overText={allowance?.texts.overText}
-            highest={highest}
+            highest={offer.highest}
             onToggle={props.onToggle}
           />
         ))}
     </tbody>
   );
-}
-
-function rangeOf({ packages }: SizeGroup, texts: PackageChoice['packages']): string | undefined {
-  const [least, ...more] = packages.toSorted((one, other) => one.avios - other.avios);
-  const most = more.at(-1);
-  if (!least || !most) return least?.texts.avios;
-  return fillIn(texts.sizeRangeText, { from: least.texts.avios, to: most.texts.avios });
 }

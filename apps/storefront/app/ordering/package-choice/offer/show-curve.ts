@@ -1,7 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { ChosenPackage, PriceCurve, ShownPackage } from './shown-offer.ts';
 
-export const CURVE = { width: 300, height: 104 };
+const CURVE = { width: 300, height: 104 };
 const INSET = 6;
 
 /** The price per avios of every package. Undefined where a bigger package would cost more per avios. */
@@ -17,7 +17,15 @@ export function showCurve(
     [first.price.basePricePerAvios, last.price.pricePerAvios],
     [INSET * 2, CURVE.height - INSET * 4],
   );
-  const bonus = priced.find(({ price }) => price.bonusAvios > 0);
+  const base = ({ avios, price }: ChosenPackage): Point => [
+    x(Math.log(avios)),
+    y(price.basePricePerAvios),
+  ];
+  const reduced = ({ avios, price }: ChosenPackage): Point => [
+    x(Math.log(avios)),
+    y(price.pricePerAvios),
+  ];
+  const bonus = priced.find(hasBonus);
   return {
     label: fillIn(labelText, {
       first: first.price.texts.pricePerAvios.spoken,
@@ -25,11 +33,9 @@ export function showCurve(
       least: first.texts.avios,
       most: last.texts.avios,
     }),
-    points: priced.map(({ avios, price }) => ({
-      x: round(x(Math.log(avios))),
-      base: round(y(price.basePricePerAvios)),
-      reduced: price.bonusAvios > 0 ? round(y(price.pricePerAvios)) : undefined,
-    })),
+    plain: dots(priced.filter((one) => !hasBonus(one)).map(base)),
+    without: dots(priced.filter(hasBonus).map(base)),
+    reduced: dots(priced.filter(hasBonus).map(reduced)),
     ends: [first, last].map(({ texts, price }) => ({
       avios: texts.avios,
       price: price.texts.pricePerAvios.shown,
@@ -44,6 +50,17 @@ function falls(packages: readonly ChosenPackage[]): boolean {
     const before = packages[index - 1]?.price;
     return !before || price.pricePerAvios <= before.pricePerAvios;
   });
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Lines of no length: their round caps are the dots. */
+function dots(points: readonly Point[]): string {
+  return points.map(([x, y]) => `M${round(x)} ${round(y)}h0`).join('');
+}
+
+function hasBonus({ price }: ChosenPackage): boolean {
+  return price.bonusAvios > 0;
 }
 
 type Range = readonly [from: number, to: number];

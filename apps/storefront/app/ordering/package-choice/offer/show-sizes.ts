@@ -17,11 +17,17 @@ export function showSizes(
 ): Record<Size, ShownSize> {
   const priced = packages.filter((one): one is ChosenPackage => one.price !== undefined);
   const [small, medium, large] = SIZES.map((size) => {
-    const here = priced.filter(({ avios }) => sizeOf(avios) === size);
+    const all = packages.filter(({ avios }) => sizeOf(avios) === size);
+    const here = priced.filter((one) => all.includes(one));
     const amounts = here.map(({ avios, price }) => ({ avios, bonusAvios: price.bonusAvios }));
-    return { percent: samePercent(amounts), note: noteOn(here, priced, words) };
+    const range = { from: all[0]?.texts.avios ?? '', to: all.at(-1)?.texts.avios ?? '' };
+    return {
+      range: fillIn(words.texts.sizeRangeText, range),
+      percent: samePercent(amounts),
+      note: noteOn(here, priced, words),
+    };
   });
-  const nothing = { percent: undefined, note: undefined };
+  const nothing = { range: undefined, percent: undefined, note: undefined };
   return { small: small ?? nothing, medium: medium ?? nothing, large: large ?? nothing };
 }
 

@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
+import type { IconName } from '@cairn/ui/icon';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 import type { Size } from '../filters.ts';
@@ -8,6 +9,8 @@ import type { Size } from '../filters.ts';
 export type ShownPackage = {
   avios: number;
   isAvailable: boolean;
+  /** How full its drawing is, from 0 to 1. */
+  fullness: number;
   texts: { avios: string };
   price?: {
     /** In units of the currency, as it is stored. */
@@ -19,9 +22,15 @@ export type ShownPackage = {
     texts: {
       total: string;
       pricePerAvios: SpokenText;
+      /** The same with a word, for lists and for recommendations. */
+      each: SpokenText;
+      eachInFull: SpokenText;
       /** Undefined without a bonus: then there is only one price per avios. */
       basePricePerAvios: SpokenText | undefined;
+      withoutBonus: SpokenText | undefined;
       bonus: string | undefined;
+      /** Package and bonus as a sum. */
+      sum: string;
       /** Package and bonus together. */
       receive: string;
     };
@@ -41,12 +50,24 @@ export type BonusOffer = {
   title: string | undefined;
 };
 
-export type ShownSize = { percent: string | undefined; note: string | undefined };
+export type ShownSize = {
+  range: string | undefined;
+  percent: string | undefined;
+  note: string | undefined;
+};
+
+export type PickKind = 'goal' | 'closest' | 'bonus' | 'most' | 'popular' | 'value' | 'smallest';
+
+/** A recommended package and the reason. */
+export type ShownPick = { kind: PickKind; icon: IconName; shown: ChosenPackage; text: string };
 
 /** The price per avios of every package, in the units of its drawing. */
 export type PriceCurve = {
   label: string;
-  points: { x: number; base: number; reduced: number | undefined }[];
+  /** Paths of points: without any bonus, what the others would cost without theirs, and with it. */
+  plain: string;
+  without: string;
+  reduced: string;
   /** The smallest and the largest package. */
   ends: { avios: string; price: string; y: number }[];
   /** Where the bonus begins. */
@@ -57,20 +78,39 @@ export type PriceCurve = {
 export type PackageOffer = {
   currency: Currency;
   packages: ShownPackage[];
-  countText: string;
+  intro: string;
+  /** The number of packages in words, by the sizes shown: `small,large`, or nothing for all. */
+  countTexts: Record<string, string>;
   bonus: BonusOffer | undefined;
   sizes: Record<Size, ShownSize>;
+  /** For everybody; a member's own come with their limit and goal. */
+  picks: ShownPick[];
+  /** The highest price per avios, bonus or not. */
+  highest: number;
   curve: PriceCurve | undefined;
 };
 
 export type PackageWords = {
+  /** What most members bought lately; undefined when too few did. */
+  popular: number | undefined;
   company: Company;
   locale: string;
-  content: Pick<PackageChoice, 'smallUnits' | 'zoneNames'> & {
+  content: Pick<
+    PackageChoice,
+    'intro' | 'bonusEndText' | 'bonusFromText' | 'smallUnits' | 'zoneNames'
+  > & {
     packages: Pick<
       PackageChoice['packages'],
-      'countText' | 'noBonusAtSizeText' | 'thresholdText' | 'lowestPriceText'
+      | 'countText'
+      | 'pricePerAviosText'
+      | 'eachText'
+      | 'withoutBonusText'
+      | 'sizeRangeText'
+      | 'noBonusAtSizeText'
+      | 'thresholdText'
+      | 'lowestPriceText'
     >;
     panel: Pick<PackageChoice['panel'], 'bonusTitle' | 'curveLabel'>;
+    picks: Pick<PackageChoice['picks'], 'kinds' | 'bonusText'>;
   };
 };

@@ -3,6 +3,7 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes, type SummaryRow } from '@cairn/ui/order-summary';
+import { Pile } from '@cairn/ui/pile';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { Link } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
@@ -13,7 +14,6 @@ import { PACKAGE_TABLE, rowOf } from '#app/ordering/product-table.ts';
 import { type Balance, summaryRows } from '#app/ordering/summary-rows.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import type { ChosenPackage } from '../offer/shown-offer.ts';
-import { PackagePile } from '../package-pile.tsx';
 import styles from './package-summary.module.css';
 
 type Props = {
@@ -55,7 +55,7 @@ export function PackageSummary(props: Props) {
       receive={{
         value: price.texts.receive,
         text: texts.receiveText,
-        picture: <PackagePile avios={avios} bonusAvios={price.bonusAvios} />,
+        picture: <PackagePile {...chosen} />,
       }}
       rows={[...summaryRows(words, summary, locale), ...moreRows(props)]}
       total={{ name: fillIn(texts.totalText, { currency }), value: price.texts.total }}
@@ -77,6 +77,10 @@ export function PackageSummary(props: Props) {
       <SummaryNotes notes={notesOf(content)} />
     </OrderSummary>
   );
+}
+
+function PackagePile({ fullness, price }: ChosenPackage) {
+  return <Pile fullness={fullness} hasBonus={price.texts.bonus !== undefined} />;
 }
 
 /** The price without the bonus, and what the purchase leaves of the yearly limit. */
@@ -113,7 +117,7 @@ export function summaryBar(props: Props) {
   const { bonus, total } = chosen.price.texts;
   const amount = chosen.texts.avios;
   return {
-    picture: <PackagePile avios={chosen.avios} bonusAvios={chosen.price.bonusAvios} />,
+    picture: <PackagePile {...chosen} />,
     text: bonus ? fillIn(barBonusText, { amount, bonus }) : fillIn(barText, { amount }),
     total,
     detailsText,

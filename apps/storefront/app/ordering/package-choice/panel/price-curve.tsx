@@ -5,7 +5,8 @@ import styles from './price-curve.module.css';
 type Props = { texts: PackageChoice['panel']; curve: Curve };
 
 /** How the price per avios falls, with and without the bonus. */
-export function PriceCurve({ texts, curve: { label, points, ends, bonus } }: Props) {
+export function PriceCurve({ texts, curve }: Props) {
+  const { label, plain, without, reduced, ends, bonus } = curve;
   return (
     <figure className={styles.figure}>
       <figcaption>{texts.curveTitle}</figcaption>
@@ -14,19 +15,10 @@ export function PriceCurve({ texts, curve: { label, points, ends, bonus } }: Pro
           <rect className={styles.area} x={bonus.x} width={300 - bonus.x} height="104" rx="6" />
         )}
         <path className={styles.axis} d="M0 104h300" />
-        {points.map(({ x, base, reduced }) => (
-          <g key={x}>
-            <circle
-              className={reduced === undefined ? styles.plain : styles.without}
-              cx={x}
-              cy={base}
-              r={reduced === undefined ? 4 : 3}
-            />
-            {reduced !== undefined && (
-              <circle className={styles.reduced} cx={x} cy={reduced} r="4" />
-            )}
-          </g>
-        ))}
+        <path className={styles.plain} d={plain} />
+        <path className={styles.without} d={without} />
+        <path className={styles.hole} d={without} />
+        <path className={styles.reduced} d={reduced} />
         {ends.map(({ avios, price, y }, index) => (
           <g key={avios} textAnchor={index === 0 ? 'start' : 'end'}>
             <text x={index * 300} y="118">

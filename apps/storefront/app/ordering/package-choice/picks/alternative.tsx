@@ -9,27 +9,29 @@ import styles from './picks.module.css';
 export function Alternative(props: AllowanceTexts['alternatives'][number]) {
   const { product, label, title, note, text, linkText } = props;
   return (
-    <Link className={`${styles.pick} ${styles.other}`} to={startPage(product)}>
-      <span className={styles.label}>
-        <Icon name={product === 'booster' ? 'chevrons-up' : 'repeat'} />
-        {label}
-      </span>
-      <img
-        className={styles.picture}
-        src={rowOf(product).drawing}
-        alt=""
-        width="160"
-        height="112"
-      />
-      <span className={styles.receive}>
-        <b>{title}</b>
-      </span>
-      <span className={styles.how}>{note}</span>
-      <span className={styles.why}>{text}</span>
-      <span className={styles.go}>
-        {linkText}
-        <Icon name="arrow-right" />
-      </span>
-    </Link>
+    <li>
+      <Link className={`${styles.pick} ${styles.other}`} to={startPage(product)}>
+        <span className={styles.label}>
+          <Icon name={product === 'booster' ? 'chevrons-up' : 'repeat'} />
+          {label}
+        </span>
+        <img
+          className={styles.picture}
+          src={rowOf(product).drawing}
+          alt=""
+          width="160"
+          height="112"
+        />
+        <span className={styles.receive}>
+          <b>{title}</b>
+        </span>
+        <span className={styles.how}>{note}</span>
+        <span className={styles.why}>{text}</span>
+        <span className={styles.go}>
+          {linkText}
+          <Icon name="arrow-right" />
+        </span>
+      </Link>
+    </li>
   );
 }

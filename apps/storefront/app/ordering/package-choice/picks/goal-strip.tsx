@@ -5,10 +5,12 @@ import { TextInput } from '@cairn/ui/text-input';
 import { useState } from 'react';
 import type { GoalTexts } from '#app/content/order-pages/purchase-page.server.ts';
 import { readGoal, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
+import { storeGoal } from '#app/ordering/goal/stored-goal.ts';
 import styles from './goal-strip.module.css';
 
-export type GoalProps = {
+type Props = {
   texts: GoalTexts;
+  member: string;
   goal: number | undefined;
   balance: number;
   locale: string;
@@ -16,7 +18,7 @@ export type GoalProps = {
 };
 
 /** What the member saves for, and how far it is. */
-export default function GoalStrip({ texts, goal, balance, locale, onGoal }: GoalProps) {
+export function GoalStrip({ texts, member, goal, balance, locale, onGoal }: Props) {
   const [isEditing, setEditing] = useState(false);
   if (isEditing) {
     return (
@@ -26,6 +28,7 @@ export default function GoalStrip({ texts, goal, balance, locale, onGoal }: Goal
           initial={(goal ?? suggestedGoal(balance)).toLocaleString(locale)}
           hasGoal={goal !== undefined}
           onDone={(next) => {
+            storeGoal(member, next);
             onGoal(next);
             setEditing(false);
           }}

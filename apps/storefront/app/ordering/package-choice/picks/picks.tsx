@@ -1,50 +1,32 @@
-import { fillIn } from '@cairn/contract/values/fill-in';
-import { Icon, type IconName } from '@cairn/ui/icon';
+import { Icon } from '@cairn/ui/icon';
+import { Pile } from '@cairn/ui/pile';
 import { Skeleton } from '@cairn/ui/skeleton';
+import type { ReactNode } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
-import type { Allowance } from '../allowance.ts';
 import { ChoiceMark } from '../choice-mark.tsx';
 import { CHOICE, CHOICE_FORM } from '../filters.ts';
-import type { ShownPackage } from '../offer/shown-offer.ts';
-import { PackagePile } from '../package-pile.tsx';
-import { Alternative } from './alternative.tsx';
+import type { ShownPackage, ShownPick } from '../offer/shown-offer.ts';
 import styles from './picks.module.css';
-import type { PickKind, Recommendation } from './recommend.ts';
-
-const ICONS: Record<PickKind, IconName> = {
-  goal: 'target',
-  closest: 'target',
-  bonus: 'sparkles',
-  most: 'gauge',
-  popular: 'users',
-  value: 'trending-down',
-  smallest: 'coins',
-};
 
 type Props = {
   content: Pick<PackageChoice, 'picks' | 'packages'>;
-  picks: readonly Recommendation[];
+  picks: readonly ShownPick[];
   chosen: number | undefined;
   isBusy: boolean;
-  /** Whether the yearly limit leaves only small packages. */
-  isTight: boolean;
-  allowance: Allowance | undefined;
-  /** What the member saves for, and how much is missing. */
-  goal: { avios: number; gap: number } | undefined;
-  locale: string;
+  /** When the yearly limit leaves small packages at most: what to say, and what else there is. */
+  limit: { title: string; text: string; others: ReactNode } | undefined;
   onToggle(shown: ShownPackage): void;
 };
 
 /** The recommended packages. To choose one is to choose its row in the list. */
 export function Picks(props: Props) {
-  const { content, picks, isBusy, isTight, allowance } = props;
-  const limit = isTight && !isBusy ? allowance : undefined;
+  const { content, picks, isBusy, limit } = props;
   if (!isBusy && picks.length === 0 && !limit) return null;
   return (
     <section aria-labelledby="picks-title" className={styles.section} aria-busy={isBusy}>
-      <h2 id="picks-title">{limit ? limit.texts.limitTitle : content.picks.title}</h2>
-      <p>{limit ? limit.texts.limitText : content.picks.text}</p>
+      <h2 id="picks-title">{limit?.title ?? content.picks.title}</h2>
+      <p>{limit?.text ?? content.picks.text}</p>
       <ul className={styles.picks}>
         {isBusy
           ? ['lead', 'second', 'third'].map((place) => (
@@ -57,23 +39,17 @@ export function Picks(props: Props) {
                 <Pick {...props} pick={pick} isLead={index === 0} />
               </li>
             ))}
-        {limit?.alternatives.map((alternative) => (
-          <li key={alternative.product}>
-            <Alternative {...alternative} />
-          </li>
-        ))}
+        {limit?.others}
       </ul>
     </section>
   );
 }
 
-function Pick(props: Props & { pick: Recommendation; isLead: boolean }) {
+function Pick(props: Props & { pick: ShownPick; isLead: boolean }) {
   const { content, pick, isLead, chosen, onToggle } = props;
-  const { kind, shown } = pick;
+  const { kind, icon, shown } = pick;
   const { avios, price } = shown;
-  const { bonus, receive, total, pricePerAvios } = price.texts;
-  const each = (text: string) =>
-    fillIn(content.packages.pricePerAviosText, { pricePerAvios: text });
+  const { bonus, receive, sum, total, eachInFull } = price.texts;
   return (
     <button
       type="submit"
@@ -88,39 +64,24 @@ function Pick(props: Props & { pick: Recommendation; isLead: boolean }) {
       }}
     >
       <span className={styles.label}>
-        <Icon name={ICONS[kind]} />
+        <Icon name={icon} />
         {content.picks.kinds[kind].label}
       </span>
       <ChoiceMark className={styles.mark} />
-      <PackagePile avios={avios} bonusAvios={price.bonusAvios} className={styles.picture} />
+      <Pile fullness={shown.fullness} hasBonus={bonus !== undefined} className={styles.picture} />
       <span className={styles.receive}>
         <b>{receive}</b> {content.packages.aviosText}
       </span>
       <span className={styles.how} data-none={bonus === undefined || undefined}>
-        {bonus === undefined
-          ? content.packages.noBonusAtSizeText
-          : fillIn(content.picks.bonusText, { avios: shown.texts.avios, bonus })}
+        {sum}
       </span>
-      <span className={styles.why}>{whyOf(props)}</span>
+      <span className={styles.why}>{pick.text}</span>
       <span className={styles.price}>
         <b>{total}</b>
         <span>
-          <Spoken shown={each(pricePerAvios.shown)} spoken={each(pricePerAvios.spoken)} />
+          <Spoken {...eachInFull} />
         </span>
       </span>
     </button>
   );
-}
-
-function whyOf({ content, pick, allowance, goal, locale }: Props & { pick: Recommendation }) {
-  const { kind, shown } = pick;
-  if (kind === 'value' && allowance) return allowance.texts.valueText;
-  const number = (count: number) => count.toLocaleString(locale);
-  const spare = shown.avios + shown.price.bonusAvios - (goal?.gap ?? 0);
-  return fillIn(content.picks.kinds[kind].text, {
-    goal: number(goal?.avios ?? 0),
-    spare: number(spare),
-    missing: number(-spare),
-    year: allowance?.year ?? '',
-  });
 }

@@ -1,7 +1,17 @@
-import type { ChosenPackage } from '../offer/shown-offer.ts';
+import type { IconName } from '@cairn/ui/icon';
+import type { ChosenPackage, PickKind } from './shown-offer.ts';
 
-export type PickKind = 'goal' | 'closest' | 'bonus' | 'most' | 'popular' | 'value' | 'smallest';
-export type Recommendation = { kind: PickKind; shown: ChosenPackage };
+type Recommendation = { kind: PickKind; icon: IconName; shown: ChosenPackage };
+
+const ICONS: Record<PickKind, IconName> = {
+  goal: 'target',
+  closest: 'target',
+  bonus: 'sparkles',
+  most: 'gauge',
+  popular: 'users',
+  value: 'trending-down',
+  smallest: 'coins',
+};
 
 type Given = {
   /** Those that can be bought, smallest first. */
@@ -17,7 +27,7 @@ type Given = {
 /** Up to three packages, each for a reason that the price list proves. The first one leads. */
 export function recommend({ packages, gap, popular, isTight }: Given): Recommendation[] {
   const largest = packages.at(-1);
-  if (isTight) return largest ? [{ kind: 'most', shown: largest }] : [];
+  if (isTight) return [as('most', largest)].flatMap((one) => one ?? []);
   const candidates = [
     leading(packages, gap),
     as(
@@ -51,5 +61,5 @@ function cheapest(packages: readonly ChosenPackage[]): ChosenPackage | undefined
 }
 
 function as(kind: PickKind, shown: ChosenPackage | undefined): Recommendation | undefined {
-  return shown && { kind, shown };
+  return shown && { kind, icon: ICONS[kind], shown };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChosenPackage } from '../offer/shown-offer.ts';
 import { recommend } from './recommend.ts';
+import type { ChosenPackage } from './shown-offer.ts';
 
 const text = { shown: '', spoken: '' };
 
@@ -8,12 +8,16 @@ function shown(avios: number, pricePerAvios: number, bonusAvios = 0): ChosenPack
   const texts = {
     total: '',
     pricePerAvios: text,
+    each: text,
+    eachInFull: text,
     basePricePerAvios: undefined,
+    withoutBonus: undefined,
+    sum: '',
     bonus: undefined,
     receive: '',
   };
   const price = { total: 1, pricePerAvios, basePricePerAvios: 0, bonusAvios, texts };
-  return { avios, isAvailable: true, texts: { avios: '' }, price };
+  return { avios, isAvailable: true, fullness: 0, texts: { avios: '' }, price };
 }
 
 const packages = [
