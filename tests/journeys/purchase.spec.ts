@@ -1,8 +1,8 @@
 import { stored } from '../kit/browser/checkout-page.ts';
-import { logIn } from '../kit/browser/log-in.ts';
+import { comeBack, logIn } from '../kit/browser/log-in.ts';
 import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
-import { card, cards, chosen, order } from '../kit/browser/purchase-page.ts';
+import { card, cards, chosen, order, pick, row } from '../kit/browser/purchase-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor reads prices, filters and orders them by the address, and chooses [1.2] [2.4] [2.22] [2.30] [4.21] [9.2] [9.3] [9.6]', async ({
@@ -11,10 +11,21 @@ test('a visitor reads prices, filters and orders them by the address, and choose
   await openHydrated(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click();
   await expect(cards(page)).toHaveCount(24);
-  await expect(card(page, '25,000')).toHaveAccessibleName(
-    /^25,000 avios \+6,250 bonus €442\.50 1\.42 cent per avios$/,
+  // The price per avios stands there with and without the bonus.
+  const cells = row(page, '25,000').getByRole('cell');
+  await expect(cells).toHaveText([
+    /6,250 bonus/,
+    /31,250/,
+    '€442.50',
+    /1\.42 cent each.*1\.77 cent/,
+  ]);
+  await expect(row(page, '15,000')).not.toContainText('without bonus');
+  await expect(page.getByRole('main')).toContainText(
+    /25% bonus on 20,000 avios or more until \d+ \w+ at 23:59 Irish time/,
   );
-  await expect(page.getByRole('main')).toContainText(/The bonus ends on \d+ \w+ at 23:59/);
+  await expect(page.getByRole('rowheader', { name: /^Medium/ })).toContainText(
+    '20,000 costs €84.50 more than 15,000 and brings 10,000 more avios',
+  );
 
   await page.getByText('Large', { exact: true }).click();
   await expect(page).toHaveURL(/\?sizes=large$/);
@@ -32,7 +43,7 @@ test('a visitor reads prices, filters and orders them by the address, and choose
   await expect(page).toHaveURL(/\?sizes=medium%2Clarge&currency=USD&order=biggest$/);
   await expect(cards(page)).toHaveCount(16);
   await expect(cards(page).first()).toContainText('200,000');
-  await expect(card(page, '25,000')).toContainText('USD 480.13');
+  await expect(row(page, '25,000')).toContainText('USD 480.13');
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
@@ -47,12 +58,12 @@ test('a visitor reads prices, filters and orders them by the address, and choose
   await card(page, '30,000').click();
   await expect(chosen(page)).toContainText('30,000');
   expect(await stored(page)).toMatchObject({ data: { purchaseAvios: 30_000, bonusAvios: 7_500 } });
-  await expect(card(page, '70,000')).toContainText('Not available now');
+  await expect(card(page, '70,000')).toHaveAccessibleDescription('Not available now');
   await card(page, '70,000').click({ force: true });
   await expect(chosen(page)).toContainText('30,000');
   await card(page, '30,000').click();
   await expect(chosen(page)).toHaveCount(0);
-  await expect(order(page)).toContainText('Choose a package to see its total.');
+  await expect(order(page).getByRole('button', { name: 'Choose a package' })).toBeDisabled();
   expect(await stored(page)).toBeNull();
 });
 
@@ -190,4 +201,86 @@ test('prices become the member’s without a move; by keyboard alone, on the sma
   await tabToWords(page, 'Continue');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/checkout/);
+});
+
+test('recommendations are true for a visitor, and a member’s goal leads them [4.21]', async ({
+  page,
+  shop,
+}) => {
+  await openHydrated(page, '/purchase');
+  await expect(pick(page, 'Smallest with a bonus')).toContainText('25,000');
+  await expect(pick(page, 'Best value')).toContainText('250,000');
+  await expect(pick(page, 'Lowest total')).toContainText('€49.00');
+  // Nobody has bought anything yet.
+  await expect(pick(page, 'Most popular')).toHaveCount(0);
+  // A recommendation and its row are the same choice.
+  await pick(page, 'Best value').click();
+  await expect(chosen(page)).toContainText('200,000');
+  await card(page, '200,000').click();
+  await expect(pick(page, 'Best value')).toHaveAttribute('aria-pressed', 'false');
+
+  await comeBack(page, shop, '/purchase');
+  const goal = page.getByRole('region', { name: 'Your goal' });
+  await goal.getByRole('button', { name: 'Set a goal' }).click();
+  const field = goal.getByRole('textbox', { name: 'Avios you need in total' });
+  await field.fill('lots');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Enter a whole number of avios, such as 40,000.');
+  await field.fill('48,000');
+  await field.press('Enter');
+  await expect(goal).toContainText('You have 24,350. 23,650 to go.');
+  await expect(pick(page, 'Covers your goal')).toContainText('reaches 48,000. 1,350 to spare.');
+  await expectAccessible(page, 'main');
+  await pick(page, 'Covers your goal').click();
+  await expect(chosen(page)).toContainText('20,000');
+  await expect(order(page)).toContainText('Reaches your goal of 48,000 with 1,350 to spare.');
+  await expect(order(page)).toContainText(/Left to buy this year\s*180,000 avios/);
+  await expectAccessible(page, 'main');
+
+  // The home page has the same goal.
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'Avios you need in total' })).toHaveValue(
+    '48,000',
+  );
+});
+
+test('in every currency the page fits the smallest phone, and names the choice in its bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [currency, total] of [
+    ['EUR', '€3,000.00'],
+    ['GBP', '£2,564.20'],
+    ['USD', 'USD 3,255.00'],
+  ] as const) {
+    await openHydrated(page, `/purchase?currency=${currency}`);
+    const inside = page.getByRole('cell', { name: total });
+    const amount = card(page, '200,000');
+    await expect(inside).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const [price, package_] = [await inside.boundingBox(), await amount.boundingBox()];
+    expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect(price?.x).toBeGreaterThan((package_?.x ?? 0) + (package_?.width ?? 0));
+    await amount.click();
+    await expect(order(page)).toContainText(`200,000 + 50,000 avios${total}`);
+    await expect(order(page).getByRole('link', { name: 'Log in' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await amount.click();
+  }
+});
+
+test('on the way to another page the list stays as it is', async ({ page }) => {
+  await openHydrated(page, '/purchase');
+  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/_root\.data|\.data\?/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  const isLeaving = page.waitForRequest(/\.data/);
+  await page.getByRole('banner').getByRole('link', { name: 'Cairn' }).click();
+  await isLeaving;
+  await expect(row(page, '25,000')).toContainText('€442.50');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
 });

@@ -3,13 +3,26 @@ import { askRunningShop } from '../../../local/operate-ask.ts';
 import type { RunningShop } from '../shop/shop.ts';
 import { comeBack } from './log-in.ts';
 
+const PACKAGE = /^[\d,]+ avios$/;
+
+/** The packages in the list, those of folded sizes left out. */
 export const cards = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Packages' }).getByRole('button');
+  page.getByRole('table', { name: 'Packages' }).getByRole('button', { name: PACKAGE });
 
 export const card = (page: Page, avios: string): Locator =>
-  page.getByRole('button', { name: new RegExp(`^${avios} avios`) });
+  page.getByRole('button', { name: `${avios} avios`, exact: true });
 
-export const chosen = (page: Page): Locator => cards(page).and(page.locator('[aria-pressed=true]'));
+/** A package with its bonus and prices. */
+export const row = (page: Page, avios: string): Locator =>
+  page.getByRole('row').filter({ has: card(page, avios) });
+
+/** A recommended package, by the reason for it. */
+export const pick = (page: Page, reason: string): Locator =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${reason}`) });
+
+/** The row of the chosen package. */
+export const chosen = (page: Page): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: PACKAGE, pressed: true }) });
 
 /** Packages that cannot be chosen. */
 export const stopped = (page: Page): Locator =>

@@ -1,20 +1,45 @@
-import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import type { Currency } from '@cairn/contract/values/currency';
 import type { TieredProduct } from '@cairn/contract/values/product';
-import { failed, type Result } from '#app/errors/result.ts';
+import type { Result } from '#app/errors/result.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { personalPricesQuery } from '#app/shop-api/get-personal-prices.ts';
-import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
+import { fetchPersonalTiers, type PersonalTiers } from './fetch-personal-tiers.ts';
+import { storedGoal } from './goal/stored-goal.ts';
+import { memberView } from './package-choice/member-view.ts';
+import { currencyWithPrices, showPackages } from './package-choice/offer/show-packages.ts';
+import type { PackageOffer, PackageWords } from './package-choice/offer/shown-offer.ts';
+import { LimitMeter, LimitReset } from './package-choice/panel/limit.tsx';
+import { Alternative } from './package-choice/picks/alternative.tsx';
+import { GoalStrip } from './package-choice/picks/goal-strip.tsx';
 
-/** Bypasses the query cache: a member who chooses by an old price hears of it only at checkout. */
+/** With the functions and components that only members need: visitors never load those. */
+export type FetchedPrices = Pick<PersonalTiers, 'allowance'> & {
+  offerIn(wanted: Currency, words: PackageWords): PackageOffer;
+  /** As it was stored when the prices came. */
+  goal: number | undefined;
+  viewOf: typeof memberView;
+  parts: typeof PARTS;
+};
+
+const PARTS = { GoalStrip, LimitMeter, LimitReset, Alternative };
+
+/** A member's own packages, prices, limit and goal. */
 export async function fetchPersonalPrices(
   ask: Fetcher,
   product: TieredProduct,
   subject: string,
-): Promise<Result<PriceTier[]>> {
-  const query = personalPricesQuery(ask, product, subject);
-  try {
-    return { ok: true, value: await queryClient().fetchQuery({ ...query, staleTime: 0 }) };
-  } catch (error) {
-    return failed(error instanceof CallFailed ? error.code : 'unhandled_error');
-  }
+): Promise<Result<FetchedPrices>> {
+  const fetched = await fetchPersonalTiers(ask, product, subject);
+  if (!fetched.ok) return fetched;
+  const { tiers, allowance } = fetched.value;
+  return {
+    ok: true,
+    value: {
+      offerIn: (wanted, words) =>
+        showPackages(tiers, currencyWithPrices(tiers, wanted), words, new Date()),
+      allowance,
+      goal: storedGoal(subject),
+      viewOf: memberView,
+      parts: PARTS,
+    },
+  };
 }

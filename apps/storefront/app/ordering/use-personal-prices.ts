@@ -1,16 +1,13 @@
-import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { TieredProduct } from '@cairn/contract/values/product';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { useSession } from '#app/session/session.tsx';
+import type { FetchedPrices } from './fetch-personal-prices.ts';
 
 export type PersonalPrices =
   /** For visitors, and for members whose prices were refused: generic prices are shown. */
-  | { kind: 'none' }
-  | { kind: 'loading' }
-  | { kind: 'ready'; tiers: PriceTier[] }
-  | { kind: 'failed' };
+  { kind: 'none' } | { kind: 'loading' } | ({ kind: 'ready' } & FetchedPrices) | { kind: 'failed' };
 
 /** The member's own prices, fetched after log-in and again for each currency. */
 export function usePersonalPrices(
@@ -40,7 +37,7 @@ export function usePersonalPrices(
     );
     fetchAs(subject)
       .then((result) => {
-        if (result.ok) return update({ kind: 'ready', tiers: result.value });
+        if (result.ok) return update({ kind: 'ready', ...result.value });
         if (isWanted) raise(result.code);
         return update(result.code.startsWith('api_error_') ? { kind: 'none' } : { kind: 'failed' });
       })

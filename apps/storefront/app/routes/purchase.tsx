@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { purchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { SwitchedOff } from '#app/layout/switched-off.tsx';
+import { showPackages } from '#app/ordering/package-choice/offer/show-packages.ts';
 import { PackagePage } from '#app/ordering/package-choice/package-page.tsx';
-import { showPackages } from '#app/ordering/package-choice/show-packages.ts';
+import { getPopularPackage } from '#app/shop-api/get-popular-package.ts';
 import { required, unavailable } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/purchase';
@@ -12,21 +13,22 @@ import { useFrame } from './use-frame.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const [found, prices] = await Promise.all([
+  const [found, prices, bought] = await Promise.all([
     loadContent(visit, 'purchasePage', purchasePage),
     loadPackagePrices(visit, 'purchase', url),
+    getPopularPackage(visit.shopApi, 'purchase'),
   ]);
   if (!prices.ok && prices.code === 'network_error_404')
     return await switchedOff(visit, 'purchase');
   const content = required(visit, found, 'purchasePage');
   if (!prices.ok) throw unavailable(visit, prices.code);
-  const words = {
-    ...visit,
-    smallUnits: content.smallUnits,
-    countText: content.packages.countText,
-  };
   const { tiers, currency } = prices.value;
-  return { content, offer: showPackages(tiers, currency, words, new Date()) };
+  const words = { ...visit, content, popular: bought.ok ? bought.value.avios : undefined };
+  return {
+    content,
+    offer: showPackages(tiers, currency, words, new Date()),
+    popular: words.popular,
+  };
 }
 
 /** Only another currency has other prices; the other filters work in the browser. */
@@ -40,18 +42,20 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
   if ('switchedOff' in loaderData) {
     return <SwitchedOff message={loaderData.switchedOff} layout={frame.layout} />;
   }
-  const { content, offer } = loaderData;
+  const { content, offer, popular } = loaderData;
   const { balanceAfterText, balanceSpokenText } = content.summary;
   return (
     <PackagePage
       product="purchase"
       content={content}
       offer={offer}
+      popular={popular}
       visit={frame}
-      balanceTexts={{
-        afterText: balanceAfterText,
-        spokenText: balanceSpokenText,
-        missing: content.balanceMissing,
+      own={{
+        balanceTexts: { afterText: balanceAfterText, spokenText: balanceSpokenText },
+        balanceMissing: content.balanceMissing,
+        goal: content.goal,
+        allowance: content.allowance,
       }}
     />
   );

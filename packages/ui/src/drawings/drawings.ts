@@ -3,6 +3,7 @@ import { iconSprite } from './icons.ts';
 import { interfaceDrawings } from './interface-drawings.ts';
 import { landscapePictures } from './landscape-pictures.ts';
 import { multiplierPictures } from './multiplier-pictures.ts';
+import { pileSheet } from './piles.ts';
 import { resultDrawings } from './result-drawings.ts';
 
 /** Every illustration: path from the repository's root, and SVG. */
@@ -10,6 +11,7 @@ export const drawings: Readonly<Record<string, string>> = {
   ...inFolder('packages/ui/src/drawings', {
     'icons.svg': iconSprite(),
     ...interfaceDrawings(),
+    ...pileSheet(),
     ...resultDrawings(),
   }),
   ...inFolder('content/pictures', {

@@ -27,30 +27,7 @@ export function interfaceDrawings(): Record<string, string> {
     'spot-chat.svg': spot(chat()),
     'spot-history.svg': spot(history()),
     'spot-refund.svg': spot(refund()),
-    ...Object.fromEntries(PACKAGES.map((_, index) => [`package-${index + 1}.svg`, parcel(index)])),
   };
-}
-
-/** The widths of a package's stones, lowest first: the more avios, the more stones. */
-const PACKAGES = [
-  [40],
-  [46, 32],
-  [50, 38, 25],
-  [54, 43, 32, 21],
-  [58, 48, 38, 28, 18],
-  [60, 51, 42, 33, 24, 15],
-];
-
-function parcel(index: number): string {
-  const widths = PACKAGES[index] ?? [];
-  const isLargest = index === PACKAGES.length - 1;
-  const tones = isLargest ? gorseTopped(widths.length) : weathered(widths.length);
-  return svg({
-    size: [72, 66],
-    paints: lightPaints,
-    darkPaints,
-    body: [cairn([36, 64], widths, { seed: 6 + index, ratio: 0.29, tones })],
-  });
 }
 
 function spot(body: string[]): string {

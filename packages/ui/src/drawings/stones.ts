@@ -135,7 +135,7 @@ function curve(departure: Point, arrivals: readonly Arrival[]): string {
   return `C${coordinates(departure)} ${first}${others.map((arrival) => `S${arrival}`).join('')}`;
 }
 
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     const high = Math.imul(state ^ (state >>> 15), 2246822519);

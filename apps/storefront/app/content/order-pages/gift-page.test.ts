@@ -18,12 +18,53 @@ const fields = {
     countText: { one: '{count} gift', other: '{count} gifts' },
     aviosText: 'avios',
     bonusText: '+{amount}',
+    title: 'All',
+    noBonusText: 'None',
+    eachText: '{pricePerAvios}',
+    withoutBonusText: '{pricePerAvios} without',
+    columns: {
+      package: 'Package',
+      bonus: 'Bonus',
+      receive: 'Get',
+      price: 'Price',
+      pricePerAvios: 'Each',
+    },
+    sizeRangeText: '{from} to {to}',
+    percentText: '+{percent}%',
+    noBonusAtSizeText: 'No bonus',
+    thresholdText: '{next} or {before}',
+    showText: 'Show {size}',
+    hideText: 'Hide {size}',
     pricePerAviosText: '{pricePerAvios} each',
     unavailableText: 'Not now',
     disabledText: 'Paused',
     busyText: 'Loading',
     failedText: 'No prices',
     retryText: 'Try again',
+  },
+  picks: {
+    title: 'Choices',
+    text: 'Words',
+    bonusText: '{avios} + {bonus}',
+    kinds: {
+      goal: { label: 'Name', text: 'Why', tag: 'Tag' },
+      closest: { label: 'Name', text: 'Why', tag: 'Tag' },
+      bonus: { label: 'Name', text: 'Why', tag: 'Tag' },
+      most: { label: 'Name', text: 'Why', tag: 'Tag' },
+      popular: { label: 'Name', text: 'Why', tag: 'Tag' },
+      value: { label: 'Name', text: 'Why', tag: 'Tag' },
+      smallest: { label: 'Name', text: 'Why', tag: 'Tag' },
+    },
+  },
+  panel: {
+    title: 'Before',
+    curveTitle: 'Prices',
+    curveLabel: '{first} to {last}',
+    bonusLabel: 'With',
+    baseLabel: 'Without',
+    bonusTitle: { one: '{count} day', other: '{count} days' },
+    bonusText: 'From {from}',
+    buttonText: 'Choose',
   },
   empty: {
     title: 'None',
@@ -34,7 +75,6 @@ const fields = {
   summary: {
     title: 'Your gift',
     skipLinkText: 'Go to your gift',
-    emptyText: 'Choose first',
     receiveText: 'they receive',
     packageText: 'Gift',
     aviosText: '{amount} avios',
@@ -44,9 +84,10 @@ const fields = {
     totalText: 'Total',
     announcement: '{amount} for {total}',
     buttonText: 'Who is it for',
-    chooseFirstText: 'Choose first',
-    busyText: 'Checking',
+    withoutBonusText: 'Without',
     barText: '{amount} avios',
+    barBonusText: '{amount} + {bonus}',
+    detailsText: 'Show',
     barButtonText: 'Continue',
     refundText: 'Until its day',
   },
@@ -61,7 +102,7 @@ test('a broken breadcrumb takes only itself away [2.23]', () => {
   expect(giftPage.parse({ ...fields, breadcrumb: { fields: {} } })).toEqual(fields);
 });
 
-test.each(['filters', 'packages', 'empty', 'summary', 'logIn'])(
+test.each(['intro', 'filters', 'packages', 'empty', 'summary', 'logIn'])(
   'without %s there is no gift page [2.7]',
   (part) => {
     expect(giftPage.safeParse({ ...fields, [part]: undefined }).success).toBe(false);

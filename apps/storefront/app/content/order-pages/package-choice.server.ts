@@ -15,18 +15,71 @@ const filters = z.object({
 });
 
 const packages = z.object({
+  title: text,
   label: text,
   countText: pluralText,
   aviosText: text,
   bonusText: text,
+  noBonusText: text,
   pricePerAviosText: text,
+  /** The same where the column is narrow. */
+  eachText: text,
+  withoutBonusText: text,
+  columns: z.object({
+    package: text,
+    bonus: text,
+    receive: text,
+    price: text,
+    pricePerAvios: text,
+  }),
+  /** Beside the name of a size. */
+  sizeRangeText: text,
+  percentText: text,
+  noBonusAtSizeText: text,
+  thresholdText: text,
   lowestPriceText: z.optional(text),
+  showText: text,
+  hideText: text,
   /** Why a package cannot be chosen: it is not on sale, or a message on the page blocks all of them. */
   unavailableText: text,
   disabledText: text,
   busyText: text,
   failedText: text,
   retryText: text,
+});
+
+const pick = z.object({
+  label: text,
+  text,
+  /** Marks the package in the list. */
+  tag: text,
+});
+
+const picks = z.object({
+  title: text,
+  text,
+  bonusText: text,
+  kinds: z.object({
+    goal: pick,
+    closest: pick,
+    bonus: pick,
+    most: pick,
+    popular: pick,
+    value: pick,
+    smallest: pick,
+  }),
+});
+
+/** The panel before anything is chosen. */
+const panel = z.object({
+  title: text,
+  curveTitle: text,
+  curveLabel: text,
+  bonusLabel: text,
+  baseLabel: text,
+  bonusTitle: pluralText,
+  bonusText: text,
+  buttonText: text,
 });
 
 /** Shown when no package of this size has a price in this currency. */
@@ -40,7 +93,6 @@ const empty = z.object({
 export const packageSummary = z.object({
   title: text,
   skipLinkText: text,
-  emptyText: text,
   receiveText: text,
   packageText: text,
   aviosText: text,
@@ -50,10 +102,11 @@ export const packageSummary = z.object({
   totalText: text,
   announcement: text,
   buttonText: text,
-  chooseFirstText: text,
-  busyText: text,
+  withoutBonusText: text,
   /** Texts of the summary bar on small screens. */
   barText: text,
+  barBonusText: text,
+  detailsText: text,
   barButtonText: text,
   arrivalText: z.optional(text),
   refundText: z.optional(text),
@@ -63,11 +116,17 @@ export const packageSummary = z.object({
 
 /** The package choice of a purchase and of a gift. */
 export const packageChoice = z.extend(page, {
+  intro: text,
   breadcrumb: optionalPart(breadcrumb),
   bonusEndText: z.optional(text),
+  /** The same where every bonus is the same percentage. */
+  bonusFromText: z.optional(text),
+  zoneNames: z.optional(z.object({ EI: text, BA: text, IB: text })),
+  picks,
   filters,
   packages,
   empty,
+  panel,
   summary: packageSummary,
   logIn: prompt,
   limitText: z.optional(text),

@@ -1,7 +1,53 @@
 import * as z from 'zod/mini';
-import { text } from '../blocks/entry.server.ts';
+import { lenientList, optionalPart, text } from '../blocks/entry.server.ts';
 import { prompt } from '../blocks/prompt.server.ts';
 import { packageChoice, packageSummary } from './package-choice.server.ts';
+
+const goal = z.object({
+  label: text,
+  goalText: text,
+  haveText: text,
+  gapText: text,
+  enoughText: text,
+  barLabel: text,
+  changeText: text,
+  askTitle: text,
+  askText: text,
+  setText: text,
+  fieldLabel: text,
+  saveText: text,
+  removeText: text,
+  errorText: text,
+  /** In the summary of a package that reaches the goal. */
+  reachedText: text,
+});
+
+/** Offered when little of the yearly limit is left. */
+const alternative = z.object({
+  product: z.enum(['booster', 'subscription']),
+  label: text,
+  title: text,
+  note: text,
+  text,
+  linkText: text,
+});
+
+const allowance = z.object({
+  leftText: text,
+  capText: text,
+  meterLabel: text,
+  noteText: text,
+  moreText: text,
+  overText: text,
+  openAgainText: text,
+  afterText: text,
+  valueText: text,
+  limitTitle: text,
+  limitText: text,
+  resetTitle: text,
+  resetText: text,
+  alternatives: lenientList(alternative),
+});
 
 export const purchasePage = z.extend(packageChoice, {
   summary: z.extend(packageSummary, {
@@ -11,7 +57,11 @@ export const purchasePage = z.extend(packageChoice, {
   }),
   /** Shown when the balance is unknown: buying is then blocked. */
   balanceMissing: prompt,
-  purchasedText: z.optional(text),
+  goal: optionalPart(goal),
+  /** What is left of the yearly limit. */
+  allowance: optionalPart(allowance),
 });
 
 export type PurchasePage = z.infer<typeof purchasePage>;
+export type GoalTexts = z.infer<typeof goal>;
+export type AllowanceTexts = z.infer<typeof allowance>;

@@ -34,6 +34,23 @@ const content = {
     countText: { one: '{count} package', other: '{count} packages' },
     aviosText: 'avios',
     bonusText: '+{amount}',
+    title: 'All',
+    noBonusText: 'None',
+    eachText: '{pricePerAvios}',
+    withoutBonusText: '{pricePerAvios} without',
+    columns: {
+      package: 'Package',
+      bonus: 'Bonus',
+      receive: 'Get',
+      price: 'Price',
+      pricePerAvios: 'Each',
+    },
+    sizeRangeText: '{from} to {to}',
+    percentText: '+{percent}%',
+    noBonusAtSizeText: 'No bonus',
+    thresholdText: '{next} or {before}',
+    showText: 'Show {size}',
+    hideText: 'Hide {size}',
     pricePerAviosText: '{pricePerAvios} each',
     lowestPriceText: 'Lowest',
     unavailableText: 'Not now',
@@ -41,6 +58,30 @@ const content = {
     busyText: 'Loading',
     failedText: 'No prices',
     retryText: 'Try again',
+  },
+  picks: {
+    title: 'Choices',
+    text: 'Words',
+    bonusText: '{avios} + {bonus}',
+    kinds: {
+      goal: { label: 'Name', text: 'Why', tag: 'Tag' },
+      closest: { label: 'Name', text: 'Why', tag: 'Tag' },
+      bonus: { label: 'Name', text: 'Why', tag: 'Tag' },
+      most: { label: 'Name', text: 'Why', tag: 'Tag' },
+      popular: { label: 'Name', text: 'Why', tag: 'Tag' },
+      value: { label: 'Name', text: 'Why', tag: 'Tag' },
+      smallest: { label: 'Name', text: 'Why', tag: 'Tag' },
+    },
+  },
+  panel: {
+    title: 'Before',
+    curveTitle: 'Prices',
+    curveLabel: '{first} to {last}',
+    bonusLabel: 'With',
+    baseLabel: 'Without',
+    bonusTitle: { one: '{count} day', other: '{count} days' },
+    bonusText: 'From {from}',
+    buttonText: 'Choose',
   },
   empty: {
     title: 'None',
@@ -51,7 +92,6 @@ const content = {
   summary: {
     title: 'Your order',
     skipLinkText: 'Go to your order',
-    emptyText: 'Choose first',
     receiveText: 'you receive',
     packageText: 'Package',
     aviosText: '{amount} avios',
@@ -63,9 +103,10 @@ const content = {
     totalText: 'Total',
     announcement: '{amount} for {total}',
     buttonText: 'Continue',
-    chooseFirstText: 'Choose first',
-    busyText: 'Checking',
+    withoutBonusText: 'Without',
     barText: '{amount} avios',
+    barBonusText: '{amount} + {bonus}',
+    detailsText: 'Show',
     barButtonText: 'Continue',
     arrivalText: 'Within minutes',
     refundText: 'Within 14 days',
@@ -75,7 +116,50 @@ const content = {
   balanceMissing: { title: 'No balance', text: 'Paused', buttonText: 'Again' },
   logIn: { title: 'Log in', text: 'To continue', buttonText: 'Log in' },
   limitText: 'So many a year',
-  purchasedText: 'So far {amount}',
+  goal: {
+    label: 'Goal',
+    goalText: '{goal}',
+    haveText: '{balance}',
+    gapText: '{gap}',
+    enoughText: 'Enough',
+    barLabel: '{balance} of {goal}',
+    changeText: 'Change',
+    askTitle: 'Saving?',
+    askText: 'Set one',
+    setText: 'Set',
+    fieldLabel: 'Avios',
+    saveText: 'Save',
+    removeText: 'Remove',
+    errorText: 'A number',
+    reachedText: 'Reached',
+  },
+  allowance: {
+    leftText: '{left}',
+    capText: '{cap}',
+    meterLabel: '{used}',
+    noteText: 'Note',
+    moreText: '{left} more',
+    overText: 'Over: {left}',
+    openAgainText: '{date}',
+    afterText: 'After',
+    valueText: 'Value',
+    limitTitle: 'Now',
+    limitText: '{left}',
+    resetTitle: '{date}',
+    resetText: '{cap}',
+    alternatives: [
+      {
+        product: 'booster',
+        label: 'Boost',
+        title: 'Boost',
+        note: 'Own limit',
+        text: 'Words',
+        linkText: 'Go',
+      },
+    ],
+  },
+  bonusFromText: '{percent}% from {from}',
+  zoneNames: { EI: 'Irish time', BA: 'UK time', IB: 'Spanish time' },
   smallUnits: { EUR: 'cent' },
 } satisfies PurchasePage;
 const fields = { ...content, breadcrumb: { fields: breadcrumb } };
@@ -84,13 +168,19 @@ test('filters, packages and summary make a purchase page, its steps linked [2.23
   expect(purchasePage.parse(fields)).toEqual(content);
 });
 
-test.each(['breadcrumb', 'bonusEndText', 'limitText', 'purchasedText', 'smallUnits'])(
-  'without %s the page does without it alone [2.23]',
-  (part) => {
-    const less = { ...content, [part]: undefined };
-    expect(purchasePage.parse({ ...fields, [part]: undefined })).toEqual(less);
-  },
-);
+test.each([
+  'breadcrumb',
+  'bonusEndText',
+  'bonusFromText',
+  'zoneNames',
+  'limitText',
+  'goal',
+  'allowance',
+  'smallUnits',
+])('without %s the page does without it alone [2.23]', (part) => {
+  const less = { ...content, [part]: undefined };
+  expect(purchasePage.parse({ ...fields, [part]: undefined })).toEqual(less);
+});
 
 test('a broken link to the refund rules takes only itself away [2.23]', () => {
   const summary = { ...content.summary, refundLink: { text: 'Rules' } };
@@ -100,12 +190,19 @@ test('a broken link to the refund rules takes only itself away [2.23]', () => {
   });
 });
 
-test.each(['title', 'filters', 'packages', 'empty', 'summary', 'balanceMissing', 'logIn'])(
-  'without %s there is no purchase page [2.30]',
-  (part) => {
-    expect(purchasePage.safeParse({ ...fields, [part]: undefined }).success).toBe(false);
-  },
-);
+test.each([
+  'title',
+  'picks',
+  'filters',
+  'packages',
+  'empty',
+  'panel',
+  'summary',
+  'balanceMissing',
+  'logIn',
+])('without %s there is no purchase page [2.30]', (part) => {
+  expect(purchasePage.safeParse({ ...fields, [part]: undefined }).success).toBe(false);
+});
 
 test('each size and each order of the filters has its name [2.30]', () => {
   const { large: _, ...sizes } = content.filters.sizes;

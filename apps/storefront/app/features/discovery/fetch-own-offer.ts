@@ -1,7 +1,6 @@
 import type { Currency } from '@cairn/contract/values/currency';
-import { fetchPersonalPrices } from '#app/ordering/fetch-personal-prices.ts';
+import { fetchPersonalTiers } from '#app/ordering/fetch-personal-tiers.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { getPurchaseAllowance } from '#app/shop-api/get-purchase-allowance.ts';
 import { type OfferWords, type OwnOffer, offerIn } from './own-offer.ts';
 
 /** The code with which an order of a member who owes avios would be refused. */
@@ -11,17 +10,13 @@ export type OfferFor = (currency: Currency, words: OfferWords) => OwnOffer;
 
 /** Prices come in every currency, so the offer can be shown in any of them without another call. */
 export async function fetchOwnOffer(ask: Fetcher, subject: string): Promise<OfferFor> {
-  const [prices, allowance] = await Promise.all([
-    fetchPersonalPrices(ask, 'purchase', subject),
-    getPurchaseAllowance(ask),
-  ]);
-  if (!prices.ok) {
-    const { code } = prices;
+  const fetched = await fetchPersonalTiers(ask, 'purchase', subject);
+  if (!fetched.ok) {
+    const { code } = fetched;
     return () => (code.startsWith('api_error_') ? { kind: 'refused', code } : { kind: 'failed' });
   }
-  if (allowance.ok && allowance.value.owedAvios > 0) {
-    return () => ({ kind: 'refused', code: OWES_AVIOS });
-  }
-  const bought = { tiers: prices.value, left: allowance.ok ? allowance.value.left : undefined };
+  const { tiers, allowance } = fetched.value;
+  if (allowance && allowance.owedAvios > 0) return () => ({ kind: 'refused', code: OWES_AVIOS });
+  const bought = { tiers, left: allowance?.left };
   return (currency, words) => offerIn(currency, bought, words, new Date());
 }

@@ -4,8 +4,8 @@ import { Button } from '@cairn/ui/button';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { useSettled } from '#app/content/text/use-settled.ts';
 import { useSession } from '#app/session/session.tsx';
+import type { ChosenPackage } from './offer/shown-offer.ts';
 import styles from './package-page.module.css';
-import type { ChosenPackage } from './show-packages.ts';
 
 type MissingTexts = { title: string; text: string; buttonText: string };
 

@@ -1,8 +1,9 @@
 import type { Company, Locale } from '@cairn/contract/values/company';
-import { fillIn } from '@cairn/contract/values/fill-in';
-import { useEffect, useEffectEvent } from 'react';
-import { useNavigation } from 'react-router';
+import { Skeleton } from '@cairn/ui/skeleton';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
@@ -12,17 +13,15 @@ import { rowOf } from '../product-table.ts';
 import { usePersonalPrices } from '../use-personal-prices.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { applyFilters } from './filters.ts';
-import { PackageList } from './package-list.tsx';
+import { PackageList } from './list/package-list.tsx';
+import type { ChosenPackage, PackageOffer } from './offer/shown-offer.ts';
 import { Announcement, BalanceMissing, PricesMissing } from './package-notices.tsx';
 import styles from './package-page.module.css';
-import { PackageSummary } from './package-summary.tsx';
-import { type Circumstances, obstacleTo } from './rules.ts';
-import {
-  type ChosenPackage,
-  countPackages,
-  type PackageOffer,
-  type ShownPackage,
-} from './show-packages.ts';
+import { BeforeChoice, LimitPlace } from './panel/before-choice.tsx';
+import { PackageSummary, summaryBar } from './panel/package-summary.tsx';
+import { SummaryPlace } from './panel/summary-place.tsx';
+import { Picks } from './picks/picks.tsx';
+import { type Circumstances, obstacleTo, obstacleToAll } from './rules.ts';
 import { useChoice } from './use-choice.ts';
 import { useFilters } from './use-filters.ts';
 import { useOffer } from './use-offer.ts';
@@ -32,18 +31,20 @@ type Props = {
   product: PackageProduct;
   content: PackageChoice;
   /** Only for products that change the member's own balance, which is then required. */
-  balanceTexts?: {
-    afterText: string;
-    spokenText: string;
-    missing: { title: string; text: string; buttonText: string };
-  };
+  own?: {
+    balanceTexts: { afterText: string; spokenText: string };
+    balanceMissing: { title: string; text: string; buttonText: string };
+  } & Pick<PurchasePage, 'goal' | 'allowance'>;
   /** Generic prices, in the URL's or the market's currency. */
   offer: PackageOffer;
+  /** What most members bought lately; undefined when too few did. */
+  popular: number | undefined;
   visit: { company: Company; locale: Locale };
 };
 
 /** Where a package is chosen, to buy or to give. */
-export function PackagePage({ product, content, balanceTexts, offer: generic, visit }: Props) {
+export function PackagePage({ product, content, own, offer: generic, popular, visit }: Props) {
+  const { locale } = visit;
   const { filters, requested, isCorrected, change } = useFilters();
   const { error, raise } = useCurrentError();
   useWhen(isCorrected, () => {
@@ -54,43 +55,77 @@ export function PackagePage({ product, content, balanceTexts, offer: generic, vi
   const { member, isExpected, state } = useSession();
   const wanted = filters.currency ?? generic.currency;
   const { prices, retry } = usePersonalPrices(product, wanted);
-  const { own, choose } = usePageCurrency(wanted, (currency) => change({ currency }));
-  const offer = useOffer(generic, prices, wanted, {
-    ...visit,
-    smallUnits: content.smallUnits,
-    countText: content.packages.countText,
-  });
-  const isLoading = useNavigation().state === 'loading' && prices.kind !== 'ready';
+  const { own: ownCurrency, choose } = usePageCurrency(wanted, (currency) => change({ currency }));
+  const offer = useOffer(generic, prices, wanted, content, popular, visit);
+  const isLoading = useIsReloading() && prices.kind !== 'ready';
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
   const isMemberLoading = state.isLoading || member?.profile.status === 'loading';
   // A member whose prices were refused is told the reason, and not that prices have changed.
   const hasPrices = member ? prices.kind === 'ready' : true;
   const isSettled = !isBusy && !isMemberLoading && hasPrices;
-  const choice = useChoice({
-    product,
-    offer,
-    isSettled,
-    ownCurrency: own,
-    requested,
-    locale: visit.locale,
-  });
+  const choice = useChoice({ product, offer, isSettled, ownCurrency, requested, locale });
   useWhen(requested !== undefined && isSettled, () => change({}));
 
-  const balance = balanceTexts && balanceOf(member);
+  const ready = prices.kind === 'ready' ? prices : undefined;
+  const owes = (ready?.allowance?.owedAvios ?? 0) > 0;
+  useWhen(owes, () => raise('api_error_60'));
+
+  const balance = own && balanceOf(member);
   const isFailed = prices.kind === 'failed';
   const circumstances: Circumstances = {
     product,
     balance,
     effects: isFailed ? rowOf(product).disabledBy : (error?.effects ?? []),
+    left: ready?.allowance?.left,
+    owes,
   };
-  const shown = applyFilters(offer.packages, filters);
+  const isStopped = !isBusy && obstacleToAll(circumstances) !== undefined;
+  const listed = applyFilters(offer.packages, filters);
+  const [setGoal, setSetGoal] = useState<{ goal: number | undefined }>();
+  const goal = setGoal ? setGoal.goal : ready?.goal;
+  const texts = { picks: content.picks, goal: own?.goal, allowance: own?.allowance };
+  const view = ready?.viewOf(ready.allowance, {
+    content: texts,
+    offer,
+    circumstances,
+    popular,
+    goal,
+    locale,
+  });
+  const allowance = view?.allowance;
+  const picks = isBusy ? [] : (view ?? offer).picks;
+  const tags = new Map(
+    picks.map(({ kind, shown }) => [shown.avios, content.picks.kinds[kind].tag]),
+  );
+
+  const isForMember = own !== undefined && (isExpected || member !== undefined);
+  const isBalanceLoading = isExpected || member?.balance.status === 'loading';
   const chosen = offer.packages.find(
     (one): one is ChosenPackage =>
-      one.avios === (requested ?? choice.chosenAvios) && one.price !== undefined,
+      one.avios === (requested ?? choice.chosenAvios) &&
+      one.price !== undefined &&
+      (isBusy || obstacleTo(one, circumstances) === undefined),
   );
-  const obstacle = chosen && !isBusy ? obstacleTo(chosen, circumstances) : undefined;
-  const isUnknown = isExpected || state.isLoading;
-  const isBalanceLoading = isExpected || member?.balance.status === 'loading';
+  const summary = chosen && {
+    product,
+    content,
+    balanceTexts: own?.balanceTexts,
+    chosen,
+    currency: offer.currency,
+    locale,
+    balance: isBalanceLoading ? ('loading' as const) : (balance ?? undefined),
+    leftAfter:
+      own?.allowance &&
+      leftAfter(own.allowance.afterText, chosen, isForMember && isBusy, allowance?.left),
+    goalText: view?.goalText(chosen),
+    next: nextOf(member, isSettled, isExpected || state.isLoading),
+    onContinue: choice.updateChoice,
+  };
+  const countText = isBusy
+    ? content.packages.busyText
+    : [offer.countTexts[filters.sizes.join()], allowance?.texts.moreText]
+        .filter(Boolean)
+        .join('. ');
   return (
     <main id="main" className="wrap">
       <PageMeta meta={content.meta} />
@@ -99,62 +134,124 @@ export function PackagePage({ product, content, balanceTexts, offer: generic, vi
       )}
       <div className={styles.head}>
         <h1 tabIndex={-1}>{content.title}</h1>
-        <p>
-          {content.intro}{' '}
-          {offer.bonusEnds &&
-            content.bonusEndText &&
-            fillIn(content.bonusEndText, { date: offer.bonusEnds })}
-        </p>
+        <p>{offer.intro}</p>
       </div>
       <div className={styles.columns}>
         <div>
           <a className={styles.skip} href="#order">
             {content.summary.skipLinkText}
           </a>
-          <FilterBar
-            texts={content.filters}
-            filters={filters}
-            currency={isLoading ? wanted : offer.currency}
-            onChange={change}
-            onCurrency={choose}
-          />
-          <p className={styles.count} role="status">
-            {isBusy ? content.packages.busyText : countOf(offer, shown, content, visit.locale)}
-          </p>
           {isFailed && <PricesMissing texts={content.packages} onRetry={retry} />}
-          {balanceTexts && balance === null && <BalanceMissing texts={balanceTexts.missing} />}
-          <PackageList
-            content={content}
-            packages={shown}
-            currency={offer.currency}
-            chosen={chosen?.avios}
-            isBusy={isBusy}
-            circumstances={circumstances}
-            onToggle={choice.toggle}
-            onAllSizes={() => change({ sizes: [] })}
-            onCurrency={choose}
-          />
-          {content.limitText && <p className={styles.limit}>{content.limitText}</p>}
+          {own && balance === null && <BalanceMissing texts={own.balanceMissing} />}
+          {isForMember && own.goal && !isStopped && (
+            <section className={styles.goal} aria-label={own.goal.label}>
+              {member && ready && typeof balance === 'number' ? (
+                <ready.parts.GoalStrip
+                  texts={own.goal}
+                  member={member.subject}
+                  goal={goal}
+                  balance={balance}
+                  locale={locale}
+                  onGoal={(next) => setSetGoal({ goal: next })}
+                />
+              ) : (
+                <Skeleton className={styles.wait} />
+              )}
+            </section>
+          )}
+          {!isStopped && (
+            <Picks
+              content={content}
+              picks={picks}
+              chosen={chosen?.avios}
+              isBusy={isBusy}
+              limit={
+                ready && allowance && view.isTight
+                  ? {
+                      title: allowance.texts.limitTitle,
+                      text: allowance.texts.limitText,
+                      others: allowance.alternatives.map((other) => (
+                        <ready.parts.Alternative key={other.product} {...other} />
+                      )),
+                    }
+                  : undefined
+              }
+              onToggle={choice.toggle}
+            />
+          )}
+          <section className={styles.all} aria-labelledby="all-packages">
+            <div className={styles.allHead}>
+              <h2 id="all-packages">{content.packages.title}</h2>
+              <p className={styles.count} role="status" data-member={isForMember || undefined}>
+                {/* A new element for each text: the same one would move when its text changes. */}
+                <span key={countText}>{countText}</span>
+              </p>
+            </div>
+            <FilterBar
+              texts={content.filters}
+              filters={filters}
+              currency={isLoading ? wanted : offer.currency}
+              onChange={change}
+              onCurrency={choose}
+            />
+            <PackageList
+              content={content}
+              offer={offer}
+              packages={listed}
+              order={filters.order}
+              chosen={chosen?.avios}
+              tags={tags}
+              isBusy={isBusy}
+              circumstances={circumstances}
+              allowance={allowance}
+              onToggle={choice.toggle}
+              onAllSizes={() => change({ sizes: [] })}
+              onCurrency={choose}
+            />
+          </section>
         </div>
-        <PackageSummary
-          product={product}
-          content={content}
-          balanceTexts={balanceTexts}
-          chosen={chosen}
-          currency={offer.currency}
-          locale={visit.locale}
-          balance={isBalanceLoading ? 'loading' : (balance ?? undefined)}
-          next={obstacle ?? nextOf(member, isSettled, isUnknown)}
-          onContinue={choice.updateChoice}
-        />
+        <SummaryPlace title={content.summary.title} bar={summary && summaryBar(summary)}>
+          {summary ? (
+            <PackageSummary {...summary} />
+          ) : (
+            <BeforeChoice
+              content={content}
+              offer={offer}
+              limit={
+                ready && allowance ? (
+                  <ready.parts.LimitMeter allowance={allowance} />
+                ) : (
+                  isForMember && isBusy && <LimitPlace />
+                )
+              }
+              reset={
+                ready &&
+                allowance &&
+                view.isTight && <ready.parts.LimitReset allowance={allowance} />
+              }
+              isStopped={isStopped}
+            />
+          )}
+        </SummaryPlace>
       </div>
-      <Announcement text={content.summary.announcement} chosen={chosen} locale={visit.locale} />
+      <Announcement text={content.summary.announcement} chosen={chosen} locale={locale} />
     </main>
   );
 }
 
+/** Whether this page's own prices are being fetched. On the way to another page it stays as it is. */
+function useIsReloading(): boolean {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  return state === 'loading' && location.pathname === pathname;
+}
+
 /** The button waits until the stored choice has the prices on screen. */
-function nextOf(member: Member | undefined, isSettled: boolean, isUnknown: boolean) {
+function nextOf(
+  member: Member | undefined,
+  isSettled: boolean,
+  isUnknown: boolean,
+): 'continue' | 'log in' | 'wait' {
   if (member) return isSettled ? 'continue' : 'wait';
   return isUnknown ? 'wait' : 'log in';
 }
@@ -173,12 +270,13 @@ function balanceOf(member: Member | undefined): number | null | undefined {
   return member.balance.status === 'ready' ? (member.balance.value.amount ?? null) : null;
 }
 
-function countOf(
-  { packages, countText }: PackageOffer,
-  shown: readonly ShownPackage[],
-  content: PackageChoice,
-  locale: string,
-): string {
-  if (shown.length === packages.length) return countText;
-  return countPackages(shown, content.packages.countText, locale);
+/** What a purchase leaves of the limit; its place is kept while a member's limit is fetched. */
+function leftAfter(
+  name: string,
+  { avios }: ChosenPackage,
+  isLoading: boolean,
+  left: number | undefined,
+): { name: string; left: number | 'loading' } | undefined {
+  if (left !== undefined) return { name, left: Math.max(0, left - avios) };
+  return isLoading ? { name, left: 'loading' } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Effect } from '#app/errors/catalogue.ts';
 import type { PackageProduct } from '../product-row.ts';
 import { rowOf } from '../product-table.ts';
-import type { ShownPackage } from './show-packages.ts';
+import type { ShownPackage } from './offer/shown-offer.ts';
 
 /** Decides, besides the package itself, whether it can be chosen. */
 export type Circumstances = {
@@ -10,19 +10,36 @@ export type Circumstances = {
   balance: number | null | undefined;
   /** Of the current error. */
   effects: readonly Effect[];
+  /** What the member can still buy this year; undefined for visitors and where it is unknown. */
+  left: number | undefined;
+  /** A member who owes avios cannot buy any. */
+  owes: boolean;
 };
 
-export type Obstacle = 'unavailable' | 'balance' | 'stopped';
+export type Obstacle = 'unavailable' | 'over limit' | 'balance' | 'stopped';
+
+/** Why no package can be chosen; undefined when one can. */
+export function obstacleToAll({
+  product,
+  balance,
+  effects,
+  owes,
+}: Circumstances): Extract<Obstacle, 'balance' | 'stopped'> | undefined {
+  if (balance === null) return 'balance';
+  const isStopped = rowOf(product).disabledBy.some((effect) => effects.includes(effect));
+  return isStopped || owes ? 'stopped' : undefined;
+}
 
 /** Why a package cannot be chosen; undefined when it can. */
 export function obstacleTo(
-  { isAvailable, price }: Pick<ShownPackage, 'isAvailable' | 'price'>,
-  { product, balance, effects }: Circumstances,
+  { avios, isAvailable, price }: Pick<ShownPackage, 'avios' | 'isAvailable' | 'price'>,
+  circumstances: Circumstances,
 ): Obstacle | undefined {
-  if (!isAvailable || !price) return 'unavailable';
-  if (balance === null) return 'balance';
-  const isStopped = rowOf(product).disabledBy.some((effect) => effects.includes(effect));
-  return isStopped ? 'stopped' : undefined;
+  const { left } = circumstances;
+  const general = obstacleToAll(circumstances);
+  if (general) return general;
+  if (price && left !== undefined && avios > left) return 'over limit';
+  return isAvailable && price ? undefined : 'unavailable';
 }
 
 export type Chosen = { avios: number; price: number; bonusAvios: number; currency: string };

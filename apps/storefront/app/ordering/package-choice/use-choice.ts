@@ -10,8 +10,8 @@ import { useSession } from '#app/session/session.tsx';
 import { amountsOf, choosePackage, isLocal } from '../orders.ts';
 import type { Amounts, PackageProduct } from '../product-row.ts';
 import { PACKAGE_TABLE } from '../product-table.ts';
+import type { PackageOffer, ShownPackage } from './offer/shown-offer.ts';
 import { reconcile } from './rules.ts';
-import type { PackageOffer, ShownPackage } from './show-packages.ts';
 
 type Given = {
   product: PackageProduct;

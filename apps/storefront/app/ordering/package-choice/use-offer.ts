@@ -1,24 +1,22 @@
+import type { Company, Locale } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { useMemo } from 'react';
+import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PersonalPrices } from '../use-personal-prices.ts';
-import {
-  currencyWithPrices,
-  type PackageOffer,
-  type PackageWords,
-  showPackages,
-} from './show-packages.ts';
+import type { PackageOffer } from './offer/shown-offer.ts';
 
 /** A member's own prices, or the generic ones. */
 export function useOffer(
   generic: PackageOffer,
   prices: PersonalPrices,
   wanted: Currency,
-  { company, locale, smallUnits, countText }: PackageWords,
+  content: PackageChoice,
+  popular: number | undefined,
+  { company, locale }: { company: Company; locale: Locale },
 ): PackageOffer {
-  const tiers = prices.kind === 'ready' ? prices.tiers : undefined;
-  return useMemo(() => {
-    if (!tiers) return generic;
-    const words = { company, locale, smallUnits, countText };
-    return showPackages(tiers, currencyWithPrices(tiers, wanted), words, new Date());
-  }, [generic, tiers, wanted, company, locale, smallUnits, countText]);
+  const offerIn = prices.kind === 'ready' ? prices.offerIn : undefined;
+  return useMemo(
+    () => offerIn?.(wanted, { content, popular, company, locale }) ?? generic,
+    [generic, offerIn, wanted, content, popular, company, locale],
+  );
 }

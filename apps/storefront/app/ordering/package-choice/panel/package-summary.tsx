@@ -2,64 +2,38 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
-import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
+import { OrderSummary, SummaryNotes, type SummaryRow } from '@cairn/ui/order-summary';
+import { Pile } from '@cairn/ui/pile';
+import { Skeleton } from '@cairn/ui/skeleton';
 import { Link } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
+import { Spoken } from '#app/content/text/spoken.tsx';
+import type { PackageProduct } from '#app/ordering/product-row.ts';
+import { PACKAGE_TABLE, rowOf } from '#app/ordering/product-table.ts';
+import { type Balance, summaryRows } from '#app/ordering/summary-rows.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
-import type { PackageProduct } from '../product-row.ts';
-import { PACKAGE_TABLE, rowOf } from '../product-table.ts';
-import { SummaryPlace } from '../summary-place.tsx';
-import { type Balance, summaryRows } from '../summary-rows.tsx';
-import { drawingOf } from './package-card.tsx';
+import type { ChosenPackage } from '../offer/shown-offer.ts';
 import styles from './package-summary.module.css';
-import type { Obstacle } from './rules.ts';
-import type { ChosenPackage } from './show-packages.ts';
 
 type Props = {
   product: PackageProduct;
   content: PackageChoice;
   balanceTexts: { afterText: string; spokenText: string } | undefined;
-  chosen: ChosenPackage | undefined;
+  chosen: ChosenPackage;
   currency: Currency;
   locale: string;
   balance: Balance;
-  /** Whether the member can go on, must log in first, has to wait, or why they cannot go on. */
-  next: 'continue' | 'log in' | 'wait' | Obstacle;
+  /** What the purchase leaves of the member's yearly limit. */
+  leftAfter: { name: string; left: number | 'loading' } | undefined;
+  /** Set when the package reaches what the member saves for. */
+  goalText: string | undefined;
+  /** Whether the member can go on, must log in first or has to wait. */
+  next: 'continue' | 'log in' | 'wait';
   onContinue(): void;
 };
 
 export function PackageSummary(props: Props) {
-  const { content, chosen, locale } = props;
-  const { title, emptyText, barText } = content.summary;
-  return (
-    <SummaryPlace
-      title={title}
-      emptyText={emptyText}
-      bar={
-        chosen && {
-          total: chosen.price.texts.total,
-          text: fillIn(barText, {
-            amount: (chosen.avios + chosen.price.bonusAvios).toLocaleString(locale),
-            pricePerAvios: chosen.price.texts.pricePerAvios.shown,
-          }),
-          action: <NextStep {...props} isShort />,
-        }
-      }
-    >
-      {chosen ? (
-        <Summary {...props} chosen={chosen} />
-      ) : (
-        <div className={styles.empty}>
-          <h2>{title}</h2>
-          <p>{emptyText}</p>
-        </div>
-      )}
-    </SummaryPlace>
-  );
-}
-
-function Summary(props: Props & { chosen: ChosenPackage }) {
   const { product, content, balanceTexts, chosen, currency, locale, balance, next } = props;
   const texts = content.summary;
   const { avios, price } = chosen;
@@ -79,13 +53,19 @@ function Summary(props: Props & { chosen: ChosenPackage }) {
     <OrderSummary
       title={texts.title}
       receive={{
-        value: (avios + price.bonusAvios).toLocaleString(locale),
+        value: price.texts.receive,
         text: texts.receiveText,
-        picture: <img src={drawingOf(avios)} alt="" width="72" height="66" />,
+        picture: <PackagePile {...chosen} />,
       }}
-      rows={summaryRows(words, summary, locale)}
+      rows={[...summaryRows(words, summary, locale), ...moreRows(props)]}
       total={{ name: fillIn(texts.totalText, { currency }), value: price.texts.total }}
     >
+      {props.goalText && (
+        <p className={styles.goal}>
+          <Icon name="target" />
+          {props.goalText}
+        </p>
+      )}
       {next === 'log in' && (
         <p className={styles.prompt}>
           {fillIn(content.logIn.text, { amount: chosen.texts.avios, total: price.texts.total })}
@@ -99,6 +79,52 @@ function Summary(props: Props & { chosen: ChosenPackage }) {
   );
 }
 
+function PackagePile({ fullness, price }: ChosenPackage) {
+  return <Pile fullness={fullness} hasBonus={price.texts.bonus !== undefined} />;
+}
+
+/** The price without the bonus, and what the purchase leaves of the yearly limit. */
+function moreRows({ content, chosen, leftAfter, locale }: Props): SummaryRow[] {
+  const { basePricePerAvios } = chosen.price.texts;
+  const { withoutBonusText, aviosText } = content.summary;
+  return [
+    ...(basePricePerAvios
+      ? [{ name: withoutBonusText, value: <Spoken {...basePricePerAvios} /> }]
+      : []),
+    ...(leftAfter
+      ? [
+          {
+            name: leftAfter.name,
+            value: (
+              <span className={styles.left}>
+                {leftAfter.left === 'loading' ? (
+                  <Skeleton className={styles.wait} />
+                ) : (
+                  fillIn(aviosText, { amount: leftAfter.left.toLocaleString(locale) })
+                )}
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The same in one line, for phones. */
+export function summaryBar(props: Props) {
+  const { content, chosen } = props;
+  const { barText, barBonusText, detailsText } = content.summary;
+  const { bonus, total } = chosen.price.texts;
+  const amount = chosen.texts.avios;
+  return {
+    picture: <PackagePile {...chosen} />,
+    text: bonus ? fillIn(barBonusText, { amount, bonus }) : fillIn(barText, { amount }),
+    total,
+    detailsText,
+    action: <NextStep {...props} isShort />,
+  };
+}
+
 type NextProps = Pick<Props, 'product' | 'content' | 'next' | 'onContinue'> & {
   isShort?: boolean;
 };
@@ -108,14 +134,6 @@ function NextStep({ product, content, next, onContinue, isShort = false }: NextP
   const className = buttonClass({ block: !isShort });
   if (next === 'log in') {
     return <LogInLink className={className}>{content.logIn.buttonText}</LogInLink>;
-  }
-  if (next !== 'continue' && next !== 'wait') {
-    const { unavailableText, disabledText } = content.packages;
-    return (
-      <Button block={!isShort} aria-disabled>
-        {next === 'unavailable' ? unavailableText : disabledText}
-      </Button>
-    );
   }
   const text = isShort ? (
     content.summary.barButtonText

@@ -1,0 +1,15 @@
+import { type Filters, SIZES, type Size, sizeOf } from '../filters.ts';
+import type { ShownPackage } from '../offer/shown-offer.ts';
+
+export type SizeGroup = { size: Size; packages: ShownPackage[] };
+
+/** The packages by size, in the order that they have. */
+export function groupBySize(
+  packages: readonly ShownPackage[],
+  order: Filters['order'],
+): SizeGroup[] {
+  const sizes = order === 'smallest' ? SIZES : SIZES.toReversed();
+  return sizes
+    .map((size) => ({ size, packages: packages.filter(({ avios }) => sizeOf(avios) === size) }))
+    .filter((group) => group.packages.length > 0);
+}

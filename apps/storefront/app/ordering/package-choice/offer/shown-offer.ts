@@ -1,0 +1,116 @@
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { IconName } from '@cairn/ui/icon';
+import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import type { SpokenText } from '#app/content/text/spoken.tsx';
+import type { Size } from '../filters.ts';
+
+/** A package on screen. Without a price it is not sold in this currency. */
+export type ShownPackage = {
+  avios: number;
+  isAvailable: boolean;
+  /** How full its drawing is, from 0 to 1. */
+  fullness: number;
+  texts: { avios: string };
+  price?: {
+    /** In units of the currency, as it is stored. */
+    total: number;
+    pricePerAvios: number;
+    /** Without the bonus. */
+    basePricePerAvios: number;
+    bonusAvios: number;
+    texts: {
+      total: string;
+      pricePerAvios: SpokenText;
+      /** The same with a word, for lists and for recommendations. */
+      each: SpokenText;
+      eachInFull: SpokenText;
+      /** Undefined without a bonus: then there is only one price per avios. */
+      basePricePerAvios: SpokenText | undefined;
+      withoutBonus: SpokenText | undefined;
+      bonus: string | undefined;
+      /** Package and bonus as a sum. */
+      sum: string;
+      /** Package and bonus together. */
+      receive: string;
+    };
+  };
+};
+
+/** Only a package with a price can be chosen. */
+export type ChosenPackage = ShownPackage & { price: NonNullable<ShownPackage['price']> };
+
+export type BonusOffer = {
+  /** When the last bonus ends, formatted. */
+  ends: string;
+  /** The smallest package with a bonus, formatted. */
+  from: string;
+  /** Undefined when bonuses differ or are not a whole percentage. */
+  percent: string | undefined;
+  title: string | undefined;
+};
+
+export type ShownSize = {
+  range: string | undefined;
+  percent: string | undefined;
+  note: string | undefined;
+};
+
+export type PickKind = 'goal' | 'closest' | 'bonus' | 'most' | 'popular' | 'value' | 'smallest';
+
+/** A recommended package and the reason. */
+export type ShownPick = { kind: PickKind; icon: IconName; shown: ChosenPackage; text: string };
+
+/** The price per avios of every package, in the units of its drawing. */
+export type PriceCurve = {
+  label: string;
+  /** Paths of points: without any bonus, what the others would cost without theirs, and with it. */
+  plain: string;
+  without: string;
+  reduced: string;
+  /** The smallest and the largest package. */
+  ends: { avios: string; price: string; y: number }[];
+  /** Where the bonus begins. */
+  bonus: { x: number; avios: string } | undefined;
+};
+
+/** Everything about prices is formatted here: on the server, and in the browser only for members. */
+export type PackageOffer = {
+  currency: Currency;
+  packages: ShownPackage[];
+  intro: string;
+  /** The number of packages in words, by the sizes shown: `small,large`, or nothing for all. */
+  countTexts: Record<string, string>;
+  bonus: BonusOffer | undefined;
+  sizes: Record<Size, ShownSize>;
+  /** For everybody; a member's own come with their limit and goal. */
+  picks: ShownPick[];
+  /** The highest price per avios, bonus or not. */
+  highest: number;
+  curve: PriceCurve | undefined;
+};
+
+export type PackageWords = {
+  /** What most members bought lately; undefined when too few did. */
+  popular: number | undefined;
+  company: Company;
+  locale: string;
+  content: Pick<
+    PackageChoice,
+    'intro' | 'bonusEndText' | 'bonusFromText' | 'smallUnits' | 'zoneNames'
+  > & {
+    packages: Pick<
+      PackageChoice['packages'],
+      | 'countText'
+      | 'pricePerAviosText'
+      | 'eachText'
+      | 'withoutBonusText'
+      | 'sizeRangeText'
+      | 'noBonusAtSizeText'
+      | 'thresholdText'
+      | 'lowestPriceText'
+    >;
+    panel: Pick<PackageChoice['panel'], 'bonusTitle' | 'curveLabel'>;
+    picks: Pick<PackageChoice['picks'], 'kinds' | 'bonusText'>;
+  };
+};

@@ -1,0 +1,46 @@
+import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import type { PriceCurve as Curve } from '../offer/shown-offer.ts';
+import styles from './price-curve.module.css';
+
+type Props = { texts: PackageChoice['panel']; curve: Curve };
+
+/** How the price per avios falls, with and without the bonus. */
+export function PriceCurve({ texts, curve }: Props) {
+  const { label, plain, without, reduced, ends, bonus } = curve;
+  return (
+    <figure className={styles.figure}>
+      <figcaption>{texts.curveTitle}</figcaption>
+      <svg className={styles.curve} viewBox="0 0 300 120" role="img" aria-label={label}>
+        {bonus && (
+          <rect className={styles.area} x={bonus.x} width={300 - bonus.x} height="104" rx="6" />
+        )}
+        <path className={styles.axis} d="M0 104h300" />
+        <path className={styles.plain} d={plain} />
+        <path className={styles.without} d={without} />
+        <path className={styles.hole} d={without} />
+        <path className={styles.reduced} d={reduced} />
+        {ends.map(({ avios, price, y }, index) => (
+          <g key={avios} textAnchor={index === 0 ? 'start' : 'end'}>
+            <text x={index * 300} y="118">
+              {avios}
+            </text>
+            <text className={styles.price} x={index * 294} y={y + (index === 0 ? 26 : 17)}>
+              {price}
+            </text>
+          </g>
+        ))}
+        {bonus && bonus.x > 60 && (
+          <text x={bonus.x} y="118">
+            {bonus.avios}
+          </text>
+        )}
+      </svg>
+      {bonus && (
+        <ul className={styles.key}>
+          <li className={styles.keyReduced}>{texts.bonusLabel}</li>
+          <li className={styles.keyWithout}>{texts.baseLabel}</li>
+        </ul>
+      )}
+    </figure>
+  );
+}

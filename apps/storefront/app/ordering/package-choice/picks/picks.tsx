@@ -1,0 +1,87 @@
+import { Icon } from '@cairn/ui/icon';
+import { Pile } from '@cairn/ui/pile';
+import { Skeleton } from '@cairn/ui/skeleton';
+import type { ReactNode } from 'react';
+import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import { Spoken } from '#app/content/text/spoken.tsx';
+import { ChoiceMark } from '../choice-mark.tsx';
+import { CHOICE, CHOICE_FORM } from '../filters.ts';
+import type { ShownPackage, ShownPick } from '../offer/shown-offer.ts';
+import styles from './picks.module.css';
+
+type Props = {
+  content: Pick<PackageChoice, 'picks' | 'packages'>;
+  picks: readonly ShownPick[];
+  chosen: number | undefined;
+  isBusy: boolean;
+  /** When the yearly limit leaves small packages at most: what to say, and what else there is. */
+  limit: { title: string; text: string; others: ReactNode } | undefined;
+  onToggle(shown: ShownPackage): void;
+};
+
+/** The recommended packages. To choose one is to choose its row in the list. */
+export function Picks(props: Props) {
+  const { content, picks, isBusy, limit } = props;
+  if (!isBusy && picks.length === 0 && !limit) return null;
+  return (
+    <section aria-labelledby="picks-title" className={styles.section} aria-busy={isBusy}>
+      <h2 id="picks-title">{limit?.title ?? content.picks.title}</h2>
+      <p>{limit?.text ?? content.picks.text}</p>
+      <ul className={styles.picks}>
+        {isBusy
+          ? ['lead', 'second', 'third'].map((place) => (
+              <li key={place} className={styles.wait}>
+                <Skeleton height="block" />
+              </li>
+            ))
+          : picks.map((pick, index) => (
+              <li key={pick.kind}>
+                <Pick {...props} pick={pick} isLead={index === 0} />
+              </li>
+            ))}
+        {limit?.others}
+      </ul>
+    </section>
+  );
+}
+
+function Pick(props: Props & { pick: ShownPick; isLead: boolean }) {
+  const { content, pick, isLead, chosen, onToggle } = props;
+  const { kind, icon, shown } = pick;
+  const { avios, price } = shown;
+  const { bonus, receive, sum, total, eachInFull } = price.texts;
+  return (
+    <button
+      type="submit"
+      form={CHOICE_FORM}
+      name={CHOICE}
+      value={avios}
+      className={isLead ? `${styles.pick} ${styles.lead}` : styles.pick}
+      aria-pressed={avios === chosen}
+      onClick={(event) => {
+        event.preventDefault();
+        onToggle(shown);
+      }}
+    >
+      <span className={styles.label}>
+        <Icon name={icon} />
+        {content.picks.kinds[kind].label}
+      </span>
+      <ChoiceMark className={styles.mark} />
+      <Pile fullness={shown.fullness} hasBonus={bonus !== undefined} className={styles.picture} />
+      <span className={styles.receive}>
+        <b>{receive}</b> {content.packages.aviosText}
+      </span>
+      <span className={styles.how} data-none={bonus === undefined || undefined}>
+        {sum}
+      </span>
+      <span className={styles.why}>{pick.text}</span>
+      <span className={styles.price}>
+        <b>{total}</b>
+        <span>
+          <Spoken {...eachInFull} />
+        </span>
+      </span>
+    </button>
+  );
+}

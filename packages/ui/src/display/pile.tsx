@@ -1,0 +1,16 @@
+import { PILE_STEPS } from '../drawings/pile-steps.ts';
+import piles from '../drawings/piles.svg';
+
+export interface PileProps {
+  /** How large it is, from 0 to 1. */
+  fullness: number;
+  hasBonus: boolean;
+  className?: string | undefined;
+}
+
+/** Decorative: a pile of stones that grows with an amount. The gold stone is a bonus. */
+export function Pile({ fullness, hasBonus, className }: PileProps) {
+  const step = Math.round(Math.min(Math.max(fullness, 0), 1) * (PILE_STEPS - 1));
+  const view = `${hasBonus ? 'bonus' : 'pile'}-${step}`;
+  return <img className={className} src={`${piles}#${view}`} alt="" width="72" height="56" />;
+}
