@@ -90,7 +90,7 @@ test('who cannot buy is offered nothing and told why, also for an unfinished ord
   const strip = page.getByRole('region', { name: 'Pick up where you left off' });
   for (const [login, reason] of [
     [MEMBERS.tooYoung, 'You need to be 18 to order'],
-    [MEMBERS.german, 'We do not sell to members in Germany'],
+    [MEMBERS.german, 'We don’t sell to members in Germany'],
     [MEMBERS.owing, 'Your account owes avios'],
   ] as const) {
     await test.step(reason, async () => {

@@ -60,11 +60,11 @@ test('what an operator changes under the member’s hands is told at the checkou
   const told = page.getByRole('alert');
   await operateShop(shop, 'price EI purchase 25000 EUR 0.018');
   await order(page).getByRole('link', { name: 'Continue to payment' }).click();
-  await expect(told).toContainText('cost €442.50 when you chose it and costs €450.00 now');
+  await expect(told).toContainText('was €442.50 when you chose it and is now €450.00');
   await expect(page.getByRole('main')).toContainText('It was €442.50');
   await page.getByRole('link', { name: 'Choose again' }).click();
   await expect(told).toContainText('The price of your package has changed');
-  await expect(told).toContainText('cost €442.50 when you chose it and costs €450.00 now');
+  await expect(told).toContainText('was €442.50 when you chose it and is now €450.00');
   await expect(order(page)).toContainText('€450.00');
   await expect(chosen(page)).toContainText('€450.00');
 

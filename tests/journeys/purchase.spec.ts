@@ -73,7 +73,7 @@ test('an address and an order that were tampered with are put right, and that is
   await openHydrated(page, '/purchase?sizes=small,huge&order=random&currency=XXX&utm_source=cedar');
   await expect(page).toHaveURL(/\?sizes=small&utm_source=cedar$/);
   const status = page.getByRole('status');
-  await expect(status.filter({ hasText: 'We changed the address' })).toBeVisible();
+  await expect(status.filter({ hasText: 'We’ve changed the filters' })).toBeVisible();
   await expect(cards(page)).toHaveCount(8);
 
   await page.goto('/purchase?avios=3000');
@@ -239,9 +239,7 @@ test('recommendations are true for a visitor, and a member’s goal leads them [
 
   // The home page has the same goal.
   await page.goto('/');
-  await expect(page.getByRole('textbox', { name: 'Avios you need in total' })).toHaveValue(
-    '48,000',
-  );
+  await expect(page.getByRole('main')).toContainText('48,000');
 });
 
 test('in every currency the page fits the smallest phone, and names the choice in its bar', async ({

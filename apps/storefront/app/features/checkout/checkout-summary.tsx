@@ -2,10 +2,12 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
+import { Pile } from '@cairn/ui/pile';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
+import { fullnessOf } from '#app/ordering/fullness.ts';
 import { amountsOf, paidAvios, recipientOf } from '#app/ordering/orders.ts';
 import { changePath } from '#app/ordering/paths.ts';
 import { rowOf } from '#app/ordering/product-table.ts';
@@ -53,7 +55,7 @@ export function CheckoutSummary({ content, order, member, locale, isExternal }: 
         receive={{
           value: received.toLocaleString(locale),
           text: summary.receiveText[type],
-          picture: <img src={row.drawing} alt="" width={60} height={45} />,
+          picture: <Pile fullness={fullnessOf(amounts.avios)} hasBonus={amounts.bonusAvios > 0} />,
         }}
         rows={summaryRows(summary, facts, locale)}
         total={{

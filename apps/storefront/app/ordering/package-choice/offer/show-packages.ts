@@ -14,6 +14,7 @@ import {
 import { fillInPlural } from '#app/content/text/plural.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
+import { fullnessOf } from '../../fullness.ts';
 import { countBySizes } from './count-packages.ts';
 import { recommend } from './recommend.ts';
 import { showCurve } from './show-curve.ts';
@@ -92,13 +93,6 @@ export function showPackages(
     highest: Math.max(...packages.map(({ price }) => price?.basePricePerAvios ?? 0)),
     curve: showCurve(packages, content.panel.curveLabel),
   };
-}
-
-/** On a logarithmic scale: the largest package is a hundred times the smallest. */
-function fullnessOf(avios: number): number {
-  const largest = PACKAGE_AMOUNTS[PACKAGE_AMOUNTS.length - 1] ?? avios;
-  const share = Math.log(avios / PACKAGE_AMOUNTS[0]) / Math.log(largest / PACKAGE_AMOUNTS[0]);
-  return Math.round(1_000 * share) / 1_000;
 }
 
 function within(text: string, { shown, spoken }: SpokenText): SpokenText {
