@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { GoalContent } from '#app/content/pages/discovery-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { packageFor, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
-import { useGoal } from '#app/ordering/goal/stored-goal.ts';
+import { storedGoal, storeGoal } from '#app/ordering/goal/stored-goal.ts';
 import { GoalForm } from './goal-form.tsx';
 import frame from './members.module.css';
 import styles from './offers.module.css';
@@ -24,15 +24,16 @@ type Props = {
 
 /** How far a member's balance is from their goal, and the package that closes the gap. */
 export function GoalOffer({ content, offer, subject, balance, locale }: Props) {
-  const stored = useGoal(subject);
+  const [chosen, setChosen] = useState(() => storedGoal(subject));
   const [isChanging, setChanging] = useState(false);
   const amount = (count: number) => count.toLocaleString(locale);
-  const goal = stored.goal ?? suggestedGoal(balance);
+  const goal = chosen ?? suggestedGoal(balance);
   const gap = goal - balance;
   const quote = gap > 0 ? packageFor(gap, offer.quotes) : undefined;
 
   function save(changed: number) {
-    stored.setGoal(changed);
+    storeGoal(subject, changed);
+    setChosen(changed);
     setChanging(false);
   }
   return (

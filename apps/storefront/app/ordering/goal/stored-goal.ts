@@ -1,55 +1,30 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-
 const KEY = 'goal';
 
 /** The goal when local storage is blocked: it is lost when the page closes. */
 let inMemory: string | null = null;
-const listeners = new Set<() => void>();
 
-function goalText(): string | null {
+/** What a member saves for, in avios. Stored in this browser with its member, for nobody else to see. */
+export function storedGoal(member: string): number | undefined {
   try {
-    return window.localStorage.getItem(KEY) ?? inMemory;
+    return goalIn(window.localStorage.getItem(KEY) ?? inMemory, member);
   } catch {
-    return inMemory;
+    return goalIn(inMemory, member);
   }
 }
 
-function store(text: string | null): void {
-  inMemory = text;
+export function storeGoal(member: string, avios: number | undefined): void {
+  inMemory = avios === undefined ? null : JSON.stringify({ member, avios });
   try {
-    if (text === null) window.localStorage.removeItem(KEY);
-    else window.localStorage.setItem(KEY, text);
+    if (inMemory === null) window.localStorage.removeItem(KEY);
+    else window.localStorage.setItem(KEY, inMemory);
   } catch {
     // Blocked or full: memory has it.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-/** What a member saves for, in avios. Stored in this browser with its member, for nobody else to see. */
-export function useGoal(member: string | undefined) {
-  const text = useSyncExternalStore(subscribe, goalText, () => null);
-  const goal = useMemo(() => goalIn(text, member), [text, member]);
-  const setGoal = useCallback(
-    (avios: number | undefined) => {
-      if (member !== undefined) store(avios ? JSON.stringify({ member, avios }) : null);
-    },
-    [member],
-  );
-  return { goal, setGoal };
 }
 
 /** Undefined when it is another member's, or was tampered with. */
-export function goalIn(text: string | null, member: string | undefined): number | undefined {
-  if (text === null || member === undefined) return undefined;
+export function goalIn(text: string | null, member: string): number | undefined {
+  if (text === null) return undefined;
   try {
     const stored: unknown = JSON.parse(text);
     if (typeof stored !== 'object' || stored === null) return undefined;
