@@ -62,7 +62,7 @@ test('two tabs in two languages keep theirs, page and error messages alike [2.1]
   await openHydrated(page, '/');
   const english = await context.newPage();
   await openHydrated(english, '/en-GB/');
-  await page.getByRole('main').getByRole('link', { name: 'Regalar avios' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Regala avios' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regala avios');
   await english.getByRole('main').getByRole('link', { name: 'Gift avios' }).click();
   await expect(english.getByRole('heading', { level: 1 })).toHaveText('Gift avios');

@@ -2,12 +2,12 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { startPage } from '@cairn/contract/values/product';
 import { buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GoalContent } from '#app/content/pages/discovery-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { packageFor, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
-import { onGoalChange, storedGoal, storeGoal } from '#app/ordering/goal/stored-goal.ts';
+import { storedGoal, storeGoal } from '#app/ordering/goal/stored-goal.ts';
 import { GoalForm } from './goal-form.tsx';
 import frame from './members.module.css';
 import styles from './offers.module.css';
@@ -24,19 +24,16 @@ type Props = {
 
 /** How far a member's balance is from their goal, and the package that closes the gap. */
 export function GoalOffer({ content, offer, subject, balance, locale }: Props) {
-  const stored = useSyncExternalStore(
-    onGoalChange,
-    () => storedGoal(subject),
-    () => undefined,
-  );
+  const [chosen, setChosen] = useState(() => storedGoal(subject));
   const [isChanging, setChanging] = useState(false);
   const amount = (count: number) => count.toLocaleString(locale);
-  const goal = stored ?? suggestedGoal(balance);
+  const goal = chosen ?? suggestedGoal(balance);
   const gap = goal - balance;
   const quote = gap > 0 ? packageFor(gap, offer.quotes) : undefined;
 
   function save(changed: number) {
     storeGoal(subject, changed);
+    setChosen(changed);
     setChanging(false);
   }
   return (

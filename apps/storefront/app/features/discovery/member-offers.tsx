@@ -35,6 +35,7 @@ export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
   return (
     <>
       <GoalOffer
+        key={member.subject}
         content={goal}
         offer={offer}
         subject={member.subject}

@@ -2,7 +2,6 @@ const KEY = 'goal';
 
 /** The goal when local storage is blocked: it is lost when the page closes. */
 let inMemory: string | null = null;
-const listeners = new Set<() => void>();
 
 /** What a member saves for, in avios. Stored in this browser with its member, for nobody else to see. */
 export function storedGoal(member: string): number | undefined {
@@ -21,17 +20,6 @@ export function storeGoal(member: string, avios: number | undefined): void {
   } catch {
     // Blocked or full: memory has it.
   }
-  for (const listener of listeners) listener();
-}
-
-/** Calls back when the goal changes, in this tab or another. */
-export function onGoalChange(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
 }
 
 /** Undefined when it is another member's, or was tampered with. */
