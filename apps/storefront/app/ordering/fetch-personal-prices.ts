@@ -7,14 +7,11 @@ import { personalPricesQuery } from '#app/shop-api/get-personal-prices.ts';
 import { getPurchaseAllowance } from '#app/shop-api/get-purchase-allowance.ts';
 import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
 import { storedGoal } from './goal/stored-goal.ts';
-import { memberView } from './package-choice/member-view.ts';
+import { memberView } from './package-choice/member-view.tsx';
 import { currencyWithPrices, showPackages } from './package-choice/offer/show-packages.ts';
 import type { PackageOffer, PackageWords } from './package-choice/offer/shown-offer.ts';
-import { LimitMeter, LimitReset } from './package-choice/panel/limit.tsx';
-import { Alternative } from './package-choice/picks/alternative.tsx';
-import { GoalStrip } from './package-choice/picks/goal-strip.tsx';
 
-/** With the functions and components that only members need: visitors never load those. */
+/** With the functions that only members need: visitors never load those. */
 export type FetchedPrices = {
   offerIn(wanted: Currency, words: PackageWords): PackageOffer;
   /** Undefined if it could not be fetched, and for products without a limit of the member's own. */
@@ -22,10 +19,7 @@ export type FetchedPrices = {
   /** As it was stored when the prices came. */
   goal: number | undefined;
   viewOf: typeof memberView;
-  parts: typeof PARTS;
 };
-
-const PARTS = { GoalStrip, LimitMeter, LimitReset, Alternative };
 
 /** Bypasses the query cache: a member who chooses by an old price hears of it only at checkout. */
 export async function fetchPersonalPrices(
@@ -47,7 +41,6 @@ export async function fetchPersonalPrices(
         allowance: allowance?.ok ? allowance.value : undefined,
         goal: storedGoal(subject),
         viewOf: memberView,
-        parts: PARTS,
       },
     };
   } catch (error) {
