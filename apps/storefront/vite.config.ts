@@ -9,7 +9,7 @@ const SHARED =
 const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
-  /\/app\/ordering\/(order-steps|orders|charge-of|paths|product-table|products|summary-rows|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|steps|use-pending|bonus-name|tier|package-amounts)\./;
+  /\/app\/ordering\/(order-steps|orders|paths|product-table|products|summary-rows|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|steps|use-pending|bonus-name|package-amounts)\./;
 /** Without what only members' parts, unfinished orders and fetched prices share. */
 const DISCOVERY =
   /\/app\/features\/discovery\/(?!from-price|show-quotes|use-own-offer|order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;

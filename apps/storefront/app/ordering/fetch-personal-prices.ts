@@ -4,23 +4,17 @@ import type { Result } from '#app/errors/result.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { fetchPersonalTiers, type PersonalTiers } from './fetch-personal-tiers.ts';
 import { storedGoal } from './goal/stored-goal.ts';
-import { memberView } from './package-choice/member-view.ts';
+import { memberView } from './package-choice/member-view.tsx';
 import { currencyWithPrices, showPackages } from './package-choice/offer/show-packages.ts';
 import type { PackageOffer, PackageWords } from './package-choice/offer/shown-offer.ts';
-import { LimitMeter, LimitReset } from './package-choice/panel/limit.tsx';
-import { Alternative } from './package-choice/picks/alternative.tsx';
-import { GoalStrip } from './package-choice/picks/goal-strip.tsx';
 
-/** With the functions and components that only members need: visitors never load those. */
+/** With the functions that only members need: visitors never load those. */
 export type FetchedPrices = Pick<PersonalTiers, 'allowance'> & {
   offerIn(wanted: Currency, words: PackageWords): PackageOffer;
   /** As it was stored when the prices came. */
   goal: number | undefined;
   viewOf: typeof memberView;
-  parts: typeof PARTS;
 };
-
-const PARTS = { GoalStrip, LimitMeter, LimitReset, Alternative };
 
 /** A member's own packages, prices, limit and goal. */
 export async function fetchPersonalPrices(
@@ -39,7 +33,6 @@ export async function fetchPersonalPrices(
       allowance,
       goal: storedGoal(subject),
       viewOf: memberView,
-      parts: PARTS,
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { TargetAccount } from '@cairn/contract/members/target-account';
 import type { Currency } from '@cairn/contract/values/currency';
-import { type MinorUnits, minorFromDecimal } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import { PENDING_LIFETIME } from '#app/pending/pending-store.ts';
 import type { StoredData, StoredOrder } from '#app/pending/stored-order.ts';
@@ -58,10 +57,6 @@ export function amountsOf<P extends Product>({ type, data }: StoredOrder<P>): Am
 /** The avios to divide the charge by; undefined for products without a price per avios. */
 export function paidAvios<P extends Product>({ type, data }: StoredOrder<P>): number | undefined {
   return rowOf(type).paidAvios?.(data);
-}
-
-export function chargeOf(order: StoredOrder): MinorUnits {
-  return minorFromDecimal(amountsOf(order).price);
 }
 
 export function recipientOf<P extends Product>({

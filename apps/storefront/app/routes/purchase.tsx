@@ -43,7 +43,6 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
     return <SwitchedOff message={loaderData.switchedOff} layout={frame.layout} />;
   }
   const { content, offer, popular } = loaderData;
-  const { balanceAfterText, balanceSpokenText } = content.summary;
   return (
     <PackagePage
       product="purchase"
@@ -51,12 +50,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
       offer={offer}
       popular={popular}
       visit={frame}
-      own={{
-        balanceTexts: { afterText: balanceAfterText, spokenText: balanceSpokenText },
-        balanceMissing: content.balanceMissing,
-        goal: content.goal,
-        allowance: content.allowance,
-      }}
+      own={content}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoney, type MinorUnits } from '@cairn/contract/values/money';
 import { useLocation } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
-import { chargeOf } from '#app/ordering/orders.ts';
+import { chargeOf } from '#app/ordering/charge-of.ts';
 import type { Member } from '#app/session/session.tsx';
 import type { PaymentFormSettings } from './payment/drop-in.ts';
 import { PaymentForm } from './payment/payment-form.tsx';

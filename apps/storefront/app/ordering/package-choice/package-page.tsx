@@ -15,9 +15,9 @@ import { FilterBar } from './filter-bar.tsx';
 import { applyFilters } from './filters.ts';
 import { PackageList } from './list/package-list.tsx';
 import type { ChosenPackage, PackageOffer } from './offer/shown-offer.ts';
-import { Announcement, BalanceMissing, PricesMissing } from './package-notices.tsx';
+import { Announcement, Missing } from './package-notices.tsx';
 import styles from './package-page.module.css';
-import { BeforeChoice, LimitPlace } from './panel/before-choice.tsx';
+import { BeforeChoice } from './panel/before-choice.tsx';
 import { PackageSummary, summaryBar } from './panel/package-summary.tsx';
 import { SummaryPlace } from './panel/summary-place.tsx';
 import { Picks } from './picks/picks.tsx';
@@ -30,11 +30,8 @@ import { usePageCurrency } from './use-page-currency.ts';
 type Props = {
   product: PackageProduct;
   content: PackageChoice;
-  /** Only for products that change the member's own balance, which is then required. */
-  own?: {
-    balanceTexts: { afterText: string; spokenText: string };
-    balanceMissing: { title: string; text: string; buttonText: string };
-  } & Pick<PurchasePage, 'goal' | 'allowance'>;
+  /** The same content for the product that changes the member's own balance, which is then required. */
+  own?: PurchasePage;
   /** Generic prices, in the URL's or the market's currency. */
   offer: PackageOffer;
   /** What most members bought lately; undefined when too few did. */
@@ -52,7 +49,7 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
     raise('address_corrected');
   });
 
-  const { member, isExpected, state } = useSession();
+  const { member, isExpected, state, refreshBalance } = useSession();
   const wanted = filters.currency ?? generic.currency;
   const { prices, retry } = usePersonalPrices(product, wanted);
   const { own: ownCurrency, choose } = usePageCurrency(wanted, (currency) => change({ currency }));
@@ -83,15 +80,18 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
   const listed = applyFilters(offer.packages, filters);
   const [setGoal, setSetGoal] = useState<{ goal: number | undefined }>();
   const goal = setGoal ? setGoal.goal : ready?.goal;
-  const texts = { picks: content.picks, goal: own?.goal, allowance: own?.allowance };
-  const view = ready?.viewOf(ready.allowance, {
-    content: texts,
-    offer,
-    circumstances,
-    popular,
-    goal,
-    locale,
-  });
+  const view =
+    member &&
+    ready?.viewOf(ready.allowance, {
+      content: own ?? content,
+      offer,
+      circumstances,
+      popular,
+      member: member.subject,
+      goal,
+      locale,
+      onGoal: (next) => setSetGoal({ goal: next }),
+    });
   const allowance = view?.allowance;
   const picks = isBusy ? [] : (view ?? offer).picks;
   const tags = new Map(
@@ -109,14 +109,15 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
   const summary = chosen && {
     product,
     content,
-    balanceTexts: own?.balanceTexts,
+    texts: (own ?? content).summary,
     chosen,
     currency: offer.currency,
     locale,
     balance: isBalanceLoading ? ('loading' as const) : (balance ?? undefined),
-    leftAfter:
-      own?.allowance &&
-      leftAfter(own.allowance.afterText, chosen, isForMember && isBusy, allowance?.left),
+    leftAfter: own?.allowance && {
+      name: own.allowance.afterText,
+      left: view ? view.leftAfter(chosen) : isForMember && isBusy,
+    },
     goalText: view?.goalText(chosen),
     next: nextOf(member, isSettled, isExpected || state.isLoading),
     onContinue: choice.updateChoice,
@@ -141,22 +142,17 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
           <a className={styles.skip} href="#order">
             {content.summary.skipLinkText}
           </a>
-          {isFailed && <PricesMissing texts={content.packages} onRetry={retry} />}
-          {own && balance === null && <BalanceMissing texts={own.balanceMissing} />}
+          {isFailed && (
+            <Missing
+              title={content.packages.failedText}
+              buttonText={content.packages.retryText}
+              onRetry={retry}
+            />
+          )}
+          {own && balance === null && <Missing {...own.balanceMissing} onRetry={refreshBalance} />}
           {isForMember && own.goal && !isStopped && (
             <section className={styles.goal} aria-label={own.goal.label}>
-              {member && ready && typeof balance === 'number' ? (
-                <ready.parts.GoalStrip
-                  texts={own.goal}
-                  member={member.subject}
-                  goal={goal}
-                  balance={balance}
-                  locale={locale}
-                  onGoal={(next) => setSetGoal({ goal: next })}
-                />
-              ) : (
-                <Skeleton className={styles.wait} />
-              )}
+              {view?.goalStrip || <Skeleton className={styles.wait} />}
             </section>
           )}
           {!isStopped && (
@@ -165,17 +161,7 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
               picks={picks}
               chosen={chosen?.avios}
               isBusy={isBusy}
-              limit={
-                ready && allowance && view.isTight
-                  ? {
-                      title: allowance.texts.limitTitle,
-                      text: allowance.texts.limitText,
-                      others: allowance.alternatives.map((other) => (
-                        <ready.parts.Alternative key={other.product} {...other} />
-                      )),
-                    }
-                  : undefined
-              }
+              limit={view?.tight}
               onToggle={choice.toggle}
             />
           )}
@@ -218,23 +204,15 @@ export function PackagePage({ product, content, own, offer: generic, popular, vi
               content={content}
               offer={offer}
               limit={
-                ready && allowance ? (
-                  <ready.parts.LimitMeter allowance={allowance} />
-                ) : (
-                  isForMember && isBusy && <LimitPlace />
-                )
+                view?.meter || (isForMember && isBusy && <Skeleton className={styles.limit} />)
               }
-              reset={
-                ready &&
-                allowance &&
-                view.isTight && <ready.parts.LimitReset allowance={allowance} />
-              }
+              reset={view?.tight?.reset}
               isStopped={isStopped}
             />
           )}
         </SummaryPlace>
       </div>
-      <Announcement text={content.summary.announcement} chosen={chosen} locale={locale} />
+      <Announcement text={content.summary.announcement} chosen={chosen} />
     </main>
   );
 }
@@ -268,15 +246,4 @@ function useWhen(condition: boolean, act: () => void): void {
 function balanceOf(member: Member | undefined): number | null | undefined {
   if (!member || member.balance.status === 'loading') return undefined;
   return member.balance.status === 'ready' ? (member.balance.value.amount ?? null) : null;
-}
-
-/** What a purchase leaves of the limit; its place is kept while a member's limit is fetched. */
-function leftAfter(
-  name: string,
-  { avios }: ChosenPackage,
-  isLoading: boolean,
-  left: number | undefined,
-): { name: string; left: number | 'loading' } | undefined {
-  if (left !== undefined) return { name, left: Math.max(0, left - avios) };
-  return isLoading ? { name, left: 'loading' } : undefined;
 }

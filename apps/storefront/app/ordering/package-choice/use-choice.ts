@@ -1,5 +1,3 @@
-import type { Currency } from '@cairn/contract/values/currency';
-import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { useCallback, useEffect } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import type { MessageValues } from '#app/errors/error-record.ts';
@@ -11,6 +9,7 @@ import { amountsOf, choosePackage, isLocal } from '../orders.ts';
 import type { Amounts, PackageProduct } from '../product-row.ts';
 import { PACKAGE_TABLE } from '../product-table.ts';
 import type { PackageOffer, ShownPackage } from './offer/shown-offer.ts';
+import type { PriceChange } from './price-change-values.ts';
 import { reconcile } from './rules.ts';
 
 type Given = {
@@ -26,7 +25,7 @@ type Given = {
 };
 
 /** What members are told about a choice that has changed. */
-type Notice = { code: string; message?: string; values?: MessageValues };
+type Notice = { code: string; message?: string; change?: PriceChange };
 
 /** The chosen package, stored in this browser so that it survives log-in, reload and the next step. */
 export function useChoice(given: Given) {
@@ -61,36 +60,33 @@ export function useChoice(given: Given) {
     if (found.kind === 'kept') return undefined;
     write({ avios: chosen.avios, price: found.price, bonusAvios: found.bonusAvios });
     if (!found.isTold) return undefined;
-    const money = (price: number, of: Currency) => formatMoney(minorFromDecimal(price), of, locale);
-    const values = {
-      before: money(chosen.price, kept.currency),
-      total: money(found.price, currency),
-      currency,
-    };
     const isSameCurrency = kept.currency === currency;
     return {
       code: codes.priceChange,
-      values,
+      change: {
+        before: { price: chosen.price, currency: kept.currency },
+        now: { price: found.price, currency },
+      },
       ...(!isSameCurrency && { message: 'currency_change' }),
     };
-  }, [product, currency, packages, ownCurrency, subject, write, locale]);
+  }, [product, currency, packages, ownCurrency, subject, write]);
 
   // Runs when prices arrive, not when the choice changes: two tabs with different prices would
   // otherwise correct each other endlessly.
   useEffect(() => {
     if (!isSettled) return;
     let isCurrent = true;
-    void whenReadable().then(() => {
+    void whenReadable().then(async () => {
       const kept = pendingNow();
       // Another tab may be paying an order that the server has started: only a press replaces it.
       if (!isCurrent || !kept || !isLocal(kept.id)) return;
       const notice = updateChoice();
-      if (notice) raise(notice.code, notice);
+      if (notice) raise(notice.code, { ...notice, values: await valuesOf(notice, locale) });
     });
     return () => {
       isCurrent = false;
     };
-  }, [isSettled, updateChoice, raise]);
+  }, [isSettled, updateChoice, raise, locale]);
 
   useEffect(() => {
     const found = packages.find(({ avios }) => avios === requested);
@@ -110,6 +106,13 @@ export function useChoice(given: Given) {
   );
 
   return { chosenAvios: stored && amountsOf(stored).avios, toggle, updateChoice };
+}
+
+/** Loaded on demand: few prices change under a member's hands. */
+async function valuesOf({ change }: Notice, locale: string): Promise<MessageValues> {
+  if (!change) return {};
+  const { priceChangeValues } = await import('./price-change-values.ts');
+  return priceChangeValues(change, locale);
 }
 
 /** An order can be changed until its payment begins. */

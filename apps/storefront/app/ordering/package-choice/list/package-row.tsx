@@ -6,8 +6,7 @@ import { Skeleton } from '@cairn/ui/skeleton';
 import { memo, useId } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
-import { ChoiceMark } from '../choice-mark.tsx';
-import { CHOICE, CHOICE_FORM } from '../filters.ts';
+import { ChoiceButton } from '../choice-button.tsx';
 import type { ShownPackage } from '../offer/shown-offer.ts';
 import type { Obstacle } from '../rules.ts';
 import styles from './package-row.module.css';
@@ -42,21 +41,14 @@ export const PackageRow = memo(function PackageRow(props: RowProps) {
       data-off={(!isBusy && obstacle !== undefined) || undefined}
     >
       <th scope="row" role="rowheader">
-        <button
-          type="submit"
-          form={CHOICE_FORM}
-          name={CHOICE}
-          value={shown.avios}
+        <ChoiceButton
+          shown={shown}
+          isChosen={isChosen}
+          isDisabled={isDisabled}
+          describedBy={reason && reasonId}
           className={styles.choose}
-          aria-pressed={isChosen}
-          aria-disabled={isDisabled}
-          aria-describedby={reason && reasonId}
-          onClick={(event) => {
-            event.preventDefault();
-            if (!isDisabled) onToggle(shown);
-          }}
+          onToggle={onToggle}
         >
-          <ChoiceMark className={styles.mark} />
           <Pile
             fullness={shown.fullness}
             hasBonus={!isBusy && price?.texts.bonus !== undefined}
@@ -66,7 +58,7 @@ export const PackageRow = memo(function PackageRow(props: RowProps) {
             {shown.texts.avios}
             <span className="visually-hidden"> {texts.aviosText}</span>
           </span>
-        </button>
+        </ChoiceButton>
         {tag && !isBusy && (
           <Chip tone="mute" className={styles.tag}>
             {tag}

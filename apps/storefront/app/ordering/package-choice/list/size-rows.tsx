@@ -1,6 +1,5 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Chip } from '@cairn/ui/chip';
-import { Icon } from '@cairn/ui/icon';
 import { useState } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { Allowance } from '../allowance.ts';
@@ -45,16 +44,12 @@ export function SizeRows(props: Props) {
           <span className={styles.note}>
             {isOver ? allowance?.texts.openAgainText : about?.note}
           </span>
-          {isOver && (
-            <button
-              type="button"
-              className={styles.fold}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {fillIn(isOpen ? texts.hideText : texts.showText, { size })}
-              <Icon name="chevron-down" />
-            </button>
+          {isOver && allowance && (
+            <allowance.Fold
+              text={fillIn(isOpen ? texts.hideText : texts.showText, { size })}
+              isOpen={isOpen}
+              onToggle={() => setOpen(!isOpen)}
+            />
           )}
         </th>
       </tr>

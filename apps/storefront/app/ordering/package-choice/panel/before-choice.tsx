@@ -1,7 +1,6 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
-import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PackageOffer } from '../offer/shown-offer.ts';
@@ -44,16 +43,6 @@ export function BeforeChoice({ content, offer, limit, reset, isStopped }: Props)
           {panel.buttonText}
         </Button>
       )}
-    </div>
-  );
-}
-
-/** As high as the meter that comes in its place. */
-export function LimitPlace() {
-  return (
-    <div className={styles.limit} aria-busy="true">
-      <Skeleton />
-      <Skeleton width="medium" />
     </div>
   );
 }

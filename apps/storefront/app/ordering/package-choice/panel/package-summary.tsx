@@ -7,6 +7,7 @@ import { Pile } from '@cairn/ui/pile';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { Link } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import type { PackageProduct } from '#app/ordering/product-row.ts';
@@ -19,13 +20,14 @@ import styles from './package-summary.module.css';
 type Props = {
   product: PackageProduct;
   content: PackageChoice;
-  balanceTexts: { afterText: string; spokenText: string } | undefined;
+  /** Of products that change the member's own balance, with what is said of it. */
+  texts: PackageChoice['summary'] & Partial<PurchasePage['summary']>;
   chosen: ChosenPackage;
   currency: Currency;
   locale: string;
   balance: Balance;
-  /** What the purchase leaves of the member's yearly limit. */
-  leftAfter: { name: string; left: number | 'loading' } | undefined;
+  /** What the purchase leaves of the member's yearly limit; `true` while that is fetched. */
+  leftAfter: { name: string; left: string | boolean | undefined } | undefined;
   /** Set when the package reaches what the member saves for. */
   goalText: string | undefined;
   /** Whether the member can go on, must log in first or has to wait. */
@@ -34,14 +36,8 @@ type Props = {
 };
 
 export function PackageSummary(props: Props) {
-  const { product, content, balanceTexts, chosen, currency, locale, balance, next } = props;
-  const texts = content.summary;
+  const { product, content, texts, chosen, currency, locale, balance, next } = props;
   const { avios, price } = chosen;
-  const words = {
-    ...texts,
-    balanceAfterText: balanceTexts?.afterText,
-    balanceSpokenText: balanceTexts?.spokenText,
-  };
   const summary = {
     name: texts.packageText,
     amounts: { avios, bonusAvios: price.bonusAvios },
@@ -57,7 +53,7 @@ export function PackageSummary(props: Props) {
         text: texts.receiveText,
         picture: <PackagePile {...chosen} />,
       }}
-      rows={[...summaryRows(words, summary, locale), ...moreRows(props)]}
+      rows={[...summaryRows(texts, summary, locale), ...moreRows(props)]}
       total={{ name: fillIn(texts.totalText, { currency }), value: price.texts.total }}
     >
       {props.goalText && (
@@ -84,23 +80,23 @@ function PackagePile({ fullness, price }: ChosenPackage) {
 }
 
 /** The price without the bonus, and what the purchase leaves of the yearly limit. */
-function moreRows({ content, chosen, leftAfter, locale }: Props): SummaryRow[] {
+function moreRows({ content, chosen, leftAfter }: Props): SummaryRow[] {
   const { basePricePerAvios } = chosen.price.texts;
   const { withoutBonusText, aviosText } = content.summary;
   return [
     ...(basePricePerAvios
       ? [{ name: withoutBonusText, value: <Spoken {...basePricePerAvios} /> }]
       : []),
-    ...(leftAfter
+    ...(leftAfter?.left
       ? [
           {
             name: leftAfter.name,
             value: (
               <span className={styles.left}>
-                {leftAfter.left === 'loading' ? (
+                {leftAfter.left === true ? (
                   <Skeleton className={styles.wait} />
                 ) : (
-                  fillIn(aviosText, { amount: leftAfter.left.toLocaleString(locale) })
+                  fillIn(aviosText, { amount: leftAfter.left })
                 )}
               </span>
             ),
@@ -159,24 +155,23 @@ function NextStep({ product, content, next, onContinue, isShort = false }: NextP
 
 function notesOf({ summary }: PackageChoice) {
   const { arrivalText, refundText, refundLink, priceChangeText } = summary;
-  return [
-    ...(arrivalText ? [{ key: 'arrival', icon: <Icon name="zap" />, text: arrivalText }] : []),
-    ...(refundText
-      ? [
-          {
-            key: 'refund',
-            icon: <Icon name="undo-2" />,
-            text: (
-              <>
-                {refundText}{' '}
-                {refundLink && <ContentLink link={refundLink.link}>{refundLink.text}</ContentLink>}
-              </>
-            ),
-          },
-        ]
-      : []),
-    ...(priceChangeText
-      ? [{ key: 'change', icon: <Icon name="bell-ring" />, text: priceChangeText }]
-      : []),
-  ];
+  const notes = [
+    { icon: 'zap', text: arrivalText },
+    { icon: 'undo-2', text: refundText, more: refundLink },
+    { icon: 'bell-ring', text: priceChangeText },
+  ] as const;
+  return notes
+    .filter(({ text }) => text)
+    .map(({ icon, text, ...rest }) => ({
+      key: icon,
+      icon: <Icon name={icon} />,
+      text: (
+        <>
+          {text}{' '}
+          {'more' in rest && rest.more && (
+            <ContentLink link={rest.more.link}>{rest.more.text}</ContentLink>
+          )}
+        </>
+      ),
+    }));
 }

@@ -11,14 +11,13 @@ export function PriceCurve({ texts, curve }: Props) {
     <figure className={styles.figure}>
       <figcaption>{texts.curveTitle}</figcaption>
       <svg className={styles.curve} viewBox="0 0 300 120" role="img" aria-label={label}>
-        {bonus && (
-          <rect className={styles.area} x={bonus.x} width={300 - bonus.x} height="104" rx="6" />
-        )}
-        <path className={styles.axis} d="M0 104h300" />
-        <path className={styles.plain} d={plain} />
-        <path className={styles.without} d={without} />
-        <path className={styles.hole} d={without} />
-        <path className={styles.reduced} d={reduced} />
+        {bonus && <rect x={bonus.x} width={300 - bonus.x} height="104" rx="6" />}
+        {/* The axis, prices without any bonus, the others without theirs (a dot and its hole), and with it. */}
+        <path d="M0 104h300" />
+        <path d={plain} />
+        <path d={without} />
+        <path d={without} />
+        <path d={reduced} />
         {ends.map(({ avios, price, y }, index) => (
           <g key={avios} textAnchor={index === 0 ? 'start' : 'end'}>
             <text x={index * 300} y="118">
@@ -37,8 +36,8 @@ export function PriceCurve({ texts, curve }: Props) {
       </svg>
       {bonus && (
         <ul className={styles.key}>
-          <li className={styles.keyReduced}>{texts.bonusLabel}</li>
-          <li className={styles.keyWithout}>{texts.baseLabel}</li>
+          <li>{texts.bonusLabel}</li>
+          <li>{texts.baseLabel}</li>
         </ul>
       )}
     </figure>

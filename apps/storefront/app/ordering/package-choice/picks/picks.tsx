@@ -4,8 +4,7 @@ import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
-import { ChoiceMark } from '../choice-mark.tsx';
-import { CHOICE, CHOICE_FORM } from '../filters.ts';
+import { ChoiceButton } from '../choice-button.tsx';
 import type { ShownPackage, ShownPick } from '../offer/shown-offer.ts';
 import styles from './picks.module.css';
 
@@ -51,23 +50,16 @@ function Pick(props: Props & { pick: ShownPick; isLead: boolean }) {
   const { avios, price } = shown;
   const { bonus, receive, sum, total, eachInFull } = price.texts;
   return (
-    <button
-      type="submit"
-      form={CHOICE_FORM}
-      name={CHOICE}
-      value={avios}
+    <ChoiceButton
+      shown={shown}
+      isChosen={avios === chosen}
       className={isLead ? `${styles.pick} ${styles.lead}` : styles.pick}
-      aria-pressed={avios === chosen}
-      onClick={(event) => {
-        event.preventDefault();
-        onToggle(shown);
-      }}
+      onToggle={onToggle}
     >
       <span className={styles.label}>
         <Icon name={icon} />
         {content.picks.kinds[kind].label}
       </span>
-      <ChoiceMark className={styles.mark} />
       <Pile fullness={shown.fullness} hasBonus={bonus !== undefined} className={styles.picture} />
       <span className={styles.receive}>
         <b>{receive}</b> {content.packages.aviosText}
@@ -82,6 +74,6 @@ function Pick(props: Props & { pick: ShownPick; isLead: boolean }) {
           <Spoken {...eachInFull} />
         </span>
       </span>
-    </button>
+    </ChoiceButton>
   );
 }

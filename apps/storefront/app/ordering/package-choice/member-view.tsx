@@ -1,34 +1,46 @@
 import type { PurchaseAllowance } from '@cairn/contract/members/purchase-allowance';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import type { ReactNode } from 'react';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { type Allowance, showAllowance } from './allowance.ts';
 import { sizeOf } from './filters.ts';
 import { recommend } from './offer/recommend.ts';
 import type { ChosenPackage, PackageOffer, ShownPick } from './offer/shown-offer.ts';
+import { LimitMeter, LimitReset } from './panel/limit.tsx';
+import { Alternative } from './picks/alternative.tsx';
+import { GoalStrip } from './picks/goal-strip.tsx';
 import { type Circumstances, obstacleTo } from './rules.ts';
 
 type Given = {
-  content: Pick<PurchasePage, 'picks' | 'goal' | 'allowance'>;
+  content: Pick<PurchasePage, 'picks'> & Partial<Pick<PurchasePage, 'goal' | 'allowance'>>;
   offer: PackageOffer;
   circumstances: Circumstances;
   popular: number | undefined;
+  member: string;
   /** What the member saves for. */
   goal: number | undefined;
   locale: string;
+  onGoal(goal: number | undefined): void;
 };
 
 /** What the page shows to a member besides: their limit, their recommendations, their goal. */
 export type MemberView = {
   allowance: Allowance | undefined;
-  /** Whether the limit leaves small packages at most. */
-  isTight: boolean;
   picks: ShownPick[];
+  /** What is left of the limit. */
+  meter: ReactNode;
+  /** Set when the limit leaves small packages at most: what to say, and what else there is. */
+  tight: { title: string; text: string; others: ReactNode; reset: ReactNode } | undefined;
+  /** Undefined while the balance loads. */
+  goalStrip: ReactNode;
+  /** What a purchase leaves of the limit. */
+  leftAfter(chosen: ChosenPackage): string | undefined;
   /** Says that a package reaches the goal. */
   goalText(chosen: ChosenPackage): string | undefined;
 };
 
 export function memberView(allowance: PurchaseAllowance | undefined, given: Given): MemberView {
-  const { content, offer, circumstances, popular, goal, locale } = given;
+  const { content, offer, circumstances, popular, member, goal, locale, onGoal } = given;
   const { balance } = circumstances;
   const number = (count: number) => count.toLocaleString(locale);
   const gap = goal !== undefined && typeof balance === 'number' ? goal - balance : undefined;
@@ -54,11 +66,33 @@ export function memberView(allowance: PurchaseAllowance | undefined, given: Give
   }
   return {
     allowance: shown,
-    isTight,
+    meter: shown && <LimitMeter allowance={shown} />,
+    tight:
+      isTight && shown
+        ? {
+            title: shown.texts.limitTitle,
+            text: shown.texts.limitText,
+            others: shown.alternatives.map((other) => (
+              <Alternative key={other.product} {...other} />
+            )),
+            reset: <LimitReset allowance={shown} />,
+          }
+        : undefined,
+    goalStrip: content.goal && typeof balance === 'number' && (
+      <GoalStrip
+        texts={content.goal}
+        member={member}
+        goal={goal}
+        balance={balance}
+        locale={locale}
+        onGoal={onGoal}
+      />
+    ),
     picks: recommend({ packages, gap, popular, isTight }).map((pick) => ({
       ...pick,
       text: textOf(pick),
     })),
+    leftAfter: ({ avios }) => allowance && number(Math.max(0, allowance.left - avios)),
     goalText(chosen) {
       const isReached = gap !== undefined && gap > 0 && spare(chosen) >= 0;
       if (!isReached || goal === undefined || !content.goal) return undefined;

@@ -1,0 +1,41 @@
+import { Icon } from '@cairn/ui/icon';
+import type { ReactNode } from 'react';
+import styles from './choice-button.module.css';
+import { CHOICE, CHOICE_FORM } from './filters.ts';
+import type { ShownPackage } from './offer/shown-offer.ts';
+
+type Props = {
+  shown: ShownPackage;
+  isChosen: boolean;
+  isDisabled?: boolean;
+  describedBy?: string | undefined;
+  className: string | undefined;
+  children: ReactNode;
+  onToggle(shown: ShownPackage): void;
+};
+
+/** Chooses a package, or clears the choice. Its mark is ticked while it is pressed. */
+export function ChoiceButton(props: Props) {
+  const { shown, isChosen, isDisabled = false, describedBy, className, children, onToggle } = props;
+  return (
+    <button
+      type="submit"
+      form={CHOICE_FORM}
+      name={CHOICE}
+      value={shown.avios}
+      className={className}
+      aria-pressed={isChosen}
+      aria-disabled={isDisabled}
+      aria-describedby={describedBy}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isDisabled) onToggle(shown);
+      }}
+    >
+      <span className={styles.mark} aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      {children}
+    </button>
+  );
+}
