@@ -1,13 +1,17 @@
 import { expectBought, expectNothingBought, expectUnpaid } from '../kit/browser/bought.ts';
 import {
+  BUYER,
   enterCard,
   formReady,
+  goOn,
   payByCard,
   pressPay,
   tabTo,
   tickTerms,
 } from '../kit/browser/checkout-page.ts';
-import { axe, setColorScheme } from '../kit/browser/looked-at.ts';
+import { comeBack } from '../kit/browser/log-in.ts';
+import { axe, setColorScheme, shifts, watchShifts } from '../kit/browser/looked-at.ts';
+import { card } from '../kit/browser/purchase-page.ts';
 import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
 
 test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [4.16] [4.17] [8.18]', async ({
@@ -42,6 +46,39 @@ test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [
   expect(sent.join(' ')).not.toMatch(/4111 ?1111 ?1111|"737"/);
   await page.goBack();
   await expect(page).not.toHaveURL(/checkout/);
+});
+
+test('a member chooses, continues, ticks, enters a card and pays; nothing else, and nothing moves [1.2] [4.8]', async ({
+  page,
+  shop,
+}) => {
+  await watchShifts(page);
+  await page.addInitScript(() => {
+    const pressed: string[] = JSON.parse(sessionStorage.getItem('pressed') ?? '[]');
+    document.addEventListener('click', ({ target, isTrusted }) => {
+      const control = target instanceof Element && target.closest('a, button, input');
+      // The card's fields are frames of the provider's; the name is filled in already.
+      if (!isTrusted || !control || control.matches('[name=holderName]')) return;
+      pressed.push(control.textContent || control.tagName);
+      sessionStorage.setItem('pressed', JSON.stringify(pressed));
+    });
+  });
+  await comeBack(page, shop, '/purchase', BUYER);
+  await card(page, '2,000').click();
+  await goOn(page);
+  await payByCard(page, '4111111111111111');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2,000 avios are yours');
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
+  const pressed = await page.evaluate(() => sessionStorage.getItem('pressed'));
+  expect(JSON.parse(pressed ?? '')).toEqual([
+    expect.stringContaining('2,000'),
+    'Continue to payment',
+    'INPUT',
+    'Pay €49.00',
+  ]);
+  // The balance in the header gains a digit.
+  const moved = (await shifts(page)).filter((one) => !one.includes('Account menu'));
+  expect(moved).toEqual([]);
 });
 
 test('a bank that asks in the form: refused, then a double press is one payment [4.8] [4.16] [8.18]', async ({

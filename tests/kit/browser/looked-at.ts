@@ -20,7 +20,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-export const shifts = (page: Page): Promise<unknown> =>
+export const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'shifts'));
 
 /** Changes the colour scheme and waits until all colours have changed. */
