@@ -126,7 +126,7 @@ test('killed in the middle of purchases, before the credit or after it, the shop
   // One receipt each.
   const receipts = async (): Promise<string[]> =>
     (await (await fetch(`${mailboxUrl}/messages.json`)).json()).map(
-      ({ text }: { text: string }) => text.match(/Receipt number: (\w+)/)?.[1],
+      ({ text }: { text: string }) => text.match(/Reference: (\w+)/)?.[1],
     );
   const numbers = ids.map((id) => id.slice(-8).toUpperCase()).sort();
   await expect.poll(async () => (await receipts()).sort(), PATIENCE).toEqual(numbers);

@@ -73,11 +73,12 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   for (const product of ['purchase', 'gift', 'transfer']) {
     await call('GET', `/products/${product}/prices/generic`, '/products/{product}/prices/generic');
     await call('GET', `/products/${product}/prices`, '/products/{product}/prices');
+    await call('GET', `/products/${product}/popular`, '/products/{product}/popular');
   }
   await call('GET', '/products/booster/options/generic');
   await call('GET', '/products/booster/options');
   await call('GET', '/subscriptionsPackages');
-  for (const part of ['', '/balance', '/stats', '/subscriptions']) {
+  for (const part of ['', '/balance', '/stats', '/purchase-allowance', '/subscriptions']) {
     await call('GET', `/users/current${part}`);
   }
   await call('POST', '/saveToken');

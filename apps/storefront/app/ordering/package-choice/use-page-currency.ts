@@ -18,7 +18,6 @@ export function usePageCurrency(current: Currency, change: (currency: Currency) 
     if (!isNamed && own === undefined && theirs.currency !== current) change(theirs.currency);
   });
   return {
-    wanted: current,
     own,
     choose(currency: Currency) {
       setOwn(currency);

@@ -121,7 +121,7 @@ type EachProps = Pick<RowProps, 'highest'> & { price: NonNullable<ShownPackage['
 /** The price per avios with and without the bonus, in words and as a bar. */
 function Each({ highest, price }: EachProps) {
   const { pricePerAvios, each, withoutBonus } = price.texts;
-  const share = (one: number) => `${Math.round((1_000 * one) / highest) / 10}%`;
+  const share = (one: number) => `${Math.round((100 * one) / highest)}%`;
   return (
     <>
       <span className={styles.wide}>

@@ -28,7 +28,7 @@ export function Picks(props: Props) {
       <p>{limit?.text ?? content.picks.text}</p>
       <ul className={styles.picks}>
         {isBusy
-          ? ['lead', 'second', 'third'].map((place) => (
+          ? [1, 2, 3].map((place) => (
               <li key={place} className={styles.wait}>
                 <Skeleton height="block" />
               </li>
