@@ -41,6 +41,7 @@ export default defineConfig({
       output: {
         // Every file name is repeated in the route manifest.
         chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // What pages share in one piece compresses better, and is asked for sooner, than in five.
           groups: [

@@ -28,11 +28,11 @@ test('by the preview link an editor sees drafts, is told so, and can leave', asy
 
   await page.goto(`${shop.previewUrl}&path=/contact`);
   await expect(title).toHaveText('Write to us');
-  await expect(page.getByText('You are looking at drafts.')).toBeVisible();
+  await expect(page.getByText('You’re looking at drafts.')).toBeVisible();
   await page.getByRole('link', { name: 'Leave the preview' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/contact');
   await expect(title).toHaveText(String(published.title));
-  await expect(page.getByText('You are looking at drafts.')).not.toBeVisible();
+  await expect(page.getByText('You’re looking at drafts.')).not.toBeVisible();
   await content.remove('contactPage/contact.en-GB.draft');
 });

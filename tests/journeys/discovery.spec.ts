@@ -112,7 +112,9 @@ test('prices are in the currency that the address names, the page goes on to or 
   announce(/Failed to load resource/);
   await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: {} }));
   await currency.selectOption('EUR');
-  await expect(page.getByRole('status').filter({ hasText: 'could not fetch' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'couldn’t load the prices' }),
+  ).toBeVisible();
   await expect(total).toContainText('USD 480.13');
 });
 

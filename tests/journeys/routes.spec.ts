@@ -156,7 +156,7 @@ test('the reading position goes to the new page’s heading, also when that page
   page,
   announce,
 }) => {
-  announce(/Failed to load resource|Error/);
+  announce(/Failed to load resource|uncaught/);
   await openHydrated(page, '/');
   await page.getByRole('link', { name: 'Gift avios' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gift avios' })).toBeFocused();

@@ -319,7 +319,7 @@ test('at log-in prices change to the currency of the member’s country; a balan
     const menu = page.getByRole('banner').getByRole('button', { name: 'Mei Tanaka' });
     await expect(menu.getByText('Mei', { exact: true })).toBeVisible();
     await menu.click();
-    await expect(page.getByText('Your balance is not available just now')).toBeVisible();
+    await expect(page.getByText('Your balance isn’t available right now')).toBeVisible();
   });
 });
 

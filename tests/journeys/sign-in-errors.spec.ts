@@ -183,7 +183,7 @@ test('to a member a spent way back is forgiven, and an answer that does not fit 
       route.fulfill({ json: { amount: 'many' } }),
     );
     await page.goto('/');
-    await expect(page.getByText('We cannot show your balance just now.')).toBeVisible();
+    await expect(page.getByText('We can’t show your balance right now').first()).toBeVisible();
     await expectNoNotice(page);
   });
 });
@@ -198,9 +198,12 @@ test('parts of the page that cannot be loaded leave the rest standing; a refused
   await test.step('parts that cannot be loaded', async () => {
     const parts = /assets\/(avatar-menu|greeting)[\w.-]+\.js/;
     await page.route(parts, (route) => route.abort());
+    // React replaces what the server rendered of them.
+    announce(/Minified React error #418/);
     await comeBack(page, shop, '/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Aoife$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
     await expect(page.getByRole('banner')).toContainText('Aoife');
+    await expect(page.getByRole('heading', { name: 'Buy avios' })).toBeVisible();
     await page.unroute(parts);
   });
 

@@ -35,7 +35,7 @@ export const order = (page: Page): Locator =>
 export async function openAs(page: Page, shop: RunningShop, login: string): Promise<void> {
   await page.context().clearCookies();
   await comeBack(page, shop, '/purchase', login);
-  await expect(page.getByText('Checking whether you are logged in')).toHaveCount(0);
+  await expect(page.getByText('Checking whether you’re logged in')).toHaveCount(0);
 }
 
 /** Runs an operator command in the running shop. */

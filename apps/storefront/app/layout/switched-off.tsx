@@ -6,7 +6,7 @@ import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 type Props = { message: { title: string; text: string }; layout: LayoutContent };
 
 /** The page of a product that is not sold at the moment. */
-export function SwitchedOff({ message: { title, text }, layout }: Props) {
+export default function SwitchedOff({ message: { title, text }, layout }: Props) {
   return (
     <NoticeScreen title={title} message={text} picture={layout.errorPage?.backgroundImage}>
       <title>{`${title} | ${layout.brandName}`}</title>

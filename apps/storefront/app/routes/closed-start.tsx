@@ -1,6 +1,6 @@
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { type ClosedContent, ComingSoon } from '#app/layout/coming-soon.tsx';
-import { SwitchedOff } from '#app/layout/switched-off.tsx';
+import SwitchedOff from '#app/layout/switched-off.tsx';
 
 type Props = {
   start: ClosedContent | { switchedOff: { title: string; text: string } };

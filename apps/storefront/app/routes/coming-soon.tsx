@@ -11,7 +11,7 @@ import type { Page } from '#app/content/pages/page.server.ts';
 import { refundPage } from '#app/content/pages/refund-page.server.ts';
 import { subscriptionArea } from '#app/content/pages/subscription-area.server.ts';
 import { ComingSoon } from '#app/layout/coming-soon.tsx';
-import { SwitchedOff } from '#app/layout/switched-off.tsx';
+import SwitchedOff from '#app/layout/switched-off.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/coming-soon';

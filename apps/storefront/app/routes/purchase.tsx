@@ -1,6 +1,6 @@
+import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { purchasePage } from '#app/content/order-pages/purchase-page.server.ts';
-import { SwitchedOff } from '#app/layout/switched-off.tsx';
 import { showPackages } from '#app/ordering/package-choice/offer/show-packages.ts';
 import { PackagePage } from '#app/ordering/package-choice/package-page.tsx';
 import { getPopularPackage } from '#app/shop-api/get-popular-package.ts';
@@ -10,6 +10,9 @@ import type { Route } from './+types/purchase';
 import { loadPackagePrices } from './load-package-prices.server.ts';
 import { switchedOff } from './switched-off.server.ts';
 import { useFrame } from './use-frame.ts';
+
+/** Hardly ever shown, so it is not part of the page's script. */
+const SwitchedOff = lazy(() => import('#app/layout/switched-off.tsx'));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -147,22 +147,23 @@ const content = {
     limitText: '{left}',
     resetTitle: '{date}',
     resetText: '{cap}',
-    alternatives: [
-      {
-        product: 'booster',
-        label: 'Boost',
-        title: 'Boost',
-        note: 'Own limit',
-        text: 'Words',
-        linkText: 'Go',
-      },
-    ],
+    alternatives: [],
   },
   bonusFromText: '{percent}% from {from}',
   zoneNames: { EI: 'Irish time', BA: 'UK time', IB: 'Spanish time' },
   smallUnits: { EUR: 'cent' },
 } satisfies PurchasePage;
-const fields = { ...content, breadcrumb: { fields: breadcrumb } };
+/** Its page is not built: it is left out. */
+const boost = {
+  product: 'booster',
+  label: 'Boost',
+  title: 'Boost',
+  note: 'Own limit',
+  text: 'Words',
+  linkText: 'Go',
+};
+const allowance = { ...content.allowance, alternatives: [boost] };
+const fields = { ...content, allowance, breadcrumb: { fields: breadcrumb } };
 
 test('filters, packages and summary make a purchase page, its steps linked [2.23] [7.26] [2.30]', () => {
   expect(purchasePage.parse(fields)).toEqual(content);

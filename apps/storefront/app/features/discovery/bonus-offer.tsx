@@ -4,10 +4,12 @@ import { startPage } from '@cairn/contract/values/product';
 import { buttonClass } from '@cairn/ui/button';
 import { Countdown, inUnits } from '@cairn/ui/countdown';
 import { Icon } from '@cairn/ui/icon';
+import { Pile } from '@cairn/ui/pile';
 import { Link } from 'react-router';
 import type { BonusOfferContent } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
+import { fullnessOf } from '#app/ordering/fullness.ts';
 import frame from './members.module.css';
 import styles from './offers.module.css';
 import type { BonusStep } from './own-offer.ts';
@@ -52,11 +54,13 @@ export function BonusOffer({ content, bonus, currency, locale, company }: Props)
       {step && (
         <div className={styles.step}>
           <p>
+            <Pile fullness={fullnessOf(step.below.avios)} hasBonus={false} />
             <b>{step.below.texts.avios}</b>
             <small>{step.below.texts.total}</small>
           </p>
           <Icon name="arrow-right" />
           <p>
+            <Pile fullness={fullnessOf(first.avios)} hasBonus />
             <b>{(first.avios + first.bonusAvios).toLocaleString(locale)}</b>
             <small>{first.texts.total}</small>
           </p>
