@@ -63,6 +63,7 @@ test('money shows two decimals, and the code for dollars [9.6]', () => {
 test('a price per avios shows hundredths of the unit', () => {
   expect(formatPricePerAvios(micro(14_160), 'EUR', 'en-GB')).toBe('1.42c');
   expect(formatPricePerAvios(micro(12_000), 'GBP', 'en-GB')).toBe('1.20p');
+  expect(formatPricePerAvios(micro(14_160), 'EUR', 'es-ES')).toBe('1,42\u00a0cts.');
   expect(formatPricePerAvios(micro(13_020), 'USD', 'es-ES')).toBe('1,30¢');
 });
 

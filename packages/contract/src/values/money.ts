@@ -63,10 +63,12 @@ function moneyFormat(currency: Currency, locale: string, more: Intl.NumberFormat
 }
 
 const SMALL_UNIT: Record<Currency, string> = { EUR: 'c', GBP: 'p', USD: '¢' };
+const SPANISH_SMALL_UNIT = { ...SMALL_UNIT, EUR: '\u00a0cts.' };
 
 /** A price per avios is always a fraction of a unit, so it is shown in hundredths: 1.41c. */
 export function formatPricePerAvios(price: MicroUnits, currency: Currency, locale: string): string {
-  return `${formatHundredths(price, locale)}${SMALL_UNIT[currency]}`;
+  const units = locale.startsWith('es') ? SPANISH_SMALL_UNIT : SMALL_UNIT;
+  return `${formatHundredths(price, locale)}${units[currency]}`;
 }
 
 export function formatHundredths(price: MicroUnits, locale: string): string {
