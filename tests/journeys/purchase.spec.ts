@@ -21,7 +21,7 @@ test('a visitor reads prices, filters and orders them by the address, and choose
   ]);
   await expect(row(page, '15,000')).not.toContainText('without bonus');
   await expect(page.getByRole('main')).toContainText(
-    /25% bonus on 20,000 avios or more until \d+ \w+ at 23:59 Irish time/,
+    /25% bonus on 20,000 avios or more until \d+ \w+ at 23:59, Irish time/,
   );
   await expect(page.getByRole('rowheader', { name: /^Medium/ })).toContainText(
     '20,000 costs €84.50 more than 15,000 and brings 10,000 more avios',

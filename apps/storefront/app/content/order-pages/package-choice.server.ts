@@ -121,7 +121,6 @@ export const packageChoice = z.extend(page, {
   bonusEndText: z.optional(text),
   /** The same where every bonus is the same percentage. */
   bonusFromText: z.optional(text),
-  zoneNames: z.optional(z.object({ EI: text, BA: text, IB: text })),
   picks,
   filters,
   packages,

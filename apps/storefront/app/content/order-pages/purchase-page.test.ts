@@ -150,7 +150,6 @@ const content = {
     alternatives: [],
   },
   bonusFromText: '{percent}% from {from}',
-  zoneNames: { EI: 'Irish time', BA: 'UK time', IB: 'Spanish time' },
   smallUnits: { EUR: 'cent' },
 } satisfies PurchasePage;
 /** Its page is not built: it is left out. */
@@ -173,7 +172,6 @@ test.each([
   'breadcrumb',
   'bonusEndText',
   'bonusFromText',
-  'zoneNames',
   'limitText',
   'goal',
   'allowance',

@@ -1,4 +1,3 @@
-import { COMPANIES } from '@cairn/contract/values/company';
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import {
@@ -133,7 +132,6 @@ const bonusOffer = z.object({
   morePriceText: text,
   endText: text,
   /** The company's time zone in words. */
-  timeZones: z.record(z.enum(COMPANIES), text),
   countdown: z.object({ days: text, hours: text, minutes: text, label: text }),
   terms: z.optional(link),
   buttonText: text,

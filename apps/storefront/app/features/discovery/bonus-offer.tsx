@@ -1,5 +1,6 @@
-import type { Company } from '@cairn/contract/values/company';
+import { type Company, timeZoneOf } from '@cairn/contract/values/company';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { zoneName } from '@cairn/contract/values/format-moment';
 import { startPage } from '@cairn/contract/values/product';
 import { buttonClass } from '@cairn/ui/button';
 import { Countdown, inUnits } from '@cairn/ui/countdown';
@@ -29,7 +30,7 @@ export function BonusOffer({ content, bonus, currency, locale, company }: Props)
   const { first, step, percent } = bonus;
   const amount = first.texts.avios;
   const { countdown, terms } = content;
-  const timeZone = content.timeZones[company];
+  const timeZone = zoneName(timeZoneOf(company), locale);
   return (
     <section
       className={`${frame.offer} ${frame.bonus} ${styles.card} ${styles.gold}`}

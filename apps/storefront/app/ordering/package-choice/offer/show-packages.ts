@@ -4,6 +4,7 @@ import { type PackageQuote, priceIn, pricePackage, tierOf } from '@cairn/contrac
 import { timeZoneOf } from '@cairn/contract/values/company';
 import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { zoneName } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
 import {
   decimalFromMinor,
@@ -122,20 +123,19 @@ function bonusOf(
   );
   const [least] = dated;
   if (!least) return undefined;
-  const zoneName = content.zoneNames?.[company];
   const end = Math.max(...dated.map(({ ends }) => ends));
+  const timeZone = timeZoneOf(company);
   const date = dateFormat(locale, {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: timeZoneOf(company),
-    ...(zoneName === undefined && { timeZoneName: 'short' }),
+    timeZone,
   }).format(end);
   const percent = samePercent(dated);
   const daysLeft = Math.ceil((end - now.getTime()) / DAY);
   return {
-    ends: zoneName === undefined ? date : `${date} ${zoneName}`,
+    ends: `${date}, ${zoneName(timeZone, locale)}`,
     from: least.avios.toLocaleString(locale),
     percent,
     title: percent && fillInPlural(content.panel.bonusTitle, daysLeft, { percent }, locale),

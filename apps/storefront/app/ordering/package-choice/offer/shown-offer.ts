@@ -95,10 +95,7 @@ export type PackageWords = {
   popular: number | undefined;
   company: Company;
   locale: string;
-  content: Pick<
-    PackageChoice,
-    'intro' | 'bonusEndText' | 'bonusFromText' | 'smallUnits' | 'zoneNames'
-  > & {
+  content: Pick<PackageChoice, 'intro' | 'bonusEndText' | 'bonusFromText' | 'smallUnits'> & {
     packages: Pick<
       PackageChoice['packages'],
       | 'countText'
