@@ -9,6 +9,7 @@ import {
   payByWallet,
   stored,
 } from '../kit/browser/checkout-page.ts';
+import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { PAYMENTS_URL } from '../kit/browser/payments-address.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
 import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
@@ -92,6 +93,7 @@ test('a provider that cannot say whether it was paid leaves a way on within 25 s
     page.getByRole('main').getByRole('link', { name: 'Back to the shop' }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay again' })).toHaveCount(0);
+  await expectAccessible(page, 'main', [1440, 390, 320]);
   await expectNothingBought(page, shop, before, 'payment_started');
 });
 
@@ -228,6 +230,7 @@ test('an order that another tab replaces says so before it takes a card [4.8] [3
   await expect(other).toHaveURL(CHECKOUT);
   await expect(page.getByRole('alert')).toContainText('You’ve started another order');
   await expect(page.getByLabel('Name on card')).toHaveCount(0);
+  await expectAccessible(page, 'main');
   await page.getByRole('link', { name: 'Go to your new order' }).click();
   await expect(page).toHaveURL(other.url());
   await expect(page.getByLabel('Name on card')).toBeVisible();
