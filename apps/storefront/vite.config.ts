@@ -12,7 +12,7 @@ const ORDERING =
   /\/app\/ordering\/(order-steps|orders|paths|product-table|products|summary-rows|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
 /** Without what only members' parts, unfinished orders and fetched prices share. */
 const DISCOVERY =
-  /\/app\/features\/discovery\/(?!from-price|show-quotes|use-own-offer|order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
+  /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/use-own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
 /** Used by some pages only. */
 const ELSEWHERE =
   /\/(segmented|segmented-many|external-frame|avatar-menu|coming-soon|switched-off|page-head|select-input|control|choice|checkbox|field|text-input|price-texts|plural)\.|\/drawings\/(result-|spot-history|spot-refund)/;

@@ -2,7 +2,7 @@ import type { Product } from '@cairn/contract/values/product';
 import { closedPages } from '#app/content/pages/closed-pages.server.ts';
 import { discoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import type { Page } from '#app/content/pages/page.server.ts';
-import { priceCards } from '#app/features/discovery/price-cards.server.ts';
+import { priceCards } from '#app/features/discovery/prices/price-cards.server.ts';
 import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
 import { loadFromPrice } from './load-from-price.server.ts';
 

@@ -5,9 +5,9 @@ import { boosterCampaign } from '#app/content/blocks/booster-campaign.server.ts'
 import { discoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import type { Result } from '#app/errors/result.ts';
 import { compareProducts } from '#app/features/discovery/compare-products.server.ts';
-import { type FromPrice, fromPackages } from '#app/features/discovery/from-price.ts';
-import { priceCards } from '#app/features/discovery/price-cards.server.ts';
-import { showQuotes } from '#app/features/discovery/show-quotes.ts';
+import { type FromPrice, fromPackages } from '#app/features/discovery/prices/from-price.ts';
+import { priceCards } from '#app/features/discovery/prices/price-cards.server.ts';
+import { showQuotes } from '#app/features/discovery/prices/show-quotes.ts';
 import { getProducts } from '#app/shop-api/get-products.ts';
 import { required, unavailable } from '#app/unavailable.server.ts';
 import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';

@@ -9,7 +9,7 @@ import {
   fromPlans,
   fromTransferFees,
   quotePackages,
-} from '#app/features/discovery/from-price.ts';
+} from '#app/features/discovery/prices/from-price.ts';
 import type { PackageProduct } from '#app/ordering/product-row.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { getGenericBoosterOptions } from '#app/shop-api/get-generic-booster-options.ts';

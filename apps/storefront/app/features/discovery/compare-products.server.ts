@@ -5,7 +5,7 @@ import { formatUnit } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import type { Picture } from '#app/content/blocks/entry.server.ts';
 import type { ComparisonSection } from '#app/content/pages/discovery-page.server.ts';
-import type { FromPrice } from './from-price.ts';
+import type { FromPrice } from './prices/from-price.ts';
 
 const COLUMNS = 3;
 const WITHOUT_COMPARISON: readonly Company[] = ['EI', 'IB'];

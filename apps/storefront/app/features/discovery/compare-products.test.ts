@@ -2,7 +2,7 @@ import { micro, minor } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import { expect, test } from 'vitest';
 import { compareProducts } from './compare-products.server.ts';
-import type { FromPrice } from './from-price.ts';
+import type { FromPrice } from './prices/from-price.ts';
 
 const product = (type: Product, ...lines: string[]) => ({ type, name: `Name of ${type}`, lines });
 const section = {

@@ -1,7 +1,7 @@
 // Parts that load on demand are rendered on the server too, so their styles come with the page.
 import './comparison.module.css';
-import './order-strip.module.css';
-import './quick-actions.module.css';
+import './resume/order-strip.module.css';
+import './members/quick-actions.module.css';
 import type { Currency } from '@cairn/contract/values/currency';
 import { pictureUrl } from '@cairn/ui/picture';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
@@ -12,12 +12,12 @@ import { useSession } from '#app/session/session.tsx';
 import { Articles, areShown } from './articles.tsx';
 import type { Comparison as ComparisonTable } from './compare-products.server.ts';
 import { Facts } from './facts.tsx';
-import type { Visitor } from './fetch-quotes.ts';
 import { Hero } from './hero.tsx';
-import styles from './members.module.css';
-import type { PricedCard } from './price-cards.server.ts';
+import styles from './members/members.module.css';
+import type { Visitor } from './prices/fetch-quotes.ts';
+import type { PricedCard } from './prices/price-cards.server.ts';
+import type { ShownQuote } from './prices/show-quotes.ts';
 import { ProductCards } from './product-cards.tsx';
-import type { ShownQuote } from './show-quotes.ts';
 
 /** The page does without a part that fails to load. */
 function onDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -25,8 +25,8 @@ function onDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>)
 }
 
 const Comparison = onDemand(() => import('./comparison.tsx'));
-const MembersPart = onDemand(() => import('./members-part.tsx'));
-const ResumeStrip = onDemand(() => import('./resume-strip.tsx'));
+const MembersPart = onDemand(() => import('./members/members-part.tsx'));
+const ResumeStrip = onDemand(() => import('./resume/resume-strip.tsx'));
 
 type Props = {
   content: Omit<DiscoveryContent, 'products' | 'comparisonSection'>;

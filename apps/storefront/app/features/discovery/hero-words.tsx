@@ -1,11 +1,11 @@
 import { buttonClass } from '@cairn/ui/button';
 import { lazy, Suspense } from 'react';
 import { LogInLink } from '#app/session/log-in-link.tsx';
-import type { GreetingProps } from './greeting.tsx';
 import styles from './hero.module.css';
+import type { GreetingProps } from './members/greeting.tsx';
 
 /** Loaded for members only. If that fails, the page keeps a heading. */
-const Greeting = lazy(() => import('./greeting.tsx').catch(() => ({ default: Heading })));
+const Greeting = lazy(() => import('./members/greeting.tsx').catch(() => ({ default: Heading })));
 
 function Heading({ content }: GreetingProps) {
   return (

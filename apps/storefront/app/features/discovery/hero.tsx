@@ -3,8 +3,8 @@ import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts'
 import { useSession } from '#app/session/session.tsx';
 import styles from './hero.module.css';
 import { HeroWords } from './hero-words.tsx';
-import { QuickPriceCheck } from './quick-price-check.tsx';
-import type { QuotesProps } from './use-quotes.ts';
+import { QuickPriceCheck } from './prices/quick-price-check.tsx';
+import type { QuotesProps } from './prices/use-quotes.ts';
 
 type Props = QuotesProps & {
   content: Pick<DiscoveryPage, 'heroSection' | 'quickPriceCheck'>;

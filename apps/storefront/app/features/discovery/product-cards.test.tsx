@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import { ServerNow } from '#app/content/text/use-minutes-left.ts';
-import { priceCards } from './price-cards.server.ts';
+import { priceCards } from './prices/price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
 
 const titles = { title: 'For you', subTitle: 'Friends and family' };

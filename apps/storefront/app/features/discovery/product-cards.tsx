@@ -13,7 +13,7 @@ import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts'
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
-import type { PricedCard } from './price-cards.server.ts';
+import type { PricedCard } from './prices/price-cards.server.ts';
 import styles from './product-cards.module.css';
 
 const SPOTS: Record<PricedCard['productType'], string> = {

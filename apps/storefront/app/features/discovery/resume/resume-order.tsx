@@ -10,8 +10,8 @@ import { clearPending, PENDING_LIFETIME } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
+import { type OwnOfferProps, useOwnOffer } from '../members/use-own-offer.ts';
 import { OrderStrip, StripSkeleton } from './order-strip.tsx';
-import { type OwnOfferProps, useOwnOffer } from './use-own-offer.ts';
 
 export type ResumeProps = OwnOfferProps & { content: ResumeContent };
 

@@ -5,8 +5,8 @@ import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney, minor } from '@cairn/contract/values/money';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
-import { quotePackages } from './from-price.ts';
-import { type ShownQuote, showQuotes } from './show-quotes.ts';
+import { quotePackages } from '../prices/from-price.ts';
+import { type ShownQuote, showQuotes } from '../prices/show-quotes.ts';
 
 /** What a member can buy now, or why they can't. */
 export type OwnOffer =

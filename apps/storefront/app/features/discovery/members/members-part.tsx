@@ -1,10 +1,10 @@
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { useSession } from '#app/session/session.tsx';
+import type { QuotesProps } from '../prices/use-quotes.ts';
 import { MemberOffers } from './member-offers.tsx';
 import styles from './members.module.css';
 import { OfferSkeleton } from './offer-skeleton.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import type { QuotesProps } from './use-quotes.ts';
 
 type Props = QuotesProps & {
   content: Pick<DiscoveryPage, 'goal' | 'bonusOffer' | 'quickActions'>;

@@ -8,11 +8,11 @@ import type { GoalContent } from '#app/content/pages/discovery-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { packageFor, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
 import { storedGoal, storeGoal } from '#app/ordering/goal/stored-goal.ts';
+import type { ShownQuote } from '../prices/show-quotes.ts';
 import { GoalForm } from './goal-form.tsx';
 import frame from './members.module.css';
 import styles from './offers.module.css';
 import type { PricedOffer } from './own-offer.ts';
-import type { ShownQuote } from './show-quotes.ts';
 
 type Props = {
   content: GoalContent;

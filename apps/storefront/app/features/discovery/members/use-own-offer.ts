@@ -5,8 +5,8 @@ import type { SmallUnits } from '#app/content/text/price-texts.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import type { Visitor } from '../prices/fetch-quotes.ts';
 import type { OfferFor } from './fetch-own-offer.ts';
-import type { Visitor } from './fetch-quotes.ts';
 import type { OwnOffer } from './own-offer.ts';
 
 export type OwnOfferProps = { currency: Currency; smallUnits: SmallUnits; visit: Visitor };

@@ -3,7 +3,7 @@ import { Icon } from '@cairn/ui/icon';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
-import styles from './hero.module.css';
+import styles from '../hero.module.css';
 
 type HeroContent = DiscoveryPage['heroSection'];
 
