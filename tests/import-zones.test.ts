@@ -11,6 +11,7 @@ const APP = 'apps/storefront/app';
 const FORBIDDEN = [
   [`${APP}/features/gift/gift-page.tsx`, '#app/features/purchase/packages.tsx'],
   [`${APP}/features/gift/gift-page.tsx`, '../purchase/packages.tsx'],
+  [`${APP}/features/gift/recipient/form.tsx`, '../../purchase/packages.tsx'],
   [`${APP}/features/gift/gift-page.tsx`, '#app/layout/header.tsx'],
   [`${APP}/features/gift/gift-page.tsx`, '#app/routes/gift.tsx'],
   [`${APP}/routes/gift.tsx`, '@cairn/api/server'],
@@ -67,6 +68,7 @@ const FORBIDDEN = [
 
 const ALLOWED = [
   [`${APP}/routes/gift.tsx`, '#app/features/gift/gift-page.tsx'],
+  [`${APP}/features/gift/recipient/form.tsx`, '../gift-page.tsx'],
   [`${APP}/features/gift/gift-page.tsx`, './recipient.tsx'],
   [`${APP}/features/gift/gift-page.tsx`, '#app/shop-api/get-products.ts'],
   [`${APP}/layout/header.tsx`, '#app/session/sign-in.ts'],
