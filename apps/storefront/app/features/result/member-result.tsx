@@ -9,9 +9,9 @@ import { countryOf, replacementOf } from './replacement.ts';
 import { OtherLinks, ResultScreen } from './result-screen.tsx';
 import { wordsOf } from './result-words.ts';
 import { SuccessDetails } from './success-details.tsx';
-import { UnconfirmedDetails } from './unconfirmed-details.tsx';
+import { UnconfirmedDetails } from './unconfirmed/unconfirmed-details.tsx';
+import { usePaymentDoubt } from './unconfirmed/use-payment-doubt.ts';
 import { useOutcome } from './use-outcome.ts';
-import { usePaymentDoubt } from './use-payment-doubt.ts';
 
 export type ResultContext = {
   page: TransactionPage;

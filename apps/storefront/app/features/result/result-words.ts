@@ -3,7 +3,7 @@ import type { Product } from '@cairn/contract/values/product';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import type { OrderState } from '#app/ordering/order-state.ts';
 import { type Done, type Outcome, type PaymentDoubt, receivedAvios } from './outcome.ts';
-import { formatDay } from './receipt-rows.ts';
+import { formatDay } from './receipt/receipt-rows.ts';
 
 export type Words = { title: string; text: string };
 

@@ -5,7 +5,7 @@ import type { Member } from '#app/session/session.tsx';
 import { BalanceMove } from './balance-move.tsx';
 import { NextLinks } from './next-links.tsx';
 import type { Done } from './outcome.ts';
-import { DownloadReceipt, ReceiptBox, ReceiptSkeleton } from './receipt-box.tsx';
+import { DownloadReceipt, ReceiptBox, ReceiptSkeleton } from './receipt/receipt-box.tsx';
 import styles from './result-page.module.css';
 
 type Props = {

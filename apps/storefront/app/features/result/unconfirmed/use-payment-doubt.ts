@@ -3,7 +3,7 @@ import { findPayment } from '#app/ordering/order-port.ts';
 import { readPending } from '#app/pending/read-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { queryClient } from '#app/shop-api/query-client.ts';
-import type { Order, Outcome, PaymentDoubt } from './outcome.ts';
+import type { Order, Outcome, PaymentDoubt } from '../outcome.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 
 /** What is known of the payment while the server has not confirmed it. */

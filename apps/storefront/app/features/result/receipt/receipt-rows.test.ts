@@ -1,8 +1,8 @@
 import { type Receipt, receipt } from '@cairn/contract/orders/receipt';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from '../test-page.ts';
 import { receiptRows } from './receipt-rows.ts';
-import { page } from './test-page.ts';
 
 const PAID: Receipt = receipt.parse({
   id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',

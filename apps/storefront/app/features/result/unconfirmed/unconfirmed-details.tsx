@@ -12,9 +12,9 @@ import { writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';
 import { useSession } from '#app/session/session.tsx';
 import { queryClient } from '#app/shop-api/query-client.ts';
-import styles from './failed-details.module.css';
-import type { Order, PaymentDoubt } from './outcome.ts';
-import page from './result-page.module.css';
+import styles from '../failed-details.module.css';
+import type { Order, PaymentDoubt } from '../outcome.ts';
+import page from '../result-page.module.css';
 
 type Props = {
   page: TransactionPage;

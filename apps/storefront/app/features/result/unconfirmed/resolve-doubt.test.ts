@@ -1,6 +1,6 @@
 import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PaymentDoubt } from './outcome.ts';
+import type { PaymentDoubt } from '../outcome.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 
 const SECOND = 1_000;

@@ -1,5 +1,5 @@
 import type { PaymentFound } from '@cairn/contract/orders/payment-check';
-import type { PaymentDoubt } from './outcome.ts';
+import type { PaymentDoubt } from '../outcome.ts';
 
 /** The usual time until a payment is confirmed. */
 const CONFIRMED_AFTER = 8_000;
