@@ -25,7 +25,7 @@ test('a choice goes through the log-in, and to the member’s currency and price
 }) => {
   await openHydrated(page, '/purchase?sizes=medium');
   await card(page, '25,000').click();
-  await expect(order(page)).toContainText('We keep your choice while you log in.');
+  await expect(order(page)).toContainText('We’ll keep your choice while you log in.');
   await order(page).getByRole('link', { name: 'Log in' }).click();
   await enterCredentials(page, MEMBERS.british);
   const told = page.getByRole('alert');

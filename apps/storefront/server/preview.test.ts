@@ -59,7 +59,7 @@ test('by the link with the secret an editor sees drafts, and search engines are 
   expect(answer.headers.get('set-cookie')).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const html = await page(cookie);
   expect(html).toContain('Draft of the accessibility page');
-  expect(html).toMatch(/You are looking at drafts\..*href="\/preview\/end"/);
+  expect(html).toMatch(/You’re looking at drafts\..*href="\/preview\/end"/);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 

@@ -51,7 +51,7 @@ test('a product that is switched off has a page that says so, with 404 [6.6]', a
   for (const path of ['/purchase', '/gift']) {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('>Not on sale at the moment</h1>');
+    expect(await answer.text()).toContain('>Not on sale right now</h1>');
   }
 });
 
