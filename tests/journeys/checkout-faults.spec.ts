@@ -1,6 +1,7 @@
 import type { APIResponse, Page, Route } from '@playwright/test';
 import { expectBought, expectNothingBought, expectUnpaid } from '../kit/browser/bought.ts';
 import {
+  BUYER,
   disturb,
   enterCard,
   formReady,
@@ -9,8 +10,10 @@ import {
   payByWallet,
   stored,
 } from '../kit/browser/checkout-page.ts';
+import { comeBack } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { PAYMENTS_URL } from '../kit/browser/payments-address.ts';
+import { card, operateShop } from '../kit/browser/purchase-page.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
 import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
 
@@ -234,6 +237,17 @@ test('an order that another tab replaces says so before it takes a card [4.8] [3
   await page.getByRole('link', { name: 'Go to your new order' }).click();
   await expect(page).toHaveURL(other.url());
   await expect(page.getByLabel('Name on card')).toBeVisible();
+});
+
+test('after agreeing to a higher price the form has the focus [8.21]', async ({ page, shop }) => {
+  await comeBack(page, shop, '/purchase', BUYER);
+  await card(page, '30,000').click();
+  await operateShop(shop, 'price EI purchase 30000 EUR 0.018');
+  await goOn(page);
+  await page.getByRole('button', { name: 'Continue with €540.00' }).click();
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeFocused();
+  await formReady(page);
+  await operateShop(shop, 'price EI purchase 30000 EUR 0.0175');
 });
 
 test('the card form does not wait for a wallet, names cards that are not accepted, and terms open beside it [4.8]', async ({
