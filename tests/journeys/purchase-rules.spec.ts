@@ -1,5 +1,5 @@
 import { stored } from '../kit/browser/checkout-page.ts';
-import { enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
+import { comeBack, enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import {
@@ -49,6 +49,13 @@ test('a choice goes through the log-in, and to the member’s currency and price
   await expect(told).toContainText('The package you chose is no longer available');
   await expect(chosen(page)).toHaveCount(0);
   await expect(card(page, '25,000')).toHaveAccessibleDescription('Not available now');
+
+  // A package named in the address is chosen in the member's currency too.
+  await page.evaluate(() => localStorage.removeItem('pending_transaction'));
+  await page.context().clearCookies();
+  await comeBack(page, shop, '/purchase?avios=30000', MEMBERS.american);
+  await expect(chosen(page)).toContainText('USD 569.64');
+  await expect(page).toHaveURL(/\/purchase\?currency=USD$/);
 });
 
 test('what an operator changes under the member’s hands is told at the checkout and here [4.23] [8.21] [8.22]', async ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
-import { type Filters, readFilters, withFilters } from './filters.ts';
+import { CHOICE, type Filters, readFilters, withFilters } from './filters.ts';
 
 /**
  * The filters in the URL, updated optimistically: a change shows at once, while the URL follows only
@@ -19,6 +19,8 @@ export function useFilters() {
   const { isCorrected, requested, ...filters } = readFilters(wanted);
   function change(some: Partial<Filters>): void {
     const next = withFilters(wanted, { ...filters, ...some });
+    // A package named in the URL is chosen when the prices of its currency are there.
+    if (some.currency && requested !== undefined) next.set(CHOICE, `${requested}`);
     setWanted(next);
     setSearch(next, { replace: true, preventScrollReset: true });
   }
