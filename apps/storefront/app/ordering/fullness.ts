@@ -4,5 +4,5 @@ import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 export function fullnessOf(avios: number): number {
   const largest = PACKAGE_AMOUNTS[PACKAGE_AMOUNTS.length - 1] ?? avios;
   const share = Math.log(avios / PACKAGE_AMOUNTS[0]) / Math.log(largest / PACKAGE_AMOUNTS[0]);
-  return Math.round(1_000 * share) / 1_000;
+  return Math.round(1_000 * Math.min(1, Math.max(0, share))) / 1_000;
 }
