@@ -52,12 +52,21 @@ async function focusedFromNow(page: Page): Promise<() => Promise<string[]>> {
   return () => words.jsonValue();
 }
 
-/** The order is further than it is: that state passes too quickly to be looked at. */
-async function showAs(page: Page, statusName: string): Promise<void> {
+/**
+ * Shows the order further on than it is, since that state passes too quickly to be looked at,
+ * until the returned function is called. The route stays: removing it during a poll would
+ * answer that poll twice.
+ */
+async function showAs(page: Page, statusName: string): Promise<() => void> {
+  let isShown = true;
   await page.route(STATE, async (route) => {
+    if (!isShown) return await route.continue();
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), statusName } });
   });
+  return () => {
+    isShown = false;
+  };
 }
 
 /** Opens the order's page as somebody who has just paid it, and logs in there. */
@@ -80,7 +89,7 @@ test('a payment is followed to the avios, the receipt and the new balance [2.34]
   await open(page, id, INES);
   await expect(heading(page)).toHaveText('Confirming your payment');
 
-  await showAs(page, 'credit_points');
+  const showAsItIs = await showAs(page, 'credit_points');
   // From here time passes only as the test says; scripts start after the first frames.
   await page.clock.pauseAt(Date.now() + 10_000);
   await page.reload();
@@ -91,7 +100,7 @@ test('a payment is followed to the avios, the receipt and the new balance [2.34]
   await page.clock.runFor(200);
   await expect(status(page)).toHaveText(/^This is taking longer than usual/);
   await page.clock.resume();
-  await page.unroute(STATE);
+  showAsItIs();
   expect(await kept(page), 'kept until the end').toMatchObject({ id });
 
   const focused = await focusedFromNow(page);
