@@ -11,6 +11,6 @@ export interface PileProps {
 /** Decorative: a pile of stones that grows with an amount. The gold stone is a bonus. */
 export function Pile({ fullness, hasBonus, className }: PileProps) {
   const step = Math.round(fullness * (PILE_STEPS - 1));
-  const view = `${hasBonus ? 'bonus' : 'pile'}-${step}`;
-  return <img className={className} src={`${piles}#${view}`} alt="" width="72" height="56" />;
+  const id = `${hasBonus ? 'bonus' : 'pile'}-${step}`;
+  return <img className={className} src={`${piles}#${id}`} alt="" width="72" height="56" />;
 }

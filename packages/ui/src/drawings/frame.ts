@@ -10,20 +10,24 @@ export interface Picture {
   paints: Paints;
   /** Overrides for dark mode. */
   darkPaints?: Paints;
+  /** Further CSS rules. */
+  extraRules?: string;
   defs?: readonly string[];
   body: readonly string[];
 }
 
 /** A self-contained SVG file with its own colours and gradients. */
-export function svg({ size, units = size, paints, darkPaints, defs = [], body }: Picture): string {
-  const drawn = body.join('\n');
+export function svg(picture: Picture): string {
+  const { size, units = size, paints, darkPaints, extraRules = '', defs = [], body } = picture;
+  const shapes = body.join('\n');
+  const drawn = defs.join('') + shapes;
   const measures = `width="${size[0]}" height="${size[1]}" viewBox="0 0 ${units.join(' ')}"`;
   const lit = drawn.includes('class="light"') ? [pebbleLight, ...defs] : defs;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${measures}>`,
-    `<style>${styles(drawn, paints, darkPaints)}</style>`,
+    `<style>${styles(drawn, paints, darkPaints)}${extraRules}</style>`,
     ...(lit.length > 0 ? [`<defs>${lit.join('')}</defs>`] : []),
-    drawn,
+    shapes,
     '</svg>\n',
   ].join('\n');
 }

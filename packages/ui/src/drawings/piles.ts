@@ -3,55 +3,36 @@ import { darkPaints, lightPaints } from './interface-paints.ts';
 import { PILE_STEPS } from './pile-steps.ts';
 import { type Point, pebblePath, type Size, seededRandom } from './stones.ts';
 
-const CELL: Size = [72, 56];
-/** An image that is not of a cell's shape shows what is beside it: between cells is nothing. */
-const GAP = 24;
-const COLUMNS = 8;
+const SIZE: Size = [72, 56];
 const SHAPES = 6;
 const TONES = ['deep', 'middle', 'pale'] as const;
+/** A browser lays out only what it shows: with a view box per pile it would lay out all of them. */
+const TARGET_ONLY = 'svg>g{display:none}svg>g:target{display:inline}';
 
 /**
  * Piles that grow with an amount: stones widen, and the top one grows until the next is laid on it.
- * The gold stone is a bonus. One file for all of them, of which an image shows a view: `#pile-7`,
- * or `#bonus-7` with the gold stone.
+ * The gold stone is a bonus. One file for all of them, of which an image shows one by its id:
+ * `#pile-7`, or `#bonus-7` with the gold stone.
  */
 export function pileSheet(): Record<string, string> {
   const shapes = Array.from({ length: SHAPES }, (_, shape) => {
-    return `<path id="stone-${shape}" d="${pebblePath([0, 0], [100, 40], 11 + shape * 7)}"/>`;
+    const path = pebblePath([0, 0], [100, 40], 11 + shape * 7);
+    return `<g id="stone-${shape}"><path d="${path}"/><path class="light" d="${path}"/></g>`;
   });
-  const cells = Array.from({ length: PILE_STEPS }, (_, step) => {
+  const piles = Array.from({ length: PILE_STEPS }, (_, step) => {
     const { stones, bonus } = pile(step / (PILE_STEPS - 1));
-    const [x, y] = cell(step);
-    const group = `<g id="stones-${step}" transform="translate(${x} ${y})">${stones}</g>`;
-    const [bonusX, bonusY] = cell(step + PILE_STEPS);
-    const copy = `<use href="#stones-${step}" x="${bonusX - x}" y="${bonusY - y}"/>`;
-    const gold = `<g transform="translate(${bonusX} ${bonusY})">${bonus}</g>`;
-    return [
-      view(`pile-${step}`, [x, y]),
-      view(`bonus-${step}`, [bonusX, bonusY]),
-      group,
-      copy,
-      gold,
-    ];
+    return [`<g id="pile-${step}">${stones}</g>`, `<g id="bonus-${step}">${stones}${bonus}</g>`];
   });
-  const rows = Math.ceil((2 * PILE_STEPS) / COLUMNS);
   return {
     'piles.svg': svg({
-      size: [(CELL[0] + GAP) * COLUMNS, (CELL[1] + GAP) * rows],
+      size: SIZE,
       paints: lightPaints,
       darkPaints,
+      extraRules: TARGET_ONLY,
       defs: shapes,
-      body: cells.flat(),
+      body: piles.flat(),
     }),
   };
-}
-
-function cell(index: number): Point {
-  return [(index % COLUMNS) * (CELL[0] + GAP), Math.floor(index / COLUMNS) * (CELL[1] + GAP)];
-}
-
-function view(id: string, [x, y]: Point): string {
-  return `<view id="${id}" viewBox="${x} ${y} ${CELL.join(' ')}"/>`;
 }
 
 /** `fullness` is from 0 to 1. */
@@ -78,7 +59,5 @@ function pile(fullness: number): { stones: string; bonus: string } {
 function stone(shape: number, [x, y]: Point, [width, height]: Size, tone: string): string {
   const place = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
   const scale = `scale(${(width / 100).toFixed(3)} ${(height / 40).toFixed(3)})`;
-  return [tone, 'light']
-    .map((paint) => `<use href="#stone-${shape}" class="${paint}" transform="${place} ${scale}"/>`)
-    .join('');
+  return `<use href="#stone-${shape}" class="${tone}" transform="${place} ${scale}"/>`;
 }
