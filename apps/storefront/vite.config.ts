@@ -13,9 +13,14 @@ const ORDERING =
 /** Without what only members' parts, unfinished orders and fetched prices share. */
 const DISCOVERY =
   /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/use-own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
+/** What answers and stored orders are checked by, which a visitor's first page never is. */
+const SCHEMAS =
+  /node_modules\/zod\/|\/contract\/src\/(values\/(wire-price|membership-number)|prices\/price-tiers)\./;
+/** Prices, computed and asked for again. */
+const QUOTES = /\/(quote-order|get-personal-prices|prices\/tier|values\/money|format-moment)\./;
 /** Used by some pages only. */
 const ELSEWHERE =
-  /\/(segmented|segmented-many|external-frame|avatar-menu|coming-soon|switched-off|page-head|select-input|control|choice|checkbox|field|text-input|price-texts|plural)\.|\/drawings\/(result-|spot-history|spot-refund)/;
+  /\/(segmented|segmented-many|external-frame|avatar-menu|coming-soon|switched-off|page-head|select-input|control|choice|checkbox|radio|field|text-input|text-area|price-texts|plural)\.|\/drawings\/(result-|spot-history|spot-refund)/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -56,6 +61,8 @@ export default defineConfig({
                 ![ORDERING, DISCOVERY, ELSEWHERE].some((other) => other.test(file)),
             },
             { name: 'ordering', minShareCount: 2, test: ORDERING },
+            { name: 'schemas', minShareCount: 2, test: SCHEMAS },
+            { name: 'quotes', minShareCount: 2, test: QUOTES },
             // The start page has two routes.
             { name: 'discovery', minShareCount: 2, test: DISCOVERY },
           ],

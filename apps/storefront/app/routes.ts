@@ -3,6 +3,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const discovery = 'routes/discovery.tsx';
 const checkout = 'routes/checkout.tsx';
 const comingSoon = 'routes/coming-soon.tsx';
+const packages = 'routes/packages.tsx';
+const recipient = 'routes/recipient.tsx';
 const transaction = 'routes/transaction.tsx';
 
 /** A module used at several paths needs a different id at each. */
@@ -21,12 +23,12 @@ export default [
   layout('routes/shop-layout.tsx', [
     index('routes/start.tsx'),
     at('avios-gift-transfer', discovery),
-    route('purchase', 'routes/purchase.tsx'),
+    at('purchase', packages),
     at('subscription', comingSoon),
-    at('gift', comingSoon),
-    at('gift/recipient', comingSoon),
+    at('gift', packages),
+    at('gift/recipient', recipient),
     at('transfer', comingSoon),
-    at('transfer/recipient', comingSoon),
+    at('transfer/recipient', recipient),
     at('booster', comingSoon),
     at('refund', comingSoon),
     at('checkout', checkout),

@@ -1,3 +1,4 @@
+import { senderZone } from '@cairn/contract/orders/delivery-dates';
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
@@ -6,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { firstReached } from '../orders/history/list-orders.ts';
-import { senderZone } from '../orders/start/delivery-moment.ts';
+
 import type { OrderFacts, Sender } from './letters/facts.ts';
 
 /** Addresses stand apart from what letters tell. Without one, or without the person, null. */

@@ -1,8 +1,9 @@
+import { senderZone } from '@cairn/contract/orders/delivery-dates';
 import { planPaymentId, subscriptionId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
 import type { Database } from '../database/tables.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
-import { senderZone } from '../orders/start/delivery-moment.ts';
+
 import { getPlanReceipt } from '../subscriptions/history/get-plan-receipt.ts';
 import type { PlanFacts, PlanPaymentFacts, Sender } from './letters/facts.ts';
 

@@ -42,10 +42,27 @@ const totals = {
   priceTotal: z.optional(price),
 };
 
+/** The recipient form as it was left, checked or not. */
+const recipientDraft = z.object({
+  ffpNumber: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  message: z.string(),
+  isDated: z.boolean(),
+  date: z.string(),
+  isRemembered: z.boolean(),
+});
+
+export type RecipientDraft = z.infer<typeof recipientDraft>;
+
 const delivery = {
   message: z.optional(z.string()),
   issueDate: z.optional(z.iso.date()),
   targetAccount: z.optional(targetAccount),
+  draft: z.optional(recipientDraft),
+  /** Whether the recipient is saved for next time, once the order has succeeded. */
+  isRemembered: z.optional(z.boolean()),
 };
 
 const DATA = {

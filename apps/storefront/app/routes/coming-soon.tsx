@@ -1,8 +1,6 @@
 import type { Product } from '@cairn/contract/values/product';
 import type * as z from 'zod/mini';
 import { boosterPage } from '#app/content/order-pages/booster-page.server.ts';
-import { giftPage } from '#app/content/order-pages/gift-page.server.ts';
-import { recipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
 import { subscribePage } from '#app/content/order-pages/subscribe-page.server.ts';
 import { transferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { contactPage } from '#app/content/pages/contact-page.server.ts';
@@ -24,10 +22,7 @@ type PageType = readonly [contentType: string, fields: z.ZodMiniType<Page>, prod
 /** The content type and schema of each page that is still to be built, and the product it sells. */
 const PAGE_TYPES: Record<string, PageType> = {
   subscription: ['subscribePage', subscribePage, 'subscription'],
-  gift: ['giftPage', giftPage, 'gift'],
-  'gift/recipient': ['recipientFormPage', recipientFormPage, 'gift'],
   transfer: ['transferPage', transferPage, 'transfer'],
-  'transfer/recipient': ['recipientFormPage', recipientFormPage, 'transfer'],
   booster: ['boosterPage', boosterPage, 'booster'],
   refund: ['refundPage', refundPage],
   'my-subscriptions': ['subscriptionArea', subscriptionArea],

@@ -5,6 +5,7 @@
 const BUILT_PAGES = [
   '/avios-gift-transfer',
   '/purchase',
+  '/gift',
   '/checkout',
   '/external/checkout',
   '/resources',

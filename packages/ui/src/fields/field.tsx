@@ -10,6 +10,8 @@ export interface FieldIds {
 }
 
 export interface FieldProps {
+  /** For links to the control, such as in a summary of errors. */
+  id?: string | undefined;
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -17,8 +19,9 @@ export interface FieldProps {
   children: (ids: FieldIds) => ReactNode;
 }
 
-export function Field({ label, hint, error, optionalText, children }: FieldProps) {
-  const id = useId();
+export function Field({ id: given, label, hint, error, optionalText, children }: FieldProps) {
+  const ownId = useId();
+  const id = given ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = classNames(hintId, errorId) || undefined;

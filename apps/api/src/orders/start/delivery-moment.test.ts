@@ -1,5 +1,6 @@
+import { senderZone } from '@cairn/contract/orders/delivery-dates';
 import { expect, test } from 'vitest';
-import { deliveryMoment, senderZone } from './delivery-moment.ts';
+import { deliveryMoment } from './delivery-moment.ts';
 
 const NOW = new Date('2026-03-20T12:00:00Z');
 

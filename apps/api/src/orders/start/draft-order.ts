@@ -1,3 +1,4 @@
+import { senderZone } from '@cairn/contract/orders/delivery-dates';
 import type { BoosterStart, GiftStart } from '@cairn/contract/orders/start-transaction';
 import type { Company } from '@cairn/contract/values/company';
 import { timeZoneOf } from '@cairn/contract/values/company';
@@ -12,7 +13,7 @@ import type { Member } from '../../http/kit/member.ts';
 import { findRecipient } from '../../members/find-recipient.ts';
 import type { Standing } from '../../members/read-standing.ts';
 import { firstRefusal } from '../../members/rules.ts';
-import { deliveryMoment, senderZone } from './delivery-moment.ts';
+import { deliveryMoment } from './delivery-moment.ts';
 import type { StartRefusal, StartRequest } from './start-request.ts';
 
 /** An order as it will be written: checked, priced, and with the caps that it reserves. */

@@ -18,9 +18,8 @@ const scheduleDate = z.object({
   hint: z.optional(text),
   dateErrorText: text,
   outOfBoundsErrorText: text,
-  /** Shown below the calendar when a date is chosen. */
+  /** Shown when a date is chosen. */
   deliveryText: text,
-  calendar: z.object({ label: text, previousText: text, nextText: text }),
 });
 
 /** Saved recipients; members without any type the details. */
@@ -50,7 +49,8 @@ const summary = z.object({
   feeText: text,
   totalText: text,
   buttonText: text,
-  busyText: text,
+  /** Shown when a message on the page blocks the order. */
+  disabledText: text,
 });
 
 /** The form of a gift and of a transfer. */
@@ -67,6 +67,8 @@ export const recipientFormPage = z.extend(page, {
   scheduleDate,
   /** Summary of errors above the form. */
   errors: z.object({ title: text, text }),
+  /** What only the server can know of a recipient, or refuses all the same. */
+  serverErrors: z.object({ ownNumber: text, mismatch: text, tooNew: text, overCap: text }),
   summary,
   logIn: prompt,
   smallUnits: optionalPart(smallUnits),

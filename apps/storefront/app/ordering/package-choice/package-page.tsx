@@ -8,7 +8,6 @@ import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { OrderSteps } from '../order-steps.tsx';
-import type { PackageProduct } from '../product-row.ts';
 import { rowOf } from '../product-table.ts';
 import { usePersonalPrices } from '../use-personal-prices.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -27,11 +26,10 @@ import { useFilters } from './use-filters.ts';
 import { useOffer } from './use-offer.ts';
 import { usePageCurrency } from './use-page-currency.ts';
 
-type Props = {
-  product: PackageProduct;
-  content: PackageChoice;
-  /** The same content for the product that changes the member's own balance, which is then required. */
-  own?: PurchasePage;
+type Props = (
+  | { product: 'purchase'; content: PurchasePage }
+  | { product: 'gift'; content: PackageChoice }
+) & {
   /** Generic prices, in the URL's or the market's currency. */
   offer: PackageOffer;
   /** What most members bought lately; undefined when too few did. */
@@ -40,7 +38,10 @@ type Props = {
 };
 
 /** Where a package is chosen, to buy or to give. */
-export function PackagePage({ product, content, own, offer: generic, popular, visit }: Props) {
+export function PackagePage(props: Props) {
+  const { product, content, offer: generic, popular, visit } = props;
+  // A purchase changes the member's own balance, which is then required.
+  const own = props.product === 'purchase' ? props.content : undefined;
   const { locale } = visit;
   const { filters, requested, isCorrected, change } = useFilters();
   const { error, raise } = useCurrentError();

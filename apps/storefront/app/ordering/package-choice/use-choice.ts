@@ -6,10 +6,10 @@ import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { amountsOf, choosePackage, isLocal } from '../orders.ts';
+import type { PriceChange } from '../price-change-values.ts';
 import type { Amounts, PackageProduct } from '../product-row.ts';
 import { PACKAGE_TABLE } from '../product-table.ts';
 import type { PackageOffer, ShownPackage } from './offer/shown-offer.ts';
-import type { PriceChange } from './price-change-values.ts';
 import { reconcile } from './rules.ts';
 
 type Given = {
@@ -111,7 +111,7 @@ export function useChoice(given: Given) {
 /** Loaded on demand: few prices change under a member's hands. */
 async function valuesOf({ change }: Notice, locale: string): Promise<MessageValues> {
   if (!change) return {};
-  const { priceChangeValues } = await import('./price-change-values.ts');
+  const { priceChangeValues } = await import('../price-change-values.ts');
   return priceChangeValues(change, locale);
 }
 

@@ -9,7 +9,10 @@ export function totals({ avios, bonusAvios, price }: OrderState) {
   return { aviosTotal: avios + bonusAvios, priceTotal: price };
 }
 
-type Delivery = Pick<StoredOrder<'gift'>['data'], 'targetAccount' | 'message' | 'issueDate'>;
+type Delivery = Pick<
+  StoredOrder<'gift'>['data'],
+  'targetAccount' | 'message' | 'issueDate' | 'isRemembered'
+>;
 
 /** The server's answer wins; without a complete recipient in it, the browser's own is kept. */
 export function delivery(
@@ -19,6 +22,7 @@ export function delivery(
   return {
     ...(known?.targetAccount && { targetAccount: known.targetAccount }),
     ...(known?.message && { message: known.message }),
+    ...(known?.isRemembered && { isRemembered: true }),
     ...(recipient && { targetAccount: recipient }),
     ...(message && { message }),
     ...(issueDate && { issueDate }),

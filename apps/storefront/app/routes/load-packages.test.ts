@@ -1,7 +1,7 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import { expect, test } from 'vitest';
 import { failed } from '#app/errors/result.ts';
-import { loadPackagePrices } from './load-package-prices.server.ts';
+import { loadPackagePrices } from './load-packages.server.ts';
 
 const TIERS = [{ lower: 2_000, upper: 19_999, price: 0.02 }];
 

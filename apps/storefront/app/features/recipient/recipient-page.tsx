@@ -1,0 +1,166 @@
+import { deliveryDates, senderZone } from '@cairn/contract/orders/delivery-dates';
+import type { Company, Locale } from '@cairn/contract/values/company';
+import { Box } from '@cairn/ui/box';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
+import { PageMeta } from '#app/content/pages/page-meta.tsx';
+import { useCurrentError } from '#app/errors/current-error.tsx';
+import { OrderSteps } from '#app/ordering/order-steps.tsx';
+import { isLocal, newOrder } from '#app/ordering/orders.ts';
+import { checkoutPath, startPath } from '#app/ordering/paths.ts';
+import { rowOf } from '#app/ordering/product-table.ts';
+import { writePending } from '#app/pending/pending-store.ts';
+import { updatePending } from '#app/pending/read-pending.ts';
+import type { RecipientDraft } from '#app/pending/stored-order.ts';
+import { useSession } from '#app/session/session.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { PersonFields } from './person-fields.tsx';
+import {
+  checkDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  type FieldErrors,
+  isSameDelivery,
+  serverErrors,
+} from './recipient-draft.ts';
+import styles from './recipient-page.module.css';
+import { RecipientSummary } from './recipient-summary.tsx';
+import { SavedPeople } from './saved-people.tsx';
+import { type SentProduct, useRecipientOrder } from './use-recipient-order.ts';
+import { useSavedPeople } from './use-saved-people.ts';
+
+type Props = {
+  product: SentProduct;
+  content: RecipientFormPage;
+  visit: { company: Company; locale: Locale };
+};
+
+const FORM = 'recipient';
+
+/** To whom a gift or a transfer goes, with which message, and when. */
+export function RecipientPage({ product, content, visit }: Props) {
+  const { company, locale } = visit;
+  const order = useRecipientOrder(product, locale);
+  const { member, isExpected } = useSession();
+  const { error, clear } = useCurrentError();
+  const navigate = useNavigate();
+  const saved = useSavedPeople();
+  const [typed, setTyped] = useState<RecipientDraft>();
+  const [found, setFound] = useState<{ errors: FieldErrors; attempt: number }>();
+  const summary = useRef<HTMLDivElement>(null);
+  const draft = typed ?? (order ? draftOf(order.data) : EMPTY_DRAFT);
+  const errors = { ...serverErrors(error?.code, content), ...found?.errors };
+
+  const profile = member?.profile.status === 'ready' ? member.profile.value : undefined;
+  const timeZone = senderZone(company, profile?.country);
+  const dates = deliveryDates(timeZone, new Date());
+  const isDisabled = rowOf(product).disabledBy.some((effect) => error?.effects.includes(effect));
+
+  /** Stored at once: what was typed survives Back, a reload and the way to log in. */
+  function change(part: Partial<RecipientDraft>) {
+    if (!order) return;
+    const next = { ...draft, ...part };
+    setTyped(next);
+    updatePending(order.id, (kept) =>
+      kept.type === 'gift' || kept.type === 'transfer' ? withDraft(kept, next) : kept,
+    );
+    if (Object.keys(serverErrors(error?.code, content)).length > 0) clear();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!order || !member || isDisabled) return;
+    const limits = { ownNumber: member.number, dates, formatDay: dayFormat(locale) };
+    const checked = checkDraft(draft, content, limits);
+    if (!checked.ok) {
+      return setFound((before) => ({
+        errors: checked.errors,
+        attempt: (before?.attempt ?? 0) + 1,
+      }));
+    }
+    const { isRemembered } = draft;
+    const isUnchanged =
+      isSameDelivery(order.data, checked.value) && isRemembered === !!order.data.isRemembered;
+    // Unchanged, a started order goes on; anything else is a new order with a new key.
+    if (isUnchanged && !isLocal(order.id)) {
+      return await navigate(checkoutPath({ id: order.id, isExternal: false }));
+    }
+    if (!isUnchanged) {
+      const { draft: _, ...data } = order.data;
+      const buyer = { currency: order.currency, member: member.subject };
+      const delivered = { ...data, ...checked.value, isRemembered };
+      writePending(newOrder<SentProduct>(product, delivered, buyer));
+    }
+    await navigate(startPath(false));
+  }
+
+  const attempt = found?.attempt;
+  useEffect(() => {
+    if (attempt !== undefined) summary.current?.focus();
+  }, [attempt]);
+
+  const fields = { content, draft, errors, onChange: change };
+  return (
+    <main id="main" className="wrap">
+      <PageMeta meta={content.meta} />
+      {content.breadcrumb && (
+        <OrderSteps
+          content={content.breadcrumb}
+          product={product}
+          current="recipient"
+          currency={order?.currency}
+          hasLinks
+        />
+      )}
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{content.title}</h1>
+        {content.intro && <p>{content.intro}</p>}
+      </div>
+      <div className={styles.columns}>
+        <Box aria-label={content.formLabel}>
+          {found && Object.keys(found.errors).length > 0 && (
+            <ErrorSummary ref={summary} texts={content.errors} errors={found.errors} />
+          )}
+          {/* Nothing can be typed before the order is read, because it would be overwritten. */}
+          <form id={FORM} noValidate inert={!order} onSubmit={submit} className={styles.form}>
+            {content.savedPeople && saved.people.length > 0 && (
+              <SavedPeople texts={content.savedPeople} {...saved} draft={draft} onChange={change} />
+            )}
+            <PersonFields {...fields} />
+            <DeliveryFields
+              {...fields}
+              dates={dates}
+              timeZone={timeZone}
+              locale={locale}
+              canRemember={
+                member !== undefined &&
+                !saved.people.some(({ ffpNumber }) => ffpNumber === draft.ffpNumber)
+              }
+            />
+          </form>
+        </Box>
+        <RecipientSummary
+          content={content}
+          order={order}
+          draft={draft}
+          locale={locale}
+          form={FORM}
+          isDisabled={isDisabled}
+          next={member ? 'continue' : isExpected || !order ? 'wait' : 'log in'}
+        />
+      </div>
+    </main>
+  );
+}
+
+function withDraft<Order extends { data: object }>(order: Order, draft: RecipientDraft): Order {
+  return { ...order, data: { ...order.data, draft } };
+}
+
+function dayFormat(locale: string) {
+  // Dates without a time are the same everywhere.
+  return (date: string) =>
+    new Date(date).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+}

@@ -1,0 +1,131 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
+import { Panel } from '@cairn/ui/box';
+import { Button, buttonClass } from '@cairn/ui/button';
+import { Icon } from '@cairn/ui/icon';
+import { Skeleton } from '@cairn/ui/skeleton';
+import type { ReactNode } from 'react';
+import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
+import { bonusName } from '#app/content/text/bonus-name.ts';
+import { pricePerAviosText } from '#app/content/text/price-texts.ts';
+import { Spoken } from '#app/content/text/spoken.tsx';
+import { amountsOf, paidAvios } from '#app/ordering/orders.ts';
+import { rowOf } from '#app/ordering/product-table.ts';
+import type { RecipientDraft } from '#app/pending/stored-order.ts';
+import { LogInLink } from '#app/session/log-in-link.tsx';
+import styles from './recipient-summary.module.css';
+import type { SentOrder } from './use-recipient-order.ts';
+
+type Props = {
+  content: RecipientFormPage;
+  /** Undefined until it is read. */
+  order: SentOrder | undefined;
+  draft: RecipientDraft;
+  locale: string;
+  /** The id of the form that the button submits. */
+  form: string;
+  isDisabled: boolean;
+  next: 'continue' | 'log in' | 'wait';
+};
+
+/** The order as the recipient will get it, with its price. */
+export function RecipientSummary(props: Props) {
+  const { content, order, form, isDisabled, next } = props;
+  const { summary } = content;
+  return (
+    <aside className={styles.place} aria-label={summary.title}>
+      <Panel>
+        {order ? (
+          <>
+            <Card {...props} order={order} />
+            <Rows {...props} order={order} />
+          </>
+        ) : (
+          <Skeleton className={styles.wait} />
+        )}
+        {next === 'log in' ? (
+          <>
+            <p className={styles.prompt}>{content.logIn.text}</p>
+            <LogInLink className={buttonClass({ block: true })}>
+              {content.logIn.buttonText}
+            </LogInLink>
+          </>
+        ) : (
+          <Button type="submit" form={form} block busy={next === 'wait'} aria-disabled={isDisabled}>
+            {summary.buttonText}
+            <Icon name="arrow-right" />
+          </Button>
+        )}
+        {isDisabled && <p className={styles.prompt}>{summary.disabledText}</p>}
+      </Panel>
+    </aside>
+  );
+}
+
+type ShownProps = Pick<Props, 'content' | 'draft' | 'locale'> & { order: SentOrder };
+
+function Card({ content: { summary }, order, draft, locale }: ShownProps) {
+  const { avios, bonusAvios } = amountsOf(order);
+  const name = draft.firstName.trim();
+  const message = draft.message.trim();
+  return (
+    <div className={styles.card} data-surface="pine">
+      <img src={rowOf(order.type).drawing} alt="" width="160" height="112" />
+      <p>
+        <strong>{(avios + bonusAvios).toLocaleString(locale)}</strong>
+        <bdi>{name ? fillIn(summary.aviosForNameText, { name }) : summary.aviosForText}</bdi>
+      </p>
+      {message && <blockquote dir="auto">{message}</blockquote>}
+    </div>
+  );
+}
+
+function Rows({ content, order, draft, locale }: ShownProps) {
+  const { summary } = content;
+  const { currency, type } = order;
+  const { avios, bonusAvios, price } = amountsOf(order);
+  const total = minorFromDecimal(price);
+  const totalText = formatMoney(total, currency, locale);
+  const amount = (count: number) =>
+    fillIn(summary.aviosText, { amount: count.toLocaleString(locale) });
+  const paid = paidAvios(order);
+  const rows: [name: string, value: ReactNode][] = [
+    [summary.productText[type], amount(avios)],
+    ...(bonusAvios > 0
+      ? [[bonusName(summary, avios, bonusAvios), `+${amount(bonusAvios)}`] as [string, string]]
+      : []),
+    [summary.arrivesText, arrivalOf(summary, draft, locale)],
+    paid === undefined
+      ? [summary.feeText, totalText]
+      : [
+          summary.pricePerAviosText,
+          <Spoken
+            key="price"
+            {...pricePerAviosText(pricePerAvios(total, paid), currency, locale, content.smallUnits)}
+          />,
+        ],
+  ];
+  return (
+    <dl className={styles.rows}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{fillIn(summary.totalText, { currency })}</dt>
+        <dd>{totalText}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function arrivalOf(
+  { arrivesNowText }: RecipientFormPage['summary'],
+  { isDated, date }: RecipientDraft,
+  locale: string,
+): string {
+  if (!isDated || !date) return arrivesNowText;
+  return new Date(date).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
+import { amountsOf, isLocal, repriced } from '#app/ordering/orders.ts';
+import { choicePath, resultPath } from '#app/ordering/paths.ts';
+import { rowOf } from '#app/ordering/product-table.ts';
+import { quoteOrder } from '#app/ordering/quote-order.ts';
+import { updatePending } from '#app/pending/read-pending.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
+import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
+import { useSession } from '#app/session/session.tsx';
+
+export type SentProduct = 'gift' | 'transfer';
+export type SentOrder = StoredOrder<SentProduct>;
+
+/** The order whose recipient is entered here; undefined until it is read. */
+export function useRecipientOrder(product: SentProduct, locale: string): SentOrder | undefined {
+  const pending = usePending();
+  const order = isFor(product, pending) ? pending : undefined;
+  const { member, state, ask } = useSession();
+  const { raise } = useCurrentError();
+  const navigate = useNavigate();
+  const subject = member?.subject;
+
+  const leaveWithout = useEffectEvent(() => {
+    const now = pendingNow();
+    if (!isFor(product, now)) return void navigate(choicePath(product), { replace: true });
+    if (now.status === 'payment_started') {
+      void navigate(resultPath({ id: now.id, isExternal: false }), { replace: true });
+    }
+  });
+  useEffect(() => {
+    if (!state.isLoading) void whenReadable().then(leaveWithout);
+  }, [state.isLoading, order === undefined]);
+
+  /** The price may have changed since the choice: members hear of it before they enter a card. */
+  const checkPrice = useEffectEvent(async () => {
+    if (!order || !isLocal(order.id)) return;
+    const quoted = await quoteOrder(ask, order, Date.now());
+    if (!quoted.ok) return raise(quoted.code);
+    if (!quoted.value) {
+      const code = rowOf(product).unavailableCode;
+      const to = choicePath(product, order.currency);
+      return void navigate(to, { replace: true, state: bringing(code) });
+    }
+    const quote = quoted.value;
+    const before = amountsOf(order);
+    if (quote.price === before.price && quote.bonusAvios === before.bonusAvios) return;
+    updatePending(order.id, (kept) => repriced(kept, quote));
+    if (quote.price === before.price) return;
+    const { currency } = order;
+    const { priceChangeValues } = await import('#app/ordering/price-change-values.ts');
+    const change = { before: { ...before, currency }, now: { ...quote, currency } };
+    raise('price_change', { values: priceChangeValues(change, locale) });
+  });
+  useEffect(() => {
+    if (subject !== undefined && order?.id) void checkPrice();
+  }, [subject, order?.id]);
+  return order;
+}
+
+function isFor(product: SentProduct, order: StoredOrder | undefined): order is SentOrder {
+  return order?.type === product;
+}

@@ -1,0 +1,51 @@
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { CURRENCIES, type Currency, isCurrency } from '@cairn/contract/values/currency';
+import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import type { Result } from '#app/errors/result.ts';
+import { showPackages } from '#app/ordering/package-choice/offer/show-packages.ts';
+import type { PackageProduct } from '#app/ordering/product-row.ts';
+import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';
+import { getPopularPackage } from '#app/shop-api/get-popular-package.ts';
+import { required, unavailable } from '#app/unavailable.server.ts';
+import { type Visit, visitorCurrency } from '#app/visit.server.ts';
+import { switchedOff } from './switched-off.server.ts';
+
+/** A page's content with the packages and generic prices to choose from. */
+export async function loadPackages<P extends PackageProduct, Content extends PackageChoice>(
+  visit: Visit,
+  url: URL,
+  product: P,
+  loading: Promise<Content | undefined>,
+) {
+  const [found, prices, bought] = await Promise.all([
+    loading,
+    loadPackagePrices(visit, product, url),
+    getPopularPackage(visit.shopApi, product),
+  ]);
+  if (!prices.ok && prices.code === 'network_error_404') return await switchedOff(visit, product);
+  const content = required(visit, found, `${product}Page`);
+  if (!prices.ok) throw unavailable(visit, prices.code);
+  const { tiers, currency } = prices.value;
+  const popular = bought.ok ? bought.value.avios : undefined;
+  const offer = showPackages(tiers, currency, { ...visit, content, popular }, new Date());
+  return { product, content, offer, popular };
+}
+
+type Prices = { currency: Currency; tiers: PriceTier[] };
+
+/** In the visitor's currency or, where nothing is sold in it, the first that has prices. */
+export async function loadPackagePrices(
+  visit: Pick<Visit, 'market' | 'shopApi'>,
+  product: PackageProduct,
+  url: URL,
+): Promise<Result<Prices>> {
+  const wanted = visitorCurrency(visit, url);
+  const isNamed = isCurrency(url.searchParams.get('currency'));
+  const others = isNamed ? [] : CURRENCIES.filter((currency) => currency !== wanted);
+  for (const currency of [wanted, ...others]) {
+    const prices = await getGenericPrices(visit.shopApi, product, currency);
+    if (!prices.ok) return prices;
+    if (prices.value.length > 0) return { ok: true, value: { currency, tiers: prices.value } };
+  }
+  return { ok: true, value: { currency: wanted, tiers: [] } };
+}

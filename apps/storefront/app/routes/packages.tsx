@@ -1,0 +1,38 @@
+import { lazy } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { giftPage } from '#app/content/order-pages/gift-page.server.ts';
+import { purchasePage } from '#app/content/order-pages/purchase-page.server.ts';
+import { PackagePage } from '#app/ordering/package-choice/package-page.tsx';
+import { loadContent, visitContext } from '#app/visit.server.ts';
+import type { Route } from './+types/packages';
+import { loadPackages } from './load-packages.server.ts';
+import { useFrame } from './use-frame.ts';
+
+/** Hardly ever shown, so it is not part of the page's script. */
+const SwitchedOff = lazy(() => import('#app/layout/switched-off.tsx'));
+
+/** To buy or to give. */
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  if (pattern === 'gift') {
+    const content = loadContent(visit, 'giftPage', giftPage);
+    return await loadPackages(visit, url, 'gift', content);
+  }
+  const content = loadContent(visit, 'purchasePage', purchasePage);
+  return await loadPackages(visit, url, 'purchase', content);
+}
+
+/** Only another currency has other prices; the other filters work in the browser. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const currency = (url: URL) => url.searchParams.get('currency');
+  return currency(currentUrl) !== currency(nextUrl);
+}
+
+export default function Packages({ loaderData }: Route.ComponentProps) {
+  const frame = useFrame();
+  return 'switchedOff' in loaderData ? (
+    <SwitchedOff message={loaderData.switchedOff} layout={frame.layout} />
+  ) : (
+    <PackagePage {...loaderData} visit={frame} />
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  type RecipientId,
+  type SavedRecipient,
+  savedRecipient,
+  savedRecipients,
+} from '@cairn/contract/members/saved-recipients';
+import type { TargetAccount } from '@cairn/contract/members/target-account';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+
+const PATH = '/users/current/recipients';
+
+/** The people whom the member has had us remember. */
+export async function getRecipients(ask: Fetcher): Promise<Result<SavedRecipient[]>> {
+  return checked(savedRecipients, await ask(PATH));
+}
+
+export async function saveRecipient(
+  ask: Fetcher,
+  person: TargetAccount,
+): Promise<Result<SavedRecipient>> {
+  return checked(savedRecipient, await ask(PATH, { method: 'POST', body: person }));
+}
+
+export async function forgetRecipient(ask: Fetcher, id: RecipientId): Promise<Result<unknown>> {
+  return await ask(`${PATH}/${id}`, { method: 'DELETE' });
+}
