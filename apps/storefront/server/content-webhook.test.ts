@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function edit(title: string) {
-  const file = join(folder, 'giftPage', 'gift.en-GB.json');
+  const file = join(folder, 'accessibilityPage', 'accessibility.en-GB.json');
   const page = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...page, title }));
   // The stand-in notices a moment later.
@@ -35,7 +35,7 @@ async function edit(title: string) {
     .poll(async () => await (await fetch(`${service.origin}${QUERY}`, { headers: TOKEN })).text())
     .toContain(title);
 }
-const QUERY = '/spaces/cairn-demo/environments/master/entries?content_type=giftPage';
+const QUERY = '/spaces/cairn-demo/environments/master/entries?content_type=accessibilityPage';
 const TOKEN = { authorization: 'Bearer sandbox-delivery-token' };
 
 const hook = (secret: string) => ({
@@ -44,29 +44,30 @@ const hook = (secret: string) => ({
 });
 
 test('an edit shows after the publish webhook, in production mode', async () => {
-  await edit('Gift avios');
+  await edit('Accessibility');
   const ask = bench.start(service.host, { contentWebhookSecret: 'hook' });
-  const title = async () => /<h1[^>]*>([^<]+)/.exec(await (await ask('/gift')).text())?.[1];
+  const title = async () =>
+    /<h1[^>]*>([^<]+)/.exec(await (await ask('/accessibility')).text())?.[1];
   // On a busy machine the content may be late at first.
-  await expect.poll(title).toBe('Gift avios');
-  await edit('Give avios');
-  expect(await title()).toBe('Gift avios');
+  await expect.poll(title).toBe('Accessibility');
+  await edit('For everybody');
+  expect(await title()).toBe('Accessibility');
   expect((await ask('/webhooks/content', hook('hook'))).status).toBe(204);
-  await expect.poll(title).toBe('Give avios');
+  await expect.poll(title).toBe('For everybody');
 });
 
 test.each([
   ['a wrong secret', hook('guess')],
   ['no secret', { method: 'POST' }],
 ])('the webhook with %s is 401 and changes nothing', async (_case, request) => {
-  await edit('Gift avios');
+  await edit('Accessibility');
   const ask = bench.start(service.host, { contentWebhookSecret: 'hook' });
-  await expect.poll(async () => (await ask('/gift')).status).toBe(200);
-  await edit('Give avios');
+  await expect.poll(async () => (await ask('/accessibility')).status).toBe(200);
+  await edit('For everybody');
   const answer = await ask('/webhooks/content', request);
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: 'unauthorised' });
-  expect(await (await ask('/gift')).text()).toContain('>Gift avios</h1>');
+  expect(await (await ask('/accessibility')).text()).toContain('>Accessibility</h1>');
   expect(bench.logged()).toContain('wrong secret');
 });
 

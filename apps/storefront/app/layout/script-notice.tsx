@@ -14,7 +14,7 @@ export function ScriptNotice({ content }: Props) {
 function Notice({ content }: { content: NonNullable<Props['content']> }) {
   const { pathname, search } = useLocation();
   const nonce = useNonce();
-  const isCheckout = /^(\/external)?\/checkout(\/|$)/.test(pathname);
+  const isCheckout = /^(\/external)?\/checkout(\/|$)|\/recipient$/.test(pathname);
   if (!isCheckout && !new URLSearchParams(search).has('loginRequired')) return null;
   const { title, text } = isCheckout ? content.checkout : content.logIn;
   return (

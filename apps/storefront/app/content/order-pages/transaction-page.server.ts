@@ -1,5 +1,6 @@
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
+import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
 import { link, linkList, optionalPart, text } from '../blocks/entry.server.ts';
 import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
@@ -36,8 +37,17 @@ const failed = z.object({
   referenceText: text,
 });
 
-/** Gifts and transfers may be delivered on a later date. */
-const sent = z.extend(outcome, { dated: outcome });
+/** Gifts and transfers may be delivered on a later date, and cancelled until then. */
+const sent = z.extend(outcome, {
+  dated: outcome,
+  cancel: z.object({
+    buttonText: text,
+    dialog: confirmDialog,
+    failedText: text,
+    tooLateText: text,
+  }),
+  cancelled: outcome,
+});
 
 const success = z.object({
   purchase: outcome,

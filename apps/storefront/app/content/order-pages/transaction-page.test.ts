@@ -9,7 +9,19 @@ const perProduct = {
   subscription: 'Plan',
 };
 const outcome = { title: '{amount} avios', text: 'Done' };
-const sent = { ...outcome, dated: { title: 'Ready', text: 'On {date}' } };
+const dialog = {
+  title: 'Cancel?',
+  text: 'No avios',
+  confirmText: 'Yes',
+  keepText: 'No',
+  busyText: 'Cancelling',
+};
+const sent = {
+  ...outcome,
+  dated: { title: 'Ready', text: 'On {date}' },
+  cancel: { buttonText: 'Cancel', dialog, failedText: 'Failed', tooLateText: 'Too late' },
+  cancelled: outcome,
+};
 const fields = {
   meta: { title: 'Order', description: 'Words' },
   title: 'Your order',

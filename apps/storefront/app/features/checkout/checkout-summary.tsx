@@ -57,7 +57,7 @@ export function CheckoutSummary({ content, order, member, locale, isExternal }: 
           text: summary.receiveText[type],
           picture: <Pile fullness={fullnessOf(amounts.avios)} hasBonus={amounts.bonusAvios > 0} />,
         }}
-        rows={summaryRows(summary, facts, locale)}
+        rows={[...summaryRows(summary, facts, locale), ...arrivalRow(summary, order, locale)]}
         total={{
           name: fillIn(summary.totalText, { currency }),
           value: totalText,
@@ -101,8 +101,14 @@ function Folded({ label, text, total, children }: FoldedProps) {
 function notesOf(content: CheckoutPage, order: StoredOrder, member: Member) {
   const { summary, arrivalText, refundText, payment } = content;
   const email = member.profile.status === 'ready' ? member.profile.value.email : undefined;
+  const message = 'message' in order.data ? order.data.message : undefined;
   const notes = [
     { key: 'for', icon: <Icon name="user-check" />, text: forWhom(summary, order, member) },
+    {
+      key: 'message',
+      icon: <Icon name="gift" />,
+      text: message && fillIn(summary.messageText, { message }),
+    },
     {
       key: 'receipt',
       icon: <Icon name="mail" />,
@@ -114,6 +120,16 @@ function notesOf(content: CheckoutPage, order: StoredOrder, member: Member) {
     { key: 'statement', icon: <Icon name="credit-card" />, text: payment.statementText },
   ];
   return notes.flatMap(({ text, ...note }) => (text ? [{ ...note, text }] : []));
+}
+
+/** The day of a gift or transfer that does not arrive at once. */
+function arrivalRow(words: CheckoutPage['summary'], { data }: StoredOrder, locale: string) {
+  if (!('issueDate' in data) || data.issueDate === undefined) return [];
+  const date = new Date(data.issueDate).toLocaleDateString(locale, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return [{ name: words.arrivesText, value: fillIn(words.arrivesOnText, { date }) }];
 }
 
 function forWhom(words: CheckoutPage['summary'], order: StoredOrder, member: Member) {

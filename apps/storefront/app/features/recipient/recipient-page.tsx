@@ -21,7 +21,9 @@ import {
   checkDraft,
   draftOf,
   EMPTY_DRAFT,
+  FIELDS,
   type FieldErrors,
+  type FieldName,
   isSameDelivery,
   serverErrors,
 } from './recipient-draft.ts';
@@ -48,14 +50,17 @@ export function RecipientPage({ product, content, visit }: Props) {
   const navigate = useNavigate();
   const saved = useSavedPeople();
   const [typed, setTyped] = useState<RecipientDraft>();
-  const [found, setFound] = useState<{ errors: FieldErrors; attempt: number }>();
+  /** The fields that were wrong when the form was last sent, until they are right. */
+  const [wrong, setWrong] = useState<{ fields: readonly FieldName[]; attempt: number }>();
   const summary = useRef<HTMLDivElement>(null);
   const draft = typed ?? (order ? draftOf(order.data) : EMPTY_DRAFT);
-  const errors = { ...serverErrors(error?.code, content), ...found?.errors };
-
   const profile = member?.profile.status === 'ready' ? member.profile.value : undefined;
   const timeZone = senderZone(company, profile?.country);
   const dates = deliveryDates(timeZone, new Date());
+  const limits = { ownNumber: member?.number, dates, formatDay: dayFormat(locale) };
+  const checked = checkDraft(draft, content, limits);
+  const found = pick(checked.ok ? {} : checked.errors, wrong?.fields ?? []);
+  const errors = { ...serverErrors(error?.code, content), ...found };
   const isDisabled = rowOf(product).disabledBy.some((effect) => error?.effects.includes(effect));
 
   /** Stored at once: what was typed survives Back, a reload and the way to log in. */
@@ -72,13 +77,9 @@ export function RecipientPage({ product, content, visit }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!order || !member || isDisabled) return;
-    const limits = { ownNumber: member.number, dates, formatDay: dayFormat(locale) };
-    const checked = checkDraft(draft, content, limits);
     if (!checked.ok) {
-      return setFound((before) => ({
-        errors: checked.errors,
-        attempt: (before?.attempt ?? 0) + 1,
-      }));
+      const fields = FIELDS.filter((name) => checked.errors[name]);
+      return setWrong((before) => ({ fields, attempt: (before?.attempt ?? 0) + 1 }));
     }
     const { isRemembered } = draft;
     const isUnchanged =
@@ -96,12 +97,12 @@ export function RecipientPage({ product, content, visit }: Props) {
     await navigate(startPath(false));
   }
 
-  const attempt = found?.attempt;
+  const attempt = wrong?.attempt;
   useEffect(() => {
     if (attempt !== undefined) summary.current?.focus();
   }, [attempt]);
 
-  const fields = { content, draft, errors, onChange: change };
+  const parts = { content, draft, errors, onChange: change };
   return (
     <main id="main" className="wrap">
       <PageMeta meta={content.meta} />
@@ -120,17 +121,17 @@ export function RecipientPage({ product, content, visit }: Props) {
       </div>
       <div className={styles.columns}>
         <Box aria-label={content.formLabel}>
-          {found && Object.keys(found.errors).length > 0 && (
-            <ErrorSummary ref={summary} texts={content.errors} errors={found.errors} />
+          {Object.keys(found).length > 0 && (
+            <ErrorSummary ref={summary} texts={content.errors} errors={found} />
           )}
           {/* Nothing can be typed before the order is read, because it would be overwritten. */}
           <form id={FORM} noValidate inert={!order} onSubmit={submit} className={styles.form}>
             {content.savedPeople && saved.people.length > 0 && (
               <SavedPeople texts={content.savedPeople} {...saved} draft={draft} onChange={change} />
             )}
-            <PersonFields {...fields} />
+            <PersonFields {...parts} />
             <DeliveryFields
-              {...fields}
+              {...parts}
               dates={dates}
               timeZone={timeZone}
               locale={locale}
@@ -157,6 +158,10 @@ export function RecipientPage({ product, content, visit }: Props) {
 
 function withDraft<Order extends { data: object }>(order: Order, draft: RecipientDraft): Order {
   return { ...order, data: { ...order.data, draft } };
+}
+
+function pick(errors: FieldErrors, fields: readonly FieldName[]): FieldErrors {
+  return Object.fromEntries(fields.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
 }
 
 function dayFormat(locale: string) {

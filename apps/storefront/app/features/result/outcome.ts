@@ -48,3 +48,9 @@ export function orderOf(text: string): Order | undefined {
 export function receivedAvios({ avios, bonusAvios }: OrderState): number {
   return avios + bonusAvios;
 }
+
+/** Whether a dated gift or transfer was cancelled before its day. */
+export function isCalledBack({ issueDate }: OrderState, receipt: Receipt | undefined): boolean {
+  if (issueDate === undefined || receipt?.refundedAt === undefined) return false;
+  return Date.parse(receipt.refundedAt) < Date.parse(`${issueDate}T09:00Z`);
+}

@@ -99,3 +99,21 @@ test('an order that was refunded since is told as that, whatever banner there is
   const outcome = { ...done(stateWith('transaction_complete')), receipt: refunded };
   expect(wordsOf(page, outcome, { ...about, message: 'Hooray' })).toBe(page.refunded);
 });
+
+test('a dated gift that is refunded before its day was cancelled; after it, reversed [2.34]', () => {
+  const state = stateWith('transaction_complete', {
+    issueDate: '2026-12-24',
+    targetAccount: { ffpNumber: membershipNumber.parse('3081470000000002') },
+  });
+  const refundedAt = (moment: string) =>
+    wordsOf(
+      page,
+      { ...done(state), receipt: { ...inDublin, refundedAt: moment } },
+      { ...about, product: 'gift' },
+    );
+  expect(refundedAt('2026-12-24T08:59:00.000Z')).toEqual({
+    title: 'Your gift is cancelled',
+    text: '3081470000000002 won’t receive the avios. You’ll get €442.00 back the way you paid, within a few days.',
+  });
+  expect(refundedAt('2026-12-24T09:01:00.000Z')).toEqual(page.refunded);
+});

@@ -1,8 +1,15 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import type { OrderState } from '#app/ordering/order-state.ts';
-import { type Done, type Outcome, type PaymentDoubt, receivedAvios } from './outcome.ts';
+import {
+  type Done,
+  isCalledBack,
+  type Outcome,
+  type PaymentDoubt,
+  receivedAvios,
+} from './outcome.ts';
 import { formatDay } from './receipt/receipt-rows.ts';
 
 export type Words = { title: string; text: string };
@@ -30,8 +37,13 @@ export function wordsOf(page: TransactionPage, outcome: Outcome, about: About): 
     }
     case 'done':
       // A later visit must not claim avios that have been refunded since.
-      if (outcome.receipt?.refundedAt !== undefined) return page.refunded;
-      return successWords(page.success, outcome, about);
+      if (
+        outcome.receipt?.refundedAt === undefined ||
+        isCalledBack(outcome.state, outcome.receipt)
+      ) {
+        return successWords(page.success, outcome, about);
+      }
+      return page.refunded;
     case 'missing':
       return page.missing;
     case 'gave up':
@@ -51,15 +63,26 @@ function successWords(
   { state, receipt }: Done,
   { product, locale, message }: About,
 ): Words {
-  const { recipient, recipientNumber, isScheduled } = state;
   const words = success[product];
-  const { title, text } = isScheduled && 'dated' in words ? words.dated : words;
-  const values = {
+  const values = valuesOf(state, receipt, locale);
+  if ('cancelled' in words && isCalledBack(state, receipt)) return filled(words.cancelled, values);
+  const { title, text } = state.isScheduled && 'dated' in words ? words.dated : words;
+  return filled({ title, text: message ?? text }, values);
+}
+
+function filled({ title, text }: Words, values: Record<string, string>): Words {
+  return { title: fillIn(title, values), text: fillIn(text, values) };
+}
+
+/** What the texts about an order are filled with. */
+export function valuesOf(state: OrderState, receipt: Done['receipt'], locale: string) {
+  const { recipient, recipientNumber, price, currency } = state;
+  return {
     amount: receivedAvios(state).toLocaleString(locale),
     name: receipt?.recipient?.firstName ?? recipient?.firstName ?? recipientNumber ?? '',
     date: dateOf(state, receipt, locale),
+    total: formatMoney(minorFromDecimal(price), currency, locale),
   };
-  return { title: fillIn(title, values), text: fillIn(message ?? text, values) };
 }
 
 /** When a gift or transfer arrives, or a plan is charged next. */

@@ -1,3 +1,4 @@
+import { paidId } from '@cairn/contract/orders/transaction-id';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -25,6 +26,7 @@ function html({ credited, now = null, isBalanceNew = true, isExternal = false }:
       value: { amount: now, currency: 'AVIOS', householdBalance: null },
     },
   };
+  const order = { id: paidId.parse('p3aAbBcCdDeEfFgGhHiIjJkKx'), type: 'purchase' } as const;
   const outcome = {
     kind: 'done',
     state: stateWith('transaction_complete'),
@@ -38,6 +40,7 @@ function html({ credited, now = null, isBalanceNew = true, isExternal = false }:
     <MemoryRouter>
       <SuccessDetails
         page={page}
+        order={order}
         outcome={outcome}
         member={member}
         locale="en-GB"

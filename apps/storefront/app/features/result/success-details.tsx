@@ -3,21 +3,25 @@ import { Link } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import type { Member } from '#app/session/session.tsx';
 import { BalanceMove } from './balance-move.tsx';
+import { CancelDelivery } from './cancel-delivery.tsx';
 import { NextLinks } from './next-links.tsx';
-import type { Done } from './outcome.ts';
+import type { Done, Order } from './outcome.ts';
 import { DownloadReceipt, ReceiptBox, ReceiptSkeleton } from './receipt/receipt-box.tsx';
 import styles from './result-page.module.css';
+import { valuesOf } from './result-words.ts';
 
 type Props = {
   page: TransactionPage;
+  order: Order;
   outcome: Done;
   member: Member;
   locale: string;
   isExternal: boolean;
 };
 
-export function SuccessDetails({ page, outcome, member, locale, isExternal }: Props) {
-  const { receipt, isReceiptPending, credited, isBalanceNew } = outcome;
+export function SuccessDetails({ page, order, outcome, member, locale, isExternal }: Props) {
+  const { state, receipt, isReceiptPending, credited, isBalanceNew } = outcome;
+  const words = page.success[order.type];
   return (
     <>
       {credited !== undefined && (
@@ -37,6 +41,13 @@ export function SuccessDetails({ page, outcome, member, locale, isExternal }: Pr
           </Link>
         )}
         {receipt && <DownloadReceipt content={page.receipt} receipt={receipt} />}
+        {state.isScheduled && 'cancel' in words && (
+          <CancelDelivery
+            texts={words.cancel}
+            order={order}
+            values={valuesOf(state, receipt, locale)}
+          />
+        )}
       </div>
       {!isExternal && page.next && <NextLinks links={page.next} />}
     </>

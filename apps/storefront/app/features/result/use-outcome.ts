@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { rowOf } from '#app/ordering/product-table.ts';
 import { clearPending } from '#app/pending/pending-store.ts';
 import { readPending } from '#app/pending/read-pending.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { refreshBalance } from '#app/session/member-facts.ts';
 import { useSession } from '#app/session/session.tsx';
 import { receiptQuery } from '#app/shop-api/get-receipt.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
+import { saveRecipient } from '#app/shop-api/recipients.ts';
 import { orderStateQuery, type Polled } from './order-state-query.ts';
 import { type Order, type Outcome, receivedAvios } from './outcome.ts';
 
@@ -20,9 +22,11 @@ export function useOutcome(order: Order): Outcome {
     if (polled.kind === 'processing') return setOutcome(polled);
     const wasSeen = outcome.kind === 'processing';
     // An order that ended before this visit has not changed the balance just now.
-    const isNews = wasSeen || isPending(order.id);
+    const pending = pendingOf(order.id);
+    const isNews = wasSeen || pending !== undefined;
     clearPending(order.id);
     if (polled.kind !== 'done') return setOutcome(polled);
+    if (pending) void rememberRecipient(pending);
     const refreshed = refreshMember();
     const isCredited = isNews && rowOf(order.type).balance === 'credit';
     const credited = isCredited ? receivedAvios(polled.state) : undefined;
@@ -50,6 +54,12 @@ export function useOutcome(order: Order): Outcome {
       .catch(() => undefined);
   }
 
+  /** As the sender asked in the recipient form. A list that is full or a failed call leaves it be. */
+  async function rememberRecipient({ data }: StoredOrder) {
+    if (!('targetAccount' in data) || !data.targetAccount || !data.isRemembered) return;
+    await saveRecipient(ask, data.targetAccount);
+  }
+
   const onGaveUp = useEffectEvent(() => {
     clearPending(order.id);
     setOutcome({ kind: 'gave up' });
@@ -62,9 +72,9 @@ export function useOutcome(order: Order): Outcome {
   return outcome;
 }
 
-function isPending(id: Order['id']): boolean {
+function pendingOf(id: Order['id']): StoredOrder | undefined {
   const read = readPending();
-  return read.kind === 'found' && read.order.id === id;
+  return read.kind === 'found' && read.order.id === id ? read.order : undefined;
 }
 
 /** Balance and remaining yearly caps have changed. Resolves to whether the balance was refetched. */
