@@ -1,8 +1,8 @@
 import { Icon } from '@cairn/ui/icon';
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
 import styles from './error-summary.module.css';
-import { FIELDS, type FieldErrors } from './recipient-draft.ts';
+import { FIELDS, type FieldErrors, type FieldName } from './recipient-draft.ts';
 
 type Props = {
   ref: Ref<HTMLDivElement>;
@@ -23,7 +23,9 @@ export function ErrorSummary({ ref, texts, errors }: Props) {
             (name) =>
               errors[name] && (
                 <li key={name}>
-                  <a href={`#${name}`}>{errors[name]}</a>
+                  <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+                    {errors[name]}
+                  </a>
                 </li>
               ),
           )}
@@ -31,4 +33,10 @@ export function ErrorSummary({ ref, texts, errors }: Props) {
       </div>
     </div>
   );
+}
+
+/** Without a history entry: Back leads to the page before. */
+function focusField(event: MouseEvent, name: FieldName) {
+  event.preventDefault();
+  document.getElementById(name)?.focus();
 }
