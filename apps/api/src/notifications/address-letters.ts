@@ -1,6 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { addressPlanLetter } from './address-plan-letter.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
+import { cancelled } from './letters/cancelled.ts';
 import { chargedBack } from './letters/charged-back.ts';
 import { contactToDesk, contactToWriter } from './letters/contact.ts';
 import { deliveredToMember, deliveredToRecipient } from './letters/delivered.ts';
@@ -50,6 +51,8 @@ function aboutOrder(
   switch (letter) {
     case 'receipt':
       return [toMember(receipt(facts))];
+    case 'cancelled':
+      return [toMember(cancelled(facts))];
     case 'refunded':
       return [toMember(refunded(facts))];
     case 'charged-back':

@@ -127,17 +127,6 @@ test('with a date the points stay held until it comes [7.20] [3.15]', async () =
   expect(await api.points(friend.number)).toEqual({ balance: 5_100, held: 0 });
 });
 
-test('a transfer with a date is called back with its fee and its points [7.20] [3.15]', async () => {
-  const issueDate = new Date(api.now().getTime() + 40 * DAY).toISOString().slice(0, 10);
-  const id = await start(5_000, { issueDate });
-  await pay(id);
-  const path = `/transactions/${id}/delivery`;
-  expect(await api.answer('DELETE', path, { number })).toEqual({ status: 'requested' });
-  expect(await api.settle()).toEqual([]);
-  expect(await api.points(number)).toEqual(FREE);
-  expect(await api.capUsed('sent', number)).toBe(0);
-});
-
 test.each([500, 1_500, 28_000])(
   '%i avios are no amount for a transfer [9.1] [8.23]',
   async (avios) => {

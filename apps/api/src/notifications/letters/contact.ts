@@ -1,6 +1,7 @@
 import { timeZoneOf } from '@cairn/contract/values/company';
 import type { ContactFacts } from './facts.ts';
 import { languageOf } from './language.ts';
+import { greeting, isolated } from './names.ts';
 import { type Fact, words } from './parts.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
@@ -14,7 +15,7 @@ export function contactToDesk(facts: ContactFacts): WrittenLetter {
     ['Reference', reference],
     ['Programme', company],
     ['Topic', topic],
-    name ? ['Name', name] : undefined,
+    name ? ['Name', isolated(name)] : undefined,
     ['Answer to', email],
     ['Member', number ?? 'not logged in'],
     // Only a member's own order was looked up.
@@ -39,9 +40,9 @@ export function contactToWriter({
   sentAt,
 }: ContactFacts): WrittenLetter {
   const language = languageOf(locale);
-  const { hello, contact } = language.words;
+  const { contact } = language.words;
   return writeLetter(language, contact.subject(reference), [
-    words(hello(undefined)),
+    greeting(language, undefined),
     words(contact.thanks),
     {
       kind: 'facts',

@@ -1,6 +1,7 @@
 import { aviosBack } from './avios-back.ts';
 import type { OrderFacts } from './facts.ts';
 import { languageOf } from './language.ts';
+import { greeting } from './names.ts';
 import { orderLink, orderRows } from './order-words.ts';
 import { type Fact, words } from './parts.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
@@ -8,11 +9,11 @@ import { type WrittenLetter, writeLetter } from './write-letter.ts';
 export function refunded(facts: OrderFacts): WrittenLetter {
   const { refundedAt, timeZone } = facts;
   const language = languageOf(facts.locale);
-  const { hello, refunded, rows } = language.words;
+  const { refunded, rows } = language.words;
   const price = language.price(facts.price);
   const when: Fact[] = refundedAt ? [[rows.refundedOn, language.moment(refundedAt, timeZone)]] : [];
   return writeLetter(language, refunded.subject(price), [
-    words(hello(facts.member?.firstName)),
+    greeting(language, facts.member),
     words(refunded.text(price)),
     aviosBack(facts),
     { kind: 'facts', facts: [...orderRows(facts), ...when] },
