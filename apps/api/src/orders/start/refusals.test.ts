@@ -1,3 +1,4 @@
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AOIFE } from '../../../../../tests/kit/api/api.ts';
@@ -29,6 +30,15 @@ function start(product: string, body: object, number: string = AOIFE.number) {
   return api.answer('POST', `/transactions?product=${product}`, { body, number });
 }
 
+/** A refused start must write nothing, and so reserve nothing. */
+async function ordersOf(number: string) {
+  return await api.connection.db
+    .selectFrom('orders')
+    .select(['product', 'recipient_number'])
+    .where('number', '=', membershipNumber.parse(number))
+    .execute();
+}
+
 test.each<[number, (child: string) => Partial<DemoMember>]>([
   [52, (child) => ({ dateOfBirth: child })],
   [70, () => ({ country: 'DE' })],
@@ -50,6 +60,7 @@ test.each<[number, (child: string) => Partial<DemoMember>]>([
         message: expect.any(String),
       });
     }
+    expect(await ordersOf(number)).toEqual([]);
   },
 );
 
@@ -59,6 +70,7 @@ test('59: a transfer of more than is free [8.10] [7.20]', async () => {
     status: 422,
     errorCode: 59,
   });
+  expect(await ordersOf(number)).toEqual([]);
   expect(await start('transfer', aviosFor(TOM, 1_000), number)).toMatchObject({ status: 201 });
 });
 
@@ -83,6 +95,9 @@ test.each(['gift', 'transfer'])(
       const { status, errorCode } = await start(product, aviosFor(recipient, 2_000), sender.number);
       expect([status, errorCode]).toEqual(code === undefined ? [201, undefined] : [422, code]);
     }
+    expect(await ordersOf(sender.number)).toEqual([
+      { product, recipient_number: newEnough.number },
+    ]);
   },
 );
 
