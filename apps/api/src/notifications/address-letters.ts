@@ -9,7 +9,7 @@ import type { Sender } from './letters/facts.ts';
 import { type Letter, PLAN_LETTERS, type PlanLetter } from './letters/letter.ts';
 import { receipt } from './letters/receipt.ts';
 import { refunded } from './letters/refunded.ts';
-import type { WrittenLetter } from './letters/write-letter.ts';
+import type { WrittenLetter } from './letters/writing/write-letter.ts';
 import { DESK } from './port.ts';
 import { readContactFacts } from './read-contact-facts.ts';
 import type { OrderCorrespondence } from './read-order-facts.ts';

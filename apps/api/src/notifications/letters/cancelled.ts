@@ -1,10 +1,10 @@
 import { aviosBack } from './avios-back.ts';
 import type { OrderFacts } from './facts.ts';
-import { languageOf } from './language.ts';
-import { greeting } from './names.ts';
 import { orderLink, orderRows, totalAvios } from './order-words.ts';
-import { words } from './parts.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting } from './writing/names.ts';
+import { words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** To who sent a gift or transfer with a date, and cancelled it before then. */
 export function cancelled(facts: OrderFacts): WrittenLetter {

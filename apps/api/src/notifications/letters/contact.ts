@@ -1,9 +1,9 @@
 import { timeZoneOf } from '@cairn/contract/values/company';
 import type { ContactFacts } from './facts.ts';
-import { languageOf } from './language.ts';
-import { greeting, isolated } from './names.ts';
-import { type Fact, words } from './parts.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting, isolated } from './writing/names.ts';
+import { type Fact, words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** The programme's staff read English. */
 const DESK_LANGUAGE = languageOf('en-GB');

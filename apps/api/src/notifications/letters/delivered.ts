@@ -1,11 +1,11 @@
 import { refundEnd } from '../../orders/refund/refund-rules.ts';
 import type { OrderFacts } from './facts.ts';
-import { languageOf } from './language.ts';
-import { greeting, shortName } from './names.ts';
 import { orderLink, orderRows, recipientAccount, refundRule, totalAvios } from './order-words.ts';
-import { type Part, words } from './parts.ts';
 import { transferNotice } from './transfer-notice.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting, shortName } from './writing/names.ts';
+import { type Part, words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** To who got the avios. What they cost and where the order stands is the sender's business. */
 export function deliveredToRecipient(facts: OrderFacts): WrittenLetter {

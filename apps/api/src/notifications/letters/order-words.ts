@@ -1,8 +1,8 @@
 import { refundEnd } from '../../orders/refund/refund-rules.ts';
 import type { OrderFacts } from './facts.ts';
-import { type Language, languageOf } from './language.ts';
-import { fullName, isolated } from './names.ts';
-import { type Fact, type Part, words } from './parts.ts';
+import { type Language, languageOf } from './writing/language.ts';
+import { fullName, isolated } from './writing/names.ts';
+import { type Fact, type Part, words } from './writing/parts.ts';
 
 /** All that arrives, the bonus included. */
 export function totalAvios({ avios, bonusAvios }: OrderFacts, language: Language): string {

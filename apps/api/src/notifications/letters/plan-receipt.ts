@@ -1,10 +1,10 @@
 import type { PlanPaymentFacts } from './facts.ts';
-import { languageOf } from './language.ts';
-import { greeting } from './names.ts';
 import { refundRule } from './order-words.ts';
-import { type Fact, words } from './parts.ts';
 import { planLink, planRows } from './plan-words.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting } from './writing/names.ts';
+import { type Fact, words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** For a plan's first payment and for each renewal. */
 export function planReceipt(facts: PlanPaymentFacts): WrittenLetter {

@@ -1,10 +1,10 @@
 import type { OrderFacts } from './facts.ts';
-import { languageOf } from './language.ts';
-import { greeting } from './names.ts';
 import { orderLink, orderRows, recipientAccount, refundRule, totalAvios } from './order-words.ts';
-import { words } from './parts.ts';
 import { transferNotice } from './transfer-notice.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting } from './writing/names.ts';
+import { words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** To whoever paid: what they have for it, or on which day it will be there. */
 export function receipt(facts: OrderFacts): WrittenLetter {

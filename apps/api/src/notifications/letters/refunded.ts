@@ -1,10 +1,10 @@
 import { aviosBack } from './avios-back.ts';
 import type { OrderFacts } from './facts.ts';
-import { languageOf } from './language.ts';
-import { greeting } from './names.ts';
 import { orderLink, orderRows } from './order-words.ts';
-import { type Fact, words } from './parts.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting } from './writing/names.ts';
+import { type Fact, words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 export function refunded(facts: OrderFacts): WrittenLetter {
   const { refundedAt, timeZone } = facts;

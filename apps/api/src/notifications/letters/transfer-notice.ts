@@ -1,6 +1,6 @@
 import type { OrderFacts } from './facts.ts';
-import { languageOf } from './language.ts';
-import { type Part, words } from './parts.ts';
+import { languageOf } from './writing/language.ts';
+import { type Part, words } from './writing/parts.ts';
 
 /**
  * A security notice: whoever took over an account can move its avios, so every letter that tells the

@@ -1,4 +1,4 @@
-import type { Person } from './facts.ts';
+import type { Person } from '../facts.ts';
 import type { Language } from './language.ts';
 import { type Part, words } from './parts.ts';
 
