@@ -56,26 +56,6 @@ test('a gift starts with an id of its own, and its state names recipient and mes
   });
 });
 
-test.each([
-  ['Arabic', 'محمد', 'العلي', 'رحلة سعيدة 👩‍👩‍👧‍👦'],
-  ['HTML', '<b>Ann</b>', `O'Neill & "Co"`, '<script>alert(1)</script>\n</p>'],
-  ['250 characters', 'A'.repeat(60), 'Ñ'.repeat(60), '😀'.repeat(125)],
-])(
-  'a recipient and message in %s are kept as they were typed [3.9]',
-  async (_, first, last, message) => {
-    const name = { firstName: first, lastName: last };
-    const friend = await api.newMember({ name });
-    const id = await api.start('gift', aviosFor(friend, 2_000, { message }), { number });
-    const { payload } = await api.state(id, { number });
-    expect(payload).toMatchObject({ targetAccount: name, message });
-  },
-);
-
-test('a message of spaces is none [3.9]', async () => {
-  const id = await api.start('gift', aviosFor(TOM, 2_000, { message: ' \n ' }), { number });
-  expect((await api.state(id, { number })).payload).not.toHaveProperty('message');
-});
-
 test('the language of the page that started an order is remembered for emails [7.1]', async () => {
   const languageOf = async () =>
     await api.connection.db
