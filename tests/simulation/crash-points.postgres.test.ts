@@ -4,10 +4,18 @@ import { memberAccount } from '../../apps/api/src/ledger/accounts.ts';
 import { readBalance } from '../../apps/api/src/ledger/read-balance.ts';
 import { startTestApi, type TestApi } from '../kit/api/api.ts';
 import { cleanBooks } from '../kit/database/clean-books.ts';
+import {
+  cancelDelivery,
+  datedGift,
+  datedTransfer,
+  passDays,
+  purchase,
+  refund,
+  scheduledTransfer,
+  transfer,
+} from './fragile-orders.ts';
 import { type FragileWorld, openFragileWorld } from './fragile-world.ts';
-import { PAYMENT, targetOf, tokenOf } from './member.ts';
-
-const DAY = 86_400_000;
+import { Ended } from './steps.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,81 +23,82 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-async function start({ ask }: FragileWorld, product: string, more: object) {
-  const body = { ...PAYMENT, ...more };
-  const how = { body, key: 'key-of-this-start' };
-  return await (await ask('POST', `/transactions?product=${product}`, how)).json();
-}
-
-async function pay({ ask, bank, settle }: FragileWorld, id: string): Promise<void> {
-  const { payload } = await (await ask('GET', `/transactions/${id}/state`)).json();
-  bank.pay(payload.paymentSession.id);
-  await settle();
-}
-
-async function purchase(world: FragileWorld): Promise<string> {
-  const { id } = await start(world, 'purchase', { numberOfPoints: 2_000 });
-  await pay(world, id);
-  return id;
-}
-
-async function datedGift(world: FragileWorld): Promise<string> {
-  const issueDate = new Date(api.clock.now.getTime() + 3 * DAY).toISOString().slice(0, 10);
-  const more = { numberOfPoints: 2_000, issueDate, targetAccount: targetOf(world.other) };
-  const { id } = await start(world, 'gift', more);
-  await pay(world, id);
-  const answer = await world.ask('GET', `/transactions/${id}/state`);
-  expect((await answer.json()).statusName).toBe('payment_captured');
-  api.clock.now = new Date(api.clock.now.getTime() + 4 * DAY);
-  await world.settle();
-  return id;
-}
-
-async function transfer(world: FragileWorld): Promise<string> {
-  const more = { numberOfPoints: 2_000, targetAccount: targetOf(world.other) };
-  const { id, followRedirect } = await start(world, 'transfer', more);
-  expect(followRedirect).toBe(true);
-  const token = await tokenOf(api, world.buyer.number, { order: id });
-  await world.ask('POST', '/saveToken', { token });
-  await pay(world, id);
-  return id;
-}
-
-async function refund(world: FragileWorld, id: string): Promise<string> {
-  await world.ask('POST', `/transactions/${id}/refund`);
-  await world.settle();
-  return id;
-}
+type Ends = {
+  state: string;
+  buyer: number;
+  other: number;
+  money: number;
+  credits: number;
+  reversals: number;
+  letters: string[];
+};
 
 type Scenario = {
   title: string;
   /** What has happened before, undisturbed. */
   before?: (world: FragileWorld) => Promise<string>;
   play: (world: FragileWorld, before: string) => Promise<string>;
-  ends: { state: string; buyer: number; other: number; money: number; reversals: number };
+  ends: Ends;
 };
+
+const COMPLETE = { state: 'complete', credits: 1, reversals: 0 };
+const REFUNDED = { state: 'refunded', buyer: 20_000, other: 20_000, money: 0 };
+const ON_THE_DAY = ['delivered to member', 'delivered to recipient', 'receipt to member'];
 
 const SCENARIOS: Scenario[] = [
   {
     title: 'a purchase [7.21] [7.17]',
     play: purchase,
-    ends: { state: 'complete', buyer: 22_000, other: 20_000, money: 4_900, reversals: 0 },
+    ends: {
+      ...COMPLETE,
+      buyer: 22_000,
+      other: 20_000,
+      money: 4_900,
+      letters: ['receipt to member'],
+    },
   },
   {
     title: 'a gift with a date [7.21] [7.24]',
     play: datedGift,
-    ends: { state: 'complete', buyer: 20_000, other: 22_000, money: 4_900, reversals: 0 },
+    ends: { ...COMPLETE, buyer: 20_000, other: 22_000, money: 4_900, letters: ON_THE_DAY },
   },
   {
     title: 'a transfer with a redirect for its step-up [7.21] [7.22] [4.12]',
     play: transfer,
-    ends: { state: 'complete', buyer: 18_000, other: 22_000, money: 2_500, reversals: 0 },
+    ends: {
+      ...COMPLETE,
+      buyer: 18_000,
+      other: 22_000,
+      money: 2_500,
+      letters: ['delivered to recipient', 'receipt to member'],
+    },
+  },
+  {
+    title: 'a transfer with a date and a step-up beforehand [7.20] [3.15] [4.5]',
+    play: datedTransfer,
+    ends: { ...COMPLETE, buyer: 18_000, other: 22_000, money: 2_500, letters: ON_THE_DAY },
+  },
+  {
+    title: 'the cancellation of a transfer with a date [7.20] [3.15]',
+    before: scheduledTransfer,
+    play: cancelDelivery,
+    ends: {
+      ...REFUNDED,
+      credits: 0,
+      reversals: 0,
+      letters: ['cancelled to member', 'receipt to member', 'refunded to member'],
+    },
   },
   {
     title: 'a refund',
     before: purchase,
     play: refund,
-    ends: { state: 'refunded', buyer: 20_000, other: 20_000, money: 0, reversals: 1 },
+    ends: {
+      ...REFUNDED,
+      credits: 1,
+      reversals: 1,
+      letters: ['receipt to member', 'refunded to member'],
+    },
   },
 ];
 
@@ -103,12 +112,47 @@ test.for(SCENARIOS)(
       world.endBefore(k);
       const id = await play(world, first);
       isThrough = !world.wasEnded();
-      expect({ k, ...(await readEnds(world, id)) }).toEqual({ k, ...ends, orders: 1, credits: 1 });
+      expect({ k, ...(await readEnds(world, id)) }).toEqual({ k, ...ends, orders: 1, held: 0 });
     }
     // What is wrong in the books stays there and names its order: once is enough.
     await cleanBooks(api);
   },
 );
+
+test.each([
+  ['with a redirect for its step-up [4.12]', transfer],
+  ['with a date and a step-up beforehand [3.15]', datedTransfer],
+])(
+  'ended before any step, its member gone, a transfer %s has moved its avios or released them',
+  { timeout: 600_000 },
+  async (_, play) => {
+    const seen = new Set<string>();
+    for (let k = 1, isThrough = false; !isThrough; k += 1) {
+      const world = await openFragileWorld(api, { givesUp: true });
+      world.endBefore(k);
+      const id = await play(world).catch(untilEnded);
+      isThrough = !world.wasEnded();
+      // By then an unpaid order has expired, and every date has come.
+      await passDays(world, 5);
+      const { orders, state = 'none', buyer, other, held, money } = await readEnds(world, id);
+      expect(orders).toBeLessThan(2);
+      expect(['none', 'expired', 'complete']).toContain(state);
+      const moved = state === 'complete' ? 2_000 : 0;
+      const ends = { buyer: 20_000 - moved, other: 20_000 + moved, held: 0 };
+      expect({ k, state, buyer, other, held }).toEqual({ k, state, ...ends });
+      expect({ k, money }).toEqual({ k, money: moved > 0 ? 2_500 : 0 });
+      seen.add(state);
+    }
+    expect([...seen].sort()).toEqual(['complete', 'expired', 'none']);
+    await cleanBooks(api);
+  },
+);
+
+/** The member heard nothing and knows no order. */
+function untilEnded(error: unknown): string {
+  if (error instanceof Ended) return '';
+  throw error;
+}
 
 async function readEnds({ bank, buyer, other }: FragileWorld, id: string) {
   const { db } = api.connection;
@@ -124,16 +168,23 @@ async function readEnds({ bank, buyer, other }: FragileWorld, id: string) {
     .where('source_type', '=', 'order')
     .where('source_id', '=', id)
     .execute();
-  const balance = async (of: string) =>
-    (await readBalance(db, memberAccount({ company: 'EI', number: membershipNumber.parse(of) })))
-      ?.balance;
+  const pointsOf = (of: string) =>
+    readBalance(db, memberAccount({ company: 'EI', number: membershipNumber.parse(of) }));
+  const points = await pointsOf(buyer.number);
+  const letters = await db
+    .selectFrom('sent_letter')
+    .select(['letter', 'role'])
+    .where('about', '=', id)
+    .execute();
   return {
     orders: orders.length,
     state: orders[0]?.state,
     credits: txns.filter((txn) => txn.kind === 'credit').length,
     reversals: txns.filter((txn) => txn.kind === 'reversal').length,
-    buyer: await balance(buyer.number),
-    other: await balance(other.number),
+    buyer: points?.balance,
+    held: points?.held,
+    other: (await pointsOf(other.number))?.balance,
+    letters: letters.map(({ letter, role }) => `${letter} to ${role}`).sort(),
     money: bank.kept('EUR'),
   };
 }

@@ -9,6 +9,7 @@ import { Ended, endBefore } from './steps.ts';
 type Asking = Parameters<typeof askAs>[4];
 
 export type FragileWorld = {
+  api: TestApi;
   bank: Bank;
   buyer: Person;
   other: Person;
@@ -24,8 +25,14 @@ const BEGIN = new Date('2026-03-02T08:00:00Z');
 
 let members = 0;
 
-/** Two members, a bank that behaves, and a process that may be ended and started anew. */
-export async function openFragileWorld(api: TestApi): Promise<FragileWorld> {
+/**
+ * Two members, a bank that behaves, and a process that may be ended and started anew. A buyer who
+ * gives up does not ask again when the process ends: their call throws `Ended`.
+ */
+export async function openFragileWorld(
+  api: TestApi,
+  { givesUp = false } = {},
+): Promise<FragileWorld> {
   api.clock.now = BEGIN;
   const bank = openBank(seededRandom(0), () => api.clock.now);
   const waiting: Waiting = new Map();
@@ -36,17 +43,19 @@ export async function openFragileWorld(api: TestApi): Promise<FragileWorld> {
   let ends = 0;
 
   /** Whoever hears nothing asks again. */
-  async function insist<T>(act: () => Promise<T>): Promise<T> {
+  async function insist<T>(act: () => Promise<T>, asksAgain = true): Promise<T> {
     try {
       return await act();
     } catch (error) {
       if (!(error instanceof Ended)) throw error;
       ends += 1;
       process = startProcess(parts);
+      if (!asksAgain) throw error;
       return await act();
     }
   }
   return {
+    api,
     bank,
     buyer,
     other,
@@ -55,7 +64,7 @@ export async function openFragileWorld(api: TestApi): Promise<FragileWorld> {
     },
     wasEnded: () => ends > 0,
     ask: (method, path, how) =>
-      insist(() => askAs({ api, process }, buyer.number, method, path, how)),
+      insist(() => askAs({ api, process }, buyer.number, method, path, how), !givesUp),
     settle: () => insist(() => settle(process, parts)),
   };
 }

@@ -12,7 +12,11 @@ import { startOrder } from '../../../apps/api/src/orders/start/start-order.ts';
 import type { StartRequest } from '../../../apps/api/src/orders/start/start-request.ts';
 import { receiveWebhooks } from '../../../apps/api/src/payments/receive-webhooks.ts';
 
-/** A process that places and pays orders, concurrently with others like it on the same database. */
+/**
+ * A process that places and pays orders, concurrently with others like it on the same database: one
+ * member buys (`buy`), members send avios to each other (`transfer`), or one sends all they have, some
+ * of it on a date and held until then (`drain`).
+ */
 const [url = '', scenario = '', numbers = '', rounds = '1'] = process.argv.slice(2);
 const members = numbers.split(',').map((number) => membershipNumber.parse(number));
 const connection = await openDatabase({ url, dataFolder: '' });
@@ -35,7 +39,7 @@ async function lane() {
 }
 
 async function one(db: Database): Promise<string> {
-  const sender = members[randomInt(members.length)];
+  const sender = members[scenario === 'drain' ? 0 : randomInt(members.length)];
   const others = members.filter((number) => number !== sender);
   const recipient = others[randomInt(Math.max(1, others.length))] ?? sender;
   if (sender === undefined || recipient === undefined) throw new Error('Nobody is there');
@@ -47,6 +51,7 @@ async function one(db: Database): Promise<string> {
           ...way,
           product: 'transfer',
           numberOfPoints: 1_000 * randomInt(1, 10),
+          issueDate: scenario === 'drain' && randomInt(2) > 0 ? nextDay() : null,
           targetAccount: {
             ffpNumber: recipient,
             email: 'ada@members.example',
@@ -70,6 +75,11 @@ async function one(db: Database): Promise<string> {
   const started = await startOrder(db, member, start, new Date()).catch(busy);
   if (started.kind !== 'started') return started.kind;
   return await pay(db, id);
+}
+
+/** Tomorrow or the day after: in UTC, tomorrow may have begun in Dublin. */
+function nextDay(): string {
+  return new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** A start waits only a second for a member's lock; on a busy machine that may be too short. */

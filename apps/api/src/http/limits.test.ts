@@ -8,8 +8,9 @@ import {
   newReference,
   signed,
 } from '../../../../tests/kit/api/notifications.ts';
+import { aviosFor, TOM } from '../../../../tests/kit/api/paying-api.ts';
 import { HMAC_KEY } from '../../../../tests/kit/api/payments.ts';
-import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { type DemoMember, seedDemoMembers } from '../members/seed-demo-members.ts';
 import { createRateLimits } from './kit/rate-limits.ts';
 
 const COUNTS = { address: 8, member: 6, signature: 3, start: 4, recipient: 2, contact: 3 };
@@ -18,7 +19,7 @@ const HOUR = 3_600_000;
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi(['EI'], { limits: (db) => createRateLimits(db, COUNTS) });
-  await seedDemoMembers(api.connection.db, ['EI'], [AOIFE]);
+  await seedDemoMembers(api.connection.db, ['EI'], [AOIFE, TOM]);
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 // What one test used up is free again for the next.
@@ -146,6 +147,28 @@ test('starts with a recipient are few, so that they find out nobody, in all proc
   expect((await (await starter('purchase'))(one)()).status).toBe(201);
   expect((await gift(one)()).status).toBe(429);
 });
+
+test.each(['gift', 'transfer'])(
+  'after a few wrong recipients of a %s a right one is refused like any other, for an hour [8.16]',
+  async (product) => {
+    const ask = api.anotherProcess();
+    const to = async (recipient: DemoMember) => {
+      const answer = await (await starter(product, aviosFor(recipient, 2_000)))(ask)();
+      const wait = answer.headers.get('retry-after');
+      return { status: answer.status, wait, ...(await answer.json()) };
+    };
+    const misnamed = { ...TOM, name: { ...TOM.name, lastName: 'Hartnett' } };
+    const unknown = { ...TOM, number: NOBODY.ffpNumber };
+    const wrong = await to(misnamed);
+    expect(wrong).toMatchObject({ status: 422, errorCode: 65 });
+    expect(await to(unknown)).toEqual(wrong);
+    const refused = await to(TOM);
+    expect(refused).toMatchObject({ status: 429, wait: '3600', code: 'too_many_requests' });
+    expect(await to(unknown)).toEqual(refused);
+    pass(HOUR);
+    expect(await to(TOM)).toMatchObject({ status: 201 });
+  },
+);
 
 test('starts are few, in all processes', async () => {
   const [one, two] = [api.anotherProcess(), api.anotherProcess()];

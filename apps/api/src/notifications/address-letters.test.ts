@@ -67,6 +67,25 @@ test('everybody is written to in their own language, before they used the shop i
   await rememberLanguage(db, { company: 'EI', number }, 'en-GB');
 });
 
+test('the two sides of a transfer: its sender’s notice, its recipient’s message [1.4] [3.15]', async () => {
+  const { db } = api.connection;
+  const about = await seedOrder(db, {
+    number,
+    product: 'transfer',
+    recipient_number: niamh,
+    recipient: { firstName: 'Niamh', lastName: 'Kelly' },
+    paidAt: PAID_AT,
+  });
+  const [toSender, ...others] = await address('receipt', about);
+  expect(others).toEqual([]);
+  expect(toSender).toMatchObject({ role: 'member', to: AOIFE.email });
+  expect(toSender?.written.text).toContain('Recipient’s number: ending in 0002\n');
+  expect(`${toSender?.written.text}${toSender?.written.html}`).not.toContain(niamh);
+  const [toRecipient] = await address('delivered', about);
+  expect(toRecipient).toMatchObject({ role: 'recipient', to: NIAMH });
+  expect(toRecipient?.written.text).toContain('> For your trip\n');
+});
+
 test('a boost’s receipt tells the multiplier [1.5]', async () => {
   const boost = { product: 'booster', multiplier: 2, qualifying_avios: 5_000 } as const;
   const about = await seedOrder(api.connection.db, { number, ...boost, paidAt: PAID_AT });
@@ -87,7 +106,7 @@ test('a date that had come before the payment is not waited for', async () => {
   expect(letter?.written.text).toContain('Your gift of 10,000 avios is in Niamh’s account.');
 });
 
-test.each(['refunded', 'charged-back'] as const)(
+test.each(['cancelled', 'refunded', 'charged-back'] as const)(
   'a %s letter is the member’s alone',
   async (letter) => {
     const about = await seedGift(GIFT_DAY);

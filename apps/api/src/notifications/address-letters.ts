@@ -1,6 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { addressPlanLetter } from './address-plan-letter.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
+import { cancelled } from './letters/cancelled.ts';
 import { chargedBack } from './letters/charged-back.ts';
 import { contactToDesk, contactToWriter } from './letters/contact.ts';
 import { deliveredToMember, deliveredToRecipient } from './letters/delivered.ts';
@@ -8,7 +9,7 @@ import type { Sender } from './letters/facts.ts';
 import { type Letter, PLAN_LETTERS, type PlanLetter } from './letters/letter.ts';
 import { receipt } from './letters/receipt.ts';
 import { refunded } from './letters/refunded.ts';
-import type { WrittenLetter } from './letters/write-letter.ts';
+import type { WrittenLetter } from './letters/writing/write-letter.ts';
 import { DESK } from './port.ts';
 import { readContactFacts } from './read-contact-facts.ts';
 import type { OrderCorrespondence } from './read-order-facts.ts';
@@ -50,6 +51,8 @@ function aboutOrder(
   switch (letter) {
     case 'receipt':
       return [toMember(receipt(facts))];
+    case 'cancelled':
+      return [toMember(cancelled(facts))];
     case 'refunded':
       return [toMember(refunded(facts))];
     case 'charged-back':

@@ -1,4 +1,4 @@
-import type { WrittenLetter } from './letters/write-letter.ts';
+import type { WrittenLetter } from './letters/writing/write-letter.ts';
 
 export type AddressedLetter = {
   role: 'member' | 'recipient' | 'desk' | 'writer';

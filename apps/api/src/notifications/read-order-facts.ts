@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { firstReached } from '../orders/history/list-orders.ts';
-
+import { SHOWN_DIGITS } from '../orders/step-up/order-note.ts';
 import type { OrderFacts, Sender } from './letters/facts.ts';
 
 /** Addresses stand apart from what letters tell. Without one, or without the person, null. */
@@ -60,6 +60,7 @@ function factsOf(
       deliveredAt: order.delivered_at ?? undefined,
       refundedAt: order.refunded_at ?? undefined,
       member: person(order.member_first_name, order.member_last_name),
+      recipientDigits: order.recipient_number?.slice(-SHOWN_DIGITS),
       recipient: recipientOf(order),
       takenBack: takenBack(order),
       shopUrl,

@@ -6,6 +6,7 @@ import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contrac
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import type { Order } from './order.ts';
+import { RETURNED } from './refund/refund-rules.ts';
 import { isOpen, statusName } from './rules.ts';
 
 /** A member's own order; another's is as good as none. */
@@ -53,6 +54,7 @@ export async function toState(db: Database, order: Order): Promise<TransactionSt
         issueDate: dayIn(timeZoneOf(order.company), order.deliver_at),
       }),
       ...(await readRecipient(db, order)),
+      ...(RETURNED.has(order.state) && (await readRefund(db, order))),
       additionalData: {
         totalPrice: decimalFromMinor(minor(order.total_minor)),
         ...(product === 'booster' && {
@@ -76,6 +78,18 @@ async function readRecipient(db: Database, { id, recipient_number: ffpNumber }: 
   if (!row) return { targetAccount: { ffpNumber } };
   const { message, ...person } = row;
   return { targetAccount: { ffpNumber, ...person }, ...(message !== null && { message }) };
+}
+
+/** The same moment as on the receipt: since when the money goes back. */
+async function readRefund(db: Database, { id }: Order) {
+  const event = await db
+    .selectFrom('order_event')
+    .select('at')
+    .where('order_id', '=', id)
+    .where('to_state', 'in', [...RETURNED])
+    .orderBy('version')
+    .executeTakeFirst();
+  return event && { refundedAt: event.at.toISOString() };
 }
 
 async function readActivities(db: Database, { id }: Order): Promise<string[]> {

@@ -93,41 +93,6 @@ test('nine in the morning is the sender’s, and the date the one they chose [7.
   expect(await nameOf(id, sender.number)).toBe('transaction_complete');
 });
 
-test('a gift can be called back until its day, whenever it was paid, for its money [7.19] [3.14]', async () => {
-  const issueDate = day(30);
-  const id = await give({ issueDate });
-  api.pass(20 * DAY);
-  const callBack = () => api.answer('DELETE', `/transactions/${id}/delivery`, { number });
-  expect(await callBack()).toEqual({ status: 'requested' });
-  expect(await callBack()).toMatchObject({ status: 409 });
-  expect(await api.settle()).toEqual([]);
-  const payments = api.connection.db.selectFrom('payment').selectAll().where('order_id', '=', id);
-  expect(await payments.execute()).toMatchObject([
-    { state: 'refunded', captured_minor: 4_900, refunded_minor: 4_900 },
-  ]);
-  expect(await api.capUsed('received', friend.number)).toBe(0);
-  api.clock.now = new Date(`${issueDate}T08:00:00Z`);
-  await deliverDueOrders(api);
-  expect(await api.points(friend.number)).toEqual({ balance: 100, held: 0 });
-  expect(await nameOf(id)).toBe('transaction_complete');
-});
-
-test('what is not paid, or has arrived, cannot be called back [7.19]', async () => {
-  const unpaid = await api.start('gift', aviosFor(friend, 2_000, { issueDate: day(3) }), {
-    number,
-  });
-  const callBack = (id: string, scope?: string) =>
-    api.answer('DELETE', `/transactions/${id}/delivery`, {
-      number,
-      ...(scope && { claims: { scope } }),
-    });
-  expect(await callBack(unpaid)).toMatchObject({ status: 409, code: 'conflict' });
-  const arrived = await give();
-  expect(await callBack(arrived)).toMatchObject({ status: 409, code: 'conflict' });
-  expect(await callBack(arrived, 'openid')).toMatchObject({ status: 403 });
-  expect(await api.points(friend.number)).toEqual({ balance: 2_100, held: 0 });
-});
-
 test('a gift that takes an open one’s place may be as large as without it [8.17] [7.19]', async () => {
   const first = await api.start('gift', aviosFor(friend, 150_000), { number });
   const second = await api.start('gift', aviosFor(friend, 200_000), { number });

@@ -17,6 +17,7 @@ import { getPlanState } from '../subscriptions/history/get-plan-state.ts';
 import { cancelOrder, checkPayment } from './check-payment.ts';
 import { findOwnOrder, toState } from './get-state.ts';
 import type { Order } from './order.ts';
+import { cancelDelivery } from './refund/cancel-delivery.ts';
 import { refundOrder } from './refund/refund-order.ts';
 import { beginTransaction, stepUpFields } from './start/begin-transaction.ts';
 import { createSessionOpener } from './start/open-session.ts';
@@ -147,12 +148,11 @@ export function orderRoutes(shop: Shop & WithPayments) {
     async (c) => {
       const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
       if (!order) return refuse(c, 'not_found', UNKNOWN);
-      const how = { cause: 'called back', isForced: true, isCalledBack: true };
-      const refunded = await refundOrder(db, order.id, how, now());
+      const isCancelled = await cancelDelivery(db, order.id, now());
       shop.jobs.nudge();
-      return refunded.kind === 'requested'
+      return isCancelled
         ? c.json<RefundAnswer>({ status: 'requested' })
-        : refuse(c, 'conflict', 'Only what waits for its day can be called back.');
+        : refuse(c, 'conflict', 'Only a scheduled gift or transfer can be cancelled.');
     },
   );
 

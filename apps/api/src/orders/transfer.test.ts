@@ -127,15 +127,17 @@ test('with a date the points stay held until it comes [7.20] [3.15]', async () =
   expect(await api.points(friend.number)).toEqual({ balance: 5_100, held: 0 });
 });
 
-test('a transfer with a date is called back with its fee and its points [7.20] [3.15]', async () => {
-  const issueDate = new Date(api.now().getTime() + 40 * DAY).toISOString().slice(0, 10);
-  const id = await start(5_000, { issueDate });
-  await pay(id);
-  const path = `/transactions/${id}/delivery`;
-  expect(await api.answer('DELETE', path, { number })).toEqual({ status: 'requested' });
-  expect(await api.settle()).toEqual([]);
-  expect(await api.points(number)).toEqual(FREE);
-  expect(await api.capUsed('sent', number)).toBe(0);
+test('a dated transfer counts in the recipient’s year of delivery [8.17] [7.20]', async () => {
+  friend = await api.newMember({ capsUsed: { received: 199_000 } });
+  const today = api.clock.now;
+  expect(await startAs(number, 2_000)).toMatchObject({ status: 422, errorCode: 63 });
+  await pay(await start(2_000, { issueDate: '2028-01-01' }));
+  expect(await api.capUsed('received', friend.number)).toBe(199_000);
+  api.clock.now = new Date('2028-01-01T09:00:00Z');
+  await deliverDueOrders(api);
+  expect(await api.capUsed('received', friend.number)).toBe(2_000);
+  expect(await api.points(number)).toEqual({ balance: 18_500, held: 0 });
+  api.clock.now = today;
 });
 
 test.each([500, 1_500, 28_000])(
@@ -148,8 +150,19 @@ test.each([500, 1_500, 28_000])(
 
 test('no more than the year’s limit leaves an account [8.24]', async () => {
   const { number: giver } = await api.newMember({ balance: 50_000, capsUsed: { sent: 160_000 } });
-  expect(await startAs(giver, 3_000)).toMatchObject({ status: 409 });
+  const refused = {
+    status: 409,
+    code: 'conflict',
+    message: expect.stringContaining('year’s limit'),
+  };
+  expect(await startAs(giver, 3_000)).toEqual(refused);
+  // Nor may it wait for a step-up.
+  const body = aviosFor(friend, 3_000);
+  expect(
+    await api.answer('POST', '/transactions?product=transfer', { number: giver, body }),
+  ).toEqual(refused);
   expect(await api.points(giver)).toEqual({ balance: 50_000, held: 0 });
+  expect(await api.capUsed('sent', giver)).toBe(160_000);
   expect(await startAs(giver, 2_000)).toMatchObject({ status: 201 });
   expect(await api.capUsed('sent', giver)).toBe(162_000);
 });

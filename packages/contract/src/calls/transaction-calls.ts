@@ -69,7 +69,8 @@ export const TRANSACTION_CALLS = [
   {
     method: 'delete',
     path: '/transactions/{transactionId}/delivery',
-    summary: 'Calls a dated gift back before its day, and refunds it.',
+    summary:
+      'Cancels a scheduled gift or transfer before its delivery, with a refund. Repeating it changes nothing.',
     token: 'member',
     scope: 'reversal',
     params: transactionPath,

@@ -55,6 +55,8 @@ const payload = z.extend(stepUp, {
   /** Complete for its sender, so that an order can be resumed on another device from its id alone. */
   targetAccount: z.optional(z.extend(orderRecipient, { email: z.optional(emailAddress) })),
   message: z.optional(z.string()),
+  /** Since when the money goes back, or is back. A cancelled gift or transfer was never delivered. */
+  refundedAt: z.optional(z.iso.datetime()),
   additionalData: z.object({
     totalPrice: decimalPrice,
     multiplier: z.optional(z.int()),

@@ -1,7 +1,7 @@
 import type { OrderFacts } from './facts.ts';
-import { languageOf } from './language.ts';
 import { recipientAccount } from './order-words.ts';
-import { type Part, words } from './parts.ts';
+import { languageOf } from './writing/language.ts';
+import { type Part, words } from './writing/parts.ts';
 
 /** What became of the avios when the money went back. */
 export function aviosBack(facts: OrderFacts): Part {

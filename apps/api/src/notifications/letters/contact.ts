@@ -1,8 +1,9 @@
 import { timeZoneOf } from '@cairn/contract/values/company';
 import type { ContactFacts } from './facts.ts';
-import { languageOf } from './language.ts';
-import { type Fact, words } from './parts.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting, isolated } from './writing/names.ts';
+import { type Fact, words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** The programme's staff read English. */
 const DESK_LANGUAGE = languageOf('en-GB');
@@ -14,7 +15,7 @@ export function contactToDesk(facts: ContactFacts): WrittenLetter {
     ['Reference', reference],
     ['Programme', company],
     ['Topic', topic],
-    name ? ['Name', name] : undefined,
+    name ? ['Name', isolated(name)] : undefined,
     ['Answer to', email],
     ['Member', number ?? 'not logged in'],
     // Only a member's own order was looked up.
@@ -39,9 +40,9 @@ export function contactToWriter({
   sentAt,
 }: ContactFacts): WrittenLetter {
   const language = languageOf(locale);
-  const { hello, contact } = language.words;
+  const { contact } = language.words;
   return writeLetter(language, contact.subject(reference), [
-    words(hello(undefined)),
+    greeting(language, undefined),
     words(contact.thanks),
     {
       kind: 'facts',

@@ -1,22 +1,24 @@
 import { refundEnd } from '../../orders/refund/refund-rules.ts';
-import type { OrderFacts, Person } from './facts.ts';
-import { languageOf } from './language.ts';
+import type { OrderFacts } from './facts.ts';
 import { orderLink, orderRows, recipientAccount, refundRule, totalAvios } from './order-words.ts';
-import { type Part, words } from './parts.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { transferNotice } from './transfer-notice.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting, shortName } from './writing/names.ts';
+import { type Part, words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** To who got the avios. What they cost and where the order stands is the sender's business. */
 export function deliveredToRecipient(facts: OrderFacts): WrittenLetter {
-  const { recipient, shopUrl } = facts;
+  const { member, recipient, shopUrl } = facts;
   const language = languageOf(recipient?.locale ?? facts.locale);
-  const { hello, delivered } = language.words;
-  const sender = tellSender(facts.member) ?? delivered.unnamedSender;
+  const { delivered } = language.words;
+  const sender = member ? shortName(member) : delivered.unnamedSender;
   const sent = delivered.toRecipient(sender, totalAvios(facts, language));
   const message: Part[] = recipient?.message
     ? [words(delivered.wrote(sender)), { kind: 'quote', quote: recipient.message }]
     : [];
   return writeLetter(language, sent, [
-    words(hello(recipient?.firstName)),
+    greeting(language, recipient),
     words(`${sent}. ${delivered.ready}`),
     ...message,
     { kind: 'link', words: delivered.seeBalance, shopUrl, path: '/' },
@@ -28,20 +30,20 @@ export function deliveredToRecipient(facts: OrderFacts): WrittenLetter {
 export function deliveredToMember(facts: OrderFacts): WrittenLetter {
   const { product, paidAt, deliveredAt, timeZone } = facts;
   const language = languageOf(facts.locale);
-  const { hello, order, delivered } = language.words;
+  const { order, delivered, transferNotice: notice } = language.words;
   const avios = totalAvios(facts, language);
+  const account = recipientAccount(facts, language);
   const moment = deliveredAt && language.moment(deliveredAt, timeZone);
   const isInTime = deliveredAt && deliveredAt < refundEnd(paidAt);
-  return writeLetter(language, delivered.subject(order[product](avios)), [
-    words(hello(facts.member?.firstName)),
-    words(delivered.toMember(avios, recipientAccount(facts, language), moment)),
+  const isTransfer = product === 'transfer';
+  const subject = isTransfer ? notice.left(avios) : delivered.subject(order[product](avios));
+  const whatHappened = isTransfer ? delivered.moved : delivered.toMember;
+  return writeLetter(language, subject, [
+    greeting(language, facts.member),
+    words(whatHappened(avios, account, moment)),
     { kind: 'facts', facts: orderRows(facts) },
+    ...transferNotice(facts),
     ...(isInTime ? [refundRule(facts)] : []),
     orderLink(facts),
   ]);
-}
-
-function tellSender(sender: Person | undefined): string | undefined {
-  const [initial] = sender?.lastName ?? '';
-  return initial ? `${sender?.firstName} ${initial}.` : sender?.firstName;
 }

@@ -32,6 +32,8 @@ export type OrderFacts = Sender & {
   deliveredAt: Date | undefined;
   refundedAt: Date | undefined;
   member: Person | undefined;
+  /** The end of the recipient's membership number; it stays when their name has been erased. */
+  recipientDigits: string | undefined;
   recipient: (Person & { message: string | undefined; locale: Locale }) | undefined;
   /** Avios that went back, and from whom; what the member had spent of them they owe. */
   takenBack: { fromMember: number; fromRecipient: number; owed: number };

@@ -3,4 +3,11 @@ export const PLAN_LETTERS = ['plan-receipt', 'plan-not-paid', 'plan-cancelled'] 
 export type PlanLetter = (typeof PLAN_LETTERS)[number];
 
 /** What the shop writes to members. */
-export type Letter = 'receipt' | 'delivered' | 'refunded' | 'charged-back' | 'contact' | PlanLetter;
+export type Letter =
+  | 'receipt'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'charged-back'
+  | 'contact'
+  | PlanLetter;

@@ -1,7 +1,8 @@
 import { refundEnd } from '../../orders/refund/refund-rules.ts';
 import type { OrderFacts } from './facts.ts';
-import { type Language, languageOf } from './language.ts';
-import { type Fact, type Part, words } from './parts.ts';
+import { type Language, languageOf } from './writing/language.ts';
+import { fullName, isolated } from './writing/names.ts';
+import { type Fact, type Part, words } from './writing/parts.ts';
 
 /** All that arrives, the bonus included. */
 export function totalAvios({ avios, bonusAvios }: OrderFacts, language: Language): string {
@@ -9,7 +10,7 @@ export function totalAvios({ avios, bonusAvios }: OrderFacts, language: Language
 }
 
 export function recipientAccount({ recipient }: OrderFacts, language: Language): string {
-  return language.words.accountOf(recipient?.firstName);
+  return language.words.accountOf(recipient && isolated(recipient.firstName));
 }
 
 /** What was bought, for whom, what it cost, and how to find it again. */
@@ -21,13 +22,25 @@ export function orderRows(facts: OrderFacts): Fact[] {
     [rows.order, order[product](language.avios(avios))],
     boost && [rows.boosted, boosted(language.avios(boost.earned), boost.multiplier)],
     bonusAvios > 0 ? [rows.bonus, language.avios(bonusAvios)] : undefined,
-    recipient && [rows.recipient, `${recipient.firstName} ${recipient.lastName}`],
+    recipient && [rows.recipient, fullName(recipient)],
+    ...(product === 'transfer' ? whereItWent(facts) : []),
     [product === 'transfer' ? rows.fee : rows.price, language.price(facts.price)],
     [rows.paidOn, language.moment(facts.paidAt, facts.timeZone)],
     [rows.reference, facts.receiptNumber],
     [rows.statement, facts.statementName],
   ];
   return all.filter((row) => row !== undefined);
+}
+
+/** A transfer takes avios from a member, so its letters say exactly where they went, and when. */
+function whereItWent({ recipientDigits, deliveredAt, timeZone, locale }: OrderFacts) {
+  const language = languageOf(locale);
+  const { rows, endingIn } = language.words;
+  const went: (Fact | undefined)[] = [
+    recipientDigits ? [rows.recipientNumber, endingIn(recipientDigits)] : undefined,
+    deliveredAt && [rows.leftOn, language.moment(deliveredAt, timeZone)],
+  ];
+  return went;
 }
 
 export function refundRule({
@@ -39,7 +52,10 @@ export function refundRule({
   return words(language.words.refundRule(language.moment(refundEnd(paidAt), timeZone)));
 }
 
-export function orderLink({ shopUrl, id, locale }: OrderFacts): Part {
-  const { seeOrder } = languageOf(locale).words;
-  return { kind: 'link', words: seeOrder, shopUrl, path: `/checkout/transaction/${id}` };
+export function orderLink(
+  { shopUrl, id, locale }: OrderFacts,
+  label: 'seeOrder' | 'seeOrCancel' = 'seeOrder',
+): Part {
+  const words = languageOf(locale).words[label];
+  return { kind: 'link', words, shopUrl, path: `/checkout/transaction/${id}` };
 }

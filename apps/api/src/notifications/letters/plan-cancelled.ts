@@ -1,15 +1,16 @@
 import type { PlanFacts } from './facts.ts';
-import { languageOf } from './language.ts';
-import { words } from './parts.ts';
 import { planLink, planRows } from './plan-words.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting } from './writing/names.ts';
+import { words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** To who has cancelled: until when the plan runs, or that it has ended. */
 export function planCancelled(facts: PlanFacts): WrittenLetter {
   const language = languageOf(facts.locale);
-  const { hello, plan } = language.words;
+  const { plan } = language.words;
   return writeLetter(language, plan.cancelledSubject(facts.name), [
-    words(hello(facts.member?.firstName)),
+    greeting(language, facts.member),
     words(whatHappened(facts)),
     words(plan.noMoreCharges),
     { kind: 'facts', facts: planRows(facts) },

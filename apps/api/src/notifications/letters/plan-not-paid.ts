@@ -1,17 +1,18 @@
 import type { PlanFacts } from './facts.ts';
-import { languageOf } from './language.ts';
-import { words } from './parts.ts';
 import { planLink, planRows } from './plan-words.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting } from './writing/names.ts';
+import { words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** A renewal that the card did not pay for, and what comes of it. */
 export function planNotPaid(facts: PlanFacts): WrittenLetter {
   const { name, renewsAt, timeZone } = facts;
   const language = languageOf(facts.locale);
-  const { hello, plan } = language.words;
+  const { plan } = language.words;
   const subject = renewsAt ? plan.notRenewedSubject(name) : plan.suspendedSubject(name);
   return writeLetter(language, subject, [
-    words(hello(facts.member?.firstName)),
+    greeting(language, facts.member),
     words(plan.notPaid(name, language.price(facts.price))),
     words(renewsAt ? plan.nextTry(language.moment(renewsAt, timeZone)) : plan.lastTry),
     { kind: 'facts', facts: planRows(facts) },

@@ -1,15 +1,16 @@
 import type { PlanPaymentFacts } from './facts.ts';
-import { languageOf } from './language.ts';
 import { refundRule } from './order-words.ts';
-import { type Fact, words } from './parts.ts';
 import { planLink, planRows } from './plan-words.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting } from './writing/names.ts';
+import { type Fact, words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** For a plan's first payment and for each renewal. */
 export function planReceipt(facts: PlanPaymentFacts): WrittenLetter {
   const { id, name, isFirst, paidAt, renewsAt, timeZone, shopUrl } = facts;
   const language = languageOf(facts.locale);
-  const { hello, rows, plan } = language.words;
+  const { rows, plan } = language.words;
   const avios = language.avios(facts.monthlyAvios);
   const paid = isFirst ? plan.started(name, avios) : plan.renewed(name, avios);
   const all: (Fact | undefined)[] = [
@@ -21,7 +22,7 @@ export function planReceipt(facts: PlanPaymentFacts): WrittenLetter {
   ];
   const subject = isFirst ? plan.startedSubject(name) : plan.renewedSubject(name);
   return writeLetter(language, subject, [
-    words(hello(facts.member?.firstName)),
+    greeting(language, facts.member),
     words(facts.billing === 'annually' ? `${paid} ${plan.eachMonth}` : paid),
     { kind: 'facts', facts: all.filter((row) => row !== undefined) },
     refundRule(facts),

@@ -1,6 +1,6 @@
 import type { PlanFacts } from './facts.ts';
-import { languageOf } from './language.ts';
-import type { Fact, Part } from './parts.ts';
+import { languageOf } from './writing/language.ts';
+import type { Fact, Part } from './writing/parts.ts';
 
 /** What the plan brings and costs. */
 export function planRows({ name, monthlyAvios, billing, price, locale }: PlanFacts): Fact[] {

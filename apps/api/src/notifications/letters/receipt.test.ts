@@ -27,7 +27,13 @@ Cairn avios shop
 
 test('the HTML tells the same', () => {
   const { html } = receipt(PURCHASE);
-  for (const told of ['Hello Aoife,', '€189.00', 'TERTEST1', 'CAIRN AVIOS SHOP', 'refund']) {
+  for (const told of [
+    'Hello <bdi>Aoife</bdi>,',
+    '€189.00',
+    'TERTEST1',
+    'CAIRN AVIOS SHOP',
+    'refund',
+  ]) {
     expect(html).toContain(told);
   }
   expect(html).toContain('href="https://shop.example/buy/checkout/transaction/p1purchaseof');
@@ -58,18 +64,37 @@ test('a gift says whom it went to [1.3]', () => {
 test('a gift that waits says on which day it will be there [3.14]', () => {
   const { text } = receipt({ ...GIFT, ...WAITING });
   expect(text).toContain(
-    'we’ll add 10,000 avios to Niamh’s account on 1 June 2026 at 09:00, Irish time. You can cancel it until then.',
+    'Your gift is paid and scheduled: we’ll add 10,000 avios to Niamh’s account on 1 June 2026 at 09:00, Irish time.',
   );
   expect(text).not.toContain('is in Niamh’s account');
 });
 
+test('whoever scheduled a gift or transfer reads how to cancel it, and what comes back [3.14] [3.15]', () => {
+  const gift = receipt({ ...GIFT, ...WAITING }).text;
+  expect(gift).toContain(
+    'Until then you can cancel it on your order’s page, and we’ll refund the €189.00 in full.',
+  );
+  expect(gift).toContain(
+    'See or cancel your order:\nhttps://shop.example/buy/checkout/transaction/g1',
+  );
+  // The 14 days for a refund would contradict it; the letter on the day tells what is left of them.
+  expect(gift).not.toContain('16 March 2026');
+  const transfer = receipt({ ...TRANSFER, ...WAITING }).text;
+  expect(transfer).toContain(
+    'The avios are yours to use again, and we’ll refund the fee of €25.00.',
+  );
+  const spanish = receipt({ ...TRANSFER, ...WAITING, locale: 'es-ES' }).text;
+  expect(spanish).toContain('puedes cancelarla en la página de tu pedido.');
+  expect(receipt(GIFT).text).not.toContain('cancel');
+});
+
 test('a transfer costs a fee, and moves now or on its day [1.4] [3.15]', () => {
   const { subject, text } = receipt(TRANSFER);
-  expect(subject).toBe('Your receipt: transfer of 10,000 avios');
+  expect(subject).toBe('Your receipt: 10,000 avios have left your account');
   expect(text).toContain('We’ve moved 10,000 avios from your account to Niamh’s account.');
   expect(text).toContain('\nFee: €25.00\n');
   expect(receipt({ ...TRANSFER, ...WAITING }).text).toContain(
-    'We’ve set 10,000 avios aside in your account and will move them to Niamh’s account on 1 June 2026 at 09:00, Irish time.',
+    'we’ve set 10,000 avios aside in your account and will move them to Niamh’s account on 1 June 2026 at 09:00, Irish time.',
   );
 });
 

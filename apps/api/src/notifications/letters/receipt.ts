@@ -1,21 +1,32 @@
 import type { OrderFacts } from './facts.ts';
-import { languageOf } from './language.ts';
 import { orderLink, orderRows, recipientAccount, refundRule, totalAvios } from './order-words.ts';
-import { words } from './parts.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { transferNotice } from './transfer-notice.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting } from './writing/names.ts';
+import { words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** To whoever paid: what they have for it, or on which day it will be there. */
 export function receipt(facts: OrderFacts): WrittenLetter {
   const language = languageOf(facts.locale);
-  const { hello, order, receipt } = language.words;
-  const subject = receipt.subject(order[facts.product](totalAvios(facts, language)));
-  return writeLetter(language, subject, [
-    words(hello(facts.member?.firstName)),
+  return writeLetter(language, subjectOf(facts), [
+    greeting(language, facts.member),
     words(whatHappened(facts)),
     { kind: 'facts', facts: orderRows(facts) },
-    refundRule(facts),
-    orderLink(facts),
+    ...transferNotice(facts),
+    ...(facts.deliverAt
+      ? [words(howToCancel(facts)), orderLink(facts, 'seeOrCancel')]
+      : [refundRule(facts), orderLink(facts)]),
   ]);
+}
+
+function subjectOf(facts: OrderFacts): string {
+  const { product, deliverAt } = facts;
+  const language = languageOf(facts.locale);
+  const { order, receipt, transferNotice } = language.words;
+  const avios = totalAvios(facts, language);
+  const hasLeft = product === 'transfer' && !deliverAt;
+  return receipt.subject(hasLeft ? transferNotice.left(avios) : order[product](avios));
 }
 
 function whatHappened(facts: OrderFacts): string {
@@ -35,4 +46,11 @@ function whatHappened(facts: OrderFacts): string {
     case 'transfer':
       return day ? receipt.datedTransfer(avios, account, day) : receipt.transfer(avios, account);
   }
+}
+
+function howToCancel({ product, price, locale }: OrderFacts): string {
+  const language = languageOf(locale);
+  const { receipt } = language.words;
+  const cancel = product === 'transfer' ? receipt.cancelTransfer : receipt.cancelGift;
+  return cancel(language.price(price));
 }

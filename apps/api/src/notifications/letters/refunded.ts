@@ -1,18 +1,19 @@
 import { aviosBack } from './avios-back.ts';
 import type { OrderFacts } from './facts.ts';
-import { languageOf } from './language.ts';
 import { orderLink, orderRows } from './order-words.ts';
-import { type Fact, words } from './parts.ts';
-import { type WrittenLetter, writeLetter } from './write-letter.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting } from './writing/names.ts';
+import { type Fact, words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 export function refunded(facts: OrderFacts): WrittenLetter {
   const { refundedAt, timeZone } = facts;
   const language = languageOf(facts.locale);
-  const { hello, refunded, rows } = language.words;
+  const { refunded, rows } = language.words;
   const price = language.price(facts.price);
   const when: Fact[] = refundedAt ? [[rows.refundedOn, language.moment(refundedAt, timeZone)]] : [];
   return writeLetter(language, refunded.subject(price), [
-    words(hello(facts.member?.firstName)),
+    greeting(language, facts.member),
     words(refunded.text(price)),
     aviosBack(facts),
     { kind: 'facts', facts: [...orderRows(facts), ...when] },

@@ -24,6 +24,7 @@ export const PURCHASE: OrderFacts = {
   deliveredAt: PAID_AT,
   refundedAt: undefined,
   member: { firstName: 'Aoife', lastName: 'Brennan' },
+  recipientDigits: undefined,
   recipient: undefined,
   takenBack: { fromMember: 0, fromRecipient: 0, owed: 0 },
   shopUrl: SHOP_URL,
@@ -34,6 +35,7 @@ export const GIFT: OrderFacts = {
   ...PURCHASE,
   id: transactionId.parse('g1giftofthelettertestxxx'),
   product: 'gift',
+  recipientDigits: '0002',
   recipient: { firstName: 'Niamh', lastName: 'Kelly', message: 'For your trip', locale: 'en-GB' },
 };
 

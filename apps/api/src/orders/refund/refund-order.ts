@@ -1,6 +1,7 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
+import { enqueue } from '../../jobs/outbox.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/read-balance.ts';
 import { requestRefund } from '../../payments/modify-payment.ts';
@@ -21,20 +22,20 @@ type How = {
   /** An operator's refund: at any time, and spent avios are recovered or owed. */
   isForced: boolean;
   /** Only while it waits for its delivery date. */
-  isCalledBack?: boolean;
+  onlyScheduled?: boolean;
 };
 
 /** Reverses the avios and requests the refund of the money. */
 export async function refundOrder(
   db: Database,
   id: string,
-  { cause, isForced, isCalledBack = false }: How,
+  { cause, isForced, onlyScheduled = false }: How,
   now: Date,
 ): Promise<Refunded> {
   return await transact<Refunded>(db, async (trx, { undo }) => {
     const order = await lockOrder(trx, id);
     if (!order) return { kind: 'unknown_order' };
-    const isPaid = order.state === 'scheduled' || (order.state === 'complete' && !isCalledBack);
+    const isPaid = order.state === 'scheduled' || (order.state === 'complete' && !onlyScheduled);
     const reason = await obstacle(trx, order, now);
     const isHopeless = reason === 'refunded' || !isPaid;
     if (isHopeless) return { kind: 'not_eligible', reason: reason ?? 'notPaid' };
@@ -57,6 +58,9 @@ export async function refundOrder(
     await releaseReserved(trx, order, now);
     await changePayment(trx, payment.psp_reference, 'refund_requested', {}, now);
     await requestRefund(trx, payment.psp_reference, now);
+    if (order.state === 'scheduled') {
+      await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'cancelled', about: id } }], now);
+    }
     return { kind: 'requested' };
   });
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
+import { deliverDueOrders } from '../sweeps/deliver-due-orders.ts';
 
 const CLERK = fileURLToPath(new URL('../../../../../tests/kit/api/clerk.ts', import.meta.url));
 const PROCESSES = 3;
@@ -18,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const people = Array.from({ length: 4 }, (_, index) => ({
-  ...AOIFE,
-  number: `${9 * 10 ** 15 + index}`,
-  name: { firstName: 'Ada', lastName: 'Member' },
-  balance: BALANCE,
-}));
+function newPerson(index: number) {
+  const name = { firstName: 'Ada', lastName: 'Member' };
+  return { ...AOIFE, number: `${9 * 10 ** 15 + index}`, name, balance: BALANCE };
+}
+
+const people = Array.from({ length: 4 }, (_, index) => newPerson(index));
 
 /** Several processes, several orders at once in each; what came of them, counted. */
 async function workAtOnce(scenario: string, numbers: string[], rounds: number) {
@@ -76,6 +77,27 @@ test('transfers between four members in several processes neither lose nor make 
   await cleanBooks(api);
 }, 120_000);
 
+test('transfers from one balance in several processes, now and on a date, never overdraw it [8.10]', async () => {
+  const [sender, recipient] = [newPerson(4), newPerson(5)];
+  await seedDemoMembers(api.connection.db, ['EI'], [sender, recipient]);
+  const outcomes = await workAtOnce('drain', [sender.number, recipient.number], 10);
+  // At last less is free than what is asked for.
+  expect(outcomes.refused_by_rule).toBeGreaterThan(0);
+  const { complete, scheduled } = await sentBy(sender.number);
+  expect(complete + scheduled).toBeGreaterThan(BALANCE / 2);
+  expect(await accountOf(sender.number)).toEqual({ balance: BALANCE - complete, held: scheduled });
+  expect(await balanceOf(recipient.number)).toBe(BALANCE + complete);
+  await cleanBooks(api);
+
+  // The clock itself stands still: nobody does these orders' other jobs, which would be overdue.
+  const onTheDay = new Date(api.clock.now.getTime() + 3 * 86_400_000);
+  await deliverDueOrders({ ...api, now: () => onTheDay });
+  const left = BALANCE - complete - scheduled;
+  expect(await accountOf(sender.number)).toEqual({ balance: left, held: 0 });
+  expect(await balanceOf(recipient.number)).toBe(2 * BALANCE - left);
+  await cleanBooks(api);
+}, 120_000);
+
 async function statesOf(product: 'purchase'): Promise<Record<string, number>> {
   const rows = await api.connection.db
     .selectFrom('orders')
@@ -86,14 +108,25 @@ async function statesOf(product: 'purchase'): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-async function balanceOf(number: string): Promise<number> {
-  const { balance } = await api.connection.db
+async function accountOf(number: string) {
+  return await api.connection.db
     .selectFrom('account')
-    .select('balance')
+    .select(['balance', 'held'])
     .where('kind', '=', 'member')
     .where('owner', '=', number)
     .executeTakeFirstOrThrow();
-  return balance;
+}
+
+const balanceOf = async (number: string) => (await accountOf(number)).balance;
+
+async function sentBy(number: string) {
+  const { rows } = await sql<{ complete: number; scheduled: number }>`
+    select coalesce(sum(avios) filter (where state = 'complete'), 0)::bigint as complete,
+      coalesce(sum(avios) filter (where state = 'scheduled'), 0)::bigint as scheduled
+    from orders where number = ${number} and product = 'transfer'`.execute(api.connection.db);
+  const [sums] = rows;
+  if (!sums) throw new Error('A sum has a row');
+  return sums;
 }
 
 /** What a member must have by what became of the orders: the history, added up. */

@@ -141,7 +141,13 @@ test('a chargeback of what was given back takes nothing a second time [4.11]', a
   expect(await balanceOf(api)).toBe(before);
 });
 
-test('who is concerned hears of it: delivered, refunded, charged back [4.10]', async () => {
+test('who is concerned hears of it: delivered, cancelled, refunded, charged back [4.10]', async () => {
+  const issueDate = new Date(api.clock.now.getTime() + 3 * DAY).toISOString().slice(0, 10);
+  const dated = await api.start('gift', { ...GIFT, issueDate });
+  await api.pay(dated);
+  await api.settle();
+  const cancel = () => api.answer('DELETE', `/transactions/${dated}/delivery`);
+  expect([await cancel(), await cancel()]).toEqual(Array(2).fill({ status: 'requested' }));
   const gift = await api.start('gift', GIFT);
   await api.pay(gift);
   const [refunded, disputed] = [await buy(api), await buy(api)];
@@ -149,6 +155,12 @@ test('who is concerned hears of it: delivered, refunded, charged back [4.10]', a
   const { change } = eventsOf(disputed.id, PRICE, disputed.pspReference);
   expect(await tell(api, change('CHARGEBACK'))).toEqual([]);
   expect(await lettersAbout(gift)).toEqual(['delivered to recipient', 'receipt to member']);
+  expect(await lettersAbout(dated)).toEqual([
+    'cancelled to member',
+    'receipt to member',
+    'refunded to member',
+  ]);
+  expect((await api.state(dated)).payload.refundedAt).toBe(api.clock.now.toISOString());
   expect(await lettersAbout(refunded.id)).toEqual(['receipt to member', 'refunded to member']);
   expect(await lettersAbout(disputed.id)).toEqual(['charged-back to member', 'receipt to member']);
 });

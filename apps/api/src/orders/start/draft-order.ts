@@ -119,7 +119,7 @@ function draftGift(
     ...drafted.draft,
     // The recipient's cap is reserved when the payment is authorised.
     caps: product === 'transfer' ? [sent] : [],
-    recipient: { ...body.targetAccount, message: body.message || null },
+    recipient: { ...body.targetAccount, message: body.message?.trim() || null },
     ...(delivery.kind === 'dated' && { deliverAt: delivery.at }),
   };
   return { kind: 'drafted', draft };

@@ -2,7 +2,8 @@ import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import { SignJWT } from 'jose';
 
-const SHOWN_DIGITS = 4;
+/** Of a recipient's number, where it is shown to confirm whom avios go to. */
+export const SHOWN_DIGITS = 4;
 /** A step-up is for a transfer that was begun so lately. */
 export const STEP_UP_WITHIN = 10 * 60_000;
 

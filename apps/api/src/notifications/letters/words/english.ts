@@ -7,6 +7,8 @@ export const ENGLISH: LetterWords = {
     boosted: 'Boosted',
     bonus: 'Bonus',
     recipient: 'Recipient',
+    recipientNumber: 'Recipient’s number',
+    leftOn: 'Left your account on',
     price: 'Price',
     fee: 'Fee',
     paidOn: 'Paid on',
@@ -24,20 +26,40 @@ export const ENGLISH: LetterWords = {
   },
   boosted: (earned, multiplier) => `${earned} you earned, ${multiplier}x`,
   accountOf: (name) => `${name ?? 'the recipient'}’s account`,
+  endingIn: (digits) => `ending in ${digits}`,
   refundRule: (end) =>
     `Changed your mind? You can have a refund until ${end}, as long as none of the avios have been spent. Just reply to this email.`,
   seeOrder: 'See your order',
+  seeOrCancel: 'See or cancel your order',
   receipt: {
     subject: (order) => `Your receipt: ${order}`,
     purchase: (avios) => `Thank you. Your ${avios} are in your account.`,
     booster: (avios) => `Thank you. We’ve added ${avios} to your account.`,
     gift: (avios, account) => `Thank you. Your gift of ${avios} is in ${account}.`,
     datedGift: (avios, account, day) =>
-      `Thank you. Your gift is paid, and we’ll add ${avios} to ${account} on ${day}. You can cancel it until then.`,
+      `Thank you. Your gift is paid and scheduled: we’ll add ${avios} to ${account} on ${day}.`,
     transfer: (avios, account) =>
       `Thank you. We’ve moved ${avios} from your account to ${account}.`,
     datedTransfer: (avios, account, day) =>
-      `Thank you. Your transfer is paid. We’ve set ${avios} aside in your account and will move them to ${account} on ${day}.`,
+      `Thank you. Your transfer is paid and scheduled: we’ve set ${avios} aside in your account and will move them to ${account} on ${day}.`,
+    cancelGift: (price) =>
+      `Changed your mind? Until then you can cancel it on your order’s page, and we’ll refund the ${price} in full.`,
+    cancelTransfer: (price) =>
+      `Changed your mind? Until then you can cancel it on your order’s page. The avios are yours to use again, and we’ll refund the fee of ${price}.`,
+  },
+  transferNotice: {
+    left: (avios) => `${avios} have left your account`,
+    notYou:
+      'Wasn’t this you? Reply to this email straight away and change your password. We’ll look into it with you.',
+    notYouScheduled:
+      'Wasn’t this you? Cancel the transfer, change your password and reply to this email. We’ll look into it with you.',
+    contact: 'Contact us',
+  },
+  cancelled: {
+    subject: (order) => `Your ${order} is cancelled`,
+    text: (order, day) => `We’ve cancelled your ${order}${day ? `, which was due on ${day}` : ''}.`,
+    refund: (price) =>
+      `We’re refunding the ${price} you paid. We’ll email you when it’s on its way to your card or wallet.`,
   },
   delivered: {
     unnamedSender: 'Another member',
@@ -50,6 +72,8 @@ export const ENGLISH: LetterWords = {
     subject: (order) => `Your ${order} has arrived`,
     toMember: (avios, account, moment) =>
       `We’ve added ${avios} to ${account}${moment ? ` on ${moment}` : ''}.`,
+    moved: (avios, account, moment) =>
+      `We’ve moved ${avios} from your account to ${account}${moment ? ` on ${moment}` : ''}.`,
   },
   refunded: {
     subject: (price) => `Your refund of ${price}`,

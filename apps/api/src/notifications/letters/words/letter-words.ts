@@ -9,6 +9,8 @@ export type LetterWords = {
     | 'boosted'
     | 'bonus'
     | 'recipient'
+    | 'recipientNumber'
+    | 'leftOn'
     | 'price'
     | 'fee'
     | 'paidOn'
@@ -23,8 +25,11 @@ export type LetterWords = {
   boosted(earned: string, multiplier: number): string;
   /** The account of somebody whose name may have been erased. */
   accountOf(name: string | undefined): string;
+  /** A membership number by its last digits. */
+  endingIn(digits: string): string;
   refundRule(end: string): string;
   seeOrder: string;
+  seeOrCancel: string;
   receipt: {
     subject(order: string): string;
     purchase(avios: string): string;
@@ -33,6 +38,20 @@ export type LetterWords = {
     datedGift(avios: string, account: string, day: string): string;
     transfer(avios: string, account: string): string;
     datedTransfer(avios: string, account: string, day: string): string;
+    cancelGift(price: string): string;
+    cancelTransfer(price: string): string;
+  };
+  /** What a transfer's letters say for a member who did not make it. */
+  transferNotice: {
+    left(avios: string): string;
+    notYou: string;
+    notYouScheduled: string;
+    contact: string;
+  };
+  cancelled: {
+    subject(order: string): string;
+    text(order: string, day: string | undefined): string;
+    refund(price: string): string;
   };
   delivered: {
     unnamedSender: string;
@@ -43,6 +62,7 @@ export type LetterWords = {
     addressFrom: string;
     subject(order: string): string;
     toMember(avios: string, account: string, moment: string | undefined): string;
+    moved(avios: string, account: string, moment: string | undefined): string;
   };
   refunded: { subject(price: string): string; text(price: string): string };
   chargedBack: { subject(price: string): string; text(price: string): string; contact: string };

@@ -7,6 +7,8 @@ export const SPANISH: LetterWords = {
     boosted: 'Multiplicado',
     bonus: 'Bonificación',
     recipient: 'Destinatario',
+    recipientNumber: 'Número del destinatario',
+    leftOn: 'Salida de tu cuenta',
     price: 'Precio',
     fee: 'Comisión',
     paidOn: 'Fecha de pago',
@@ -24,19 +26,40 @@ export const SPANISH: LetterWords = {
   },
   boosted: (earned, multiplier) => `${earned} que ganaste, por ${multiplier}`,
   accountOf: (name) => (name ? `la cuenta de ${name}` : 'la cuenta del destinatario'),
+  endingIn: (digits) => `terminado en ${digits}`,
   refundRule: (end) =>
     `¿Has cambiado de idea? Puedes pedir el reembolso hasta el ${end}, siempre que no se haya usado ninguno de los avios. Solo tienes que responder a este correo.`,
   seeOrder: 'Ver tu pedido',
+  seeOrCancel: 'Ver o cancelar tu pedido',
   receipt: {
     subject: (order) => `Tu recibo: ${order}`,
     purchase: (avios) => `Gracias. Ya tienes ${avios} más en tu cuenta.`,
     booster: (avios) => `Gracias. Hemos añadido ${avios} a tu cuenta.`,
     gift: (avios, account) => `Gracias. Tu regalo de ${avios} ya está en ${account}.`,
     datedGift: (avios, account, day) =>
-      `Gracias. Tu regalo está pagado y añadiremos ${avios} a ${account} el ${day}. Puedes cancelarlo hasta entonces.`,
+      `Gracias. Tu regalo está pagado y programado: añadiremos ${avios} a ${account} el ${day}.`,
     transfer: (avios, account) => `Gracias. Hemos pasado ${avios} de tu cuenta a ${account}.`,
     datedTransfer: (avios, account, day) =>
-      `Gracias. Tu transferencia está pagada. Hemos reservado ${avios} en tu cuenta y los pasaremos a ${account} el ${day}.`,
+      `Gracias. Tu transferencia está pagada y programada: hemos reservado ${avios} en tu cuenta y los pasaremos a ${account} el ${day}.`,
+    cancelGift: (price) =>
+      `¿Has cambiado de idea? Hasta entonces puedes cancelarlo en la página de tu pedido y te devolveremos el importe íntegro (${price}).`,
+    cancelTransfer: (price) =>
+      `¿Has cambiado de idea? Hasta entonces puedes cancelarla en la página de tu pedido. Volverás a disponer de los avios y te devolveremos la comisión (${price}).`,
+  },
+  transferNotice: {
+    left: (avios) => `${avios} han salido de tu cuenta`,
+    notYou:
+      '¿No has sido tú? Responde cuanto antes a este correo y cambia tu contraseña. Lo revisamos contigo.',
+    notYouScheduled:
+      '¿No has sido tú? Cancela la transferencia, cambia tu contraseña y responde a este correo. Lo revisamos contigo.',
+    contact: 'Contacta con nosotros',
+  },
+  cancelled: {
+    subject: (order) => `Cancelación: ${order}`,
+    text: (order, day) =>
+      `Hemos cancelado tu ${order}${day ? `, que iba a llegar el ${day}` : ''}.`,
+    refund: (price) =>
+      `Te devolvemos lo que pagaste (${price}) y te escribiremos cuando el reembolso esté en camino.`,
   },
   delivered: {
     unnamedSender: 'Otro socio',
@@ -49,6 +72,8 @@ export const SPANISH: LetterWords = {
     subject: (order) => `Ya ha llegado: ${order}`,
     toMember: (avios, account, moment) =>
       `Hemos añadido ${avios} a ${account}${moment ? ` el ${moment}` : ''}.`,
+    moved: (avios, account, moment) =>
+      `Hemos pasado ${avios} de tu cuenta a ${account}${moment ? ` el ${moment}` : ''}.`,
   },
   refunded: {
     subject: (price) => `Tu reembolso de ${price}`,

@@ -1,3 +1,4 @@
+import { withoutMarks } from './names.ts';
 import { type Part, SHOP_NAME } from './parts.ts';
 
 export function asText(parts: readonly Part[]): string {
@@ -22,5 +23,5 @@ function partAsText(part: Part): string {
 
 /** A name with a line break in it must not look like a line of ours. */
 function onOneLine(words: string): string {
-  return words.replace(/\s+/g, ' ');
+  return withoutMarks(words).replace(/\s+/g, ' ');
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '@cairn/contract/values/company';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { formatMoney } from '@cairn/contract/values/money';
-import type { OrderFacts } from './facts.ts';
-import { ENGLISH } from './words/english.ts';
-import type { LetterWords } from './words/letter-words.ts';
-import { SPANISH } from './words/spanish.ts';
+import type { OrderFacts } from '../facts.ts';
+import { ENGLISH } from '../words/english.ts';
+import type { LetterWords } from '../words/letter-words.ts';
+import { SPANISH } from '../words/spanish.ts';
 
 export type Language = {
   locale: Locale;

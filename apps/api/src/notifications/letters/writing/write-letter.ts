@@ -2,6 +2,7 @@ import { isBuilt } from '@cairn/contract/values/built-pages';
 import { asHtml } from './as-html.ts';
 import { asText } from './as-text.ts';
 import type { Language } from './language.ts';
+import { withoutMarks } from './names.ts';
 import type { Part } from './parts.ts';
 
 export type WrittenLetter = { subject: string; text: string; html: string };
@@ -13,5 +14,9 @@ export function writeLetter(
   all: readonly Part[],
 ): WrittenLetter {
   const parts = all.filter((part) => part.kind !== 'link' || isBuilt(part.path));
-  return { subject, text: asText(parts), html: asHtml(locale, subject, parts) };
+  return {
+    subject: withoutMarks(subject),
+    text: asText(parts),
+    html: asHtml(locale, subject, parts),
+  };
 }

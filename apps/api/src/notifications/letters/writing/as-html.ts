@@ -1,3 +1,4 @@
+import { isolatedInHtml, withoutMarks } from './names.ts';
 import { type Fact, type Part, SHOP_NAME } from './parts.ts';
 
 /** Mail clients bring their own dark colours: text has none of ours but where its ground is ours too. */
@@ -21,12 +22,12 @@ export function asHtml(locale: string, title: string, parts: readonly Part[]): s
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escaped(withoutMarks(title))}</title>
 </head>
 <body style="margin:0">
 <div ${styled('page')}>
 <p ${styled('shop')}>${SHOP_NAME}</p>
-<h1 ${styled('title')}>${escaped(title)}</h1>
+<h1 ${styled('title')}>${written(title)}</h1>
 ${parts.map(partAsHtml).join('\n')}
 </div>
 </body>
@@ -37,18 +38,23 @@ ${parts.map(partAsHtml).join('\n')}
 function partAsHtml(part: Part): string {
   switch (part.kind) {
     case 'words':
-      return `<p ${styled('words')}>${escaped(part.words)}</p>`;
+      return `<p ${styled('words')}>${written(part.words)}</p>`;
     case 'facts':
       return `<dl ${styled('facts')}>\n${part.facts.map(factAsHtml).join('\n')}\n</dl>`;
     case 'quote':
-      return `<blockquote ${styled('quote')}>${withBreaks(escaped(part.quote))}</blockquote>`;
+      return `<blockquote dir="auto" ${styled('quote')}>${withBreaks(escaped(part.quote))}</blockquote>`;
     case 'link':
       return `<p ${styled('words')}><a href="${escaped(part.shopUrl + part.path)}" ${styled('link')}>${escaped(part.words)}</a></p>`;
   }
 }
 
 function factAsHtml([name, value]: Fact): string {
-  return `<div ${styled('fact')}><dt>${escaped(name)}</dt><dd ${styled('value')}>${escaped(value)}</dd></div>`;
+  return `<div ${styled('fact')}><dt>${escaped(name)}</dt><dd ${styled('value')}>${written(value)}</dd></div>`;
+}
+
+/** Our sentences, with members' names in them. */
+function written(words: string): string {
+  return isolatedInHtml(escaped(words));
 }
 
 function styled(part: keyof typeof STYLES): string {

@@ -1,0 +1,24 @@
+import { aviosBack } from './avios-back.ts';
+import type { OrderFacts } from './facts.ts';
+import { orderLink, orderRows, totalAvios } from './order-words.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting } from './writing/names.ts';
+import { words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
+
+/** To who sent a gift or transfer with a date, and cancelled it before then. */
+export function cancelled(facts: OrderFacts): WrittenLetter {
+  const { product, deliverAt, timeZone } = facts;
+  const language = languageOf(facts.locale);
+  const { order, cancelled } = language.words;
+  const what = order[product](totalAvios(facts, language));
+  const day = deliverAt && language.moment(deliverAt, timeZone);
+  return writeLetter(language, cancelled.subject(what), [
+    greeting(language, facts.member),
+    words(cancelled.text(what, day)),
+    aviosBack(facts),
+    words(cancelled.refund(language.price(facts.price))),
+    { kind: 'facts', facts: orderRows(facts) },
+    orderLink(facts),
+  ]);
+}
