@@ -25,7 +25,7 @@ export default [
     at('subscription', comingSoon),
     at('gift', comingSoon),
     at('gift/recipient', comingSoon),
-    at('transfer', comingSoon),
+    route('transfer', 'routes/transfer.tsx'),
     at('transfer/recipient', comingSoon),
     at('booster', comingSoon),
     at('refund', comingSoon),

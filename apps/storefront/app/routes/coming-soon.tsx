@@ -4,7 +4,6 @@ import { boosterPage } from '#app/content/order-pages/booster-page.server.ts';
 import { giftPage } from '#app/content/order-pages/gift-page.server.ts';
 import { recipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
 import { subscribePage } from '#app/content/order-pages/subscribe-page.server.ts';
-import { transferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { contactPage } from '#app/content/pages/contact-page.server.ts';
 import { historyPage } from '#app/content/pages/history-page.server.ts';
 import type { Page } from '#app/content/pages/page.server.ts';
@@ -26,7 +25,6 @@ const PAGE_TYPES: Record<string, PageType> = {
   subscription: ['subscribePage', subscribePage, 'subscription'],
   gift: ['giftPage', giftPage, 'gift'],
   'gift/recipient': ['recipientFormPage', recipientFormPage, 'gift'],
-  transfer: ['transferPage', transferPage, 'transfer'],
   'transfer/recipient': ['recipientFormPage', recipientFormPage, 'transfer'],
   booster: ['boosterPage', boosterPage, 'booster'],
   refund: ['refundPage', refundPage],
