@@ -5,16 +5,22 @@ import SwitchedOff from '#app/layout/switched-off.tsx';
 
 type Props = {
   start:
-    | Omit<ComponentProps<typeof TransferPage>, 'locale'>
+    | (Omit<ComponentProps<typeof TransferPage>, 'locale'> & { styles: readonly string[] })
     | { switchedOff: { title: string; text: string } };
   layout: LayoutContent;
   locale: string;
 };
 
+/** The transfer page as the index. */
 export default function TransferStart({ start, layout, locale }: Props) {
-  return 'switchedOff' in start ? (
-    <SwitchedOff message={start.switchedOff} layout={layout} />
-  ) : (
-    <TransferPage {...start} locale={locale} />
+  if ('switchedOff' in start) return <SwitchedOff message={start.switchedOff} layout={layout} />;
+  const { styles, ...page } = start;
+  return (
+    <>
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="page" />
+      ))}
+      <TransferPage {...page} locale={locale} />
+    </>
   );
 }

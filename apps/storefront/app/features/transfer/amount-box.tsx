@@ -120,12 +120,17 @@ export function AmountBox(props: Props) {
         min={least}
         max={most}
         step={TRANSFER_STEP}
-        reach={isOff ? least : reach.most}
         value={shown}
         disabled={isOff}
         aria-describedby="amount-hint"
         onChange={(event) => amount.set(Number(event.target.value))}
-      />
+      >
+        {!isOff && reach.by !== 'transfer' && (
+          <svg aria-hidden="true">
+            <rect width={`${(100 * (reach.most - least)) / (most - least)}%`} height="100%" />
+          </svg>
+        )}
+      </Range>
       <p className={styles.ends} aria-hidden="true">
         <span>{number(least)}</span>
         <span>{number(most)}</span>
