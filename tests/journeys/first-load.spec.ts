@@ -3,7 +3,7 @@ import { card, chosen } from '../kit/browser/purchase-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The script that a visitor may be sent, in bytes as the server compresses it. */
-const MOST = { '/': 126_000, '/purchase': 134_000 };
+const MOST = { '/': 126_000, '/purchase': 134_000, '/transfer': 140_000 };
 
 for (const [path, most] of Object.entries(MOST)) {
   test(`a visitor’s first load of ${path} stays within ${most / 1_000} kB of script`, async ({
@@ -17,6 +17,11 @@ for (const [path, most] of Object.entries(MOST)) {
     if (path === '/purchase') {
       await card(page, '25,000').click();
       await expect(chosen(page)).toContainText('25,000');
+      await page.waitForLoadState('networkidle');
+    }
+    if (path === '/transfer') {
+      await page.getByRole('button', { name: '1,000 more' }).click();
+      await expect(page.getByRole('slider')).toHaveValue('11000');
       await page.waitForLoadState('networkidle');
     }
     const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body, { level: 9 }).length);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { failed, type Result } from '../../apps/storefront/app/errors/result.ts';
 import type { Checkout } from '../../apps/storefront/app/features/checkout/load-checkout.ts';
-import { choosePackage } from '../../apps/storefront/app/ordering/orders.ts';
+import { chooseAvios } from '../../apps/storefront/app/ordering/orders.ts';
 import { writePending } from '../../apps/storefront/app/pending/pending-store.ts';
 import { readPending } from '../../apps/storefront/app/pending/read-pending.ts';
 import type { StoredOrder } from '../../apps/storefront/app/pending/stored-order.ts';
@@ -77,7 +77,7 @@ export function checkout(
 
 /** Stores a chosen package, as the purchase page does. */
 export function choose(price: number) {
-  const order = choosePackage('purchase', { avios: 25_000, price, bonusAvios: 0 }, undefined, {
+  const order = chooseAvios('purchase', { avios: 25_000, price, bonusAvios: 0 }, undefined, {
     currency: 'EUR',
     member: MEMBER,
   });

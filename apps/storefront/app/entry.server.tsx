@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { Nonce } from './layout/nonce.ts';
-import { type Visit, visitContext } from './visit.server.ts';
+import { stylesContext, type Visit, visitContext } from './visit.server.ts';
 
 const RENDER_LIMIT = 10_000;
 
@@ -20,8 +20,13 @@ export type PageHandler = (request: Request, visit: Visit) => Promise<Response>;
 /** Made in here, where the router is the very one that the pages use. */
 export function createPageHandler(build: ServerBuild, mode: string): PageHandler {
   const handle = createRequestHandler(build, mode);
-  return (request, visit) =>
-    handle(request, new RouterContextProvider(new Map([[visitContext, visit]])));
+  const stylesOf = (route: string) => build.assets.routes[route]?.css ?? [];
+  return (request, visit) => {
+    const context = new RouterContextProvider();
+    context.set(visitContext, visit);
+    context.set(stylesContext, stylesOf);
+    return handle(request, context);
+  };
 }
 
 /**

@@ -27,7 +27,7 @@ export default [
     at('subscription', comingSoon),
     at('gift', packages),
     at('gift/recipient', recipient),
-    at('transfer', comingSoon),
+    route('transfer', 'routes/transfer.tsx'),
     at('transfer/recipient', recipient),
     at('booster', comingSoon),
     at('refund', comingSoon),

@@ -55,6 +55,9 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>();
 
+/** The style sheets of a route, by its id. */
+export const stylesContext = createContext<(route: string) => readonly string[]>(() => []);
+
 /** The first entry of a content type, if there is one. */
 export async function loadContent<Fields extends z.ZodMiniType>(
   visit: Visit,

@@ -1,10 +1,13 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  aviosFor,
   DAY,
   type PayingApi,
   packageOf,
   startPayingApi,
+  steppedUpFor,
+  TOM,
 } from '../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { activityId } from '../members/seed-demo-activities.ts';
@@ -35,6 +38,25 @@ test('what a member’s own unpaid order keeps is no reason to show its package 
   // 100,000 are left once the open order makes way, and not an avios more.
   expect(await isAvailable(100_000)).toBe(true);
   expect(await isAvailable(125_000)).toBe(false);
+});
+
+test('nor are avios that an unpaid transfer holds: the next transfer may use them, until it is paid [5.4] [8.10]', async () => {
+  const { number } = await api.newMember({ balance: 9_000 });
+  const allowance = () => api.answer('GET', '/users/current/transfer-allowance', { number });
+  const year = api.now().getUTCFullYear();
+  const untouched = { status: 200, year, cap: 162_000, left: 162_000, owedAvios: 0, heldAvios: 0 };
+  const prices = '/products/transfer/prices?aviosAmount=5000';
+  // Dated, so that the avios stay held once the fee is paid.
+  const issueDate = new Date(api.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
+  const body = aviosFor(TOM, 6_000, { issueDate });
+  const id = await api.start('transfer', body, { number, claims: steppedUpFor(body) });
+  expect((await api.points(number))?.held).toBe(6_000);
+  expect(await allowance()).toEqual(untouched);
+  expect(await api.answer('GET', prices, { number })).not.toHaveProperty('errorCode');
+  await api.pay(id, {}, { number });
+  await api.settle();
+  expect(await allowance()).toEqual({ ...untouched, left: 156_000, heldAvios: 6_000 });
+  expect(await api.answer('GET', prices, { number })).toMatchObject({ errorCode: 59 });
 });
 
 test('an unpaid order counts neither as bought nor as boosted [3.19] [3.22] [7.5]', async () => {

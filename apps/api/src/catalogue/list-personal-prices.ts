@@ -7,6 +7,7 @@ import { readCaps } from '../caps/read-caps.ts';
 import type { CapKind } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
+import { readSetAside } from '../members/read-set-aside.ts';
 import { readStanding, type Standing } from '../members/read-standing.ts';
 import { firstRefusal } from '../members/rules.ts';
 import { listTiers } from './list-tiers.ts';
@@ -36,13 +37,14 @@ export async function listPersonalPrices(
   asked: Asked,
   now: Date,
 ): Promise<PersonalPrices> {
-  const [standing, caps, tiers] = await Promise.all([
+  const [standing, setAside, caps, tiers] = await Promise.all([
     readStanding(db, member),
+    needsBalance(product, asked) ? readSetAside(db, member) : 0,
     readCaps(db, member, now),
     listTiers(db, member.company, product, now),
   ]);
   if (!standing) return { kind: 'unknown_member' };
-  const code = refusal(standing, member.company, product, asked, now);
+  const code = refusal({ ...standing, setAside }, member.company, product, asked, now);
   if (code !== undefined) return { kind: 'refused', code };
   if (needsBalance(product, asked) && standing.balance === undefined) {
     return { kind: 'balance_unknown' };
@@ -57,7 +59,7 @@ function needsBalance(product: TieredProduct, { aviosAmount }: Asked): boolean {
 }
 
 function refusal(
-  { member, balance, held }: Standing,
+  { member, balance, setAside }: Standing & { setAside: number },
   company: Company,
   product: TieredProduct,
   asked: Asked,
@@ -72,7 +74,7 @@ function refusal(
     owes: false,
     // An unknown balance is not an insufficient one.
     ...(needsBalance(product, asked) &&
-      balance !== undefined && { needsFree: { needed: aviosAmount, free: balance - held } }),
+      balance !== undefined && { needsFree: { needed: aviosAmount, free: balance - setAside } }),
     ...(targetFfpNumber !== undefined && { recipient: { number: targetFfpNumber } }),
   });
 }

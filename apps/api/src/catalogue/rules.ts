@@ -1,6 +1,7 @@
 import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 import type { ApplicableBonus, PriceTier } from '@cairn/contract/prices/price-tiers';
 import { bonusOf, priceIn, tierOf } from '@cairn/contract/prices/tier';
+import { TRANSFER_STEP } from '@cairn/contract/prices/transfer-step';
 import type { Currency } from '@cairn/contract/values/currency';
 import {
   type MicroUnits,
@@ -57,7 +58,7 @@ export function tiersFor(
 
 export type OrderQuote = { priceMicro: MicroUnits; totalMinor: MinorUnits; bonusAvios: number };
 
-const TRANSFER = { least: 1_000, most: 27_000, step: 1_000 };
+const TRANSFER = { least: 1_000, most: 27_000 };
 
 /** What an order costs and brings; undefined when it is not for sale in that currency just now. */
 export function quoteOf(
@@ -84,5 +85,5 @@ export function quoteOf(
 
 function isOrderable(product: TieredProduct, avios: number): boolean {
   if (product !== 'transfer') return PACKAGE_AMOUNTS.some((amount) => amount === avios);
-  return TRANSFER.least <= avios && avios <= TRANSFER.most && avios % TRANSFER.step === 0;
+  return TRANSFER.least <= avios && avios <= TRANSFER.most && avios % TRANSFER_STEP === 0;
 }

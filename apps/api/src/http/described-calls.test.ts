@@ -78,7 +78,8 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   await call('GET', '/products/booster/options/generic');
   await call('GET', '/products/booster/options');
   await call('GET', '/subscriptionsPackages');
-  for (const part of ['', '/balance', '/stats', '/purchase-allowance', '/subscriptions']) {
+  const allowances = ['/purchase-allowance', '/transfer-allowance'];
+  for (const part of ['', '/balance', '/stats', ...allowances, '/subscriptions']) {
     await call('GET', `/users/current${part}`);
   }
   await call('POST', '/saveToken');

@@ -1,7 +1,7 @@
 import { balance } from '@cairn/contract/members/balance';
 import { currentUser } from '@cairn/contract/members/current-user';
-import { purchaseAllowance } from '@cairn/contract/members/purchase-allowance';
 import { userStats } from '@cairn/contract/members/user-stats';
+import { transferAllowance, yearlyAllowance } from '@cairn/contract/members/yearly-allowance';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
@@ -105,11 +105,11 @@ async function statsOf(number: string) {
   return userStats.parse(await (await get('/users/current/stats', number)).json());
 }
 
-test('what a member may still buy this year comes with what they owe', async () => {
+test('what a member may still buy or transfer this year comes with what they owe', async () => {
   const { db } = api.connection;
   const member = { company: 'EI', number: NUMBER_OF_NIAMH } as const;
   const allowance = async () =>
-    purchaseAllowance.parse(
+    yearlyAllowance.parse(
       await (await get('/users/current/purchase-allowance', NIAMH.number)).json(),
     );
   const year = api.clock.now.getUTCFullYear();
@@ -121,6 +121,9 @@ test('what a member may still buy this year comes with what they owe', async () 
     .values({ ...member, owed: 3_500 })
     .execute();
   expect(await allowance()).toEqual({ year, cap: 200_000, left: 4_000, owedAvios: 3_500 });
+  const answer = await get('/users/current/transfer-allowance', NIAMH.number);
+  const sent = { year, cap: 162_000, left: 162_000, owedAvios: 3_500, heldAvios: 0 };
+  expect(transferAllowance.parse(await answer.json())).toEqual(sent);
   await db.deleteFrom('debt').where('number', '=', NUMBER_OF_NIAMH).execute();
 });
 
@@ -129,6 +132,7 @@ test.each([
   '/users/current/balance',
   '/users/current/stats',
   '/users/current/purchase-allowance',
+  '/users/current/transfer-allowance',
 ])(
   '%s: a number that the programme does not know is 404, without one it is 403 [6.2]',
   async (path) => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { forMember } from '../http/kit/member.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
+import { getAllowance, getTransferAllowance } from './get-allowance.ts';
 import { getBalance } from './get-balance.ts';
 import { getCurrentUser } from './get-current-user.ts';
-import { getPurchaseAllowance } from './get-purchase-allowance.ts';
 import { getUserStats } from './get-user-stats.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
@@ -32,7 +32,12 @@ export function memberRoutes(shop: Shop) {
   });
 
   routes.get('/users/current/purchase-allowance', partner, member, async (c) => {
-    const allowance = await getPurchaseAllowance(db, c.var.member, now());
+    const allowance = await getAllowance(db, c.var.member, 'purchase', now());
+    return allowance ? c.json(allowance) : refuseUnknown(c);
+  });
+
+  routes.get('/users/current/transfer-allowance', partner, member, async (c) => {
+    const allowance = await getTransferAllowance(db, c.var.member, now());
     return allowance ? c.json(allowance) : refuseUnknown(c);
   });
 

@@ -1,4 +1,4 @@
-import type { PurchaseAllowance } from '@cairn/contract/members/purchase-allowance';
+import type { YearlyAllowance } from '@cairn/contract/members/yearly-allowance';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import type { TieredProduct } from '@cairn/contract/values/product';
 import { failed, type Result } from '#app/errors/result.ts';
@@ -10,7 +10,7 @@ import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
 export type PersonalTiers = {
   tiers: readonly PriceTier[];
   /** Undefined if it could not be fetched, and for products without a limit of the member's own. */
-  allowance: PurchaseAllowance | undefined;
+  allowance: YearlyAllowance | undefined;
 };
 
 /** Bypasses the query cache: a member who chooses by an old price hears of it only at checkout. */

@@ -1,11 +1,11 @@
 import type { TargetAccount } from '@cairn/contract/members/target-account';
 import type { Currency } from '@cairn/contract/values/currency';
-import type { Product } from '@cairn/contract/values/product';
+import type { Product, TieredProduct } from '@cairn/contract/values/product';
 import { PENDING_LIFETIME } from '#app/pending/pending-store.ts';
 import type { StoredData, StoredOrder } from '#app/pending/stored-order.ts';
 import type { OrderState } from './order-state.ts';
-import type { Amounts, PackageProduct } from './product-row.ts';
-import { PACKAGE_TABLE, rowOf } from './product-table.ts';
+import type { Amounts } from './product-row.ts';
+import { rowOf, TIERED_TABLE } from './product-table.ts';
 
 type Buyer = { currency: Currency; member: string | undefined; now?: number };
 
@@ -26,13 +26,13 @@ export function newOrder<P extends Product>(
   };
 }
 
-export function choosePackage<P extends PackageProduct>(
+export function chooseAvios<P extends TieredProduct>(
   product: P,
   chosen: Amounts,
   known: StoredOrder<P> | undefined,
   buyer: Buyer,
 ): StoredOrder<P> {
-  return newOrder(product, PACKAGE_TABLE[product].choose(chosen, known?.data), buyer);
+  return newOrder(product, TIERED_TABLE[product].choose(chosen, known?.data), buyer);
 }
 
 /** The same choice as a new order, for when the one on the server can no longer be paid. */

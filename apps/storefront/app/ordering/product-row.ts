@@ -1,7 +1,7 @@
 import type { TargetAccount } from '@cairn/contract/members/target-account';
 import type { StartBody } from '@cairn/contract/orders/start-transaction';
 import type { SubscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
-import type { Product } from '@cairn/contract/values/product';
+import type { Product, TieredProduct } from '@cairn/contract/values/product';
 import type { Effect } from '#app/errors/catalogue.ts';
 import type { StoredData, StoredOrder } from '#app/pending/stored-order.ts';
 import type { OrderState } from './order-state.ts';
@@ -35,9 +35,9 @@ export type ProductRow<P extends Product> = {
 
 export type PackageProduct = 'purchase' | 'gift';
 
-/** What the page with the packages needs besides. */
-export type PackageRow<P extends PackageProduct> = ProductRow<P> & {
-  /** Keeps what else is known of the order, such as a gift's recipient. */
+/** What the page where avios are chosen needs besides. */
+export type TieredRow<P extends TieredProduct> = ProductRow<P> & {
+  /** Keeps what else is known of the order, such as its recipient. */
   choose(chosen: Amounts, known: StoredData<P> | undefined): StoredData<P>;
   codes: { priceChange: string; unavailable: string };
   /** The step after the choice. */

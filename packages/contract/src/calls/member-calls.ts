@@ -1,8 +1,8 @@
 import { campaignEnrolment, campaignEnrolments } from '../members/campaign-enrolment.ts';
-import { purchaseAllowance } from '../members/purchase-allowance.ts';
 import { recipientPath, savedRecipient, savedRecipients } from '../members/saved-recipients.ts';
 import { targetAccount } from '../members/target-account.ts';
 import { userStats } from '../members/user-stats.ts';
+import { transferAllowance, yearlyAllowance } from '../members/yearly-allowance.ts';
 import { receipt } from '../orders/receipt.ts';
 import { historyQuery, transactionHistory } from '../orders/transaction-history.ts';
 import { receiptPath } from '../orders/transaction-id.ts';
@@ -24,7 +24,16 @@ export const MEMBER_CALLS = [
     summary: 'How many avios the member can still buy this year, and how many they owe.',
     token: 'member',
     query: partnerQuery,
-    answer: purchaseAllowance,
+    answer: yearlyAllowance,
+  },
+  {
+    method: 'get',
+    path: '/users/current/transfer-allowance',
+    summary:
+      'How many avios the member can still transfer this year, how many are set aside and how many they owe.',
+    token: 'member',
+    query: partnerQuery,
+    answer: transferAllowance,
   },
   {
     method: 'get',

@@ -6,6 +6,7 @@ const BUILT_PAGES = [
   '/avios-gift-transfer',
   '/purchase',
   '/gift',
+  '/transfer',
   '/checkout',
   '/external/checkout',
   '/resources',

@@ -12,3 +12,13 @@ test('a range is read as words, not as a bare number', () => {
   expect(markup).toContain('min="2000" max="200000" step="1000"');
   expect(markup).not.toContain('style=');
 });
+
+test('a tint of the track is behind the thumb', () => {
+  const tint = <svg aria-hidden="true" />;
+  const markup = renderToStaticMarkup(
+    <Range label="Avios" valueText="2 avios">
+      {tint}
+    </Range>,
+  );
+  expect(markup).toMatch(/<svg aria-hidden="true"><\/svg><input/);
+});

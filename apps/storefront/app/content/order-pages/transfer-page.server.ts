@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { link, optionalPart, text } from '../blocks/entry.server.ts';
+import { link, links, optionalPart, text } from '../blocks/entry.server.ts';
 import { prompt } from '../blocks/prompt.server.ts';
 import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
@@ -9,42 +9,92 @@ const amount = z.object({
   sliderLabel: text,
   valueText: text,
   inputLabel: text,
-  hint: z.optional(text),
+  hint: text,
+  /** The same when less than the most can be sent, with the reason. */
+  balanceHint: text,
+  heldHint: text,
+  yearHint: text,
   errorText: text,
+  balanceErrorText: text,
+  yearErrorText: text,
+  unavailableErrorText: text,
   fewerText: text,
   moreText: text,
-  aviosText: text,
+  quickLabel: text,
+  allText: text,
   busyText: text,
   failedText: text,
+  retryText: text,
+});
+
+const fees = z.object({
+  title: text,
+  caption: text,
+  amountText: text,
+  feeText: text,
+  bandText: text,
+  chosenText: text,
+  unavailableText: text,
+  overText: text,
+  sameFeeText: text,
+  nextFeeText: text,
+  mostText: text,
+});
+
+/** What one transfer and a year's transfers take of their limits. */
+const limits = z.object({
+  onceText: text,
+  onceChosenText: text,
+  onceLabel: text,
+  yearText: text,
+  yearLeftText: text,
+  yearLabel: text,
 });
 
 const summary = z.object({
   title: text,
-  transferText: text,
-  aviosText: text,
+  skipLinkText: text,
+  receiveText: text,
   balanceNowText: text,
+  transferText: text,
   balanceAfterText: text,
-  balanceMissingText: text,
-  feeText: text,
   totalText: text,
   announcement: text,
+  balanceAnnouncement: text,
   buttonText: text,
-  busyText: text,
-  feeHint: z.optional(text),
+  /** In the bar on small screens, before the fee. */
+  barText: text,
+  accountText: z.optional(text),
   arrivalText: z.optional(text),
   refundText: z.optional(text),
   refundLink: optionalPart(link),
 });
 
+/** Why a transfer is not possible, shown beside what is disabled, and what else there is. */
+const disabled = z.object({
+  lowAviosText: text,
+  lowAviosLinks: links,
+  yearlyLimitText: text,
+  yearlyLimitLinks: links,
+  unavailableText: text,
+  /** A message on the page says why. */
+  stoppedText: text,
+});
+
 export const transferPage = z.extend(page, {
   breadcrumb: optionalPart(breadcrumb),
   amount,
-  summary,
-  /** Explains the one-time code before avios are transferred. */
-  stepUp: z.object({ text, buttonText: text, pendingText: text }),
-  /** Why a transfer is not possible, shown beside the blocked control. */
-  disabled: z.object({ lowAviosText: text, yearlyLimitText: text, unavailableText: text }),
+  fees,
+  balance: z.object({ title: text, nowText: text, afterText: text, themText: text }),
+  /** Shown when the balance is unknown: transferring is then blocked. */
+  balanceMissing: prompt,
+  limits,
+  /** For visitors, in place of what is left of their year. */
   limitText: z.optional(text),
+  summary,
+  /** The one-time code before avios leave the account: announced on the button, then asked for. */
+  stepUp: z.object({ noteText: text, text, buttonText: text, pendingText: text }),
+  disabled,
   logIn: prompt,
 });
 

@@ -1,18 +1,16 @@
 import type { TransactionState } from '@cairn/contract/orders/transaction-state';
 import { expect, test } from 'vitest';
 import { fromTransaction } from '#app/ordering/order-state.ts';
-import { choosePackage } from '#app/ordering/orders.ts';
+import { chooseAvios } from '#app/ordering/orders.ts';
 import { type StoredOrder, storedOrder } from '#app/pending/stored-order.ts';
 import { afterFailure, afterState } from './checkout-flow.ts';
 
 const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';
 const session = { id: 'CS1', sessionData: 'data' };
-const local = choosePackage(
-  'purchase',
-  { avios: 25_000, price: 442, bonusAvios: 6_250 },
-  undefined,
-  { currency: 'EUR', member: '1' },
-);
+const local = chooseAvios('purchase', { avios: 25_000, price: 442, bonusAvios: 6_250 }, undefined, {
+  currency: 'EUR',
+  member: '1',
+});
 const stored = storedOrder.parse({ ...local, id: ID });
 
 function transaction(statusName: TransactionState['statusName'], more = {}): TransactionState {

@@ -2,7 +2,7 @@ import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { ServerNow } from '#app/content/text/use-minutes-left.ts';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';
-import { choosePackage } from '#app/ordering/orders.ts';
+import { chooseAvios } from '#app/ordering/orders.ts';
 import type { Member } from '#app/session/session.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { maskEmail } from './mask-email.ts';
@@ -11,12 +11,10 @@ import { Terms } from './payment/terms.tsx';
 import { RisenPrice } from './price-change.tsx';
 import { content, member, number, render, words } from './test-page.tsx';
 
-const order = choosePackage(
-  'purchase',
-  { avios: 25_000, price: 442, bonusAvios: 6_250 },
-  undefined,
-  { currency: 'EUR', member: number },
-);
+const order = chooseAvios('purchase', { avios: 25_000, price: 442, bonusAvios: 6_250 }, undefined, {
+  currency: 'EUR',
+  member: number,
+});
 
 test('the summary says what is bought, for whom, by when and under which rules [2.33] [9.6]', () => {
   const summary = { content, order, member, locale: 'en-GB', isExternal: false };

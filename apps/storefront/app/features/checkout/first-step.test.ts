@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import { choosePackage } from '#app/ordering/orders.ts';
+import { chooseAvios } from '#app/ordering/orders.ts';
 import { changePath } from '#app/ordering/paths.ts';
 import { storedOrder } from '#app/pending/stored-order.ts';
 import { firstStep } from './checkout-flow.ts';
 
 const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';
 const MEMBER = { subject: '3081471000004417' };
-const local = choosePackage(
-  'purchase',
-  { avios: 25_000, price: 442, bonusAvios: 6_250 },
-  undefined,
-  { currency: 'EUR', member: MEMBER.subject },
-);
+const local = chooseAvios('purchase', { avios: 25_000, price: 442, bonusAvios: 6_250 }, undefined, {
+  currency: 'EUR',
+  member: MEMBER.subject,
+});
 const stored = storedOrder.parse({ ...local, id: ID });
 const at = (id?: string, more = {}) => ({ id, isExternal: false, isReturn: false, ...more });
 

@@ -1,4 +1,4 @@
-import type { PurchaseAllowance } from '@cairn/contract/members/purchase-allowance';
+import type { YearlyAllowance } from '@cairn/contract/members/yearly-allowance';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import type { AllowanceTexts } from '#app/content/order-pages/purchase-page.server.ts';
@@ -17,7 +17,7 @@ export type Allowance = {
 };
 
 export function showAllowance(
-  { left, cap, year }: PurchaseAllowance,
+  { left, cap, year }: YearlyAllowance,
   { alternatives, ...texts }: AllowanceTexts,
   locale: string,
 ): Allowance {

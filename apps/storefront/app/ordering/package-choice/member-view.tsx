@@ -1,4 +1,4 @@
-import type { PurchaseAllowance } from '@cairn/contract/members/purchase-allowance';
+import type { YearlyAllowance } from '@cairn/contract/members/yearly-allowance';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { ReactNode } from 'react';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
@@ -39,7 +39,7 @@ export type MemberView = {
   goalText(chosen: ChosenPackage): string | undefined;
 };
 
-export function memberView(allowance: PurchaseAllowance | undefined, given: Given): MemberView {
+export function memberView(allowance: YearlyAllowance | undefined, given: Given): MemberView {
   const { content, offer, circumstances, popular, member, goal, locale, onGoal } = given;
   const { balance } = circumstances;
   const number = (count: number) => count.toLocaleString(locale);

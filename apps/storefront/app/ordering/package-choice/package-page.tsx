@@ -1,20 +1,24 @@
 import type { Company, Locale } from '@cairn/contract/values/company';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { type Member, useSession } from '#app/session/session.tsx';
+import { useSession } from '#app/session/session.tsx';
+import { memberBalance } from '../member-balance.ts';
+import { Missing } from '../missing.tsx';
+import { nextAction } from '../next-action.ts';
 import { OrderSteps } from '../order-steps.tsx';
 import { rowOf } from '../product-table.ts';
 import { usePersonalPrices } from '../use-personal-prices.ts';
+import { useWhen } from '../use-when.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { applyFilters } from './filters.ts';
 import { PackageList } from './list/package-list.tsx';
 import type { ChosenPackage, PackageOffer } from './offer/shown-offer.ts';
-import { Announcement, Missing } from './package-notices.tsx';
+import { Announcement } from './package-notices.tsx';
 import styles from './package-page.module.css';
 import { BeforeChoice } from './panel/before-choice.tsx';
 import { PackageSummary, summaryBar } from './panel/package-summary.tsx';
@@ -68,7 +72,7 @@ export function PackagePage(props: Props) {
   const owes = (ready?.allowance?.owedAvios ?? 0) > 0;
   useWhen(owes, () => raise('api_error_60'));
 
-  const balance = own && balanceOf(member);
+  const balance = own && memberBalance(member);
   const isFailed = prices.kind === 'failed';
   const circumstances: Circumstances = {
     product,
@@ -120,7 +124,7 @@ export function PackagePage(props: Props) {
       left: view ? view.leftAfter(chosen) : isForMember && isBusy,
     },
     goalText: view?.goalText(chosen),
-    next: nextOf(member, isSettled, isExpected || state.isLoading),
+    next: nextAction(member, isSettled, isExpected || state.isLoading),
     onContinue: choice.updateChoice,
   };
   const countText = isBusy
@@ -223,28 +227,4 @@ function useIsReloading(): boolean {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   return state === 'loading' && location.pathname === pathname;
-}
-
-/** The button waits until the stored choice has the prices on screen. */
-function nextOf(
-  member: Member | undefined,
-  isSettled: boolean,
-  isUnknown: boolean,
-): 'continue' | 'log in' | 'wait' {
-  if (member) return isSettled ? 'continue' : 'wait';
-  return isUnknown ? 'wait' : 'log in';
-}
-
-/** Runs once each time the condition turns true: on every render, navigations would never end. */
-function useWhen(condition: boolean, act: () => void): void {
-  const onTrue = useEffectEvent(act);
-  useEffect(() => {
-    if (condition) onTrue();
-  }, [condition]);
-}
-
-/** Null when a member's balance is unknown; undefined for visitors and while it loads. */
-function balanceOf(member: Member | undefined): number | null | undefined {
-  if (!member || member.balance.status === 'loading') return undefined;
-  return member.balance.status === 'ready' ? (member.balance.value.amount ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entryOf } from '#app/errors/catalogue.ts';
 import type { ShownPackage } from './offer/shown-offer.ts';
-import { obstacleTo, reconcile } from './rules.ts';
+import { obstacleTo, quoteIn } from './rules.ts';
 
 const price = {
   total: 442.5,
@@ -73,40 +73,9 @@ describe('a package can be chosen unless something stands in its way [4.22]', ()
   });
 });
 
-describe('what was chosen is held against the prices of now [4.23]', () => {
-  const chosen = { avios: 25_000, price: 442.5, bonusAvios: 6_250, currency: 'EUR' };
-  const offer = { currency: 'EUR', packages: [onSale] };
-
-  test('the same price leaves it as it is', () => {
-    expect(reconcile(chosen, offer, undefined)).toEqual({ kind: 'kept' });
-  });
-
-  test.each([
-    ['closed', [{ ...onSale, isAvailable: false }]],
-    ['without a price', [unpriced]],
-    ['not there', []],
-  ])('%s it is gone', (_name, packages) => {
-    expect(reconcile(chosen, { currency: 'EUR', packages }, undefined)).toEqual({ kind: 'gone' });
-  });
-
-  test('another price takes the place of the old, and is told', () => {
-    expect(reconcile({ ...chosen, price: 449 }, offer, undefined)).toEqual({
-      kind: 'changed',
-      price: 442.5,
-      bonusAvios: 6_250,
-      isTold: true,
-    });
-  });
-
-  test('a bonus that began or ended changes what comes, not what it costs', () => {
-    const found = reconcile({ ...chosen, bonusAvios: 0 }, offer, undefined);
-    expect(found).toMatchObject({ kind: 'changed', bonusAvios: 6_250, isTold: false });
-  });
-
-  test('a currency changed by hand is no change of price, one changed for the member is [4.24]', () => {
-    const before = { ...chosen, currency: 'GBP', price: 378.21 };
-    expect(reconcile(before, offer, 'EUR')).toMatchObject({ kind: 'changed', isTold: false });
-    expect(reconcile(before, offer, undefined)).toMatchObject({ kind: 'changed', isTold: true });
-    expect(reconcile(before, offer, 'GBP')).toMatchObject({ kind: 'changed', isTold: true });
-  });
+test('a package has a price unless it is closed, unpriced or not there [4.22]', () => {
+  expect(quoteIn([onSale], 25_000)).toEqual({ price: 442.5, bonusAvios: 6_250 });
+  expect(quoteIn([{ ...onSale, isAvailable: false }], 25_000)).toBeUndefined();
+  expect(quoteIn([unpriced], 25_000)).toBeUndefined();
+  expect(quoteIn([onSale], 30_000)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { Effect } from '#app/errors/catalogue.ts';
 import type { PackageProduct } from '../product-row.ts';
 import { rowOf } from '../product-table.ts';
+import type { Quote } from '../reconcile.ts';
 import type { ShownPackage } from './offer/shown-offer.ts';
 
 /** Decides, besides the package itself, whether it can be chosen. */
@@ -42,27 +43,9 @@ export function obstacleTo(
   return isAvailable && price ? undefined : 'unavailable';
 }
 
-export type Chosen = { avios: number; price: number; bonusAvios: number; currency: string };
-
-export type Reconciled =
-  | { kind: 'kept' }
-  | { kind: 'gone' }
-  /** `isTold` unless the member changed the currency by hand. */
-  | { kind: 'changed'; price: number; bonusAvios: number; isTold: boolean };
-
-/** Compares a stored choice with current prices. */
-export function reconcile(
-  chosen: Chosen,
-  { currency, packages }: { currency: string; packages: readonly ShownPackage[] },
-  ownCurrency: string | undefined,
-): Reconciled {
-  const found = packages.find(({ avios }) => avios === chosen.avios);
-  if (!found?.isAvailable || !found.price) return { kind: 'gone' };
-  const { total: price, bonusAvios } = found.price;
-  const isSameCurrency = chosen.currency === currency;
-  if (isSameCurrency && chosen.price === price && chosen.bonusAvios === bonusAvios) {
-    return { kind: 'kept' };
-  }
-  const isTold = isSameCurrency ? chosen.price !== price : ownCurrency !== currency;
-  return { kind: 'changed', price, bonusAvios, isTold };
+/** The price of a package; undefined when it is not sold. */
+export function quoteIn(packages: readonly ShownPackage[], avios: number): Quote | undefined {
+  const found = packages.find((one) => one.avios === avios);
+  if (!found?.isAvailable || !found.price) return undefined;
+  return { price: found.price.total, bonusAvios: found.price.bonusAvios };
 }

@@ -1,8 +1,8 @@
 import drawing from '@cairn/ui/drawings/spot-gift.svg';
-import type { PackageRow } from '../product-row.ts';
+import type { TieredRow } from '../product-row.ts';
 import { common, delivery, sendTo, totals } from './common.ts';
 
-export const gift: PackageRow<'gift'> = {
+export const gift: TieredRow<'gift'> = {
   amounts: ({ giftAvios: avios, giftPrice: price, bonusAvios }) => ({ avios, bonusAvios, price }),
   choose: ({ avios, price, bonusAvios }, known) => ({
     ...known,

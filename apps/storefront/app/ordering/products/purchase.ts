@@ -1,8 +1,8 @@
 import drawing from '@cairn/ui/drawings/spot-purchase.svg';
-import type { PackageRow } from '../product-row.ts';
+import type { TieredRow } from '../product-row.ts';
 import { common, totals } from './common.ts';
 
-export const purchase: PackageRow<'purchase'> = {
+export const purchase: TieredRow<'purchase'> = {
   amounts: ({ purchaseAvios: avios, purchasePrice: price, bonusAvios }) => ({
     avios,
     bonusAvios,

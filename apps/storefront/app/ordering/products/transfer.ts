@@ -1,9 +1,17 @@
 import drawing from '@cairn/ui/drawings/spot-transfer.svg';
-import type { ProductRow } from '../product-row.ts';
+import type { TieredRow } from '../product-row.ts';
 import { common, delivery, sendTo, totals } from './common.ts';
 
-export const transfer: ProductRow<'transfer'> = {
+export const transfer: TieredRow<'transfer'> = {
   amounts: ({ transferAvios: avios, transferPrice: price }) => ({ avios, bonusAvios: 0, price }),
+  choose: ({ avios, price }, known) => ({
+    ...known,
+    transferAvios: avios,
+    transferPrice: price,
+    // Those of the amount before.
+    aviosTotal: undefined,
+    priceTotal: undefined,
+  }),
   pricing: 'transfer fee',
   reprice: (data, { price }) => ({ ...data, transferPrice: price }),
   startBody: (order) => {
@@ -20,6 +28,8 @@ export const transfer: ProductRow<'transfer'> = {
   recipient: ({ targetAccount }) => targetAccount,
   paidAvios: undefined,
   unavailableCode: 'transfer_unavailable',
+  codes: { priceChange: 'price_change', unavailable: 'transfer_unavailable' },
   disabledBy: ['should_disable_products', 'should_disable_transfer'],
+  next: '/transfer/recipient',
   drawing,
 };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { choosePackage } from '#app/ordering/orders.ts';
+import { chooseAvios } from '#app/ordering/orders.ts';
 import { afterPayment, afterReturn, asLeftBy } from './after-payment.ts';
 import { endOnce, outcomeOfError, outcomeOfFailure } from './payment-outcome.ts';
 
@@ -157,7 +157,7 @@ test.each([
 });
 
 test('only a payment that the form reported as completed is stored as such', () => {
-  const chosen = choosePackage('purchase', CHOSEN, undefined, { currency: 'USD', member: 'aoife' });
+  const chosen = chooseAvios('purchase', CHOSEN, undefined, { currency: 'USD', member: 'aoife' });
   const resultAfter = (kind: 'completed' | 'unknown') =>
     asLeftBy(afterPayment({ kind }, order), chosen).paymentResult;
   expect(resultAfter('completed')).toBe('completed');
@@ -169,7 +169,7 @@ test('what can be paid no more is begun anew from the same choice', () => {
   const after = afterPayment(outcome, order);
   const payment = { id: 'CS1', sessionData: 'data' };
   const paid = {
-    ...choosePackage('purchase', CHOSEN, undefined, {
+    ...chooseAvios('purchase', CHOSEN, undefined, {
       currency: 'USD',
       member: 'auth0|aoife',
       now: 5,

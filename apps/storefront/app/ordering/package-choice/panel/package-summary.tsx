@@ -10,8 +10,9 @@ import type { PackageChoice } from '#app/content/order-pages/package-choice.serv
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Spoken } from '#app/content/text/spoken.tsx';
+import type { NextAction } from '#app/ordering/next-action.ts';
 import type { PackageProduct } from '#app/ordering/product-row.ts';
-import { PACKAGE_TABLE, rowOf } from '#app/ordering/product-table.ts';
+import { rowOf, TIERED_TABLE } from '#app/ordering/product-table.ts';
 import { type Balance, summaryRows } from '#app/ordering/summary-rows.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import type { ChosenPackage } from '../offer/shown-offer.ts';
@@ -30,8 +31,7 @@ type Props = {
   leftAfter: { name: string; left: string | boolean | undefined } | undefined;
   /** Set when the package reaches what the member saves for. */
   goalText: string | undefined;
-  /** Whether the member can go on, must log in first or has to wait. */
-  next: 'continue' | 'log in' | 'wait';
+  next: NextAction;
   onContinue(): void;
 };
 
@@ -147,7 +147,7 @@ function NextStep({ product, content, next, onContinue, isShort = false }: NextP
     );
   }
   return (
-    <Link className={className} to={PACKAGE_TABLE[product].next} onClick={onContinue}>
+    <Link className={className} to={TIERED_TABLE[product].next} onClick={onContinue}>
       {text}
     </Link>
   );

@@ -1,0 +1,199 @@
+import { isCurrency } from '@cairn/contract/values/currency';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { useCallback, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { TransferPage as Content } from '#app/content/order-pages/transfer-page.server.ts';
+import { PageMeta } from '#app/content/pages/page-meta.tsx';
+import { useCurrentError } from '#app/errors/current-error.tsx';
+import { memberBalance } from '#app/ordering/member-balance.ts';
+import { Missing } from '#app/ordering/missing.tsx';
+import { nextAction } from '#app/ordering/next-action.ts';
+import { OrderSteps } from '#app/ordering/order-steps.tsx';
+import { rowOf } from '#app/ordering/product-table.ts';
+import { usePersonal } from '#app/ordering/use-personal.ts';
+import { useStoredChoice } from '#app/ordering/use-stored-choice.ts';
+import { useWhen } from '#app/ordering/use-when.ts';
+import { whenReadable } from '#app/pending/use-pending.ts';
+import { useSession } from '#app/session/session.tsx';
+import { useMemberCurrency } from '#app/session/use-member-currency.ts';
+import { AmountBox } from './amount-box.tsx';
+import { Announcement } from './announcement.tsx';
+import { BalanceBox } from './balance-box.tsx';
+import { FeeBox } from './fee-box.tsx';
+import { bandOf, type Fees, limitsOf, type Means, quoteFee, reachOf, stopOf } from './rules.ts';
+import { stopText } from './stop-text.ts';
+import styles from './transfer-page.module.css';
+import { StoppedSummary, SummaryBar, TransferSummary } from './transfer-summary.tsx';
+import { useAmount } from './use-amount.ts';
+
+type Props = {
+  content: Content;
+  /** Generic fees, in the URL's or the market's currency. */
+  fees: Fees;
+  locale: string;
+};
+
+/** Where a member chooses how many avios to send to another. */
+export function TransferPage({ content, fees: generic, locale }: Props) {
+  const { member, isExpected, state, refreshBalance } = useSession();
+  const { error, raise } = useCurrentError();
+  const { personal, retry } = usePersonal(async (ask, subject) => {
+    // Loaded on demand: visitors need neither queries nor schemas.
+    const { fetchPersonalFees } = await import('./fetch-personal-fees.ts');
+    return await fetchPersonalFees(ask, subject);
+  }, 'fees');
+  const ready = personal.kind === 'ready' ? personal : undefined;
+  const isFailed = personal.kind === 'failed';
+
+  const named = useSearchParams()[0].get('currency');
+  const theirs = useMemberCurrency()?.currency;
+  const currency = isCurrency(named) ? named : (theirs ?? generic.currency);
+  const fees = useMemo(() => {
+    const words = { bandText: content.fees.bandText, locale };
+    return ready?.feesIn(currency, words) ?? generic;
+  }, [ready, currency, generic, content, locale]);
+  const { bands } = fees;
+
+  const isBusy =
+    isExpected ||
+    personal.kind === 'loading' ||
+    member?.profile.status === 'loading' ||
+    member?.balance.status === 'loading';
+  // A member whose fees were refused is told the reason, and not that fees have changed.
+  const isSettled = !isBusy && !state.isLoading && (member ? ready !== undefined : true);
+  const quote = useCallback((avios: number) => quoteFee(bands, avios), [bands]);
+  const choice = useStoredChoice({
+    product: 'transfer',
+    currency: fees.currency,
+    quote,
+    isSettled,
+    ownCurrency: undefined,
+    locale,
+  });
+
+  const balance = memberBalance(member);
+  const allowance = ready?.allowance;
+  const means: Means =
+    allowance && typeof balance === 'number'
+      ? { balance, held: allowance.heldAvios, left: allowance.left }
+      : undefined;
+  const owes = (allowance?.owedAvios ?? 0) > 0;
+  const { disabledBy } = rowOf('transfer');
+  const effects = isFailed ? disabledBy : (error?.effects ?? []);
+  const stop = isBusy ? undefined : stopOf({ bands, means, balance, effects, disabledBy, owes });
+  const reset = ready?.resetDate(locale) ?? '';
+  const number = (count: number) => count.toLocaleString(locale);
+  const { least } = limitsOf(bands);
+  useWhen(owes, () => raise('api_error_60'));
+  useWhen(stop === 'low avios', () => {
+    const has = (means?.balance ?? 0) - (means?.held ?? 0);
+    const values = { from: number(least), amount: number(has), missing: number(least - has) };
+    raise('transfer_low_avios', { values });
+  });
+  useWhen(stop === 'yearly limit', () => {
+    const { cap = 0, left = 0, year = 0 } = allowance ?? {};
+    const values = { used: number(cap - left), cap: number(cap), year: `${year}`, date: reset };
+    raise('transfer_disabled', { values });
+  });
+
+  const store = (avios: number) => {
+    const price = quote(avios);
+    if (price) choice.write({ avios, ...price });
+  };
+  const amount = useAmount({
+    bands,
+    means,
+    chosen: choice.chosenAvios,
+    locale,
+    // The recipient who was entered before is part of what is stored.
+    choose: (avios) => void whenReadable().then(() => store(avios)),
+  });
+  const field = useRef<HTMLInputElement>(null);
+
+  const isForMember = isExpected || member !== undefined;
+  const band = bandOf(bands, amount.avios);
+  const fee = band?.texts.fee ?? '';
+  const shared = { content, fees, amount, means, locale, isBusy };
+  const summary = {
+    ...shared,
+    fee,
+    isForMember,
+    allowance,
+    next: nextAction(member, isSettled, isExpected || state.isLoading),
+    onContinue() {
+      amount.finish();
+      if (amount.error !== undefined) {
+        field.current?.focus();
+        return false;
+      }
+      if (choice.chosenAvios === amount.avios) choice.updateChoice();
+      else store(amount.avios);
+      return true;
+    },
+  };
+  const reason = stop && stopText(stop, content.disabled, { from: number(least), date: reset });
+  return (
+    <main id="main" className="wrap">
+      <PageMeta meta={content.meta} />
+      {content.breadcrumb && (
+        <OrderSteps content={content.breadcrumb} product="transfer" current="choice" />
+      )}
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{content.title}</h1>
+        {content.intro && <p>{content.intro}</p>}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.boxes}>
+          {isFailed && (
+            <Missing
+              title={content.amount.failedText}
+              buttonText={content.amount.retryText}
+              onRetry={retry}
+            />
+          )}
+          {balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />}
+          {bands.length > 0 && (
+            <>
+              <AmountBox
+                {...shared}
+                fee={fee}
+                fieldRef={field}
+                reach={reachOf(bands, means)}
+                year={allowance?.year}
+                reason={reason}
+              />
+              <FeeBox {...shared} band={band} isStopped={stop !== undefined} />
+            </>
+          )}
+          {isForMember && stop === undefined && <BalanceBox {...shared} />}
+        </div>
+        <aside id="order" className={styles.aside} aria-label={content.summary.title} tabIndex={-1}>
+          {reason ? (
+            <StoppedSummary
+              content={content}
+              reason={reason.text}
+              allowance={stop === 'yearly limit' ? allowance : undefined}
+              locale={locale}
+            />
+          ) : (
+            <TransferSummary {...summary} />
+          )}
+        </aside>
+        {!reason && <SummaryBar {...summary} />}
+      </div>
+      <Announcement
+        amount={amount}
+        text={
+          means
+            ? fillIn(content.summary.balanceAnnouncement, {
+                amount: number(amount.avios),
+                fee,
+                balance: number(means.balance - amount.avios),
+              })
+            : fillIn(content.summary.announcement, { amount: number(amount.avios), fee })
+        }
+        isStopped={stop !== undefined}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,179 @@
+import type { TransferAllowance } from '@cairn/contract/members/yearly-allowance';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { Button, buttonClass } from '@cairn/ui/button';
+import { Icon } from '@cairn/ui/icon';
+import { OrderSummary, SummaryNotes, type SummaryRow } from '@cairn/ui/order-summary';
+import { Pile } from '@cairn/ui/pile';
+import { Skeleton } from '@cairn/ui/skeleton';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import { fullnessOf } from '#app/ordering/fullness.ts';
+import type { NextAction } from '#app/ordering/next-action.ts';
+import { TIERED_TABLE } from '#app/ordering/product-table.ts';
+import { LogInLink } from '#app/session/log-in-link.tsx';
+import { LimitSkeleton, TransferLimit, YearLimit } from './limits.tsx';
+import { type Fees, limitsOf, type Means } from './rules.ts';
+import styles from './transfer-summary.module.css';
+import type { Amount } from './use-amount.ts';
+
+type Props = {
+  content: TransferPage;
+  fees: Fees;
+  amount: Amount;
+  fee: string;
+  means: Means;
+  allowance: TransferAllowance | undefined;
+  isForMember: boolean;
+  isBusy: boolean;
+  locale: string;
+  next: NextAction;
+  /** Stores the amount; false when the member has to correct it first. */
+  onContinue(): boolean;
+};
+
+export function TransferSummary(props: Props) {
+  const { content, fees, amount, fee, allowance, isForMember, isBusy, locale, next } = props;
+  const { summary, limits, limitText } = content;
+  const { avios } = amount;
+  return (
+    <OrderSummary
+      title={summary.title}
+      receive={{
+        value: avios.toLocaleString(locale),
+        text: summary.receiveText,
+        picture: <Pile fullness={fullnessOf(avios)} hasBonus={false} />,
+      }}
+      rows={isForMember ? balanceRows(props) : []}
+      total={{
+        name: fillIn(summary.totalText, { currency: fees.currency }),
+        value: isBusy ? <Skeleton className={styles.wait} /> : fee,
+      }}
+    >
+      {next === 'log in' && <p className={styles.prompt}>{content.logIn.text}</p>}
+      <div className={styles.action}>
+        <NextStep {...props} />
+      </div>
+      <TransferLimit
+        texts={limits}
+        avios={avios}
+        most={limitsOf(fees.bands).most}
+        locale={locale}
+      />
+      {allowance && (
+        <YearLimit texts={limits} avios={avios} allowance={allowance} locale={locale} />
+      )}
+      {!allowance && isForMember && <LimitSkeleton />}
+      {!isForMember && limitText && <p className={styles.prompt}>{limitText}</p>}
+      <SummaryNotes notes={notesOf(content)} />
+    </OrderSummary>
+  );
+}
+
+function balanceRows({ content, amount, means, locale }: Props): SummaryRow[] {
+  const { balanceNowText, transferText, balanceAfterText } = content.summary;
+  const number = (count: number | undefined) =>
+    count === undefined ? <Skeleton className={styles.wait} /> : count.toLocaleString(locale);
+  return [
+    { name: balanceNowText, value: number(means?.balance) },
+    { name: transferText, value: `−${amount.avios.toLocaleString(locale)}` },
+    { name: balanceAfterText, value: number(means && means.balance - amount.avios) },
+  ];
+}
+
+type NextProps = Pick<Props, 'content' | 'next' | 'onContinue'> & { isShort?: boolean };
+
+/** The button to the recipient. Visitors log in first. */
+function NextStep({ content, next, onContinue, isShort = false }: NextProps) {
+  const look = buttonClass({ block: !isShort });
+  if (next === 'log in') return <LogInLink className={look}>{content.logIn.buttonText}</LogInLink>;
+  const text = isShort ? (
+    content.summary.buttonText
+  ) : (
+    <>
+      <span>{content.summary.buttonText}</span>
+      <small>{content.stepUp.noteText}</small>
+    </>
+  );
+  const className = isShort ? look : `${look} ${styles.two}`;
+  if (next === 'wait') {
+    return (
+      <Button block={!isShort} className={className} aria-busy>
+        {text}
+      </Button>
+    );
+  }
+  const onClick = (event: MouseEvent) => {
+    if (!onContinue()) event.preventDefault();
+  };
+  return (
+    <Link className={className} to={TIERED_TABLE.transfer.next} onClick={onClick}>
+      {text}
+    </Link>
+  );
+}
+
+/** The fee and the button, for phones, where the summary is at the end of the page. */
+export function SummaryBar(props: Props) {
+  const { content, amount, fee, isBusy, locale } = props;
+  const { title, barText } = content.summary;
+  return (
+    <section className={styles.bar} aria-label={title}>
+      <p>
+        {fillIn(barText, { amount: amount.avios.toLocaleString(locale) })}
+        <strong>{isBusy ? <Skeleton className={styles.wait} /> : fee}</strong>
+      </p>
+      <NextStep {...props} isShort />
+    </section>
+  );
+}
+
+type StoppedProps = {
+  content: TransferPage;
+  reason: string;
+  /** Shown when the yearly limit is reached. */
+  allowance: TransferAllowance | undefined;
+  locale: string;
+};
+
+/** In place of the summary when nothing can be transferred. */
+export function StoppedSummary({ content, reason, allowance, locale }: StoppedProps) {
+  return (
+    <div className={styles.stopped}>
+      <h2>{content.summary.title}</h2>
+      {allowance && (
+        <YearLimit texts={content.limits} avios={0} allowance={allowance} locale={locale} />
+      )}
+      <p className={styles.prompt}>{reason}</p>
+      <div className={styles.action}>
+        <Button block aria-disabled>
+          {content.summary.buttonText}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function notesOf({ summary }: TransferPage) {
+  const { accountText, arrivalText, refundText, refundLink } = summary;
+  const notes = [
+    { icon: 'users', text: accountText },
+    { icon: 'zap', text: arrivalText },
+    { icon: 'undo-2', text: refundText, more: refundLink },
+  ] as const;
+  return notes
+    .filter(({ text }) => text)
+    .map(({ icon, text, ...rest }) => ({
+      key: icon,
+      icon: <Icon name={icon} />,
+      text: (
+        <>
+          {text}{' '}
+          {'more' in rest && rest.more && (
+            <ContentLink link={rest.more.link}>{rest.more.text}</ContentLink>
+          )}
+        </>
+      ),
+    }));
+}
