@@ -15,12 +15,15 @@ const DISCOVERY =
   /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/use-own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
 /** What answers and stored orders are checked by, which a visitor's first page never is. */
 const SCHEMAS =
-  /node_modules\/zod\/|\/contract\/src\/(values\/(wire-price|membership-number)|prices\/price-tiers)\./;
+  /node_modules\/zod\/|\/contract\/src\/(values\/(wire-price|membership-number)|prices\/price-tiers|members\/saved-recipients)\.|\/shop-api\/recipients\./;
 /** Prices, computed and asked for again. */
-const QUOTES = /\/(quote-order|get-personal-prices|prices\/tier|values\/money|format-moment)\./;
+const QUOTES = /\/(get-personal-prices|prices\/tier|values\/money|format-moment)\./;
+/** Parts of forms. */
+const FIELDS =
+  /\/packages\/ui\/src\/\w+\/(field|text-input|text-area|control|choice|checkbox|radio)\./;
 /** Used by some pages only. */
 const ELSEWHERE =
-  /\/(segmented|segmented-many|external-frame|avatar-menu|coming-soon|switched-off|page-head|select-input|control|choice|checkbox|radio|field|text-input|text-area|price-texts|plural)\.|\/drawings\/(result-|spot-history|spot-refund)/;
+  /\/(segmented|segmented-many|external-frame|avatar-menu|coming-soon|switched-off|page-head|select-input|dialog|price-texts|plural)\.|\/drawings\/(result-|spot-history|spot-refund)/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -60,11 +63,12 @@ export default defineConfig({
               name: 'shop',
               test: (file) =>
                 (ROOT.test(file) || SHARED.test(file)) &&
-                ![ORDERING, DISCOVERY, ELSEWHERE].some((other) => other.test(file)),
+                ![ORDERING, DISCOVERY, FIELDS, ELSEWHERE].some((other) => other.test(file)),
             },
             { name: 'ordering', minShareCount: 2, test: ORDERING },
             { name: 'schemas', minShareCount: 2, test: SCHEMAS },
             { name: 'quotes', minShareCount: 2, test: QUOTES },
+            { name: 'fields', minShareCount: 2, test: FIELDS },
             // The start page has two routes.
             { name: 'discovery', minShareCount: 2, test: DISCOVERY },
           ],

@@ -126,7 +126,7 @@ export function RecipientPage({ product, content, visit }: Props) {
           )}
           {/* Nothing can be typed before the order is read, because it would be overwritten. */}
           <form id={FORM} noValidate inert={!order} onSubmit={submit} className={styles.form}>
-            {content.savedPeople && saved.people.length > 0 && (
+            {content.savedPeople && (saved.people.length > 0 || saved.removal) && (
               <SavedPeople texts={content.savedPeople} {...saved} draft={draft} onChange={change} />
             )}
             <PersonFields {...parts} />
