@@ -9,15 +9,17 @@ const SHARED =
 const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
-  /\/app\/ordering\/(member-balance|missing|next-action|order-steps|orders|paths|product-table|products|reconcile|summary-rows|use-personal\.|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
+  /\/app\/ordering\/(member-balance|missing|next-action|order-steps|orders\.|paths\.|product-table|products|reconcile|summary-rows|use-personal\.|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
 /** Without what only members' parts, unfinished orders and fetched prices share. */
 const DISCOVERY =
   /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/use-own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
 /** What answers and stored orders are checked by, which a visitor's first page never is. */
 const SCHEMAS =
-  /node_modules\/zod\/|\/contract\/src\/(values\/(wire-price|membership-number)|prices\/price-tiers|members\/saved-recipients)\.|\/shop-api\/recipients\./;
+  /node_modules\/zod\/|\/contract\/src\/(values\/(wire-price|membership-number)\.|prices\/price-tiers\.|members\/|orders\/(payment-session|transaction-id)\.)|\/shop-api\/recipients\./;
 /** Prices, computed and asked for again. */
-const QUOTES = /\/(get-personal-prices|prices\/tier|values\/money|format-moment)\./;
+const QUOTES = /\/(get-personal-prices|prices\/tier|values\/money|format-moment|price-texts)\./;
+/** Orders that the server knows. */
+const ORDERS = /\/app\/ordering\/(order-port|started-orders|checkout-paths|quote-order)\./;
 /** Parts of forms. */
 const FIELDS =
   /\/packages\/ui\/src\/\w+\/(field|text-input|text-area|control|choice|checkbox|radio)\./;
@@ -69,6 +71,7 @@ export default defineConfig({
             { name: 'schemas', minShareCount: 2, test: SCHEMAS },
             { name: 'quotes', minShareCount: 2, test: QUOTES },
             { name: 'fields', minShareCount: 2, test: FIELDS },
+            { name: 'orders', minShareCount: 2, test: ORDERS },
             // The start page has two routes.
             { name: 'discovery', minShareCount: 2, test: DISCOVERY },
           ],

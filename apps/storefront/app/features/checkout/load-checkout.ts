@@ -6,11 +6,13 @@ import { type MinorUnits, minorFromDecimal } from '@cairn/contract/values/money'
 import type { Product } from '@cairn/contract/values/product';
 import { report } from '#app/errors/report.ts';
 import { chargeOf } from '#app/ordering/charge-of.ts';
+import { checkoutPath } from '#app/ordering/checkout-paths.ts';
 import { readOrderState, startOrder } from '#app/ordering/order-port.ts';
-import { isLocal, orderFromState, repriced } from '#app/ordering/orders.ts';
-import { changePath, checkoutPath } from '#app/ordering/paths.ts';
+import { isLocal, repriced } from '#app/ordering/orders.ts';
+import { changePath } from '#app/ordering/paths.ts';
 import { rowOf } from '#app/ordering/product-table.ts';
 import { quoteOrder } from '#app/ordering/quote-order.ts';
+import { orderFromState } from '#app/ordering/started-orders.ts';
 import {
   clearPending,
   isOfOtherMember,

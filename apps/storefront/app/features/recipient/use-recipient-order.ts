@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
+import { resultPath } from '#app/ordering/checkout-paths.ts';
 import { amountsOf, isLocal, repriced } from '#app/ordering/orders.ts';
-import { choicePath, resultPath } from '#app/ordering/paths.ts';
+import { choicePath } from '#app/ordering/paths.ts';
 import { rowOf } from '#app/ordering/product-table.ts';
 import { quoteOrder } from '#app/ordering/quote-order.ts';
 import { updatePending } from '#app/pending/read-pending.ts';
