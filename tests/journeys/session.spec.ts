@@ -106,9 +106,9 @@ test('log-in returns to where it was asked for, with the address as it was [4.6]
     await expect(page).toHaveURL(/\/\?currency=EUR$/);
     const goal = page.getByRole('region', { name: /avios to go$/ });
     await expect(goal).toContainText('€');
-    await page.goto('/gift?loginRequired=true');
+    await page.goto('/booster?loginRequired=true');
     await expect(page.getByText('112,640 avios')).toBeVisible();
-    await expect(page).toHaveURL(/\/gift$/);
+    await expect(page).toHaveURL(/\/booster$/);
   });
 });
 
