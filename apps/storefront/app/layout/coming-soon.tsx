@@ -2,11 +2,9 @@ import { buttonClass } from '@cairn/ui/button';
 import { Chip } from '@cairn/ui/chip';
 import boosterSpot from '@cairn/ui/drawings/spot-booster.svg';
 import chatSpot from '@cairn/ui/drawings/spot-chat.svg';
-import giftSpot from '@cairn/ui/drawings/spot-gift.svg';
 import historySpot from '@cairn/ui/drawings/spot-history.svg';
 import refundSpot from '@cairn/ui/drawings/spot-refund.svg';
 import subscriptionSpot from '@cairn/ui/drawings/spot-subscription.svg';
-import transferSpot from '@cairn/ui/drawings/spot-transfer.svg';
 import { Icon, type IconName } from '@cairn/ui/icon';
 import { Link } from 'react-router';
 import type { ClosedPage, ClosedPages } from '#app/content/pages/closed-pages.server.ts';
@@ -18,8 +16,6 @@ import { Spoken, type SpokenText } from '#app/content/text/spoken.tsx';
 import styles from './coming-soon.module.css';
 
 const SPOTS = new Map<string, string>([
-  ['gift', giftSpot],
-  ['transfer', transferSpot],
   ['booster', boosterSpot],
   ['subscription', subscriptionSpot],
   ['history', historySpot],
