@@ -115,3 +115,8 @@ export function newOrderFrom<P extends Product>(
 export function canStart<P extends Product>(order: StoredOrder<P>): boolean {
   return rowOf(order.type).startBody(order) !== undefined;
 }
+
+/** An order can be changed until its payment begins, also while it waits for a step-up. */
+export function unpaid(product: TieredProduct, pending: StoredOrder | undefined) {
+  return pending?.type === product && pending.status.endsWith('_pending') ? pending : undefined;
+}

@@ -18,6 +18,11 @@ export function changePath(product: Product | undefined, currency?: Currency): s
   return rowOf(product).recipient ? recipientPath(product) : choicePath(product, currency);
 }
 
+/** The step after the choice. */
+export function nextPath(product: Product): string {
+  return rowOf(product).recipient ? recipientPath(product) : startPath(false);
+}
+
 type OrderPlace = { id: string; isExternal: boolean };
 
 /** Where an order that is stored in the browser is started. */

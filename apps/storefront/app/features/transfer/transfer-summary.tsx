@@ -11,7 +11,7 @@ import type { TransferPage } from '#app/content/order-pages/transfer-page.server
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { fullnessOf } from '#app/ordering/fullness.ts';
 import type { NextAction } from '#app/ordering/next-action.ts';
-import { TIERED_TABLE } from '#app/ordering/product-table.ts';
+import { recipientPath } from '#app/ordering/paths.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { LimitSkeleton, TransferLimit, YearLimit } from './limits.tsx';
 import { type Fees, limitsOf, type Means } from './rules.ts';
@@ -108,7 +108,7 @@ function NextStep({ content, next, onContinue, isShort = false }: NextProps) {
     if (!onContinue()) event.preventDefault();
   };
   return (
-    <Link className={className} to={TIERED_TABLE.transfer.next} onClick={onClick}>
+    <Link className={className} to={recipientPath('transfer')} onClick={onClick}>
       {text}
     </Link>
   );
