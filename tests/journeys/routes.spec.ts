@@ -208,7 +208,6 @@ test('the header: the keyboard’s first stop skips it, its lists close, its men
 /** Products of pages that are still to come, and their lowest prices. */
 const CLOSED: readonly (readonly [path: string, price: string | undefined])[] = [
   ['/gift', 'from €49.00'],
-  ['/transfer', 'from €25.00'],
   ['/booster', 'from 1.20c per avios'],
   ['/subscription', 'from 1.17c per avios'],
   ['/my-subscriptions', undefined],
@@ -244,7 +243,7 @@ test('a page that is still to come says so, with its price and a way on; no link
     await openHydrated(page, '/');
     expect(await linksTo('header')).toEqual([]);
     expect(await linksTo('footer')).toEqual([]);
-    expect(await linksTo('main')).toEqual(['/booster', '/subscription', '/gift', '/transfer']);
+    expect(await linksTo('main')).toEqual(['/booster', '/subscription', '/gift']);
     await expect(page.getByRole('main').getByText('Opening soon')).toHaveCount(4);
   });
 });
