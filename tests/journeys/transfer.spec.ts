@@ -85,9 +85,11 @@ test('a member chooses by keyboard, sees limits and balance before and after, an
   page,
   shop,
 }) => {
+  await watchShifts(page);
   await openTransferAs(page, shop, MEMBERS.irish);
   const main = page.getByRole('main');
   await expect(main).toContainText('With your balance you can send up to 24,000.');
+  expect(await shifts(page)).toEqual([]);
   await expect(page.getByRole('navigation', { name: 'Your progress' })).toContainText(
     'Choose amount2Recipient3Payment4Confirmation',
   );

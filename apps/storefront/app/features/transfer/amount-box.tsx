@@ -23,6 +23,7 @@ type Props = {
   means: { held: number } | undefined;
   /** Of the member's yearly limit. */
   year: number | undefined;
+  isForMember: boolean;
   /** Set when nothing can be transferred. */
   reason: StopReason | undefined;
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -45,7 +46,8 @@ const ERRORS: Record<AmountError, (texts: Texts) => string> = {
 
 /** Number field, buttons and slider for the same amount. */
 export function AmountBox(props: Props) {
-  const { content, fees, amount, fee, reach, means, year, reason, fieldRef, locale } = props;
+  const { content, fees, amount, fee, reach, means, year, isForMember, reason, fieldRef, locale } =
+    props;
   const texts = content.amount;
   const { least, most } = limitsOf(fees.bands);
   const number = (count: number) => count.toLocaleString(locale);
@@ -151,7 +153,7 @@ export function AmountBox(props: Props) {
               aria-pressed={avios === amount.avios && amount.error === undefined}
               onClick={() => amount.set(avios)}
             >
-              {avios === reach.most && reach.by !== 'transfer'
+              {avios === reach.most && isForMember
                 ? fillIn(texts.allText, { amount: number(avios) })
                 : number(avios)}
             </button>

@@ -161,6 +161,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
                 fieldRef={field}
                 reach={reachOf(bands, means)}
                 year={allowance?.year}
+                isForMember={isForMember}
                 reason={reason}
               />
               <FeeBox {...shared} band={band} isStopped={stop !== undefined} />
