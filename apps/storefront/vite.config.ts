@@ -9,7 +9,7 @@ const SHARED =
 const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
-  /\/app\/ordering\/(member-balance|missing|next-action|order-steps|orders\.|paths\.|product-table|products|reconcile|summary-rows|use-personal\.|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
+  /\/app\/ordering\/(fullness|member-balance|missing|next-action|order-steps|orders\.|paths\.|product-table|products|summary-rows|use-personal\.|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
 /** Without what only members' parts, unfinished orders and fetched prices share. */
 const DISCOVERY =
   /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/use-own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
@@ -39,14 +39,12 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     // What is imported on demand finds its own modules; their names would make every page heavier.
-    // Styles must be there before it renders, and a session is worth a head start. The transfer page
-    // as the index names its styles itself.
+    // Styles must be there before it renders, and a session is worth a head start.
     modulePreload: {
       resolveDependencies: (file, needed) =>
         needed.filter(
           (one) =>
-            !/\/(entry\.client|shop)-|transfer-start/.test(one + file) &&
-            /\.css$|session-controller/.test(one + file),
+            !/\/(entry\.client|shop)-/.test(one) && /\.css$|session-controller/.test(one + file),
         ),
     },
     rolldownOptions: {

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { stored } from '../kit/browser/checkout-page.ts';
 import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/browser/log-in.ts';
 import { axe, setColorScheme } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
@@ -147,7 +148,7 @@ async function confirm(page: Page, avios: string) {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('a transfer is confirmed in a popup; where that is blocked by redirect, which leads back to the checkout; denied, to the recipient [4.5] [4.12] [4.15] [6.4] [7.6] [7.22]', async ({
+test('a transfer is confirmed in a popup; where that is closed or blocked by redirect, which leads back to the checkout and an open chat; denied, to the recipient [2.22] [4.5] [4.12] [4.15] [6.4] [7.6] [7.22]', async ({
   page,
   shop,
 }) => {
@@ -164,8 +165,21 @@ test('a transfer is confirmed in a popup; where that is blocked by redirect, whi
   await comeBack(page, shop, '/en-IE/gift');
   await expect(page.getByText('24,350 avios')).toBeVisible();
 
-  await test.step('popup', async () => {
+  const denied = page.getByRole('alert').filter({ hasText: 'You didn’t confirm it' });
+
+  await test.step('popup, cancelled: nothing is sent, and everything is still there', async () => {
     await chooseTransfer(page, 2_000);
+    const opening = page.waitForEvent('popup');
+    await page.goto('/en-IE/checkout?chatbot=open');
+    await (await opening).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/en-IE\/transfer\/recipient\?chatbot=open$/);
+    await expect(denied).toContainText('No avios have moved, and nothing was charged.');
+    expect(starts).toEqual([]);
+    const data = { transferAvios: 2_000, targetAccount: { firstName: 'Tom' } };
+    expect(await stored(page)).toMatchObject({ id: expect.stringMatching(/^LCL_/), data });
+  });
+
+  await test.step('popup', async () => {
     const opening = page.waitForEvent('popup');
     await page.goto('/en-IE/checkout');
     await confirm(await opening, '2,000 avios');
@@ -173,6 +187,18 @@ test('a transfer is confirmed in a popup; where that is blocked by redirect, whi
     await expect(pay).toBeVisible();
     expect(starts).toEqual([{ avios: 2_000, recipient: MEMBERS.british }]);
     expect(debits.toSorted()).toEqual(['/api/saveToken', '/api/transactions']);
+  });
+
+  await test.step('popup, closed: redirect', async () => {
+    starts.length = 0;
+    await chooseTransfer(page, 5_000);
+    const opening = page.waitForEvent('popup');
+    await page.goto('/en-IE/checkout?chatbot=open');
+    await (await opening).close();
+    await confirm(page, '5,000 avios');
+    await expect(pay).toBeVisible();
+    await expect(page).toHaveURL(/\/en-IE\/checkout\/t\w+\?chatbot=open$/);
+    expect(starts, 'one start, with the standard token').toEqual([undefined]);
   });
 
   await page.addInitScript(() => {
@@ -183,7 +209,7 @@ test('a transfer is confirmed in a popup; where that is blocked by redirect, whi
     await page.goto('/en-IE/checkout');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/en-IE\/transfer\/recipient$/);
-    await expect(page.getByRole('alert')).toContainText('You didn’t confirm it');
+    await expect(denied).toContainText('No avios have moved');
   });
 
   await test.step('redirect, confirmed', async () => {

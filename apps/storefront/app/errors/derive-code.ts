@@ -19,10 +19,14 @@ export function codeOfStatus(status: number): string {
   return asCode(`network_error_${status}`);
 }
 
+/** The name of the error with which a call ends that the member did not want to confirm. */
+export const CONFIRMATION_DENIED = 'ConfirmationDenied';
+
 /** For calls that got no response. */
 export function codeOfFailure(error: unknown): string {
-  const cancelled = error instanceof Error && error.name === 'AbortError';
-  return cancelled ? 'network_error_cancel' : 'network_error_unhandled';
+  const name = error instanceof Error ? error.name : undefined;
+  if (name === CONFIRMATION_DENIED) return 'confirmation_denied';
+  return name === 'AbortError' ? 'network_error_cancel' : 'network_error_unhandled';
 }
 
 function asCode(text: string): string {

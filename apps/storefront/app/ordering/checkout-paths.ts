@@ -1,9 +1,6 @@
-type OrderPlace = { id: string; isExternal: boolean };
+import { startPath } from './paths.ts';
 
-/** Where an order that is stored in the browser is started. */
-export function startPath(isExternal: boolean): string {
-  return `${isExternal ? '/external' : ''}/checkout`;
-}
+type OrderPlace = { id: string; isExternal: boolean };
 
 export function checkoutPath({ id, isExternal }: OrderPlace): string {
   return `${startPath(isExternal)}/${id}`;

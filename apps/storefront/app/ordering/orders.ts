@@ -65,3 +65,8 @@ export function repriced<P extends Product>(
 ): StoredOrder<P> {
   return { ...order, data: rowOf(order.type).reprice(order.data, price) };
 }
+
+/** An order can be changed until its payment begins, also while it waits for a step-up. */
+export function unpaid(product: TieredProduct, pending: StoredOrder | undefined) {
+  return pending?.type === product && pending.status.endsWith('_pending') ? pending : undefined;
+}

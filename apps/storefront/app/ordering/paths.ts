@@ -17,3 +17,13 @@ export function changePath(product: Product | undefined, currency?: Currency): s
   if (product === undefined) return '/';
   return rowOf(product).recipient ? recipientPath(product) : choicePath(product, currency);
 }
+
+/** The step after the choice. */
+export function nextPath(product: Product): string {
+  return rowOf(product).recipient ? recipientPath(product) : startPath(false);
+}
+
+/** Where an order that is stored in the browser is started. */
+export function startPath(isExternal: boolean): string {
+  return `${isExternal ? '/external' : ''}/checkout`;
+}

@@ -3,7 +3,7 @@ import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { MessageValues } from '#app/errors/error-record.ts';
 
 type StoredPrice = { price: number; currency: Currency };
-export type PriceChange = { before: StoredPrice; now: StoredPrice };
+type PriceChange = { before: StoredPrice; now: StoredPrice };
 
 export function priceChangeValues({ before, now }: PriceChange, locale: string): MessageValues {
   const text = ({ price, currency }: StoredPrice) =>

@@ -39,7 +39,6 @@ export type PackageProduct = 'purchase' | 'gift';
 export type TieredRow<P extends TieredProduct> = ProductRow<P> & {
   /** Keeps what else is known of the order, such as its recipient. */
   choose(chosen: Amounts, known: StoredData<P> | undefined): StoredData<P>;
-  codes: { priceChange: string; unavailable: string };
-  /** The step after the choice. */
-  next: string;
+  /** Where the page has messages of its own. */
+  codes?: { priceChange: string; unavailable: string };
 };

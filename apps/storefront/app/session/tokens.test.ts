@@ -168,6 +168,15 @@ describe('step-up unavailable', () => {
     expect(isStepUpToken(await tokens.get(TO_TOM))).toBe(true);
   });
 
+  test('who cancels in the popup is not asked elsewhere, and may be asked again [4.5] [4.15]', async () => {
+    const denied = Object.assign(new Error('no'), { error: 'access_denied' });
+    const { tokens, acquire, stepUp } = tokensFrom({ stepUp: () => Promise.reject(denied) });
+    await expect(tokens.get(TO_TOM)).rejects.toMatchObject({ name: 'ConfirmationDenied' });
+    await expect(tokens.get(TO_TOM)).rejects.toThrow('did not confirm');
+    expect(stepUp).toHaveBeenCalledTimes(2);
+    expect(acquire).not.toHaveBeenCalled();
+  });
+
   test('a token without the debit scope counts as unavailable [4.5]', async () => {
     const { tokens, stepUp } = tokensFrom({ stepUp: async () => issue('standard') });
     await tokens.get(TO_TOM);

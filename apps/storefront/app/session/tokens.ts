@@ -1,4 +1,5 @@
 import { DEBIT_SCOPE } from '@cairn/contract/calls/scopes';
+import { CONFIRMATION_DENIED } from '#app/errors/derive-code.ts';
 import type { Transfer } from '#app/shop-api/fetcher.ts';
 
 export type IssuedToken = { access_token: string; token_type: string; scope?: string };
@@ -67,7 +68,8 @@ export function createTokens({ acquire, stepUp, onAcquired, now }: TokenSource):
     try {
       const token = await keep(key, stepUp(transfer));
       if (isStepUpToken(token)) return token;
-    } catch {
+    } catch (error) {
+      if (Object(error).error === 'access_denied') throw denied();
       // Closed, blocked or failed: the API answers the standard token with a step-up by redirect.
     }
     if (requestedIn === generation) isStepUpUnavailable = true;
@@ -118,6 +120,13 @@ export function createTokens({ acquire, stepUp, onAcquired, now }: TokenSource):
       forget();
     },
   };
+}
+
+/** A member who cancels in the popup has answered: the call is not sent, and they may be asked again. */
+function denied(): Error {
+  return Object.assign(new Error('The member did not confirm the transfer'), {
+    name: CONFIRMATION_DENIED,
+  });
 }
 
 /** By its scope, whichever kind was requested: the SDK's cache may answer with either. */

@@ -1,17 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './range.module.css';
 
-export interface RangeProps extends Omit<ComponentProps<'input'>, 'type'> {
+export interface RangeProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: string;
   valueText: string;
   /** An SVG rectangle that tints a part of the track, from its start to where the thumb would be. */
   children?: ReactNode;
 }
 
-export function Range({ label, valueText, className, children, ...native }: RangeProps) {
+export function Range({ label, valueText, children, ...native }: RangeProps) {
   return (
-    <span className={classNames(styles.range, className)}>
+    <span className={styles.range}>
       {children}
       <input
         {...native}

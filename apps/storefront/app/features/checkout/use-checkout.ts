@@ -9,6 +9,7 @@ import { useSession } from '#app/session/session.tsx';
 import type { Place, Visitor } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
 import { pricesOf } from './price-change.tsx';
+import { withChat } from './with-chat.ts';
 
 /** What is on screen; the other outcomes navigate away. */
 export type View = Exclude<Loaded, { kind: 'leave' | 'move' }>;
@@ -21,7 +22,7 @@ export function useCheckout(place: Place, reload: number, locale: string) {
   const { member, state, ask, stepUp } = useSession();
   const { raise } = useCurrentError();
   const navigate = useNavigate();
-  const { state: brought } = useLocation();
+  const { state: brought, search } = useLocation();
   const [shown, setShown] = useState<{ view: View; subject?: string | undefined }>({
     view: WAITING,
   });
@@ -33,13 +34,14 @@ export function useCheckout(place: Place, reload: number, locale: string) {
     let isCurrent = true;
     const show = (loaded: Loaded) => {
       if (loaded.kind === 'leave') {
-        return void navigate(loaded.to, { replace: true, state: bringing(loaded.errorCode) });
+        const to = withChat(loaded.to, search);
+        return void navigate(to, { replace: true, state: bringing(loaded.errorCode) });
       }
       if (loaded.kind === 'move') {
         const { to, change } = loaded;
         const notice = change && bringing('price_change', pricesOf(change, locale));
         const state = { ...Object(brought), ...notice, hasAgreed: agreed !== undefined };
-        return void navigate(to, { replace: true, state });
+        return void navigate(withChat(to, search), { replace: true, state });
       }
       setShown({ view: loaded, subject });
       if (loaded.kind === 'step up') stepUp(loaded.encodedAuthState);

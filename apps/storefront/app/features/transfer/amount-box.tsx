@@ -4,7 +4,6 @@ import { Box } from '@cairn/ui/box';
 import { buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { Range } from '@cairn/ui/range';
-import { TextInput } from '@cairn/ui/text-input';
 import type { RefObject } from 'react';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
@@ -24,6 +23,7 @@ type Props = {
   means: { held: number } | undefined;
   /** Of the member's yearly limit. */
   year: number | undefined;
+  isForMember: boolean;
   /** Set when nothing can be transferred. */
   reason: StopReason | undefined;
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -46,7 +46,8 @@ const ERRORS: Record<AmountError, (texts: Texts) => string> = {
 
 /** Number field, buttons and slider for the same amount. */
 export function AmountBox(props: Props) {
-  const { content, fees, amount, fee, reach, means, year, reason, fieldRef, locale } = props;
+  const { content, fees, amount, fee, reach, means, year, isForMember, reason, fieldRef, locale } =
+    props;
   const texts = content.amount;
   const { least, most } = limitsOf(fees.bands);
   const number = (count: number) => count.toLocaleString(locale);
@@ -87,7 +88,7 @@ export function AmountBox(props: Props) {
         {step(-TRANSFER_STEP, texts.fewerText, 'minus')}
         <div className={styles.field}>
           <label htmlFor="amount">{texts.inputLabel}</label>
-          <TextInput
+          <input
             id="amount"
             ref={fieldRef}
             className={styles.input}
@@ -95,8 +96,8 @@ export function AmountBox(props: Props) {
             autoComplete="off"
             value={isOff ? number(least) : amount.text}
             disabled={isOff}
-            invalid={error !== undefined}
-            describedBy={error ? 'amount-error amount-hint' : 'amount-hint'}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error ? 'amount-error amount-hint' : 'amount-hint'}
             onChange={(event) => amount.type(event.target.value)}
             onBlur={amount.finish}
             onKeyDown={(event) => event.key === 'Enter' && amount.finish()}
@@ -113,24 +114,25 @@ export function AmountBox(props: Props) {
           </>
         )}
       </p>
-      <Range
-        className={styles.range}
-        label={texts.sliderLabel}
-        valueText={fillIn(texts.valueText, { amount: number(shown), fee })}
-        min={least}
-        max={most}
-        step={TRANSFER_STEP}
-        value={shown}
-        disabled={isOff}
-        aria-describedby="amount-hint"
-        onChange={(event) => amount.set(Number(event.target.value))}
-      >
-        {!isOff && reach.by !== 'transfer' && (
-          <svg aria-hidden="true">
-            <rect width={`${(100 * (reach.most - least)) / (most - least)}%`} height="100%" />
-          </svg>
-        )}
-      </Range>
+      <div className={styles.slider}>
+        <Range
+          label={texts.sliderLabel}
+          valueText={fillIn(texts.valueText, { amount: number(shown), fee })}
+          min={least}
+          max={most}
+          step={TRANSFER_STEP}
+          value={shown}
+          disabled={isOff}
+          aria-describedby="amount-hint"
+          onChange={(event) => amount.set(Number(event.target.value))}
+        >
+          {!isOff && reach.by !== 'transfer' && (
+            <svg aria-hidden="true">
+              <rect width={`${(100 * (reach.most - least)) / (most - least)}%`} height="100%" />
+            </svg>
+          )}
+        </Range>
+      </div>
       <p className={styles.ends} aria-hidden="true">
         <span>{number(least)}</span>
         <span>{number(most)}</span>
@@ -151,7 +153,7 @@ export function AmountBox(props: Props) {
               aria-pressed={avios === amount.avios && amount.error === undefined}
               onClick={() => amount.set(avios)}
             >
-              {avios === reach.most && reach.by !== 'transfer'
+              {avios === reach.most && isForMember
                 ? fillIn(texts.allText, { amount: number(avios) })
                 : number(avios)}
             </button>

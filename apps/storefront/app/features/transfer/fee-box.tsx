@@ -55,7 +55,11 @@ export function FeeBox({ content, fees, amount, band, means, locale, isBusy, isS
         <p className={styles.tip}>
           <Icon name="info" />
           <span>
-            {isBusy ? <Skeleton /> : tipOf(texts, fees, band, amount.avios, means, locale)}
+            {isBusy ? (
+              <Skeleton className={styles.wait} />
+            ) : (
+              tipOf(texts, fees, band, amount.avios, means, locale)
+            )}
           </span>
         </p>
       )}

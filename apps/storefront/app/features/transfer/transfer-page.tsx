@@ -119,7 +119,8 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
     fee,
     isForMember,
     allowance,
-    next: nextAction(member, isSettled, isExpected || state.isLoading),
+    // Somebody who is not expected is shown as a visitor at once, so that nothing moves.
+    next: nextAction(member, isSettled, isExpected),
     onContinue() {
       amount.finish();
       if (amount.error !== undefined) {
@@ -160,6 +161,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
                 fieldRef={field}
                 reach={reachOf(bands, means)}
                 year={allowance?.year}
+                isForMember={isForMember}
                 reason={reason}
               />
               <FeeBox {...shared} band={band} isStopped={stop !== undefined} />

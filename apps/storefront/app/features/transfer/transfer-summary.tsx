@@ -11,7 +11,7 @@ import type { TransferPage } from '#app/content/order-pages/transfer-page.server
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { fullnessOf } from '#app/ordering/fullness.ts';
 import type { NextAction } from '#app/ordering/next-action.ts';
-import { TIERED_TABLE } from '#app/ordering/product-table.ts';
+import { recipientPath } from '#app/ordering/paths.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { LimitSkeleton, TransferLimit, YearLimit } from './limits.tsx';
 import { type Fees, limitsOf, type Means } from './rules.ts';
@@ -48,7 +48,7 @@ export function TransferSummary(props: Props) {
       rows={isForMember ? balanceRows(props) : []}
       total={{
         name: fillIn(summary.totalText, { currency: fees.currency }),
-        value: isBusy ? <Skeleton className={styles.wait} /> : fee,
+        value: <span className={styles.fee}>{isBusy ? <Wait /> : fee}</span>,
       }}
     >
       {next === 'log in' && <p className={styles.prompt}>{content.logIn.text}</p>}
@@ -73,13 +73,18 @@ export function TransferSummary(props: Props) {
 
 function balanceRows({ content, amount, means, locale }: Props): SummaryRow[] {
   const { balanceNowText, transferText, balanceAfterText } = content.summary;
-  const number = (count: number | undefined) =>
-    count === undefined ? <Skeleton className={styles.wait} /> : count.toLocaleString(locale);
+  const number = (count: number | undefined) => (
+    <span className={styles.value}>{count?.toLocaleString(locale) ?? <Wait />}</span>
+  );
   return [
     { name: balanceNowText, value: number(means?.balance) },
     { name: transferText, value: `−${amount.avios.toLocaleString(locale)}` },
     { name: balanceAfterText, value: number(means && means.balance - amount.avios) },
   ];
+}
+
+function Wait() {
+  return <Skeleton className={styles.wait} />;
 }
 
 type NextProps = Pick<Props, 'content' | 'next' | 'onContinue'> & { isShort?: boolean };
@@ -96,10 +101,10 @@ function NextStep({ content, next, onContinue, isShort = false }: NextProps) {
       <small>{content.stepUp.noteText}</small>
     </>
   );
-  const className = isShort ? look : `${look} ${styles.two}`;
+  const two = isShort ? '' : styles.two;
   if (next === 'wait') {
     return (
-      <Button block={!isShort} className={className} aria-busy>
+      <Button block={!isShort} className={two} aria-busy>
         {text}
       </Button>
     );
@@ -108,7 +113,7 @@ function NextStep({ content, next, onContinue, isShort = false }: NextProps) {
     if (!onContinue()) event.preventDefault();
   };
   return (
-    <Link className={className} to={TIERED_TABLE.transfer.next} onClick={onClick}>
+    <Link className={`${look} ${two}`} to={recipientPath('transfer')} onClick={onClick}>
       {text}
     </Link>
   );
@@ -122,7 +127,7 @@ export function SummaryBar(props: Props) {
     <section className={styles.bar} aria-label={title}>
       <p>
         {fillIn(barText, { amount: amount.avios.toLocaleString(locale) })}
-        <strong>{isBusy ? <Skeleton className={styles.wait} /> : fee}</strong>
+        <strong className={styles.fee}>{isBusy ? <Wait /> : fee}</strong>
       </p>
       <NextStep {...props} isShort />
     </section>

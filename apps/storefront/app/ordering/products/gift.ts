@@ -26,8 +26,6 @@ export const gift: TieredRow<'gift'> = {
   recipient: ({ targetAccount }) => targetAccount,
   paidAvios: ({ giftAvios, bonusAvios }) => giftAvios + bonusAvios,
   unavailableCode: 'package_unavailable',
-  codes: { priceChange: 'price_change', unavailable: 'package_unavailable' },
   disabledBy: ['should_disable_products'],
-  next: '/gift/recipient',
   drawing,
 };

@@ -27,6 +27,5 @@ export const purchase: TieredRow<'purchase'> = {
   unavailableCode: 'package_unavailable',
   codes: { priceChange: 'purchase_price_change', unavailable: 'purchase_package_unavailable' },
   disabledBy: ['should_disable_products', 'should_disable_purchase'],
-  next: '/checkout',
   drawing,
 };

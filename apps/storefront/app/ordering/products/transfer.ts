@@ -8,9 +8,6 @@ export const transfer: TieredRow<'transfer'> = {
     ...known,
     transferAvios: avios,
     transferPrice: price,
-    // Those of the amount before.
-    aviosTotal: undefined,
-    priceTotal: undefined,
   }),
   pricing: 'transfer fee',
   reprice: (data, { price }) => ({ ...data, transferPrice: price }),
@@ -28,8 +25,6 @@ export const transfer: TieredRow<'transfer'> = {
   recipient: ({ targetAccount }) => targetAccount,
   paidAvios: undefined,
   unavailableCode: 'transfer_unavailable',
-  codes: { priceChange: 'price_change', unavailable: 'transfer_unavailable' },
   disabledBy: ['should_disable_products', 'should_disable_transfer'],
-  next: '/transfer/recipient',
   drawing,
 };

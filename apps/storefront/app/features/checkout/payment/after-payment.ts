@@ -1,7 +1,7 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
-import { checkoutPath, resultPath, startPath } from '#app/ordering/checkout-paths.ts';
-import { changePath } from '#app/ordering/paths.ts';
+import { checkoutPath, resultPath } from '#app/ordering/checkout-paths.ts';
+import { changePath, startPath } from '#app/ordering/paths.ts';
 import { restarted } from '#app/ordering/started-orders.ts';
 import type { OrderStatus, StoredOrder } from '#app/pending/stored-order.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';

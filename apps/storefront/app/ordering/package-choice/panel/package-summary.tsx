@@ -11,8 +11,9 @@ import type { PurchasePage } from '#app/content/order-pages/purchase-page.server
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import type { NextAction } from '#app/ordering/next-action.ts';
+import { nextPath } from '#app/ordering/paths.ts';
 import type { PackageProduct } from '#app/ordering/product-row.ts';
-import { rowOf, TIERED_TABLE } from '#app/ordering/product-table.ts';
+import { rowOf } from '#app/ordering/product-table.ts';
 import { type Balance, summaryRows } from '#app/ordering/summary-rows.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import type { ChosenPackage } from '../offer/shown-offer.ts';
@@ -147,7 +148,7 @@ function NextStep({ product, content, next, onContinue, isShort = false }: NextP
     );
   }
   return (
-    <Link className={className} to={TIERED_TABLE[product].next} onClick={onContinue}>
+    <Link className={className} to={nextPath(product)} onClick={onContinue}>
       {text}
     </Link>
   );
