@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { recipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
+import { transferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { RecipientPage } from '#app/features/recipient/recipient-page.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
@@ -14,8 +15,12 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const product = pattern.startsWith('gift') ? 'gift' : 'transfer';
   if (await isSwitchedOff(visit, product)) return await switchedOff(visit, product);
-  const found = await loadContent(visit, 'recipientFormPage', recipientFormPage);
-  return { product, content: required(visit, found, 'recipientFormPage') } as const;
+  const [found, transfer] = await Promise.all([
+    loadContent(visit, 'recipientFormPage', recipientFormPage),
+    product === 'transfer' ? loadContent(visit, 'transferPage', transferPage) : undefined,
+  ]);
+  const content = required(visit, found, 'recipientFormPage');
+  return { product, content, stepUp: transfer?.stepUp } as const;
 }
 
 export default function Recipient({ loaderData }: Route.ComponentProps) {

@@ -93,7 +93,7 @@ export const transferPage = z.extend(page, {
   limitText: z.optional(text),
   summary,
   /** The one-time code before avios leave the account: announced on the button, then asked for. */
-  stepUp: z.object({ noteText: text, text, buttonText: text, pendingText: text }),
+  stepUp: z.object({ noteText: text, text, buttonText: text }),
   disabled,
   logIn: prompt,
 });

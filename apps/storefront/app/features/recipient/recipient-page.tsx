@@ -4,6 +4,7 @@ import { Box } from '@cairn/ui/box';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
+import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { checkoutPath } from '#app/ordering/checkout-paths.ts';
@@ -37,13 +38,15 @@ import { useSavedPeople } from './use-saved-people.ts';
 type Props = {
   product: SentProduct;
   content: RecipientFormPage;
+  /** A transfer is confirmed with a one-time code after this page. */
+  stepUp: TransferPage['stepUp'] | undefined;
   visit: { company: Company; locale: Locale };
 };
 
 const FORM = 'recipient';
 
 /** To whom a gift or a transfer goes, with which message, and when. */
-export function RecipientPage({ product, content, visit }: Props) {
+export function RecipientPage({ product, content, stepUp, visit }: Props) {
   const { company, locale } = visit;
   const order = useRecipientOrder(product, locale);
   const { member, isExpected } = useSession();
@@ -145,6 +148,7 @@ export function RecipientPage({ product, content, visit }: Props) {
         </Box>
         <RecipientSummary
           content={content}
+          stepUp={stepUp}
           order={order}
           draft={draft}
           locale={locale}

@@ -6,6 +6,7 @@ import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
+import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { bonusName } from '#app/content/text/bonus-name.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
@@ -18,6 +19,7 @@ import type { SentOrder } from './use-recipient-order.ts';
 
 type Props = {
   content: RecipientFormPage;
+  stepUp: TransferPage['stepUp'] | undefined;
   /** Undefined until it is read. */
   order: SentOrder | undefined;
   draft: RecipientDraft;
@@ -30,7 +32,7 @@ type Props = {
 
 /** The order as the recipient will get it, with its price. */
 export function RecipientSummary(props: Props) {
-  const { content, order, form, isDisabled, next } = props;
+  const { content, stepUp, order, form, isDisabled, next } = props;
   const { summary } = content;
   return (
     <aside className={styles.place} aria-label={summary.title}>
@@ -52,10 +54,11 @@ export function RecipientSummary(props: Props) {
           </>
         ) : (
           <Button type="submit" form={form} block busy={next === 'wait'} aria-disabled={isDisabled}>
-            {summary.buttonText}
-            <Icon name="arrow-right" />
+            {stepUp?.buttonText ?? summary.buttonText}
+            <Icon name={stepUp ? 'lock' : 'arrow-right'} />
           </Button>
         )}
+        {stepUp && next === 'continue' && <p className={styles.prompt}>{stepUp.text}</p>}
         {isDisabled && <p className={styles.prompt}>{summary.disabledText}</p>}
       </Panel>
     </aside>
