@@ -49,7 +49,7 @@ function Navigation({ links, onFollow }: NavigationProps) {
       {links.map(({ text, link }) => (
         <li key={link}>
           {link.startsWith('/') ? (
-            <NavLink to={link} end onClick={() => onFollow?.()}>
+            <NavLink to={link} onClick={() => onFollow?.()}>
               {text}
             </NavLink>
           ) : (
