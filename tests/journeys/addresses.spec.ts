@@ -1,6 +1,8 @@
 import { logIn } from '../kit/browser/log-in.ts';
-import { openHydrated } from '../kit/browser/open-hydrated.ts';
-import { COLLECT, expect, SPEND, test } from './group-shop.ts';
+import { shifts, watchShifts } from '../kit/browser/looked-at.ts';
+import { openHydrated, waitForHydration } from '../kit/browser/open-hydrated.ts';
+import { slider, summary } from '../kit/browser/transfer-page.ts';
+import { COLLECT, expect, SPEND, SPEND_INDEX, test } from './group-shop.ts';
 
 test('the shop runs under each base path, following links without loading anew [2.1]', async ({
   page,
@@ -36,6 +38,25 @@ test('transferring lives with spending, buying with collecting, by address, by l
 
   await page.goto(`${SPEND}/checkout/t123`);
   expect(new URL(page.url()).pathname).toBe(`${SPEND}/checkout/t123`);
+});
+
+test('the index for spending is the transfer page, with its styles and with the member’s balance [2.3] [2.8]', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  const html = await (await page.goto(SPEND_INDEX))?.text();
+  expect(html).toMatch(/rel="stylesheet" href="[^"]*transfer-page[^"]*\.css/);
+  await waitForHydration(page);
+  expect(new URL(page.url()).pathname).toMatch(/^\/spend-avios\/?$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transfer avios');
+  expect(await shifts(page)).toEqual([]);
+  await logIn(page);
+  await expect(page.getByRole('main')).toContainText('With your balance you can send up to');
+  await page.getByRole('button', { name: '1,000 more' }).click();
+  await summary(page).getByRole('link', { name: 'Choose recipient' }).click();
+  await page.waitForURL(`**${SPEND_INDEX}/transfer/recipient`);
+  await page.goBack();
+  await expect(slider(page)).toHaveValue('11000');
 });
 
 test('a locale may precede the path, and the language list changes it; one that the company lacks is neither listed nor kept [2.1] [4.3]', async ({

@@ -5,5 +5,11 @@ export { expect } from './fixtures.ts';
 export const COLLECT = '/collect-avios/buy';
 export const SPEND = '/spend-avios/buy';
 
-/** All companies under three base paths in one process. */
-export const test = testWith({ BASE_PATH: `,${COLLECT},${SPEND}`, OPCO: 'EI,BA,IB' });
+/** Where the index is the transfer page. */
+export const SPEND_INDEX = '/spend-avios';
+
+/** All companies under four base paths in one process. */
+export const test = testWith({
+  BASE_PATH: `,${COLLECT},${SPEND},${SPEND_INDEX}`,
+  OPCO: 'EI,BA,IB',
+});

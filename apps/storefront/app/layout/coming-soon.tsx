@@ -45,7 +45,7 @@ const ICONS = new Map<string, IconName>(
   ).map((name) => [name, name]),
 );
 
-export type ClosedContent = {
+type ClosedContent = {
   page: Page;
   closed: (ClosedPage & Pick<ClosedPages, 'label' | 'priceLabel' | 'shopLink'>) | undefined;
   price: SpokenText | undefined;

@@ -7,8 +7,13 @@ import { amountsOf, chooseAvios, isLocal, unpaid } from './orders.ts';
 import type { Amounts } from './product-row.ts';
 import type { CurrentPrices } from './update-choice.ts';
 
-/** Loaded on demand: only what was chosen before can have changed. */
+/** Loaded on demand: a visitor's first choice cannot have changed. */
 let updater: typeof import('./update-choice.ts') | undefined;
+
+async function loadUpdater(): Promise<void> {
+  // A failed load is retried with the next choice; checkout compares prices once more.
+  updater ??= await import('./update-choice.ts').catch(() => undefined);
+}
 
 type Given = CurrentPrices & {
   /** Whether the prices are final for whoever is here. */
@@ -38,6 +43,12 @@ export function useStoredChoice(given: Given) {
     [product, currency, quote, ownCurrency, locale, subject, write],
   );
 
+  // Another tab may have chosen, at other prices: a press needs it at hand.
+  const isNeeded = stored !== undefined && subject !== undefined;
+  useEffect(() => {
+    if (isNeeded) void loadUpdater();
+  }, [isNeeded]);
+
   // Runs when prices arrive, not when the choice changes: two tabs with different prices would
   // otherwise correct each other endlessly.
   useEffect(() => {
@@ -45,7 +56,7 @@ export function useStoredChoice(given: Given) {
     let isCurrent = true;
     void whenReadable().then(async () => {
       if (!pendingNow()) return;
-      updater ??= await import('./update-choice.ts');
+      await loadUpdater();
       const kept = pendingNow();
       // Another tab may be paying an order that the server has started: only a press replaces it.
       if (!isCurrent || !kept || !isLocal(kept.id)) return;

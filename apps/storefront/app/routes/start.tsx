@@ -31,6 +31,6 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       banners={<Banners {...frame} page="discovery" />}
     />
   ) : (
-    <TransferStart {...frame} {...loaderData} />
+    <TransferStart {...loaderData} />
   );
 }
