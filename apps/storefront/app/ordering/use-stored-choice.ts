@@ -24,17 +24,20 @@ type Given = CurrentPrices & {
 export function useStoredChoice(given: Given) {
   const { product, currency, quote, isSettled, ownCurrency, locale } = given;
   const stored = unpaid(product, usePending());
-  const subject = useSession().member?.subject;
+  const { member, isExpected } = useSession();
+  const subject = member?.subject;
   const { raise } = useCurrentError();
 
   const write = useCallback(
     (chosen: Amounts) => {
       const stored = unpaid(product, pendingNow());
+      // Whoever was logged in lately is taken for who chose before, until it is known.
+      const owner = subject ?? (isExpected ? stored?.member : undefined);
       // The recipient is kept, but not for somebody else than who entered it.
-      const known = stored?.member === undefined || stored.member === subject ? stored : undefined;
-      writePending(chooseAvios(product, chosen, known, { currency, member: subject }));
+      const known = stored?.member === undefined || stored.member === owner ? stored : undefined;
+      writePending(chooseAvios(product, chosen, known, { currency, member: owner }));
     },
-    [product, currency, subject],
+    [product, currency, subject, isExpected],
   );
 
   /** Brings the stored choice up to date with the prices shown here. */
