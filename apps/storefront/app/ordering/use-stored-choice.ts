@@ -10,11 +10,6 @@ import type { CurrentPrices } from './update-choice.ts';
 /** Loaded on demand: a visitor's first choice cannot have changed. */
 let updater: typeof import('./update-choice.ts') | undefined;
 
-async function loadUpdater(): Promise<void> {
-  // A failed load is retried with the next choice; checkout compares prices once more.
-  updater ??= await import('./update-choice.ts').catch(() => undefined);
-}
-
 type Given = CurrentPrices & {
   /** Whether the prices are final for whoever is here. */
   isSettled: boolean;
@@ -24,17 +19,20 @@ type Given = CurrentPrices & {
 export function useStoredChoice(given: Given) {
   const { product, currency, quote, isSettled, ownCurrency, locale } = given;
   const stored = unpaid(product, usePending());
-  const subject = useSession().member?.subject;
+  const { member, isExpected } = useSession();
+  const subject = member?.subject;
   const { raise } = useCurrentError();
 
   const write = useCallback(
     (chosen: Amounts) => {
       const stored = unpaid(product, pendingNow());
+      // Whoever was logged in lately is taken for who chose before, until it is known.
+      const owner = subject ?? (isExpected ? stored?.member : undefined);
       // The recipient is kept, but not for somebody else than who entered it.
-      const known = stored?.member === undefined || stored.member === subject ? stored : undefined;
-      writePending(chooseAvios(product, chosen, known, { currency, member: subject }));
+      const known = stored?.member === undefined || stored.member === owner ? stored : undefined;
+      writePending(chooseAvios(product, chosen, known, { currency, member: owner }));
     },
-    [product, currency, subject],
+    [product, currency, subject, isExpected],
   );
 
   /** Brings the stored choice up to date with the prices shown here. */
@@ -43,20 +41,16 @@ export function useStoredChoice(given: Given) {
     [product, currency, quote, ownCurrency, locale, subject, write],
   );
 
-  // Another tab may have chosen, at other prices: a press needs it at hand.
-  const isNeeded = stored !== undefined && subject !== undefined;
-  useEffect(() => {
-    if (isNeeded) void loadUpdater();
-  }, [isNeeded]);
-
   // Runs when prices arrive, not when the choice changes: two tabs with different prices would
   // otherwise correct each other endlessly.
   useEffect(() => {
     if (!isSettled) return;
     let isCurrent = true;
     void whenReadable().then(async () => {
-      if (!pendingNow()) return;
-      await loadUpdater();
+      // Another tab may choose later for the same member, at other prices.
+      if (!pendingNow() && subject === undefined) return;
+      // If it fails, checkout compares the prices once more.
+      updater ??= await import('./update-choice.ts').catch(() => undefined);
       const kept = pendingNow();
       // Another tab may be paying an order that the server has started: only a press replaces it.
       if (!isCurrent || !kept || !isLocal(kept.id)) return;
@@ -66,7 +60,7 @@ export function useStoredChoice(given: Given) {
     return () => {
       isCurrent = false;
     };
-  }, [isSettled, updateChoice, raise]);
+  }, [isSettled, subject, updateChoice, raise]);
 
   return { chosenAvios: stored && amountsOf(stored).avios, write, updateChoice };
 }
