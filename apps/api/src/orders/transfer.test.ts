@@ -67,10 +67,14 @@ test('points are held from the start and move when the fee is paid, in one trans
   expect(new Set(postings.map((one) => one.id)).size).toBe(1);
 });
 
-test('what is held is no longer free for anything else [8.10] [7.20]', async () => {
-  await start(20_000);
-  const prices = `/products/transfer/prices?aviosAmount=1000`;
-  expect(await api.answer('GET', prices, { number })).toMatchObject({ status: 422, errorCode: 59 });
+test('what is held for a paid transfer is no longer free; an unpaid one would give way to another [8.10] [7.20]', async () => {
+  const issueDate = new Date(api.now().getTime() + 40 * DAY).toISOString().slice(0, 10);
+  const id = await start(20_000, { issueDate });
+  const prices = () => api.answer('GET', '/products/transfer/prices?aviosAmount=1000', { number });
+  expect(await prices()).toMatchObject({ status: 200 });
+  await pay(id);
+  expect(await api.points(number)).toEqual({ balance: 20_500, held: 20_000 });
+  expect(await prices()).toMatchObject({ status: 422, errorCode: 59 });
 });
 
 test('a new start lets the held points go before it asks for its own [7.20] [8.10]', async () => {

@@ -5,11 +5,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { report } from '#app/errors/report.ts';
 import { changePath } from '#app/ordering/paths.ts';
+import { withChat } from '#app/ordering/with-chat.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { Place, Visitor } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
 import { pricesOf } from './price-change.tsx';
-import { withChat } from './with-chat.ts';
 
 /** What is on screen; the other outcomes navigate away. */
 export type View = Exclude<Loaded, { kind: 'leave' | 'move' }>;

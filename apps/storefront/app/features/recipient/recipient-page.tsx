@@ -2,7 +2,7 @@ import { deliveryDates, senderZone } from '@cairn/contract/orders/delivery-dates
 import type { Company, Locale } from '@cairn/contract/values/company';
 import { Box } from '@cairn/ui/box';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
@@ -12,6 +12,7 @@ import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import { isLocal, newOrder } from '#app/ordering/orders.ts';
 import { startPath } from '#app/ordering/paths.ts';
 import { rowOf } from '#app/ordering/product-table.ts';
+import { withChat } from '#app/ordering/with-chat.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import { updatePending } from '#app/pending/read-pending.ts';
 import type { RecipientDraft } from '#app/pending/stored-order.ts';
@@ -52,6 +53,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
   const { member, isExpected } = useSession();
   const { error, clear } = useCurrentError();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const saved = useSavedPeople();
   const [typed, setTyped] = useState<RecipientDraft>();
   /** The fields that were wrong when the form was last sent, until they are right. */
@@ -90,7 +92,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
       isSameDelivery(order.data, checked.value) && isRemembered === !!order.data.isRemembered;
     // Unchanged, a started order goes on; anything else is a new order with a new key.
     if (isUnchanged && !isLocal(order.id)) {
-      return await navigate(checkoutPath({ id: order.id, isExternal: false }));
+      return await navigate(withChat(checkoutPath({ id: order.id, isExternal: false }), search));
     }
     if (!isUnchanged) {
       const { draft: _, ...data } = order.data;
@@ -98,7 +100,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
       const delivered = { ...data, ...checked.value, isRemembered };
       writePending(newOrder<SentProduct>(product, delivered, buyer));
     }
-    await navigate(startPath(false));
+    await navigate(withChat(startPath(false), search));
   }
 
   const attempt = wrong?.attempt;
