@@ -236,7 +236,7 @@ test('a page that is still to come says so, with its price and a way on; no link
       expect(await linksTo('body')).toEqual([]);
     });
   }
-  await expectAccessible(page, 'main', [1440, 390, 320]);
+  await expectAccessible(page, 'main', [1440, 320]);
 
   await test.step('the start page’s cards lead there, and promise nothing', async () => {
     await openHydrated(page, '/');

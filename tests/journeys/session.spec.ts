@@ -129,7 +129,7 @@ async function chooseTransfer(page: Page, avios: number) {
       creationDate: Date.now(),
       currency: 'EUR',
       status: 'payment_pending',
-      data: { transferAvios, transferPrice: 60, targetAccount },
+      data: { transferAvios, transferPrice: transferAvios < 4_000 ? 25 : 32, targetAccount },
     };
     localStorage.setItem('pending_transaction', JSON.stringify(order));
   }, avios);

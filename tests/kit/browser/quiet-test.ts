@@ -17,7 +17,10 @@ export const quietTest = base.extend<Announced>({
     async ({ context }, use) => {
       const announced = [...PACE];
       const messages: string[] = [];
-      context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      context.on('console', (message) => {
+        // Of a resource that failed to load only the location says which.
+        messages.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+      });
       context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
       await use((pattern) => announced.push(pattern));
       const unannounced = messages.filter((text) => !announced.some((one) => one.test(text)));
