@@ -16,14 +16,16 @@ export const quietTest = base.extend<Announced>({
   announce: [
     async ({ context }, use) => {
       const announced = [...PACE];
-      const messages: string[] = [];
+      const messages: { text: string; url: string }[] = [];
       context.on('console', (message) => {
-        // Of a resource that failed to load only the location says which.
-        messages.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+        const { url } = message.location();
+        messages.push({ text: `${message.type()}: ${message.text()}`, url });
       });
-      context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
+      context.on('weberror', (error) =>
+        messages.push({ text: `uncaught: ${error.error().message}`, url: '' }),
+      );
       await use((pattern) => announced.push(pattern));
-      const unannounced = messages.filter((text) => !announced.some((one) => one.test(text)));
+      const unannounced = messages.filter(({ text }) => !announced.some((one) => one.test(text)));
       expect(unannounced, 'console messages').toEqual([]);
     },
     { auto: true },
