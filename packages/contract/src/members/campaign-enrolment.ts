@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { membershipNumber } from '../values/membership-number.ts';
 
-const campaignCode = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+export const campaignCode = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
 export const campaignEnrolment = z.strictObject({ campaignCode });
 

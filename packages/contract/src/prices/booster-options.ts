@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { partnerQuery } from '../calls/partner-query.ts';
 import { queryCount } from '../calls/query-count.ts';
+import { campaignCode } from '../members/campaign-enrolment.ts';
 import { wirePrice } from '../values/wire-price.ts';
 
 const avios = z.int().check(z.nonnegative());
@@ -42,6 +43,8 @@ export const boosterOptions = z.object({
   multipliersAvailable: z.array(multiplier),
   boostedPointsThisYear: avios,
   remainingAllowance: avios,
+  /** The campaign behind the discounted prices; without one they equal the standard prices. */
+  campaign: z.optional(z.object({ campaignCode, endsAt: z.iso.datetime() })),
 });
 
 export type BoosterOptions = z.infer<typeof boosterOptions>;
