@@ -84,6 +84,8 @@ export const CATALOGUE = [
   row('package_unavailable', 'warning'),
   row('purchase_package_unavailable', 'warning'),
   row('transfer_unavailable', 'warning'),
+  row('boost_unavailable', 'warning'),
+  row('boost_campaign_ended', 'warning'),
   row('transfer_disabled', 'warning', lasting('should_disable_transfer')),
   row('transfer_low_avios', 'warning', lasting('should_disable_transfer')),
   ...SIGN_IN,
