@@ -4,8 +4,13 @@ import { timeZoneOf } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { boosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import { type BoosterPage, boosterPage } from '#app/content/order-pages/booster-page.server.ts';
-import type { GenericOffer } from '#app/features/booster/booster-page.tsx';
-import { buyingPrice, showMultipliers, showQuote } from '#app/features/booster/offer.ts';
+import { earnedIn } from '#app/features/booster/example.tsx';
+import {
+  buyingPrice,
+  type GenericOffer,
+  showMultipliers,
+  showQuote,
+} from '#app/features/booster/offer.ts';
 import { getGenericBoosterOptions } from '#app/shop-api/get-booster-options.ts';
 import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';
 import { required, unavailable } from '#app/unavailable.server.ts';
@@ -44,7 +49,7 @@ type Prices = {
 
 function offerTo({ locale }: Visit, { content, currency, options, tiers }: Prices): GenericOffer {
   const words = { locale, smallUnits: content.smallUnits };
-  const earned = content.example.activities.reduce((sum, { avios }) => sum + avios, 0);
+  const earned = earnedIn(content);
   const example: GenericOffer['example'] = {};
   for (const multiplier of options.multipliersAvailable) {
     const added = earned * multiplier.multiplyBy;

@@ -88,6 +88,8 @@ const summary = z.object({
 const example = z.object({
   title: text,
   text,
+  addedText: text,
+  costText: text,
   activities: z.array(
     z.object({
       type: text,

@@ -74,6 +74,8 @@ const content = {
   example: {
     title: 'Example',
     text: 'So',
+    addedText: 'Adds',
+    costText: 'Costs',
     activities: [{ type: 'flight', sectorType: 'short-haul', description: 'Flight', avios: 100 }],
   },
   empty: { title: 'Nothing', text: 'To boost', link: { text: 'Buy', link: '/purchase' } },

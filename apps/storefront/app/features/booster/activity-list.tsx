@@ -142,6 +142,7 @@ export function ActivityList(props: Props) {
           </section>
         ))}
       </section>
+      {texts.hint && <p className={styles.hint}>{texts.hint}</p>}
       <p role="status" className={styles.limit}>
         {isFull && (
           <>

@@ -1,4 +1,3 @@
-import type { Currency } from '@cairn/contract/values/currency';
 import { isCurrency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { buttonClass } from '@cairn/ui/button';
@@ -25,17 +24,10 @@ import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
 import { BoostBar, BoostSummary, type Summary } from './boost-summary.tsx';
 import styles from './booster-page.module.css';
 import { Campaign } from './campaign.tsx';
-import { Example } from './example.tsx';
-import type { ShownMultiplier, ShownPrice, ShownQuote } from './offer.ts';
+import { Example, earnedIn } from './example.tsx';
+import type { GenericOffer } from './offer.ts';
 import { aviosOf } from './rules.ts';
 import { useBoost } from './use-boost.ts';
-
-export type GenericOffer = {
-  currency: Currency;
-  multipliers: readonly ShownMultiplier[];
-  /** What boosting the example's activities costs, by multiplier. */
-  example: Record<number, { quote: ShownQuote; buying: ShownPrice | undefined }>;
-};
 
 type Props = {
   content: Content;
@@ -106,7 +98,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
       : undefined;
 
   const example = offer.example;
-  const exampleAvios = aviosOfExample(content);
+  const exampleAvios = earnedIn(content);
   const exampleBy = choice.wanted;
   const avios = isForMember ? aviosOf(choice.chosen) : exampleAvios;
   const multiplier = isForMember ? choice.multiplier : exampleBy;
@@ -166,7 +158,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
             />
           )}
           {balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />}
-          {!isForMember && <Example content={content} locale={locale} />}
+          {!isForMember && <Example content={content} offer={offer} locale={locale} />}
           {isForMember && isBusy && !ready && (
             <ActivitySkeleton text={content.activities.busyText} />
           )}
@@ -191,10 +183,6 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
       <Announcement {...shown} count={choice.chosen.length} />
     </main>
   );
-}
-
-function aviosOfExample({ example }: Content): number {
-  return example.activities.reduce((sum, { avios }) => sum + avios, 0);
 }
 
 /** When the member has nothing to boost. */

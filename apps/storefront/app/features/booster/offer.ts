@@ -28,6 +28,13 @@ export type ShownQuote = {
   standardTotal: string | undefined;
 };
 
+export type GenericOffer = {
+  currency: Currency;
+  multipliers: readonly ShownMultiplier[];
+  /** What boosting the example's activities costs, by multiplier. */
+  example: Record<number, { quote: ShownQuote; buying: ShownPrice | undefined }>;
+};
+
 type Words = { locale: string; smallUnits: SmallUnits };
 
 /** Formats prices: on the server for everybody, and in the browser only for members. */
