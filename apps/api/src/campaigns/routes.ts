@@ -8,7 +8,10 @@ import { enrolMember } from './enrol-member.ts';
 import { listEnrolments } from './list-enrolments.ts';
 import { MOST_ENROLMENTS } from './rules.ts';
 
-const FULL = `You can take part in ${MOST_ENROLMENTS} campaigns at a time.`;
+const REFUSALS = {
+  campaign_over: 'This campaign has ended.',
+  too_many: `You can take part in ${MOST_ENROLMENTS} campaigns at a time.`,
+} as const;
 
 export function campaignRoutes(shop: Shop) {
   const {
@@ -24,8 +27,8 @@ export function campaignRoutes(shop: Shop) {
   );
 
   routes.post('/stickycampaignenrolment', partner, member, body(campaignEnrolment), async (c) => {
-    const isEnrolled = await enrolMember(db, c.var.member, c.var.body.campaignCode, now());
-    return isEnrolled ? c.body(null, 204) : refuse(c, 'conflict', FULL);
+    const enrolled = await enrolMember(db, c.var.member, c.var.body.campaignCode, now());
+    return enrolled === 'enrolled' ? c.body(null, 204) : refuse(c, 'conflict', REFUSALS[enrolled]);
   });
 
   return routes;
