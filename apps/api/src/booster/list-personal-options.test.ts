@@ -1,4 +1,5 @@
 import { type BoosterOptions, boosterOptions } from '@cairn/contract/prices/booster-options';
+import type { Company } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
@@ -116,7 +117,7 @@ test('prices in every currency are the standard ones without a campaign [3.19]',
 
 test('who takes part in a running campaign sees its prices, which one and until when [3.19] [3.21]', async () => {
   const { db } = api.connection;
-  const company = 'EI';
+  const company: Company = 'EI';
   const number = membershipNumber.parse(CAMPAIGNER.number);
   const pricesNow = async () => {
     const { campaign, multipliersAvailable } = await optionsOf('', number);

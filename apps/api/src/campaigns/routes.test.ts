@@ -79,12 +79,13 @@ test('enrolling again changes nothing while it lasts, and begins anew after it [
 
 test('who enrols while a campaign has a window takes part to its end; once the last is over, nobody does [7.11] [3.21]', async () => {
   const code = 'four-times';
-  const window = (starts_at: Date, ends_at: Date) => ({ company: 'EI', code, starts_at, ends_at });
+  const company = 'EI' as const;
+  const window = (starts_at: Date, ends_at: Date) => ({ company, code, starts_at, ends_at });
   const start = api.clock.now;
   const after = (days: number) => new Date(start.getTime() + days * DAY);
   await api.connection.db
     .insertInto('booster_campaign')
-    .values([window(start, after(3)), window(after(7), after(10))] as const)
+    .values([window(start, after(3)), window(after(7), after(10))])
     .execute();
 
   await enrol(code);
@@ -100,7 +101,10 @@ test('who enrols while a campaign has a window takes part to its end; once the l
   pass(2 * DAY);
   const refused = await post({ campaignCode: code });
   expect(refused.status).toBe(409);
-  expect(await refused.json()).toEqual({ code: 'conflict', message: 'This campaign has ended.' });
+  expect(await refused.json()).toEqual({
+    code: 'campaign_ended',
+    message: 'This campaign has ended.',
+  });
   expect(await list()).toEqual([]);
 });
 

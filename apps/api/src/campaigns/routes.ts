@@ -8,10 +8,7 @@ import { enrolMember } from './enrol-member.ts';
 import { listEnrolments } from './list-enrolments.ts';
 import { MOST_ENROLMENTS } from './rules.ts';
 
-const REFUSALS = {
-  campaign_over: 'This campaign has ended.',
-  too_many: `You can take part in ${MOST_ENROLMENTS} campaigns at a time.`,
-} as const;
+const FULL = `You can take part in ${MOST_ENROLMENTS} campaigns at a time.`;
 
 export function campaignRoutes(shop: Shop) {
   const {
@@ -28,7 +25,14 @@ export function campaignRoutes(shop: Shop) {
 
   routes.post('/stickycampaignenrolment', partner, member, body(campaignEnrolment), async (c) => {
     const enrolled = await enrolMember(db, c.var.member, c.var.body.campaignCode, now());
-    return enrolled === 'enrolled' ? c.body(null, 204) : refuse(c, 'conflict', REFUSALS[enrolled]);
+    switch (enrolled) {
+      case 'enrolled':
+        return c.body(null, 204);
+      case 'campaign_over':
+        return refuse(c, 'campaign_ended', 'This campaign has ended.');
+      case 'too_many':
+        return refuse(c, 'conflict', FULL);
+    }
   });
 
   return routes;
