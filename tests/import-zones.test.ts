@@ -19,6 +19,8 @@ const FORBIDDEN = [
   [`${APP}/layout/header.tsx`, '#app/shop-api/get-products.ts'],
   [`${APP}/session/sign-in.ts`, '#app/content/pages/layout.server.ts'],
   [`${APP}/session/sign-in.ts`, '@cairn/ui/button'],
+  [`${APP}/campaigns/join.ts`, '#app/session/session.tsx'],
+  [`${APP}/layout/header.tsx`, '#app/campaigns/join.ts'],
   [`${APP}/session/sign-in.ts`, '#app/pending/pending-store.ts'],
   [`${APP}/pending/pending-store.ts`, '#app/shop-api/get-products.ts'],
   [`${APP}/pending/pending-store.ts`, '#app/features/gift/gift-page.tsx'],

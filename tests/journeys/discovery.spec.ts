@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
     );
     for (const [title, price] of [
       ['Buy avios', 'from 1.20c per avios'],
-      ['Boost your avios', 'from 1.20c per avios'],
+      ['Boost your avios', 'from 1.28c per avios'],
       ['Subscribe', 'from 1.17c per avios'],
       ['Gift avios', 'from €49.00'],
       ['Transfer avios', 'from €25.00'],

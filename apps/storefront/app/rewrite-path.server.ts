@@ -39,12 +39,16 @@ function replaceEnd(text: string, end: string, by: string): string | undefined {
 /** A question mark too many, or an encoded one, before utm parameters. */
 const EXTRA_QUESTION_MARK = /(?:\?|%3F)+(?=utm_\w+=)/i;
 
+/** Utm parameters may also come after others that follow the question marks. */
+const REPEATED_QUESTION_MARK = /\?(?:\?|%3F)+(?=.*&utm_\w+=)/i;
+
 /** The address with one query string: `/gift?a=1?utm_source=x` becomes `/gift?a=1&utm_source=x` [2.22]. */
 export function repairedQuery(address: string): string {
-  return address.split(EXTRA_QUESTION_MARK).reduce((joined, part) => {
-    if (!joined.includes('?')) return `${joined}?${part}`;
-    return /[?&]$/.test(joined) ? joined + part : `${joined}&${part}`;
+  const joined = address.split(EXTRA_QUESTION_MARK).reduce((whole, part) => {
+    if (!whole.includes('?')) return `${whole}?${part}`;
+    return /[?&]$/.test(whole) ? whole + part : `${whole}&${part}`;
   });
+  return joined.replace(REPEATED_QUESTION_MARK, '?');
 }
 
 export const repairQuery: MiddlewareFunction<Response> = ({ request, context }, next) => {

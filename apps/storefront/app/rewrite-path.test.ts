@@ -38,6 +38,12 @@ test.each([
   ['/gift?currency=EUR?utm_source=cedar', '/gift?currency=EUR&utm_source=cedar'],
   ['/gift?currency=EUR??utm_source=cedar', '/gift?currency=EUR&utm_source=cedar'],
   ['/gift?currency=EUR&?utm_source=cedar', '/gift?currency=EUR&utm_source=cedar'],
+  ['/gift??currency=EUR&utm_source=cedar', '/gift?currency=EUR&utm_source=cedar'],
+  ['/gift??a=1?utm_source=cedar', '/gift?a=1&utm_source=cedar'],
+  [
+    '/collect-avios/buy/es-ES/gift??utm_source=cedar',
+    '/collect-avios/buy/es-ES/gift?utm_source=cedar',
+  ],
   ['/gift?utm_source=a?utm_medium=b', '/gift?utm_source=a&utm_medium=b'],
 ])('%s is repaired to %s [2.22]', (address, repaired) => {
   expect(repairedQuery(address)).toBe(repaired);
@@ -49,6 +55,7 @@ test.each([
   '/gift?utm_source=cedar',
   '/gift?to=%2Fx%3Futm_source%3Dcedar',
   '/gift?a=b?c=d',
+  '/gift??a=b',
 ])('%s stays as it is [2.22]', (address) => {
   expect(repairedQuery(address)).toBe(address);
 });

@@ -8,7 +8,7 @@ import { listMultipliers } from './list-multipliers.ts';
 export async function listGenericOptions(db: Database, company: Company): Promise<BoosterOptions> {
   return {
     transactionGroups: [],
-    multipliersAvailable: await listMultipliers(db, company),
+    multipliersAvailable: await listMultipliers(db, company, { hasCampaign: false }),
     boostedPointsThisYear: 0,
     remainingAllowance: CAPS.booster,
   };

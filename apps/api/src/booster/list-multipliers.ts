@@ -1,13 +1,15 @@
 import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
 import type { Company } from '@cairn/contract/values/company';
-import { decimalFromMicro, micro } from '@cairn/contract/values/money';
+import { decimalFromMicro, type MicroUnits } from '@cairn/contract/values/money';
 import type { WirePrice } from '@cairn/contract/values/wire-price';
 import type { Database } from '../database/tables.ts';
+import { type PriceRow, priceFor } from './rules.ts';
 
-/** Every multiplier of a company, with its prices in every currency. */
+/** Every multiplier of a company, with its prices in every currency for somebody with or without a campaign. */
 export async function listMultipliers(
   db: Database,
   company: Company,
+  { hasCampaign }: { hasCampaign: boolean },
 ): Promise<BoosterOptions['multipliersAvailable']> {
   const [multipliers, prices] = await Promise.all([
     db
@@ -24,20 +26,17 @@ export async function listMultipliers(
       multiplyBy: multiply_by,
       displayName: display_name,
       pricing: {
-        discountedPricePerPoint: byCurrency(own, 'discounted_micro'),
-        standardPricePerPoint: byCurrency(own, 'standard_micro'),
+        discountedPricePerPoint: byCurrency(own, (price) => priceFor(price, hasCampaign)),
+        standardPricePerPoint: byCurrency(own, (price) => priceFor(price, false)),
       },
     };
   });
 }
 
-type Price = { currency: string; discounted_micro: number; standard_micro: number };
+type Price = PriceRow & { currency: string };
 
-function byCurrency(
-  prices: readonly Price[],
-  column: 'discounted_micro' | 'standard_micro',
-): WirePrice {
+function byCurrency(prices: readonly Price[], priceOf: (price: Price) => MicroUnits): WirePrice {
   return Object.fromEntries(
-    prices.map((price) => [price.currency, decimalFromMicro(micro(price[column]))]),
+    prices.map((price) => [price.currency, decimalFromMicro(priceOf(price))]),
   );
 }

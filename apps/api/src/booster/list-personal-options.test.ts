@@ -1,4 +1,5 @@
 import { type BoosterOptions, boosterOptions } from '@cairn/contract/prices/booster-options';
+import type { Company } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
@@ -44,13 +45,14 @@ const HOMEBODY = person('03', { capsUsed: { booster: 99_999 } });
 const LUKAS = person('04', { country: 'DE' });
 const NIAMH = person('05', { dateOfBirth: '2012-01-31' });
 const HUGO = person('12', { owes: 3_500 });
+const CAMPAIGNER = person('06', {});
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   markMadeUp(api.connection.db);
   api.clock.now = NOW;
-  const members = [TRAVELLER, OTHER, HOMEBODY, LUKAS, NIAMH, HUGO];
+  const members = [TRAVELLER, OTHER, HOMEBODY, LUKAS, NIAMH, HUGO, CAMPAIGNER];
   await seedDemoMembers(api.connection.db, ['EI'], members, NOW);
 });
 afterAll(() => api.stop());
@@ -100,16 +102,89 @@ test('a group without activity is left out, and others’ activity is theirs [3.
   expect(idsOf(await optionsOf('', OTHER.number))).toEqual([[2, 'partner', ['hotel']]]);
 });
 
-test('multipliers carry both prices in every currency [3.19]', async () => {
-  const { multipliersAvailable } = await optionsOf();
+const STANDARD = { EUR: 0.015, GBP: 0.012821, USD: 0.016275 };
+const DISCOUNTED = { EUR: 0.0142, GBP: 0.012137, USD: 0.015407 };
+
+test('prices in every currency are the standard ones without a campaign [3.19]', async () => {
+  const { multipliersAvailable, campaign } = await optionsOf();
   expect(multipliersAvailable[0]).toEqual({
     multiplyBy: 1,
     displayName: '1x',
-    pricing: {
-      discountedPricePerPoint: { EUR: 0.0142, GBP: 0.012137, USD: 0.015407 },
-      standardPricePerPoint: { EUR: 0.015, GBP: 0.012821, USD: 0.016275 },
-    },
+    pricing: { discountedPricePerPoint: STANDARD, standardPricePerPoint: STANDARD },
   });
+  expect(campaign).toBeUndefined();
+});
+
+test('who takes part in a running campaign sees its prices, which one and until when [3.19] [3.21]', async () => {
+  const { db } = api.connection;
+  const company: Company = 'EI';
+  const number = membershipNumber.parse(CAMPAIGNER.number);
+  const pricesNow = async () => {
+    const { campaign, multipliersAvailable } = await optionsOf('', number);
+    return { campaign, price: multipliersAvailable[0]?.pricing.discountedPricePerPoint };
+  };
+  const window = (code: string, from: number, to: number) => ({
+    company,
+    code,
+    starts_at: ago(-from),
+    ends_at: ago(-to),
+  });
+  await db.deleteFrom('booster_campaign').execute();
+  const enrolment = (campaign_code: string, days: number) => ({
+    company,
+    number,
+    campaign_code,
+    expires_at: ago(-days),
+  });
+  await db
+    .insertInto('booster_campaign')
+    .values([
+      window('for-others', -1, 9),
+      window('short', -1, 1),
+      window('long', -1, 5),
+      window('over', -5, 0),
+      window('later', 6, 9),
+    ])
+    .execute();
+  await db
+    .insertInto('campaign_enrolment')
+    .values([
+      enrolment('short', 4),
+      enrolment('long', 2),
+      enrolment('over', 9),
+      enrolment('later', 7),
+      enrolment('without-window', 9),
+    ])
+    .execute();
+  const during = (campaignCode: string, days: number) => ({
+    campaign: { campaignCode, endsAt: ago(-days).toISOString() },
+    price: DISCOUNTED,
+  });
+  const without = { campaign: undefined, price: STANDARD };
+  const at = (days: number, milliseconds = 0) => {
+    api.clock.now = new Date(ago(-days).getTime() + milliseconds);
+  };
+  try {
+    expect(await pricesNow()).toEqual(during('long', 2));
+    at(2, -1);
+    expect(await pricesNow()).toEqual(during('long', 2));
+    at(2);
+    expect(await pricesNow()).toEqual(without);
+    at(6);
+    expect(await pricesNow()).toEqual(during('later', 7));
+    at(7);
+    expect(await pricesNow()).toEqual(without);
+    await db
+      .updateTable('campaign_enrolment')
+      .set({ expires_at: ago(-20) })
+      .execute();
+    at(9, -1);
+    expect(await pricesNow()).toEqual(during('later', 9));
+    at(9);
+    expect(await pricesNow()).toEqual(without);
+  } finally {
+    api.clock.now = NOW;
+  }
 });
 
 test('what this year’s allowance does not cover is left out [7.8] [9.5]', async () => {

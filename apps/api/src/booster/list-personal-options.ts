@@ -1,6 +1,7 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
 import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
 import { timeZoneOf } from '@cairn/contract/values/company';
+import { findBoosterCampaign } from '../campaigns/find-booster-campaign.ts';
 import { readCaps } from '../caps/read-caps.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
@@ -25,11 +26,11 @@ export async function listPersonalOptions(
   aviosAmount: number | undefined,
   now: Date,
 ): Promise<PersonalOptions> {
-  const [standing, caps, activities, multipliers] = await Promise.all([
+  const [standing, caps, activities, campaign] = await Promise.all([
     readStanding(db, member),
     readCaps(db, member, now),
     listActivities(db, member, now),
-    listMultipliers(db, member.company),
+    findBoosterCampaign(db, member, now),
   ]);
   if (!standing) return { kind: 'unknown_member' };
   const timeZone = timeZoneOf(member.company);
@@ -37,12 +38,15 @@ export async function listPersonalOptions(
   const code = firstRefusal({ now, timeZone, member: standing.member, owes: false });
   if (code !== undefined) return { kind: 'refused', code };
 
+  const hasCampaign = campaign !== undefined;
+  const multipliers = await listMultipliers(db, member.company, { hasCampaign });
   const { used, left } = caps.booster;
   const options = {
     transactionGroups: groupsOf(activities),
     multipliersAvailable: multipliersWithin(multipliers, aviosAmount ?? least(activities), left),
     boostedPointsThisYear: used,
     remainingAllowance: left,
+    ...(campaign && { campaign: { ...campaign, endsAt: campaign.endsAt.toISOString() } }),
   };
   return { kind: 'listed', options };
 }

@@ -1,17 +1,18 @@
 import type { Currency } from '@cairn/contract/values/currency';
-import { micro } from '@cairn/contract/values/money';
+import { findBoosterCampaign } from '../campaigns/find-booster-campaign.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { type BoostQuote, type BoostRequest, judgeBoost } from './rules.ts';
+import { type BoostQuote, type BoostRequest, judgeBoost, priceFor } from './rules.ts';
 
-/** What a boost that starts now costs, at the discounted price. */
+/** What a boost that starts now costs the member. */
 export async function quoteBoost(
   db: Database,
-  { company, number }: Member,
+  member: Member,
   request: BoostRequest & { currency: Currency },
   now: Date,
 ): Promise<BoostQuote> {
-  const [activities, price] = await Promise.all([
+  const { company, number } = member;
+  const [activities, price, campaign] = await Promise.all([
     db
       .selectFrom('activity')
       .leftJoin('boosted_activity', 'boosted_activity.activity_id', 'activity.id')
@@ -22,14 +23,15 @@ export async function quoteBoost(
       .execute(),
     db
       .selectFrom('booster_price')
-      .select('discounted_micro')
+      .select(['standard_micro', 'discounted_micro'])
       .where('company', '=', company)
       .where('multiply_by', '=', request.multiplier)
       .where('currency', '=', request.currency)
       .executeTakeFirst(),
+    findBoosterCampaign(db, member, now),
   ]);
   const own = activities.map(({ id, avios, made_at, order_id }) => {
     return { id, avios, madeAt: made_at, isBoosted: order_id !== null };
   });
-  return judgeBoost(request, own, price && micro(price.discounted_micro), now);
+  return judgeBoost(request, own, price && priceFor(price, campaign !== undefined), now);
 }

@@ -19,9 +19,10 @@ test('generic options show every multiplier, nobody’s activity and the full al
     '4x',
   ]);
   expect(options.multipliersAvailable[3]?.pricing).toEqual({
-    discountedPricePerPoint: { EUR: 0.012, GBP: 0.010256, USD: 0.01302 },
+    discountedPricePerPoint: { EUR: 0.0128, GBP: 0.01094, USD: 0.013888 },
     standardPricePerPoint: { EUR: 0.0128, GBP: 0.01094, USD: 0.013888 },
   });
+  expect(options).not.toHaveProperty('campaign');
   expect(options).toMatchObject({ boostedPointsThisYear: 0, remainingAllowance: 100_000 });
 });
 

@@ -1,5 +1,5 @@
 import { BOOSTABLE_DAYS } from '@cairn/contract/prices/boost-limits';
-import { type MicroUnits, type MinorUnits, totalPrice } from '@cairn/contract/values/money';
+import { type MicroUnits, type MinorUnits, micro, totalPrice } from '@cairn/contract/values/money';
 
 const DAY = 86_400_000;
 
@@ -15,6 +15,13 @@ export function multipliersWithin<Multiplier extends { multiplyBy: number }>(
   allowance: number,
 ): Multiplier[] {
   return multipliers.filter(({ multiplyBy }) => qualifyingAvios * multiplyBy <= allowance);
+}
+
+export type PriceRow = { standard_micro: number; discounted_micro: number };
+
+/** What an avios costs: the discounted price list is for members in a running campaign only. */
+export function priceFor(row: PriceRow, hasCampaign: boolean): MicroUnits {
+  return micro(hasCampaign ? row.discounted_micro : row.standard_micro);
 }
 
 export type BoostRequest = {

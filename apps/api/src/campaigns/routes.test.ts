@@ -77,6 +77,37 @@ test('enrolling again changes nothing while it lasts, and begins anew after it [
   expect(await list()).toMatchObject([{ expiryTime: '2026-05-01T09:30:00.000Z' }]);
 });
 
+test('who enrols while a campaign has a window takes part to its end; once the last is over, nobody does [7.11] [3.21]', async () => {
+  const code = 'four-times';
+  const company = 'EI' as const;
+  const window = (starts_at: Date, ends_at: Date) => ({ company, code, starts_at, ends_at });
+  const start = api.clock.now;
+  const after = (days: number) => new Date(start.getTime() + days * DAY);
+  await api.connection.db
+    .insertInto('booster_campaign')
+    .values([window(start, after(3)), window(after(7), after(10))])
+    .execute();
+
+  await enrol(code);
+  expect(await list()).toMatchObject([{ expiryTime: after(3).toISOString() }]);
+  pass(DAY);
+  await enrol(code);
+  expect(await list()).toMatchObject([{ expiryTime: after(3).toISOString() }]);
+  pass(2 * DAY);
+  expect(await list()).toEqual([]);
+  pass(5 * DAY);
+  await enrol(code);
+  expect(await list()).toMatchObject([{ expiryTime: after(10).toISOString() }]);
+  pass(2 * DAY);
+  const refused = await post({ campaignCode: code });
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toEqual({
+    code: 'campaign_ended',
+    message: 'This campaign has ended.',
+  });
+  expect(await list()).toEqual([]);
+});
+
 test('a member can take part in several, the one that ends first comes first [3.21]', async () => {
   await enrol('spring-bonus');
   pass(DAY);
@@ -101,7 +132,7 @@ test('a member takes part in 20 at most; one that has ended makes room [7.11]', 
     const asked = [...'abcdefgh'].map((code) =>
       enrolMember(api.connection.db, who, code, api.clock.now),
     );
-    return (await Promise.all(asked)).filter(Boolean).length;
+    return (await Promise.all(asked)).filter((answer) => answer === 'enrolled').length;
   };
   expect(await enrolled({ ...member, company: 'BA' })).toBe(8);
   expect(await enrolled(member)).toBe(1);

@@ -24,8 +24,15 @@ export function campaignRoutes(shop: Shop) {
   );
 
   routes.post('/stickycampaignenrolment', partner, member, body(campaignEnrolment), async (c) => {
-    const isEnrolled = await enrolMember(db, c.var.member, c.var.body.campaignCode, now());
-    return isEnrolled ? c.body(null, 204) : refuse(c, 'conflict', FULL);
+    const enrolled = await enrolMember(db, c.var.member, c.var.body.campaignCode, now());
+    switch (enrolled) {
+      case 'enrolled':
+        return c.body(null, 204);
+      case 'campaign_over':
+        return refuse(c, 'campaign_ended', 'This campaign has ended.');
+      case 'too_many':
+        return refuse(c, 'conflict', FULL);
+    }
   });
 
   return routes;

@@ -16,6 +16,7 @@ import { up as suspendedPlans } from './migrations/0014-suspended-plans.ts';
 import { up as notificationOutcomes } from './migrations/0015-notification-outcomes.ts';
 import { up as popularPackages } from './migrations/0016-popular-packages.ts';
 import { up as memberLanguage } from './migrations/0017-member-language.ts';
+import { up as boosterCampaigns } from './migrations/0018-booster-campaigns.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-notification-outcomes': { up: notificationOutcomes },
   '0016-popular-packages': { up: popularPackages },
   '0017-member-language': { up: memberLanguage },
+  '0018-booster-campaigns': { up: boosterCampaigns },
 };
 
 export async function migrate(db: Database): Promise<void> {

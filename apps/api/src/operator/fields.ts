@@ -1,3 +1,4 @@
+import { campaignCode } from '@cairn/contract/members/campaign-enrolment';
 import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { COMPANIES } from '@cairn/contract/values/company';
 import { CURRENCIES } from '@cairn/contract/values/currency';
@@ -20,6 +21,13 @@ export const bonusProduct = z.enum(BONUS_PRODUCTS, {
       : oneOf('product', BONUS_PRODUCTS),
 });
 export const currency = z.enum(CURRENCIES, oneOf('currency', CURRENCIES));
+
+/** The `utm_campaign` of the links that lead to the campaign. */
+export const code = z.string().check(
+  z.refine((text) => campaignCode.safeParse(text).success, {
+    error: 'code must have up to 64 letters, digits, dots, dashes and underscores.',
+  }),
+);
 
 export const number = z.pipe(
   z.string().check(z.regex(/^\d{1,16}$/, 'number must be a membership number: up to 16 digits.')),

@@ -50,6 +50,12 @@ async function pay(id: unknown) {
   return await api.settle();
 }
 
+const BOOSTED = {
+  status: 409,
+  code: 'conflict',
+  message: 'One of these activities has been boosted already.',
+};
+
 async function errorCode(id: unknown) {
   return (await api.state(`${id}`, { number })).payload.errorCode;
 }
@@ -60,7 +66,7 @@ test('a boost adds what was earned times the multiplier, and uses the allowance 
   const { statusName, payload } = await api.state(`${id}`, { number });
   expect(statusName).toBe('transaction_complete');
   expect(payload.additionalData).toEqual({
-    totalPrice: 96,
+    totalPrice: 102,
     multiplier: 3,
     qualifyingAviosAmount: 2_500,
     glpTransactionIds: [`EI-${number}-back`, `EI-${number}-out`],
@@ -70,11 +76,45 @@ test('a boost adds what was earned times the multiplier, and uses the allowance 
   expect(await api.capUsed('purchase', number)).toBe(0);
 });
 
+test('a boost started during a campaign keeps its price after the end; one started later does not [7.18] [3.21]', async () => {
+  const { db } = api.connection;
+  const [starts_at, ends_at] = [api.now(), new Date(api.now().getTime() + HOUR)];
+  const code = 'an-hour';
+  await db
+    .insertInto('booster_campaign')
+    .values({ company: 'EI', code, starts_at, ends_at })
+    .execute();
+  const how = { body: { campaignCode: code }, number };
+  expect((await api.ask('POST', '/stickycampaignenrolment', how)).status).toBe(204);
+  const key = 'LCL_0123456789abcdef';
+  const again = () =>
+    api.answer('POST', '/transactions?product=booster', {
+      body: boost(['out'], 2, 2_000),
+      number,
+      key,
+    });
+  const { id } = await again();
+  const price = async (order: unknown) => (await api.state(`${order}`, { number })).payload;
+  const discounted = { pricePerPoint: 0.0135, additionalData: { totalPrice: 27 } };
+  expect(await price(id)).toMatchObject(discounted);
+
+  api.pass(HOUR);
+  expect(await again()).toMatchObject({ id });
+  expect(await price(id)).toMatchObject(discounted);
+  expect(await pay(id)).toEqual([]);
+  expect(await price(id)).toMatchObject(discounted);
+  const later = await start(['back'], 2, 3_000);
+  expect(await price(later.id)).toMatchObject({
+    pricePerPoint: 0.0143,
+    additionalData: { totalPrice: 42.9 },
+  });
+});
+
 test('what was boosted is not boosted again [3.19] [7.18]', async () => {
   const { id } = await start(['out'], 1, 1_000);
   await pay(id);
-  expect(await start(['out'], 1, 1_000)).toMatchObject({ status: 409, code: 'conflict' });
-  expect(await start(['out', 'back'], 1, 2_500)).toMatchObject({ status: 409 });
+  expect(await start(['out'], 1, 1_000)).toMatchObject(BOOSTED);
+  expect(await start(['out', 'back'], 1, 2_500)).toMatchObject(BOOSTED);
   expect(await start(['back'], 1, 1_500)).toMatchObject({ status: 201 });
 });
 
@@ -102,7 +142,11 @@ test('an activity counts as boosted once its order is paid, not before [3.19] [7
 test('boosts of one activity at once end with one order that has it [7.18]', async () => {
   const answers = await Promise.all([1, 2, 3].map((by) => start(['out'], by, by * 1_000)));
   // A start that finds the activity taken by another at that moment is refused.
-  const started = answers.filter(({ status }) => status !== 409);
+  const [started, refused] = [
+    answers.filter(({ status }) => status !== 409),
+    answers.filter(({ status }) => status === 409),
+  ];
+  for (const answer of refused) expect(answer).toMatchObject(BOOSTED);
   const codes = await Promise.all(started.map(async ({ id }) => await errorCode(id)));
   const replaced = codes.filter((code) => code === 903);
   expect(codes.sort()).toEqual([...replaced, undefined]);

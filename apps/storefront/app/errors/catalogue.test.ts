@@ -54,6 +54,8 @@ const PLAIN: Row[] = [
   ['connection_denied', 'info', '[7.30]'],
   ['account_connected', 'info', '[7.31]'],
   ['address_corrected', 'info', '[2.22]'],
+  ['campaign_ended', 'info', '[4.25]'],
+  ['campaign_joined', 'info', '[4.25]'],
   ['stored_transaction_lost', 'info', '[5.3]'],
   ['product_switched_off', 'warning', '[6.6]'],
 ];

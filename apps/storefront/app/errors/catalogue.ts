@@ -94,6 +94,8 @@ export const CATALOGUE = [
   row('connection_denied', 'info'),
   row('account_connected', 'info'),
   row('address_corrected', 'info'),
+  row('campaign_ended', 'info'),
+  row('campaign_joined', 'info'),
   row('stored_transaction_lost', 'info'),
   row('product_switched_off', 'warning'),
 ];

@@ -21,9 +21,15 @@ export async function loadDiscovery(visit: Visit, url: URL) {
     loadContent(visit, 'dotAirBoosterCampaign', boosterCampaign, { isOptional: true }),
     loadPrices(visit, currency),
   ]);
-  const { products, comparisonSection, ...content } = required(visit, page, 'discoveryPage');
+  const { products, comparisonSection, yearStats, ...content } = required(
+    visit,
+    page,
+    'discoveryPage',
+  );
+  // A member's stats are fetched only where the booster is sold [6.2].
+  const isBoosterSold = prices.from.has('booster');
   return {
-    content,
+    content: { ...content, yearStats: isBoosterSold ? yearStats : undefined },
     hasPending: visit.hasPending,
     campaign,
     comparison: compareProducts(comparisonSection, prices.from, { ...visit, currency }),

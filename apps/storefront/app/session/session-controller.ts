@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/values/company';
 import { startPage } from '@cairn/contract/values/product';
+import { keepCampaignLink, linkedCampaign } from '#app/campaigns/campaign-link.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';
 import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';
@@ -25,7 +26,7 @@ export type ControllerSettings = IdentitySettings & { company: Company; publicOr
 export type ControllerHooks = {
   dispatch(event: SessionEvent): void;
   onFacts(facts: MemberFacts): void;
-  raise(code: string, more?: { detail?: unknown }): void;
+  raise(code: string, more?: { detail?: unknown; values?: Record<string, string> }): void;
   /** Replaces the current address, below the base path; an error may come along. */
   goTo(path: string, errorCode: string | undefined): Promise<void>;
   /** The current address below the base path. */
@@ -64,8 +65,22 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     hooks.dispatch({ type: 'initialised', user });
     if (user?.number !== undefined && !member) {
       member = { user, unwatch: watchMember(ask, hooks.onFacts, hooks.raise) };
+      void joinLinkedCampaign(user.subject);
     }
     return hasNoNumber ? 'no_membership_number' : undefined;
+  }
+
+  /** For members who came by a campaign's link; the page does not wait for it. */
+  async function joinLinkedCampaign(subject: string): Promise<void> {
+    const campaignCode = linkedCampaign(hooks.location().search);
+    if (campaignCode === undefined) return;
+    const { company, language: locale } = settings;
+    try {
+      const { joinCampaign } = await import('#app/campaigns/join-campaign.ts');
+      await joinCampaign(campaignCode, { subject, company, locale, ask, raise: hooks.raise });
+    } catch (error) {
+      report('unhandled_error', error);
+    }
   }
 
   function removeMember(): void {
@@ -177,6 +192,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
 
   async function logIn(): Promise<void> {
     rememberPage();
+    keepCampaignLink(hooks.location().search);
     // Without the prompt, the account without a number would be logged in again.
     await identity.logIn(hasNoNumber ? 'login' : undefined);
   }

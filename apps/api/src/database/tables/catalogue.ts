@@ -46,4 +46,6 @@ export type CatalogueTables = {
     standard_micro: number;
     discounted_micro: number;
   };
+  /** When a campaign gives its members the discounted booster price; it has ended at `ends_at`. */
+  booster_campaign: { company: Company; code: string; starts_at: Moment; ends_at: Moment };
 };

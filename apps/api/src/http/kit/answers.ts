@@ -10,6 +10,7 @@ const STATUS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  campaign_ended: 409,
   idempotency_key_reused: 409,
   too_large: 413,
   too_many_requests: 429,

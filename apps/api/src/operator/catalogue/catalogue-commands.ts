@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Command, command } from '../command.ts';
 import {
   bonusProduct,
+  code,
   company,
   count,
   currency,
@@ -11,8 +12,11 @@ import {
   word,
 } from '../fields.ts';
 import { addBonus } from './add-bonus.ts';
+import { addCampaign } from './add-campaign.ts';
 import { endBonus } from './end-bonus.ts';
+import { endCampaign } from './end-campaign.ts';
 import { listBonuses } from './list-bonuses.ts';
+import { listCampaigns } from './list-campaigns.ts';
 import { priceText, setPrice } from './set-price.ts';
 import { setSwitch } from './set-switch.ts';
 import { setTier } from './set-tier.ts';
@@ -101,5 +105,33 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
     words: ['id'],
     input: z.object({ id: z.string() }),
     run: endBonus,
+  }),
+  command({
+    name: 'campaign add',
+    about:
+      'Gives members who enrol with the code the discounted booster prices, from one moment up to another.',
+    example: 'campaign add EI 4x-week --starts 2026-12-01T00:00:00Z --ends 2026-12-07T23:59:59Z',
+    words: ['company', 'code'],
+    options: {
+      starts: { type: 'string', shown: '--starts <moment>' },
+      ends: { type: 'string', shown: '--ends <moment>' },
+    },
+    input: z.object({ company, code, starts: moment('--starts'), ends: moment('--ends') }),
+    run: addCampaign,
+  }),
+  command({
+    name: 'campaign list',
+    about: 'Lists the booster campaigns that run now or will.',
+    example: 'campaign list',
+    input: z.object({}),
+    run: listCampaigns,
+  }),
+  command({
+    name: 'campaign end',
+    about: 'Ends a booster campaign now, with its later windows. Started orders keep their price.',
+    example: 'campaign end EI 4x-week',
+    words: ['company', 'code'],
+    input: z.object({ company, code }),
+    run: endCampaign,
   }),
 ];

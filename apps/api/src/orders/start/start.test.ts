@@ -102,12 +102,12 @@ test('a booster’s state says what it multiplies [7.18] [7.22] [7.23]', async (
   expect(id).toMatch(/^bb\d\w{24}$/);
   expect((await api.state(id, { number })).payload).toMatchObject({
     aviosAmount: 3_000,
-    pricePerPoint: 0.0135,
+    pricePerPoint: 0.0143,
     additionalData: {
       multiplier: 2,
       qualifyingAviosAmount: 1_500,
       glpTransactionIds: body.glpTransactionIds,
-      totalPrice: 40.5,
+      totalPrice: 42.9,
     },
   });
 });

@@ -143,6 +143,9 @@ const quickActions = z.object({
   list: linkList(z.object({ icon: text, title: text, text, link: text })),
 });
 
+/** Added by us: what a member has bought and boosted this year, or one of them if there is only that. */
+const yearStats = z.object({ text, purchasedText: text, boostedText: text });
+
 /** Added by us: the link back to an unfinished order, or to one whose payment is under way. */
 const resume = z.object({
   title: text,
@@ -169,6 +172,7 @@ export const discoveryPage = z.object({
   goal: optionalPart(goal),
   bonusOffer: optionalPart(bonusOffer),
   quickActions: optionalPart(quickActions),
+  yearStats: optionalPart(yearStats),
   resume: optionalPart(resume),
   smallUnits: optionalPart(smallUnits),
   /** For products whose pages are not built yet, instead of their cards' link text. */
@@ -185,4 +189,5 @@ export type ArticlesSection = z.infer<typeof articlesSection>;
 export type ResumeContent = z.infer<typeof resume>;
 export type GoalContent = z.infer<typeof goal>;
 export type BonusOfferContent = z.infer<typeof bonusOffer>;
+export type YearStatsContent = z.infer<typeof yearStats>;
 export type QuickActionsContent = z.infer<typeof quickActions>;

@@ -5,15 +5,16 @@ import { MemberOffers } from './member-offers.tsx';
 import styles from './members.module.css';
 import { OfferSkeleton } from './offer-skeleton.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { YearStats } from './year-stats.tsx';
 
 type Props = QuotesProps & {
-  content: Pick<DiscoveryPage, 'goal' | 'bonusOffer' | 'quickActions'>;
+  content: Pick<DiscoveryPage, 'goal' | 'bonusOffer' | 'quickActions' | 'yearStats'>;
 };
 
 /** Offers and quick actions for members; visitors have the price check in the hero instead. */
 export default function MembersPart({ content, quotes, ...priced }: Props) {
   const { member } = useSession();
-  const { goal, quickActions } = content;
+  const { goal, quickActions, yearStats } = content;
   // To judge by the generic prices.
   const hasBonus = quotes.some(({ bonusAvios }) => bonusAvios > 0);
   const bonusOffer = hasBonus ? content.bonusOffer : undefined;
@@ -28,7 +29,11 @@ export default function MembersPart({ content, quotes, ...priced }: Props) {
           )}
         </div>
       )}
-      {quickActions && quickActions.list.length > 0 && <QuickActions content={quickActions} />}
+      {quickActions && quickActions.list.length > 0 && (
+        <QuickActions content={quickActions}>
+          {yearStats && <YearStats content={yearStats} locale={priced.visit.locale} />}
+        </QuickActions>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '@cairn/ui/icon';
+import type { ReactNode } from 'react';
 import type { QuickActionsContent } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import styles from './quick-actions.module.css';
@@ -15,10 +16,15 @@ const ICONS = new Map<string, IconName>([
 
 const MOST = 4;
 
-export function QuickActions({ content: { title, list } }: { content: QuickActionsContent }) {
+type Props = { content: QuickActionsContent; children: ReactNode };
+
+export function QuickActions({ content: { title, list }, children }: Props) {
   return (
     <section className={styles.actions} aria-labelledby="actions-title">
-      <h2 id="actions-title">{title}</h2>
+      <div className={styles.head}>
+        <h2 id="actions-title">{title}</h2>
+        {children}
+      </div>
       <ul>
         {list.slice(0, MOST).map(({ icon, title, text, link }) => (
           <li key={title}>

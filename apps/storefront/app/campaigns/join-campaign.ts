@@ -1,0 +1,55 @@
+import type { CampaignEnrolments } from '@cairn/contract/members/campaign-enrolment';
+import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import { formatMoment } from '@cairn/contract/values/format-moment';
+import { serverNow } from '@cairn/contract/values/server-clock';
+import { report } from '#app/errors/report.ts';
+import { enrolInCampaign, getEnrolments } from '#app/shop-api/campaign-enrolment.ts';
+import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { dropCampaignLink } from './campaign-link.ts';
+import { noteEnrolment } from './enrolment-signal.ts';
+
+type Joining = {
+  subject: string;
+  company: Company;
+  locale: string;
+  ask: Fetcher;
+  /** Shows a notice; failures are only logged. */
+  raise(code: string, more?: { values: Record<string, string> }): void;
+};
+
+/** Member and campaign, for as long as the document lives. */
+const joined = new Set<string>();
+
+/** Enrols the member unless they take part already [7.11] [7.12], and tells them until when they do. */
+export async function joinCampaign(
+  campaignCode: string,
+  { subject, company, locale, ask, raise }: Joining,
+): Promise<void> {
+  const visit = `${subject} ${campaignCode}`;
+  if (joined.has(visit)) return;
+  joined.add(visit);
+  dropCampaignLink();
+
+  const listed = await getEnrolments(ask);
+  if (!listed.ok) return report(listed.code, 'campaign enrolments');
+  let enrolment = liveOne(listed.value, campaignCode);
+  if (!enrolment) {
+    const enrolled = await enrolInCampaign(ask, { campaignCode });
+    if (!enrolled.ok) {
+      const { code } = enrolled;
+      return code === 'campaign_ended' ? raise(code) : report(code, 'campaign enrolment');
+    }
+    noteEnrolment();
+    const now = await getEnrolments(ask);
+    enrolment = now.ok ? liveOne(now.value, campaignCode) : undefined;
+  }
+  if (!enrolment) return;
+  const endDate = formatMoment(new Date(enrolment.expiryTime), timeZoneOf(company), locale);
+  raise('campaign_joined', { values: { endDate } });
+}
+
+function liveOne({ campaigns }: CampaignEnrolments, campaignCode: string) {
+  return campaigns.find(
+    (one) => one.campaignCode === campaignCode && Date.parse(one.expiryTime) > serverNow(),
+  );
+}
