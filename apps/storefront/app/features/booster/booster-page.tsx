@@ -3,6 +3,7 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { buttonClass } from '@cairn/ui/button';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useEnrolmentSignal } from '#app/campaigns/enrolment-signal.ts';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import type { BoosterPage as Content } from '#app/content/order-pages/booster-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
@@ -45,7 +46,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
     // Loaded on demand: visitors need neither queries nor schemas.
     const { fetchPersonalBoosts } = await import('./fetch-personal-boosts.ts');
     return await fetchPersonalBoosts(ask, { timeZone, locale });
-  }, 'boosts');
+  }, `boosts ${useEnrolmentSignal()}`);
   const ready = personal.kind === 'ready' ? personal : undefined;
   const isFailed = personal.kind === 'failed';
 
@@ -79,7 +80,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
     currency,
     quote,
     isInCampaign: ready?.campaign !== undefined,
-    locale,
+    priceChange: ready?.priceChange,
   });
   // The next prices are fetched the moment that the campaign ends.
   const hasEnded = useMinutesLeft(ready?.campaign?.endsAt) === 0;

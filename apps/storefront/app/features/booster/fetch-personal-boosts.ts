@@ -5,7 +5,9 @@ import { formatMoment } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
+import type { MessageValues } from '#app/errors/error-record.ts';
 import type { Result } from '#app/errors/result.ts';
+import { priceChangeValues } from '#app/ordering/price-change-values.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { getBoosterOptions } from '#app/shop-api/get-booster-options.ts';
 import { getPersonalPrices } from '#app/shop-api/get-personal-prices.ts';
@@ -29,6 +31,8 @@ export type PersonalBoosts = {
   campaign: { endsAt: number; endText: string } | undefined;
   multipliersIn(currency: Currency, smallUnits: SmallUnits): ShownMultiplier[];
   quote(multiplyBy: number, aviosAdded: number, currency: Currency): ShownQuote | undefined;
+  /** Old and new total, for the notice about a change. */
+  priceChange(change: Parameters<typeof priceChangeValues>[0]): MessageValues;
   /** Undefined if it is not known. */
   buyingPrice(avios: number, currency: Currency, smallUnits: SmallUnits): ShownPrice | undefined;
 };
@@ -71,6 +75,7 @@ export async function fetchPersonalBoosts(
       const multiplier = multipliersAvailable.find((one) => one.multiplyBy === multiplyBy);
       return multiplier && showQuote(multiplier, aviosAdded, currency, locale);
     },
+    priceChange: (change) => priceChangeValues(change, locale),
     buyingPrice: (avios, currency, smallUnits) =>
       prices.ok
         ? buyingPrice(prices.value, avios, currency, { locale, smallUnits }, new Date(now))

@@ -5,6 +5,7 @@ import { isLocal, isUnpaid, newOrder } from '#app/ordering/orders.ts';
 import { clearPending, isOfOtherMember, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
+import type { PersonalBoosts } from './fetch-personal-boosts.ts';
 import type { ShownQuote } from './offer.ts';
 import { type Activity, aviosOf, fittingMultiplier } from './rules.ts';
 
@@ -17,7 +18,7 @@ type Given = {
   currency: Currency;
   quote: (multiplyBy: number, aviosAdded: number) => ShownQuote | undefined;
   isInCampaign: boolean;
-  locale: string;
+  priceChange: PersonalBoosts['priceChange'] | undefined;
 };
 
 type Boost = StoredOrder<'booster'>;
@@ -96,15 +97,13 @@ export function useBoost(given: Given): BoostChoice {
     ) {
       return;
     }
-    // Loaded on demand: hardly ever needed.
-    const { priceChangeValues } = await import('#app/ordering/price-change-values.ts');
     const price = (order: Boost) => ({
       price: order.data.boosterPrice,
       currency: order.currency,
     });
-    const values = priceChangeValues({ before: price(before), now: price(after) }, given.locale);
+    const values = given.priceChange?.({ before: price(before), now: price(after) });
     raise(hasEnded ? 'boost_campaign_ended' : 'price_change', {
-      values,
+      ...(values && { values }),
       ...(before.currency !== after.currency && { message: 'currency_change' }),
     });
   });
