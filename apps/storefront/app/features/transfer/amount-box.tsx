@@ -8,6 +8,7 @@ import type { RefObject } from 'react';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import styles from './amount-box.module.css';
+import { formatCount } from './format-count.ts';
 import { type AmountError, type Fees, limitsOf, type Reach } from './rules.ts';
 import type { StopReason } from './stop-text.ts';
 import { type Amount, quickAmounts } from './use-amount.ts';
@@ -50,7 +51,7 @@ export function AmountBox(props: Props) {
     props;
   const texts = content.amount;
   const { least, most } = limitsOf(fees.bands);
-  const number = (count: number) => count.toLocaleString(locale);
+  const number = (count: number) => formatCount(count, locale);
   const values = {
     from: number(least),
     to: number(Math.max(least, reach.most)),

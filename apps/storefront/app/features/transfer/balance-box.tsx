@@ -5,6 +5,7 @@ import { Skeleton } from '@cairn/ui/skeleton';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { fullnessOf } from '#app/ordering/fullness.ts';
 import styles from './balance-box.module.css';
+import { formatCount } from './format-count.ts';
 import type { Means } from './rules.ts';
 import type { Amount } from './use-amount.ts';
 
@@ -21,7 +22,7 @@ export function BalanceBox({ content, amount, means, locale }: Props) {
         {count === undefined ? (
           <Skeleton className={styles.wait} />
         ) : (
-          sign + count.toLocaleString(locale)
+          sign + formatCount(count, locale)
         )}
       </b>{' '}
       <span>{name}</span>

@@ -20,6 +20,7 @@ import { AmountBox } from './amount-box.tsx';
 import { Announcement } from './announcement.tsx';
 import { BalanceBox } from './balance-box.tsx';
 import { FeeBox } from './fee-box.tsx';
+import { formatCount } from './format-count.ts';
 import { bandOf, type Fees, limitsOf, type Means, quoteFee, reachOf, stopOf } from './rules.ts';
 import { stopText } from './stop-text.ts';
 import styles from './transfer-page.module.css';
@@ -82,7 +83,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
   const effects = isFailed ? disabledBy : (error?.effects ?? []);
   const stop = isBusy ? undefined : stopOf({ bands, means, balance, effects, disabledBy, owes });
   const reset = ready?.resetDate(locale) ?? '';
-  const number = (count: number) => count.toLocaleString(locale);
+  const number = (count: number) => formatCount(count, locale);
   const { least } = limitsOf(bands);
   useWhen(owes, () => raise('api_error_60'));
   useWhen(stop === 'low avios', () => {

@@ -13,6 +13,7 @@ import { fullnessOf } from '#app/ordering/fullness.ts';
 import type { NextAction } from '#app/ordering/next-action.ts';
 import { recipientPath } from '#app/ordering/paths.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
+import { formatCount } from './format-count.ts';
 import { LimitSkeleton, TransferLimit, YearLimit } from './limits.tsx';
 import { type Fees, limitsOf, type Means } from './rules.ts';
 import styles from './transfer-summary.module.css';
@@ -41,7 +42,7 @@ export function TransferSummary(props: Props) {
     <OrderSummary
       title={summary.title}
       receive={{
-        value: avios.toLocaleString(locale),
+        value: formatCount(avios, locale),
         text: summary.receiveText,
         picture: <Pile fullness={fullnessOf(avios)} hasBonus={false} />,
       }}
@@ -74,11 +75,13 @@ export function TransferSummary(props: Props) {
 function balanceRows({ content, amount, means, locale }: Props): SummaryRow[] {
   const { balanceNowText, transferText, balanceAfterText } = content.summary;
   const number = (count: number | undefined) => (
-    <span className={styles.value}>{count?.toLocaleString(locale) ?? <Wait />}</span>
+    <span className={styles.value}>
+      {count === undefined ? <Wait /> : formatCount(count, locale)}
+    </span>
   );
   return [
     { name: balanceNowText, value: number(means?.balance) },
-    { name: transferText, value: `−${amount.avios.toLocaleString(locale)}` },
+    { name: transferText, value: `−${formatCount(amount.avios, locale)}` },
     { name: balanceAfterText, value: number(means && means.balance - amount.avios) },
   ];
 }
@@ -126,7 +129,7 @@ export function SummaryBar(props: Props) {
   return (
     <section className={styles.bar} aria-label={title}>
       <p>
-        {fillIn(barText, { amount: amount.avios.toLocaleString(locale) })}
+        {fillIn(barText, { amount: formatCount(amount.avios, locale) })}
         <strong className={styles.fee}>{isBusy ? <Wait /> : fee}</strong>
       </p>
       <NextStep {...props} isShort />
