@@ -83,7 +83,6 @@ export const sessionStore = {
     };
   },
   now: () => current,
-  atStart: () => START,
   dispatch: (event: SessionEvent) => change({ state: nextState(current.state, event) }),
   setFacts: (facts: MemberFacts) => change({ facts }),
   setLeaving: (isLeaving: boolean) => change({ isLeaving }),

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { failed } from '#app/errors/result.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
@@ -71,8 +63,7 @@ type Props = { settings: SessionSettings; children: ReactNode };
 const SKELETON_LIMIT = 10_000;
 
 export function SessionProvider({ settings, children }: Props) {
-  const { subscribe, now, atStart } = sessionStore;
-  const { state, facts, isLeaving } = useSyncExternalStore(subscribe, now, atStart);
+  const { state, facts, isLeaving } = useSessionStore();
   const showsSkeletons = useSkeletonLimit();
   useController(settings);
   useLogOutElsewhere(settings);
@@ -108,6 +99,17 @@ export function SessionProvider({ settings, children }: Props) {
     };
   }, [state, facts, isLeaving, showsSkeletons, settings, raise]);
   return <Context value={session}>{children}</Context>;
+}
+
+/** State, because React renders a change of `useSyncExternalStore` in one go, however long it takes. */
+function useSessionStore() {
+  const [session, setSession] = useState(sessionStore.now);
+  useEffect(() => {
+    const update = () => setSession(sessionStore.now());
+    update();
+    return sessionStore.subscribe(update);
+  }, []);
+  return session;
 }
 
 function useSkeletonLimit(): boolean {

@@ -1,5 +1,5 @@
 import type { Company, Locale } from '@cairn/contract/values/company';
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { answerOfIdentity, returnPath } from './callback.ts';
@@ -78,7 +78,8 @@ export function useController(settings: SessionSettings): void {
       hasSessionTraces(document.cookie, settings.identity.clientId) ||
       (identityError === null && /[?&]loginRequired\b/.test(search));
     if (isNeeded) void start(settings);
-    else sessionStore.dispatch({ type: 'initialised', user: undefined });
+    // Renders the whole page again, during which it must not stop reacting.
+    else startTransition(() => sessionStore.dispatch({ type: 'initialised', user: undefined }));
   }, []);
 }
 

@@ -2,6 +2,7 @@ import { Checkbox } from '@cairn/ui/checkbox';
 import { Chip } from '@cairn/ui/chip';
 import { Icon, type IconName } from '@cairn/ui/icon';
 import type { ReactNode } from 'react';
+import { formatCount } from '#app/ordering/format-count.ts';
 import styles from './activity-row.module.css';
 import type { Activity } from './rules.ts';
 
@@ -85,7 +86,7 @@ function Facts(props: FactsProps) {
       </span>
       {note && <span className={styles.note}>{note}</span>}
       <span className={styles.avios}>
-        {avios.toLocaleString(locale)}
+        {formatCount(avios, locale)}
         <small> {aviosText}</small>
       </span>
     </span>

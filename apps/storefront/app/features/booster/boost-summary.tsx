@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { BoosterPage } from '#app/content/order-pages/booster-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Spoken } from '#app/content/text/spoken.tsx';
+import { formatCount } from '#app/ordering/format-count.ts';
 import { LimitMeter, LimitSkeleton } from '#app/ordering/limit-meter.tsx';
 import type { NextAction } from '#app/ordering/next-action.ts';
 import { nextPath } from '#app/ordering/paths.ts';
@@ -76,7 +77,7 @@ export function BoostSummary(props: Summary) {
 /** The same in one line, for phones. */
 export function BoostBar(props: Summary) {
   const { content, avios, multiplier, quote, locale } = props;
-  const amount = (avios * multiplier).toLocaleString(locale);
+  const amount = formatCount(avios * multiplier, locale);
   return (
     <PhoneBar
       label={content.summary.title}
@@ -101,7 +102,7 @@ function Lowered({ content, multiplier, wanted, multipliers, allowance, locale }
         fillIn(content.choice.loweredText, {
           wanted: name(wanted),
           multiplier: name(multiplier),
-          left: allowance.left.toLocaleString(locale),
+          left: formatCount(allowance.left, locale),
           year: `${allowance.year}`,
         })}
     </p>
@@ -111,7 +112,7 @@ function Lowered({ content, multiplier, wanted, multipliers, allowance, locale }
 function rowsOf(props: Summary): SummaryRow[] {
   const { content, avios, multiplier, multipliers, balance, isForMember, locale } = props;
   const { summary } = content;
-  const number = (count: number) => count.toLocaleString(locale);
+  const number = (count: number) => formatCount(count, locale);
   const added = avios * multiplier;
   const name = multipliers.find((one) => one.multiplyBy === multiplier)?.name ?? '';
   const after = { before: number(balance ?? 0), after: number((balance ?? 0) + added) };
@@ -161,7 +162,7 @@ type AllowanceProps = Summary & { allowance: NonNullable<Summary['allowance']> }
 function Allowance({ content, allowance, avios, multiplier, locale }: AllowanceProps) {
   const { used, left, year } = allowance;
   const added = avios * multiplier;
-  const number = (count: number) => count.toLocaleString(locale);
+  const number = (count: number) => formatCount(count, locale);
   const values = {
     cap: number(used + left),
     used: number(used + added),

@@ -12,6 +12,7 @@ import { fillInPlural } from '#app/content/text/plural.ts';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
 import { useSettled } from '#app/content/text/use-settled.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
+import { formatCount } from '#app/ordering/format-count.ts';
 import { memberBalance } from '#app/ordering/member-balance.ts';
 import { Missing } from '#app/ordering/missing.tsx';
 import { nextAction } from '#app/ordering/next-action.ts';
@@ -133,7 +134,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
     allowance &&
     content.allowanceText &&
     fillIn(content.allowanceText, {
-      amount: allowance.left.toLocaleString(locale),
+      amount: formatCount(allowance.left, locale),
       year: `${allowance.year}`,
     });
   return (
@@ -215,7 +216,7 @@ function Announcement({
       ? fillInPlural(
           content.summary.announcement,
           count,
-          { amount: (avios * multiplier).toLocaleString(locale), total: quote.total },
+          { amount: formatCount(avios * multiplier, locale), total: quote.total },
           locale,
         )
       : '';

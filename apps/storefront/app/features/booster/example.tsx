@@ -1,5 +1,6 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { BoosterPage } from '#app/content/order-pages/booster-page.server.ts';
+import { formatCount } from '#app/ordering/format-count.ts';
 import { ExampleRow } from './activity-row.tsx';
 import styles from './example.module.css';
 import type { GenericOffer } from './offer.ts';
@@ -38,7 +39,7 @@ export function Example({ content, offer, locale }: Props) {
               <th scope="row">{name}</th>
               <td>
                 {fillIn(choice.addedText, {
-                  amount: (earned * multiplyBy).toLocaleString(locale),
+                  amount: formatCount(earned * multiplyBy, locale),
                 })}
               </td>
               <td>{offer.example[multiplyBy]?.quote.total}</td>

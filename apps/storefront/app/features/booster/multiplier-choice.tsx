@@ -1,6 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { BoosterPage } from '#app/content/order-pages/booster-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
+import { formatCount } from '#app/ordering/format-count.ts';
 import styles from './multiplier-choice.module.css';
 import type { ShownMultiplier, ShownPrice } from './offer.ts';
 
@@ -25,7 +26,7 @@ export function MultiplierChoice(props: Props) {
       {multipliers.map(({ multiplyBy, name }) => {
         const words = content.multipliers.find((one) => one.multiplyBy === multiplyBy);
         const isOver = avios * multiplyBy > left;
-        const amount = (avios * multiplyBy).toLocaleString(locale);
+        const amount = formatCount(avios * multiplyBy, locale);
         return (
           <label key={multiplyBy} className={styles.multiplier}>
             <input

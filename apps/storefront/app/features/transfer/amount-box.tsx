@@ -7,6 +7,7 @@ import { Range } from '@cairn/ui/range';
 import type { RefObject } from 'react';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
+import { formatCount } from '#app/ordering/format-count.ts';
 import styles from './amount-box.module.css';
 import { type AmountError, type Fees, limitsOf, type Reach } from './rules.ts';
 import type { StopReason } from './stop-text.ts';
@@ -50,7 +51,7 @@ export function AmountBox(props: Props) {
     props;
   const texts = content.amount;
   const { least, most } = limitsOf(fees.bands);
-  const number = (count: number) => count.toLocaleString(locale);
+  const number = (count: number) => formatCount(count, locale);
   const values = {
     from: number(least),
     to: number(Math.max(least, reach.most)),

@@ -3,6 +3,7 @@ import { Icon } from '@cairn/ui/icon';
 import { Pile } from '@cairn/ui/pile';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
+import { formatCount } from '#app/ordering/format-count.ts';
 import { fullnessOf } from '#app/ordering/fullness.ts';
 import styles from './balance-box.module.css';
 import type { Means } from './rules.ts';
@@ -21,7 +22,7 @@ export function BalanceBox({ content, amount, means, locale }: Props) {
         {count === undefined ? (
           <Skeleton className={styles.wait} />
         ) : (
-          sign + count.toLocaleString(locale)
+          sign + formatCount(count, locale)
         )}
       </b>{' '}
       <span>{name}</span>

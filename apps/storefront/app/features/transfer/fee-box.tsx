@@ -4,6 +4,7 @@ import { Chip } from '@cairn/ui/chip';
 import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
+import { formatCount } from '#app/ordering/format-count.ts';
 import styles from './fee-box.module.css';
 import { type FeeBand, type Fees, type Means, reachOf } from './rules.ts';
 import type { Amount } from './use-amount.ts';
@@ -81,7 +82,7 @@ function tipOf(
   means: Means,
   locale: string,
 ): string {
-  const number = (count: number) => count.toLocaleString(locale);
+  const number = (count: number) => formatCount(count, locale);
   const reach = reachOf(bands, means).most;
   const to = Math.min(band?.to ?? avios, reach);
   if (band && avios < to) {

@@ -1,6 +1,7 @@
 import type { TransferAllowance } from '@cairn/contract/members/yearly-allowance';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
+import { formatCount } from '#app/ordering/format-count.ts';
 import { LimitMeter } from '#app/ordering/limit-meter.tsx';
 
 type Texts = TransferPage['limits'];
@@ -9,7 +10,7 @@ type OnceProps = { texts: Texts; avios: number; most: number; locale: string };
 
 /** How much of what can be sent at a time is chosen. */
 export function TransferLimit({ texts, avios, most, locale }: OnceProps) {
-  const values = { amount: avios.toLocaleString(locale), most: most.toLocaleString(locale) };
+  const values = { amount: formatCount(avios, locale), most: formatCount(most, locale) };
   return (
     <LimitMeter
       title={fillIn(texts.onceText, values)}
@@ -33,7 +34,7 @@ type YearProps = {
 /** What this transfer leaves of the yearly limit. */
 export function YearLimit({ texts, avios, allowance, locale }: YearProps) {
   const { cap, left, year } = allowance;
-  const number = (count: number) => count.toLocaleString(locale);
+  const number = (count: number) => formatCount(count, locale);
   const used = cap - left;
   const values = {
     cap: number(cap),

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { TransferPage as Content } from '#app/content/order-pages/transfer-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
+import { formatCount } from '#app/ordering/format-count.ts';
 import { memberBalance } from '#app/ordering/member-balance.ts';
 import { Missing } from '#app/ordering/missing.tsx';
 import { nextAction } from '#app/ordering/next-action.ts';
@@ -82,7 +83,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
   const effects = isFailed ? disabledBy : (error?.effects ?? []);
   const stop = isBusy ? undefined : stopOf({ bands, means, balance, effects, disabledBy, owes });
   const reset = ready?.resetDate(locale) ?? '';
-  const number = (count: number) => count.toLocaleString(locale);
+  const number = (count: number) => formatCount(count, locale);
   const { least } = limitsOf(bands);
   useWhen(owes, () => raise('api_error_60'));
   useWhen(stop === 'low avios', () => {

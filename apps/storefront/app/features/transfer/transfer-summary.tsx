@@ -9,6 +9,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
+import { formatCount } from '#app/ordering/format-count.ts';
 import { fullnessOf } from '#app/ordering/fullness.ts';
 import { LimitSkeleton } from '#app/ordering/limit-meter.tsx';
 import type { NextAction } from '#app/ordering/next-action.ts';
@@ -43,7 +44,7 @@ export function TransferSummary(props: Props) {
     <OrderSummary
       title={summary.title}
       receive={{
-        value: avios.toLocaleString(locale),
+        value: formatCount(avios, locale),
         text: summary.receiveText,
         picture: <Pile fullness={fullnessOf(avios)} hasBonus={false} />,
       }}
@@ -76,11 +77,13 @@ export function TransferSummary(props: Props) {
 function balanceRows({ content, amount, means, locale }: Props): SummaryRow[] {
   const { balanceNowText, transferText, balanceAfterText } = content.summary;
   const number = (count: number | undefined) => (
-    <span className={styles.value}>{count?.toLocaleString(locale) ?? <Wait />}</span>
+    <span className={styles.value}>
+      {count === undefined ? <Wait /> : formatCount(count, locale)}
+    </span>
   );
   return [
     { name: balanceNowText, value: number(means?.balance) },
-    { name: transferText, value: `−${amount.avios.toLocaleString(locale)}` },
+    { name: transferText, value: `−${formatCount(amount.avios, locale)}` },
     { name: balanceAfterText, value: number(means && means.balance - amount.avios) },
   ];
 }
@@ -128,7 +131,7 @@ export function SummaryBar(props: Props) {
   return (
     <PhoneBar
       label={title}
-      text={fillIn(barText, { amount: amount.avios.toLocaleString(locale) })}
+      text={fillIn(barText, { amount: formatCount(amount.avios, locale) })}
       total={<span className={styles.fee}>{isBusy ? <Wait /> : fee}</span>}
     >
       <NextStep {...props} isShort />

@@ -1,5 +1,6 @@
 import { TRANSFER_STEP } from '@cairn/contract/prices/transfer-step';
 import { useState } from 'react';
+import { formatCount } from '#app/ordering/format-count.ts';
 import {
   type AmountError,
   errorOf,
@@ -52,7 +53,7 @@ export function useAmount({ bands, means, chosen, locale, choose }: Given): Amou
   }
 
   return {
-    text: typed ?? (wanted ?? first).toLocaleString(locale),
+    text: typed ?? formatCount(wanted ?? first, locale),
     avios: shown(),
     error,
     isErrorShown: error !== undefined && !isTyping,
@@ -75,7 +76,7 @@ export function useAmount({ bands, means, chosen, locale, choose }: Given): Amou
         choose(next);
       } else {
         // Within a band that is closed: shown with the reason, and not stored.
-        setTyped(next.toLocaleString(locale));
+        setTyped(formatCount(next, locale));
       }
     },
   };
