@@ -9,7 +9,7 @@ const SHARED =
 const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
-  /\/app\/ordering\/(fullness|member-balance|missing|next-action|order-steps|orders\.|paths\.|product-table|products|summary-rows|use-personal\.|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
+  /\/app\/ordering\/(fullness|member-balance|missing|next-action|order-steps|orders\.|paths\.|product-table|products|summary-rows|use-personal\.|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|segmented|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
 /** Without what only members' parts, unfinished orders and fetched prices share. */
 const DISCOVERY =
   /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/use-own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
@@ -18,14 +18,17 @@ const SCHEMAS =
   /node_modules\/zod\/|\/contract\/src\/(values\/(wire-price|membership-number)\.|prices\/price-tiers\.|members\/|orders\/(payment-session|transaction-id)\.)|\/shop-api\/recipients\./;
 /** Prices, computed and asked for again. */
 const QUOTES = /\/(get-personal-prices|prices\/tier|values\/money|format-moment|price-texts)\./;
+/** Small parts of what is fetched for members. */
+const MEMBERS =
+  /\/(fetch-personal-tiers|get-purchase-allowance|get-booster-options|get-user-stats|price-change-values)\./;
 /** Orders that the server knows. */
 const ORDERS = /\/app\/ordering\/(order-port|started-orders|checkout-paths|quote-order)\./;
-/** Parts of forms. */
+/** Parts of forms, and of the flows that begin with one. */
 const FIELDS =
-  /\/packages\/ui\/src\/\w+\/(field|text-input|text-area|control|choice|checkbox|radio)\./;
+  /\/packages\/ui\/src\/\w+\/(field|text-input|text-area|control|choice|checkbox|radio)\.|\/(isolated|with-chat|phone-bar|limit-meter)\./;
 /** Used by some pages only. */
 const ELSEWHERE =
-  /\/(segmented|segmented-many|external-frame|avatar-menu|coming-soon|switched-off|page-head|select-input|dialog|price-texts|plural)\.|\/drawings\/(result-|spot-history|spot-refund)/;
+  /\/(segmented-many|external-frame|avatar-menu|coming-soon|switched-off|page-head|select-input|dialog|price-texts|plural)\.|\/drawings\/(result-|spot-history|spot-refund)/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -70,6 +73,7 @@ export default defineConfig({
             { name: 'quotes', minShareCount: 2, test: QUOTES },
             { name: 'fields', minShareCount: 2, test: FIELDS },
             { name: 'orders', minShareCount: 2, test: ORDERS },
+            { name: 'members', test: MEMBERS },
             // The start page has two routes.
             { name: 'discovery', minShareCount: 2, test: DISCOVERY },
           ],

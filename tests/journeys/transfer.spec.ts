@@ -4,6 +4,7 @@ import { enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
 import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { operateShop } from '../kit/browser/purchase-page.ts';
+import { enterPerson, expectPerson } from '../kit/browser/recipient-page.ts';
 import { feeRow, field, openTransferAs, slider, summary } from '../kit/browser/transfer-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -17,6 +18,8 @@ const TOM = {
 test.afterEach(async ({ shop }) => {
   await operateShop(shop, 'price EI transfer 10000 EUR 40');
   await operateShop(shop, 'tier EI transfer 10000 open');
+  await operateShop(shop, 'price EI transfer 4000 EUR 32');
+  await operateShop(shop, 'tier EI transfer 4000 open');
 });
 
 /** Answers a call with a part of it changed. */
@@ -231,7 +234,7 @@ test('what stands in the way is told beside what is disabled, with a way on [8.9
   });
 });
 
-test('near the yearly limit less can be sent; a fee that changes and an amount that is closed are told [8.21] [8.22] [8.23] [9.1]', async ({
+test('near the yearly limit less can be sent; a fee that changes and an amount that is closed are told at every step [8.21] [8.22] [8.23] [9.1]', async ({
   page,
   shop,
 }) => {
@@ -270,6 +273,24 @@ test('near the yearly limit less can be sent; a fee that changes and an amount t
   await page.getByRole('button', { name: '5,000', exact: true }).click();
   await summary(page).getByRole('link', { name: 'Choose recipient' }).click();
   await expect(page).toHaveURL(/\/transfer\/recipient$/);
+
+  await test.step('at the recipient and at the payment, before the one-time code', async () => {
+    await enterPerson(page, TOM);
+    await operateShop(shop, 'price EI transfer 4000 EUR 33');
+    await page.reload();
+    await expect(told).toContainText('was €32.00 when you chose it and is now €33.00');
+    await expectPerson(page, TOM);
+    await operateShop(shop, 'price EI transfer 4000 EUR 34');
+    const goOn = page.getByRole('button', { name: 'Confirm it’s you' });
+    await goOn.click();
+    await expect(told).toContainText('was €33.00 when you chose it and is now €34.00');
+    await expect(page.getByRole('button', { name: 'Continue with €34.00' })).toBeVisible();
+    await page.goBack();
+    await operateShop(shop, 'tier EI transfer 4000 close');
+    await goOn.click();
+    await expect(page).toHaveURL(/\/transfer$/);
+    await expect(told).toContainText('This transfer is no longer available');
+  });
 });
 
 test.describe('without scripts', () => {

@@ -29,7 +29,7 @@ export default [
     at('gift/recipient', recipient),
     route('transfer', 'routes/transfer.tsx'),
     at('transfer/recipient', recipient),
-    at('booster', comingSoon),
+    route('booster', 'routes/booster.tsx'),
     at('refund', comingSoon),
     at('checkout', checkout),
     at('checkout/:transactionId', checkout),

@@ -56,12 +56,17 @@ export async function expectAccessible(
       if (colorScheme === 'dark') check.withRules(['color-contrast', 'link-in-text-block']);
       const { violations } = await check.analyze();
       expect(violations, seen).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, seen).toBe(0);
+      await expectNoOverflow(page, seen);
     }
   }
+}
+
+/** Nothing is wider than the viewport. */
+export async function expectNoOverflow(page: Page, seen?: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, seen).toBe(0);
 }
 
 /** Presses Tab until an element whose text begins with `words` has focus. */

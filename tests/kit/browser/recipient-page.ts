@@ -1,4 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isolated } from '@cairn/contract/values/isolated';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { RunningShop } from '../shop/shop.ts';
+import { operateShop } from './purchase-page.ts';
 
 export type Person = { ffpNumber: string; firstName: string; lastName: string; email: string };
 
@@ -9,6 +14,35 @@ export const PRIYA: Person = {
   lastName: 'Shah',
   email: 'priya.shah@members.example',
 };
+
+/** Not a demo member: her name is written from right to left. */
+export const MARIAM: Person = {
+  ffpNumber: '3081470000000077',
+  firstName: 'مريم',
+  lastName: 'العلي',
+  email: 'mariam@members.example',
+};
+
+export async function importMariam(shop: RunningShop): Promise<void> {
+  const { ffpNumber: number, firstName, lastName, email } = MARIAM;
+  const name = { firstName, lastName };
+  const member = { number, name, email, enrolmentDate: '2020-01-31' };
+  await writeFile(join(shop.dataFolder, 'mariam.json'), JSON.stringify([member]));
+  await operateShop(shop, 'member import EI mariam.json');
+}
+
+/** The line of checkout's summary that says who receives the order. */
+export function toPerson({ firstName, lastName, ffpNumber }: Person): string {
+  return `To ${isolated(`${firstName} ${lastName}`)}, member ending ${ffpNumber.slice(-4)}`;
+}
+
+type Letter = { subject: string; text: string };
+
+/** The newest first. */
+export async function letters({ mailboxUrl }: RunningShop, to: string): Promise<Letter[]> {
+  const answer = await fetch(`${mailboxUrl}/messages.json?to=${to}`);
+  return await answer.json();
+}
 
 const LABELS: Record<keyof Person, string> = {
   ffpNumber: 'Membership number',

@@ -1,19 +1,28 @@
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
+import { OPEN_STATES } from '../orders/rules.ts';
 import { boostableSince } from './rules.ts';
 
-/** What a member earned lately enough to boost it, the newest first. */
+/**
+ * What a member earned recently enough to boost it, newest first. Activities of an unpaid order are
+ * still free: a new start would cancel that order and release them.
+ */
 export async function listActivities(db: Database, { company, number }: Member, now: Date) {
   return await db
     .selectFrom('activity')
     .leftJoin('boosted_activity', 'boosted_activity.activity_id', 'activity.id')
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.id', '=', 'boosted_activity.order_id')
+        .on('orders.state', 'not in', [...OPEN_STATES]),
+    )
     .selectAll('activity')
-    .select('boosted_activity.order_id as boosted_by')
-    .where('company', '=', company)
-    .where('number', '=', number)
+    .select('orders.id as boosted_by')
+    .where('activity.company', '=', company)
+    .where('activity.number', '=', number)
     .where('made_at', '>=', boostableSince(now))
     .orderBy('made_at', 'desc')
-    .orderBy('id')
+    .orderBy('activity.id')
     .execute();
 }
 

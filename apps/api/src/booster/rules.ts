@@ -1,6 +1,6 @@
+import { BOOSTABLE_DAYS } from '@cairn/contract/prices/boost-limits';
 import { type MicroUnits, type MinorUnits, micro, totalPrice } from '@cairn/contract/values/money';
 
-const BOOSTABLE_DAYS = 90;
 const DAY = 86_400_000;
 
 /** What was earned before this moment can no longer be boosted. */

@@ -1,3 +1,4 @@
+import { boosterOptions } from '@cairn/contract/prices/booster-options';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   DAY,
@@ -123,6 +124,19 @@ test('a new start may boost what the open one would have [7.18] [4.11]', async (
   expect(second).toMatchObject({ status: 201 });
   expect(await errorCode(first.id)).toBe(903);
   expect(await api.capUsed('booster', number)).toBe(4_000);
+});
+
+test('an activity counts as boosted once its order is paid, not before [3.19] [7.8]', async () => {
+  const isBoosted = async () => {
+    const answer = await api.answer('GET', '/products/booster/options', { number });
+    const { transactionGroups } = boosterOptions.parse(answer);
+    const activities = transactionGroups.flatMap(({ transactions }) => transactions);
+    return activities.find(({ identifier }) => identifier.endsWith('-out'))?.isBoosted;
+  };
+  const { id } = await start(['out'], 1, 1_000);
+  expect(await isBoosted()).toBe(false);
+  await pay(id);
+  expect(await isBoosted()).toBe(true);
 });
 
 test('boosts of one activity at once end with one order that has it [7.18]', async () => {

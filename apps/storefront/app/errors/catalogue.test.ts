@@ -35,6 +35,8 @@ const PLAIN: Row[] = [
   ['package_unavailable', 'warning', '[8.22]'],
   ['purchase_package_unavailable', 'warning', '[8.22]'],
   ['transfer_unavailable', 'warning', '[8.23]'],
+  ['boost_unavailable', 'warning', '[4.19]'],
+  ['boost_campaign_ended', 'warning', '[8.21]'],
   ['mfa_required', 'warning', '[8.27]'],
   ['missing_refresh_token', 'warning', '[8.28]'],
   ['missing_scopes', 'error', '[8.29]'],

@@ -40,3 +40,8 @@ test.each(SHOWN.filter((code) => code.startsWith('checkout_payment_form')))(
     expect(messageIn('es-ES', code).text).toContain('No se ha cobrado nada');
   },
 );
+
+test('after too many requests the message asks for the longest wait that the API answers with, an hour [4.19]', () => {
+  expect(messageIn('en-GB', 'too_many_requests').text).toContain('up to an hour');
+  expect(messageIn('es-ES', 'too_many_requests').text).toContain('una hora como mucho');
+});

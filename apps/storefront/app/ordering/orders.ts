@@ -66,7 +66,11 @@ export function repriced<P extends Product>(
   return { ...order, data: rowOf(order.type).reprice(order.data, price) };
 }
 
-/** An order can be changed until its payment begins, also while it waits for a step-up. */
 export function unpaid(product: TieredProduct, pending: StoredOrder | undefined) {
-  return pending?.type === product && pending.status.endsWith('_pending') ? pending : undefined;
+  return pending?.type === product && isUnpaid(pending) ? pending : undefined;
+}
+
+/** An order can be changed until its payment begins, also while it waits for a step-up. */
+export function isUnpaid({ status }: StoredOrder): boolean {
+  return status.endsWith('_pending');
 }

@@ -1,3 +1,4 @@
+import { quoteBoost } from '@cairn/contract/prices/boost';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { priceIn, quotePackage, tierOf } from '@cairn/contract/prices/tier';
 import { decimalFromMinor } from '@cairn/contract/values/money';
@@ -5,6 +6,7 @@ import { TIERED_PRODUCTS } from '@cairn/contract/values/product';
 import type { Result } from '#app/errors/result.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { getBoosterOptions } from '#app/shop-api/get-booster-options.ts';
 import { getPersonalPrices } from '#app/shop-api/get-personal-prices.ts';
 import { amountsOf, recipientOf } from './orders.ts';
 import type { Amounts } from './product-row.ts';
@@ -18,6 +20,7 @@ export async function quoteOrder(
   order: StoredOrder,
   now: number,
 ): Promise<Result<Quote | undefined>> {
+  if (order.type === 'booster') return await quoteBoosterOrder(send, order);
   const product = TIERED_PRODUCTS.find((one) => one === order.type);
   const { avios, price, bonusAvios } = amountsOf(order);
   if (product === undefined) return { ok: true, value: { price, bonusAvios } };
@@ -27,6 +30,27 @@ export async function quoteOrder(
     ...(recipient && { targetFfpNumber: recipient.ffpNumber }),
   });
   return tiers.ok ? { ok: true, value: quoteFrom(tiers.value, order, now) } : tiers;
+}
+
+/** Undefined also when one of the activities has been boosted or has become too old. */
+async function quoteBoosterOrder(
+  send: Fetcher,
+  { data, currency }: StoredOrder<'booster'>,
+): Promise<Result<Quote | undefined>> {
+  const { boosterAvios, multiplier, start } = data;
+  const options = await getBoosterOptions(send, boosterAvios / multiplier);
+  if (!options.ok) return options;
+  const { transactionGroups, multipliersAvailable } = options.value;
+  const free = transactionGroups
+    .flatMap(({ transactions }) => transactions)
+    .filter(({ isBoosted }) => !isBoosted)
+    .map(({ identifier }) => identifier);
+  const sold = multipliersAvailable.find(({ multiplyBy }) => multiplyBy === multiplier);
+  if (!sold || start.glpTransactionIds.some((id) => !free.includes(id))) {
+    return { ok: true, value: undefined };
+  }
+  const quote = quoteBoost(sold, boosterAvios, currency);
+  return { ok: true, value: quote && { price: decimalFromMinor(quote.total), bonusAvios: 0 } };
 }
 
 function quoteFrom(

@@ -1,6 +1,5 @@
 import type { Product } from '@cairn/contract/values/product';
 import type * as z from 'zod/mini';
-import { boosterPage } from '#app/content/order-pages/booster-page.server.ts';
 import { subscribePage } from '#app/content/order-pages/subscribe-page.server.ts';
 import { contactPage } from '#app/content/pages/contact-page.server.ts';
 import { historyPage } from '#app/content/pages/history-page.server.ts';
@@ -21,7 +20,6 @@ type PageType = readonly [contentType: string, fields: z.ZodMiniType<Page>, prod
 /** The content type and schema of each page that is still to be built, and the product it sells. */
 const PAGE_TYPES: Record<string, PageType> = {
   subscription: ['subscribePage', subscribePage, 'subscription'],
-  booster: ['boosterPage', boosterPage, 'booster'],
   refund: ['refundPage', refundPage],
   'my-subscriptions': ['subscriptionArea', subscriptionArea],
   'subscription/my-subscriptions': ['subscriptionArea', subscriptionArea],

@@ -12,7 +12,7 @@ import {
 } from '#app/features/discovery/prices/from-price.ts';
 import type { PackageProduct } from '#app/ordering/product-row.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { getGenericBoosterOptions } from '#app/shop-api/get-generic-booster-options.ts';
+import { getGenericBoosterOptions } from '#app/shop-api/get-booster-options.ts';
 import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';
 import { getSubscriptionPackages } from '#app/shop-api/get-subscription-packages.ts';
 

@@ -2,7 +2,7 @@ import { noteServerTime } from '@cairn/contract/values/server-clock';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { codeOfStatus } from '#app/errors/derive-code.ts';
 import type { Send, Transfer } from '#app/shop-api/fetcher.ts';
-import { isSessionLost } from './sign-in-error.ts';
+import { isSessionLost } from './session-lost.ts';
 import { type IssuedToken, isStepUpToken, subjectOf, type Tokens } from './tokens.ts';
 
 export type AuthorisedSend = {

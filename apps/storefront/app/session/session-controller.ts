@@ -12,13 +12,14 @@ import { type IdentitySettings, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
 import { rememberPage } from './return-page.ts';
 import { saveWithRetries } from './save-with-retries.ts';
+import { isSessionLost } from './session-lost.ts';
 import {
   type MemberFacts,
   NOTHING_KNOWN,
   type SessionEvent,
   type SessionUser,
 } from './session-state.ts';
-import { codeOfSignInError, isSessionLost } from './sign-in-error.ts';
+import { codeOfSignInError } from './sign-in-error.ts';
 import { type IssuedToken, isStepUpToken } from './tokens.ts';
 
 export type ControllerSettings = IdentitySettings & { company: Company; publicOrigin: string };

@@ -15,13 +15,6 @@ export function codeOfSignInError(error: unknown): string {
   return FETCH_FAILED.test(message) ? 'request_error' : 'sign_in_failed';
 }
 
-const LOST = ['login_required', 'missing_refresh_token', 'invalid_grant'];
-
-/** Nobody is logged in any more; other errors only mean that it did not work this time. */
-export function isSessionLost(error: unknown): boolean {
-  return has(error, 'error') && LOST.includes(String(error.error));
-}
-
 function has<Name extends string>(error: unknown, name: Name): error is Record<Name, unknown> {
   return typeof error === 'object' && error !== null && name in error;
 }

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { partnerQuery } from '../calls/partner-query.ts';
 import { stepUp } from '../calls/step-up.ts';
 import { targetAccount } from '../members/target-account.ts';
+import { BOOST_LIMIT } from '../prices/boost-limits.ts';
 import { CURRENCIES } from '../values/currency.ts';
 import { ORDERED_PRODUCTS } from '../values/product.ts';
 import { transactionId } from './transaction-id.ts';
 
 export const startQuery = z.extend(partnerQuery, { product: z.enum(ORDERED_PRODUCTS) });
-
-/** At most so many activities are boosted in one order. */
-export const BOOST_LIMIT = 10;
 
 export const purchaseStart = z.strictObject({
   paymentMethodDetails: z.strictObject({ version: z.literal(2) }),

@@ -7,6 +7,7 @@ const BUILT_PAGES = [
   '/purchase',
   '/gift',
   '/transfer',
+  '/booster',
   '/checkout',
   '/external/checkout',
   '/resources',

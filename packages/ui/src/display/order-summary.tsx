@@ -11,7 +11,8 @@ export interface SummaryRow {
 export interface OrderSummaryProps {
   title: string;
   action?: ReactNode;
-  receive: { value: ReactNode; text: string; picture?: ReactNode };
+  /** What the order brings; pages where that is a choice show the choice instead. */
+  receive: { value: ReactNode; text: string; picture?: ReactNode } | { choice: ReactNode };
   rows: readonly SummaryRow[];
   total: { name: string; value: ReactNode };
   children?: ReactNode;
@@ -25,12 +26,16 @@ export function OrderSummary({ title, action, receive, rows, total, children }: 
         <h2>{title}</h2>
         {action}
       </div>
-      <div className={styles.receive}>
-        {receive.picture}
-        <p>
-          <strong>{receive.value}</strong> <small>{receive.text}</small>
-        </p>
-      </div>
+      {'choice' in receive ? (
+        receive.choice
+      ) : (
+        <div className={styles.receive}>
+          {receive.picture}
+          <p>
+            <strong>{receive.value}</strong> <small>{receive.text}</small>
+          </p>
+        </div>
+      )}
       <dl className={styles.rows}>
         {rows.map(({ name, value, tone }) => (
           <div key={name} className={classNames(tone && styles[tone])}>

@@ -1,4 +1,5 @@
-import { hill, scene } from './scene.ts';
+import { svg } from './frame.ts';
+import { stonePaints } from './picture-paints.ts';
 import { cairn, type Tone } from './stones.ts';
 
 export function multiplierPictures(): Record<string, string> {
@@ -10,22 +11,23 @@ export function multiplierPictures(): Record<string, string> {
   };
 }
 
-/** The grey stone was earned; each gorse stone adds as much again, so they are nearly as broad. */
+/**
+ * The grey stone was earned; each gorse stone adds as much again, so they are nearly as broad. Without
+ * a background, because they stand on light and dark surfaces.
+ */
 function multiplier(times: number): string {
   const added = Array.from({ length: times }, (): Tone => 'gorse');
-  const paints = {
-    halo: 'fill:#E4F0EC',
-    ground: 'fill:#A7C9BF',
-    shadow: 'fill:#1F4A41;opacity:.22',
-  };
-  return scene('#CFE3DD', paints, [
-    '<circle class="halo" cx="200" cy="132" r="114"/>',
-    hill('ground', { ridge: 210, swell: 8, seed: 12, waves: 3 }),
-    '<ellipse class="shadow" cx="200" cy="236" rx="82" ry="9"/>',
-    cairn([206, 238], [144, 128, 118, 108, 98].slice(0, times + 1), {
-      seed: 44,
-      ratio: 0.36,
-      tones: ['deep', ...added],
-    }),
-  ]);
+  return svg({
+    size: [360, 440],
+    units: [180, 220],
+    paints: { ...stonePaints, shadow: 'fill:#1F4A41;opacity:.22' },
+    body: [
+      '<ellipse class="shadow" cx="90" cy="208" rx="82" ry="9"/>',
+      cairn([92, 210], [144, 128, 118, 108, 98].slice(0, times + 1), {
+        seed: 44,
+        ratio: 0.36,
+        tones: ['deep', ...added],
+      }),
+    ],
+  });
 }

@@ -1,7 +1,8 @@
 import { timeZoneOf } from '@cairn/contract/values/company';
+import { isolated } from '@cairn/contract/values/isolated';
 import type { ContactFacts } from './facts.ts';
 import { languageOf } from './writing/language.ts';
-import { greeting, isolated } from './writing/names.ts';
+import { greeting } from './writing/names.ts';
 import { type Fact, words } from './writing/parts.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 

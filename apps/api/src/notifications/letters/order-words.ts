@@ -1,7 +1,8 @@
+import { isolated } from '@cairn/contract/values/isolated';
 import { refundEnd } from '../../orders/refund/refund-rules.ts';
 import type { OrderFacts } from './facts.ts';
 import { type Language, languageOf } from './writing/language.ts';
-import { fullName, isolated } from './writing/names.ts';
+import { fullName } from './writing/names.ts';
 import { type Fact, type Part, words } from './writing/parts.ts';
 
 /** All that arrives, the bonus included. */

@@ -28,15 +28,23 @@ const activities = z.object({
   hint: z.optional(text),
   selectedText: pluralText,
   selectedAviosText: text,
+  noneSelectedText: text,
   clearText: text,
+  selectAllText: text,
   aviosText: text,
   /** Shown beside an activity that cannot be chosen. */
   boostedText: text,
   limitText: text,
+  overText: text,
+  /** Shown beside an activity that will soon be too old. */
+  lastDayText: text,
+  /** Announced when activities that were chosen can no longer be boosted. */
+  removedText: pluralText,
   /** Announced when the maximum number of activities is chosen. */
   limitMessage: text,
   busyText: text,
   failedText: text,
+  retryText: text,
 });
 
 const multiplier = z.object({
@@ -49,31 +57,47 @@ const choice = z.object({
   title: text,
   hint: z.optional(text),
   addedText: text,
-  /** Shown when even the smallest boost would exceed the yearly cap. */
-  noneText: text,
+  /** Shown at multipliers that the yearly allowance does not cover. */
+  overText: text,
+  loweredText: text,
   pricesTitle: text,
   buyText: text,
 });
 
 const summary = z.object({
   title: text,
+  exampleTitle: text,
   skipLinkText: text,
   earnedText: text,
   addedText: text,
   aviosText: text,
   balanceAfterText: text,
   balanceSpokenText: text,
-  pricePerAviosText: text,
   totalText: text,
+  barText: text,
   announcement: pluralText,
   buttonText: text,
   chooseFirstText: text,
-  busyText: text,
   standardPriceText: z.optional(text),
   discountEndText: z.optional(text),
   arrivalText: z.optional(text),
   refundText: z.optional(text),
   refundLink: optionalPart(link),
+});
+
+const example = z.object({
+  title: text,
+  text,
+  addedText: text,
+  costText: text,
+  activities: z.array(
+    z.object({
+      type: text,
+      sectorType: text,
+      description: text,
+      avios: z.int().check(z.positive()),
+    }),
+  ),
 });
 
 export const boosterPage = z.extend(page, {
@@ -84,6 +108,11 @@ export const boosterPage = z.extend(page, {
   choice,
   multipliers: lenientList(entry(multiplier)),
   summary,
+  limit: z.object({ text, leftText: text, label: text }),
+  balanceMissing: prompt,
+  /** Beside what is disabled. */
+  stopped: z.object({ text, allowanceText: text }),
+  example,
   /** Shown when the member has no activity to boost. */
   empty: z.object({ title: text, text, link: optionalPart(link) }),
   /** Visitors see multipliers and prices; activities need a log-in. */

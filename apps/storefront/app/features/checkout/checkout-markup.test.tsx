@@ -1,3 +1,4 @@
+import { isolated } from '@cairn/contract/values/isolated';
 import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { ServerNow } from '#app/content/text/use-minutes-left.ts';
@@ -27,7 +28,7 @@ test('the summary says what is bought, for whom, by when and under which rules [
     'Your new balance 24,350 → 55,600 24,350 avios now, 55,600 after this order',
     'Price per avios 1.41c 1.41 cent',
     'Total, EUR €442.00',
-    'For Aoife Brennan, member ending 4417',
+    `For ${isolated('Aoife Brennan')}, member ending 4417`,
     'Receipt to a•••@example.ie',
     'within minutes',
     'within 14 days',

@@ -1,4 +1,5 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
@@ -107,7 +108,7 @@ function notesOf(content: CheckoutPage, order: StoredOrder, member: Member) {
     {
       key: 'message',
       icon: <Icon name="gift" />,
-      text: message && fillIn(summary.messageText, { message }),
+      text: message && fillIn(summary.messageText, { message: isolated(message) }),
     },
     {
       key: 'receipt',
@@ -139,7 +140,7 @@ function forWhom(words: CheckoutPage['summary'], order: StoredOrder, member: Mem
     ffpNumber: member.number ?? '',
   };
   return fillIn(recipient ? words.recipientText : words.memberText, {
-    name: `${firstName} ${lastName}`,
+    name: isolated(`${firstName} ${lastName}`),
     digits: ffpNumber.slice(-4),
   });
 }

@@ -1,4 +1,5 @@
 import { targetAccount as targetAccountSchema } from '@cairn/contract/members/target-account';
+import { isolated } from '@cairn/contract/values/isolated';
 import { PRODUCTS, type Product } from '@cairn/contract/values/product';
 import { afterEach, describe, expect, test } from 'vitest';
 import { failed } from '#app/errors/result.ts';
@@ -196,7 +197,7 @@ describe('another product takes the place of the booster', () => {
     expect(text).toContain('Recipient (done)');
     expect(text).toContain('3,500');
     expect(text).toContain('€40.00');
-    expect(text).toContain('Tom Hartley, member ending 0002');
+    expect(text).toContain(`${isolated('Tom Hartley')}, member ending 0002`);
     expect(text).not.toContain('balance after');
   });
 });

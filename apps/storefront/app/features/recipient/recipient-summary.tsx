@@ -1,4 +1,5 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Panel } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
@@ -76,7 +77,9 @@ function Card({ content: { summary }, order, draft, locale }: ShownProps) {
       <img src={rowOf(order.type).drawing} alt="" width="160" height="112" />
       <p>
         <strong>{(avios + bonusAvios).toLocaleString(locale)}</strong>
-        <bdi>{name ? fillIn(summary.aviosForNameText, { name }) : summary.aviosForText}</bdi>
+        <span>
+          {name ? fillIn(summary.aviosForNameText, { name: isolated(name) }) : summary.aviosForText}
+        </span>
       </p>
       {message && <blockquote dir="auto">{message}</blockquote>}
     </div>

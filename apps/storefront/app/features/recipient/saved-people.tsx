@@ -1,5 +1,6 @@
 import type { SavedRecipient } from '@cairn/contract/members/saved-recipients';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { isolated } from '@cairn/contract/values/isolated';
 import { Icon } from '@cairn/ui/icon';
 import { IconButton } from '@cairn/ui/icon-button';
 import { Radio } from '@cairn/ui/radio';
@@ -62,7 +63,7 @@ export function SavedPeople({ texts, people, removal, draft, remove, onChange }:
       <p role="status" className={styles.removal}>
         {removal &&
           fillIn(removal.isDone ? texts.removedText : texts.removeFailedText, {
-            name: `${removal.person.firstName} ${removal.person.lastName}`,
+            name: isolated(`${removal.person.firstName} ${removal.person.lastName}`),
           })}
       </p>
     </fieldset>

@@ -1,4 +1,5 @@
 import { receipt } from '@cairn/contract/orders/receipt';
+import { isolated } from '@cairn/contract/values/isolated';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
 import type { Done, Outcome } from './outcome.ts';
@@ -64,7 +65,9 @@ test('what goes to somebody says to whom, and what waits says until when [2.34]'
   const more = { aviosBonusAmount: 0, targetAccount, issueDate: '2026-12-24' };
   const gift = { ...about, product: 'gift' } as const;
   const sent = done(stateWith('transaction_complete', more));
-  expect(wordsOf(page, sent, gift).title).toBe('3081470000000002 has 25,000 more avios');
+  expect(wordsOf(page, sent, gift).title).toBe(
+    `${isolated('3081470000000002')} has 25,000 more avios`,
+  );
   const waiting = wordsOf(page, done(stateWith('payment_captured', more)), gift);
   expect(waiting.title).toBe('Your gift is ready');
   expect(waiting.text).toContain('will receive 25,000 avios on 24 December 2026 at 09:00');
@@ -113,7 +116,7 @@ test('a dated gift that is refunded before its day was cancelled; after it, reve
     );
   expect(refundedAt('2026-12-24T08:59:00.000Z')).toEqual({
     title: 'Your gift is cancelled',
-    text: '3081470000000002 won’t receive the avios. You’ll get €442.00 back the way you paid, within a few days.',
+    text: `${isolated('3081470000000002')} won’t receive the avios. You’ll get €442.00 back the way you paid, within a few days.`,
   });
   expect(refundedAt('2026-12-24T09:01:00.000Z')).toEqual(page.refunded);
 });

@@ -1,4 +1,5 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
@@ -79,7 +80,7 @@ export function valuesOf(state: OrderState, receipt: Done['receipt'], locale: st
   const { recipient, recipientNumber, price, currency } = state;
   return {
     amount: receivedAvios(state).toLocaleString(locale),
-    name: receipt?.recipient?.firstName ?? recipient?.firstName ?? recipientNumber ?? '',
+    name: isolated(receipt?.recipient?.firstName ?? recipient?.firstName ?? recipientNumber ?? ''),
     date: dateOf(state, receipt, locale),
     total: formatMoney(minorFromDecimal(price), currency, locale),
   };

@@ -1,8 +1,7 @@
 import type { TransferAllowance } from '@cairn/contract/members/yearly-allowance';
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { Skeleton } from '@cairn/ui/skeleton';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
-import styles from './limits.module.css';
+import { LimitMeter } from '#app/ordering/limit-meter.tsx';
 
 type Texts = TransferPage['limits'];
 
@@ -12,15 +11,14 @@ type OnceProps = { texts: Texts; avios: number; most: number; locale: string };
 export function TransferLimit({ texts, avios, most, locale }: OnceProps) {
   const values = { amount: avios.toLocaleString(locale), most: most.toLocaleString(locale) };
   return (
-    <div className={styles.limit}>
-      <p>
-        <strong>{fillIn(texts.onceText, values)}</strong>{' '}
-        <span>{fillIn(texts.onceChosenText, values)}</span>
-      </p>
-      <svg className={styles.meter} role="img" aria-label={fillIn(texts.onceLabel, values)}>
-        <rect width={`${(100 * avios) / most}%`} height="100%" />
-      </svg>
-    </div>
+    <LimitMeter
+      title={fillIn(texts.onceText, values)}
+      text={fillIn(texts.onceChosenText, values)}
+      label={fillIn(texts.onceLabel, values)}
+      most={most}
+      used={0}
+      added={avios}
+    />
   );
 }
 
@@ -43,27 +41,14 @@ export function YearLimit({ texts, avios, allowance, locale }: YearProps) {
     left: number(Math.max(0, left - avios)),
     used: number(used + avios),
   };
-  const percent = (count: number) => `${(100 * count) / cap}%`;
   return (
-    <div className={styles.limit}>
-      <p>
-        <strong>{fillIn(texts.yearText, values)}</strong>{' '}
-        <span>{fillIn(texts.yearLeftText, values)}</span>
-      </p>
-      <svg
-        className={styles.meter}
-        role="img"
-        aria-label={fillIn(texts.yearLabel, values)}
-        data-full={avios === 0 || undefined}
-      >
-        <rect className={styles.used} width={percent(used)} height="100%" />
-        <rect x={percent(used)} width={percent(Math.min(avios, left))} height="100%" />
-      </svg>
-    </div>
+    <LimitMeter
+      title={fillIn(texts.yearText, values)}
+      text={fillIn(texts.yearLeftText, values)}
+      label={fillIn(texts.yearLabel, values)}
+      most={cap}
+      used={used}
+      added={avios}
+    />
   );
-}
-
-/** As high as a limit. */
-export function LimitSkeleton() {
-  return <Skeleton className={styles.wait} />;
 }

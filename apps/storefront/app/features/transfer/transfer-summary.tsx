@@ -10,10 +10,12 @@ import { Link } from 'react-router';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { fullnessOf } from '#app/ordering/fullness.ts';
+import { LimitSkeleton } from '#app/ordering/limit-meter.tsx';
 import type { NextAction } from '#app/ordering/next-action.ts';
 import { recipientPath } from '#app/ordering/paths.ts';
+import { PhoneBar } from '#app/ordering/phone-bar.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
-import { LimitSkeleton, TransferLimit, YearLimit } from './limits.tsx';
+import { TransferLimit, YearLimit } from './limits.tsx';
 import { type Fees, limitsOf, type Means } from './rules.ts';
 import styles from './transfer-summary.module.css';
 import type { Amount } from './use-amount.ts';
@@ -124,13 +126,13 @@ export function SummaryBar(props: Props) {
   const { content, amount, fee, isBusy, locale } = props;
   const { title, barText } = content.summary;
   return (
-    <section className={styles.bar} aria-label={title}>
-      <p>
-        {fillIn(barText, { amount: amount.avios.toLocaleString(locale) })}
-        <strong className={styles.fee}>{isBusy ? <Wait /> : fee}</strong>
-      </p>
+    <PhoneBar
+      label={title}
+      text={fillIn(barText, { amount: amount.avios.toLocaleString(locale) })}
+      total={<span className={styles.fee}>{isBusy ? <Wait /> : fee}</span>}
+    >
       <NextStep {...props} isShort />
-    </section>
+    </PhoneBar>
   );
 }
 

@@ -8,7 +8,7 @@ export const booster: ProductRow<'booster'> = {
     bonusAvios,
     price,
   }),
-  pricing: 'fixed at start',
+  pricing: 'boost',
   reprice: (data, { price, bonusAvios }) => ({ ...data, boosterPrice: price, bonusAvios }),
   // A failed order releases its activities, so its state no longer says which they were.
   startBody: (order) =>
@@ -32,7 +32,7 @@ export const booster: ProductRow<'booster'> = {
   balance: 'credit',
   recipient: undefined,
   paidAvios: ({ boosterAvios, bonusAvios }) => boosterAvios + bonusAvios,
-  unavailableCode: 'package_unavailable',
+  unavailableCode: 'boost_unavailable',
   disabledBy: ['should_disable_products'],
   drawing,
 };

@@ -1,18 +1,7 @@
+import { END, ISOLATE, isolated } from '@cairn/contract/values/isolated';
 import type { Person } from '../facts.ts';
 import type { Language } from './language.ts';
 import { type Part, words } from './parts.ts';
-
-const ISOLATE = '\u2068';
-const END = '\u2069';
-const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/**
- * Marks a name so that its writing direction does not reorder our sentence around it. Characters in
- * it that would change the direction of what follows are removed.
- */
-export function isolated(name: string): string {
-  return `${ISOLATE}${name.replace(DIRECTIONS, '')}${END}`;
-}
 
 /** In HTML the marks are elements: mail clients support those better than the characters. */
 export function isolatedInHtml(html: string): string {

@@ -1,0 +1,109 @@
+import { Checkbox } from '@cairn/ui/checkbox';
+import { Chip } from '@cairn/ui/chip';
+import { Icon, type IconName } from '@cairn/ui/icon';
+import type { ReactNode } from 'react';
+import styles from './activity-row.module.css';
+import type { Activity } from './rules.ts';
+
+const ICONS: Record<string, IconName> = {
+  'short-haul': 'plane',
+  'long-haul': 'plane',
+  hotel: 'bed-double',
+  card: 'credit-card',
+  'car-hire': 'car',
+  shopping: 'shopping-cart',
+  fuel: 'fuel',
+};
+
+/** Programmes name further kinds of activity. */
+function iconOf(sector: string, type: string): IconName {
+  return ICONS[sector] ?? (type === 'flight' ? 'plane' : 'coins');
+}
+
+type Props = {
+  activity: Activity;
+  aviosText: string;
+  isChosen: boolean;
+  /** Why it cannot be chosen. */
+  obstacle: string | undefined;
+  /** Nothing can be boosted. */
+  isStopped: boolean;
+  lastDayText: string | undefined;
+  locale: string;
+  onToggle(): void;
+};
+
+export function ActivityRow(props: Props) {
+  const { activity, aviosText, isChosen, obstacle, isStopped, lastDayText, locale } = props;
+  const { type, sector, description, avios, texts } = activity;
+  return (
+    <li>
+      <Checkbox
+        className={styles.row}
+        checked={isChosen}
+        disabled={isStopped || obstacle !== undefined}
+        onChange={props.onToggle}
+        label={
+          <Facts
+            {...{ type, sector, description, avios, aviosText, locale }}
+            date={texts.date}
+            note={
+              obstacle !== undefined ? (
+                <Chip tone="mute">{obstacle}</Chip>
+              ) : (
+                lastDayText && <Chip tone="warn">{lastDayText}</Chip>
+              )
+            }
+          />
+        }
+      />
+    </li>
+  );
+}
+
+type FactsProps = {
+  type: string;
+  sector: string;
+  description: string;
+  avios: number;
+  aviosText: string;
+  locale: string;
+  date?: string;
+  note?: ReactNode;
+};
+
+function Facts(props: FactsProps) {
+  const { type, sector, description, avios, aviosText, locale, date, note } = props;
+  return (
+    <span className={styles.facts}>
+      <span className={styles.icon}>
+        <Icon name={iconOf(sector, type)} />
+      </span>
+      <span className={styles.what}>
+        <strong>{description}</strong>
+        {date && <small>{date}</small>}
+      </span>
+      {note && <span className={styles.note}>{note}</span>}
+      <span className={styles.avios}>
+        {avios.toLocaleString(locale)}
+        <small> {aviosText}</small>
+      </span>
+    </span>
+  );
+}
+
+type ExampleProps = {
+  activity: { type: string; sectorType: string; description: string; avios: number };
+  aviosText: string;
+  locale: string;
+};
+
+/** Shown to visitors: nothing can be chosen. */
+export function ExampleRow({ activity, ...texts }: ExampleProps) {
+  const { sectorType, ...facts } = activity;
+  return (
+    <li className={styles.example}>
+      <Facts {...facts} {...texts} sector={sectorType} />
+    </li>
+  );
+}

@@ -1,0 +1,238 @@
+import type { Currency } from '@cairn/contract/values/currency';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { Button, buttonClass } from '@cairn/ui/button';
+import { Icon } from '@cairn/ui/icon';
+import { OrderSummary, SummaryNotes, type SummaryRow } from '@cairn/ui/order-summary';
+import { Link } from 'react-router';
+import type { BoosterPage } from '#app/content/order-pages/booster-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import { Spoken } from '#app/content/text/spoken.tsx';
+import { LimitMeter, LimitSkeleton } from '#app/ordering/limit-meter.tsx';
+import type { NextAction } from '#app/ordering/next-action.ts';
+import { nextPath } from '#app/ordering/paths.ts';
+import { PhoneBar } from '#app/ordering/phone-bar.tsx';
+import { LogInLink } from '#app/session/log-in-link.tsx';
+import styles from './boost-summary.module.css';
+import { BoostPrices, MultiplierChoice } from './multiplier-choice.tsx';
+import type { ShownMultiplier, ShownPrice, ShownQuote } from './offer.ts';
+
+export type Summary = {
+  content: BoosterPage;
+  /** What was earned with the activities: the member's choice, or a visitor's example. */
+  avios: number;
+  multipliers: readonly ShownMultiplier[];
+  multiplier: number;
+  /** What the member asked for, if the allowance does not cover it. */
+  wanted: number;
+  /** Undefined while nothing is chosen. */
+  quote: ShownQuote | undefined;
+  buying: ShownPrice | undefined;
+  currency: Currency;
+  balance: number | undefined;
+  /** Undefined for visitors and while it loads. */
+  allowance: { used: number; left: number; year: number } | undefined;
+  campaignEnd: string | undefined;
+  isForMember: boolean;
+  next: NextAction;
+  /** Why nothing can be boosted. */
+  stopText: string | undefined;
+  locale: string;
+  onMultiply(multiplyBy: number): void;
+  onContinue(): void;
+};
+
+export function BoostSummary(props: Summary) {
+  const { content, multipliers, quote, currency, allowance, isForMember, stopText } = props;
+  const { summary, choice } = content;
+  const left = allowance?.left ?? Number.POSITIVE_INFINITY;
+  return (
+    <OrderSummary
+      title={isForMember ? choice.title : summary.exampleTitle}
+      receive={{
+        choice: (
+          <>
+            {choice.hint && <p className={styles.text}>{choice.hint}</p>}
+            <MultiplierChoice {...props} left={left} onChange={props.onMultiply} />
+            <Lowered {...props} />
+            {multipliers.length > 0 && <BoostPrices {...props} />}
+          </>
+        ),
+      }}
+      rows={rowsOf(props)}
+      total={{ name: fillIn(summary.totalText, { currency }), value: quote?.total ?? '–' }}
+    >
+      {stopText && <p className={styles.text}>{stopText}</p>}
+      <div className={styles.action}>
+        <NextStep {...props} />
+      </div>
+      <Discount {...props} />
+      {allowance && <Allowance {...props} allowance={allowance} />}
+      {!allowance && isForMember && <LimitSkeleton />}
+      <SummaryNotes notes={notesOf(content)} />
+    </OrderSummary>
+  );
+}
+
+/** The same in one line, for phones. */
+export function BoostBar(props: Summary) {
+  const { content, avios, multiplier, quote, locale } = props;
+  const amount = (avios * multiplier).toLocaleString(locale);
+  return (
+    <PhoneBar
+      label={content.summary.title}
+      text={
+        avios > 0
+          ? fillIn(content.summary.barText, { amount })
+          : content.activities.noneSelectedText
+      }
+      total={quote?.total ?? '–'}
+    >
+      <NextStep {...props} isShort />
+    </PhoneBar>
+  );
+}
+
+function Lowered({ content, multiplier, wanted, multipliers, allowance, locale }: Summary) {
+  const name = (by: number) => multipliers.find((one) => one.multiplyBy === by)?.name ?? `${by}x`;
+  return (
+    <p role="status" className={styles.text}>
+      {wanted > multiplier &&
+        allowance &&
+        fillIn(content.choice.loweredText, {
+          wanted: name(wanted),
+          multiplier: name(multiplier),
+          left: allowance.left.toLocaleString(locale),
+          year: `${allowance.year}`,
+        })}
+    </p>
+  );
+}
+
+function rowsOf(props: Summary): SummaryRow[] {
+  const { content, avios, multiplier, multipliers, balance, isForMember, locale } = props;
+  const { summary } = content;
+  const number = (count: number) => count.toLocaleString(locale);
+  const added = avios * multiplier;
+  const name = multipliers.find((one) => one.multiplyBy === multiplier)?.name ?? '';
+  const after = { before: number(balance ?? 0), after: number((balance ?? 0) + added) };
+  return [
+    { name: summary.earnedText, value: fillIn(summary.aviosText, { amount: number(avios) }) },
+    {
+      name: fillIn(summary.addedText, { multiplier: name }),
+      value: fillIn(summary.aviosText, { amount: `+${number(added)}` }),
+      tone: 'bonus',
+    },
+    ...(isForMember
+      ? [
+          {
+            name: summary.balanceAfterText,
+            value:
+              balance === undefined ? (
+                '–'
+              ) : (
+                <Spoken
+                  shown={`${after.before} → ${after.after}`}
+                  spoken={fillIn(summary.balanceSpokenText, after)}
+                />
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** How much the campaign saves, and until when. */
+function Discount({ content, quote, multiplier, multipliers, campaignEnd }: Summary) {
+  const { standardPriceText, discountEndText } = content.summary;
+  if (campaignEnd === undefined) return null;
+  const name = multipliers.find((one) => one.multiplyBy === multiplier)?.name ?? '';
+  return (
+    <p className={styles.text}>
+      {quote?.standardTotal &&
+        standardPriceText &&
+        `${fillIn(standardPriceText, { multiplier: name, total: quote.standardTotal })} `}
+      {discountEndText && fillIn(discountEndText, { date: campaignEnd })}
+    </p>
+  );
+}
+
+type AllowanceProps = Summary & { allowance: NonNullable<Summary['allowance']> };
+
+function Allowance({ content, allowance, avios, multiplier, locale }: AllowanceProps) {
+  const { used, left, year } = allowance;
+  const added = avios * multiplier;
+  const number = (count: number) => count.toLocaleString(locale);
+  const values = {
+    cap: number(used + left),
+    used: number(used + added),
+    left: number(left - added),
+    year: `${year}`,
+  };
+  return (
+    <LimitMeter
+      title={fillIn(content.limit.text, values)}
+      text={fillIn(content.limit.leftText, values)}
+      label={fillIn(content.limit.label, values)}
+      most={used + left}
+      used={used}
+      added={added}
+    />
+  );
+}
+
+/** The button to the payment. Visitors log in first. */
+function NextStep(props: Summary & { isShort?: boolean }) {
+  const { content, avios, next, stopText, onContinue, isShort = false } = props;
+  const { buttonText, chooseFirstText } = content.summary;
+  if (next === 'log in') {
+    return (
+      <LogInLink className={buttonClass({ block: !isShort })}>{content.logIn.buttonText}</LogInLink>
+    );
+  }
+  if (next === 'wait') {
+    return (
+      <Button block={!isShort} aria-busy>
+        {buttonText}
+      </Button>
+    );
+  }
+  if (stopText !== undefined || avios === 0) {
+    return (
+      <Button block={!isShort} aria-disabled>
+        {stopText === undefined && !isShort ? chooseFirstText : buttonText}
+      </Button>
+    );
+  }
+  return (
+    <Link
+      className={buttonClass({ block: !isShort })}
+      to={nextPath('booster')}
+      onClick={onContinue}
+    >
+      {buttonText}
+      {!isShort && <Icon name="arrow-right" />}
+    </Link>
+  );
+}
+
+function notesOf({ summary }: BoosterPage) {
+  const { arrivalText, refundText, refundLink } = summary;
+  const notes = [
+    { icon: 'zap', text: arrivalText },
+    { icon: 'undo-2', text: refundText, more: refundLink },
+  ] as const;
+  return notes
+    .filter(({ text }) => text)
+    .map(({ icon, text, ...rest }) => ({
+      key: icon,
+      icon: <Icon name={icon} />,
+      text: (
+        <>
+          {text}{' '}
+          {'more' in rest && rest.more && (
+            <ContentLink link={rest.more.link}>{rest.more.text}</ContentLink>
+          )}
+        </>
+      ),
+    }));
+}

@@ -1,0 +1,228 @@
+import { isCurrency } from '@cairn/contract/values/currency';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { buttonClass } from '@cairn/ui/button';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useEnrolmentSignal } from '#app/campaigns/enrolment-signal.ts';
+import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
+import type { BoosterPage as Content } from '#app/content/order-pages/booster-page.server.ts';
+import { PageMeta } from '#app/content/pages/page-meta.tsx';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import { fillInPlural } from '#app/content/text/plural.ts';
+import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
+import { useSettled } from '#app/content/text/use-settled.ts';
+import { useCurrentError } from '#app/errors/current-error.tsx';
+import { memberBalance } from '#app/ordering/member-balance.ts';
+import { Missing } from '#app/ordering/missing.tsx';
+import { nextAction } from '#app/ordering/next-action.ts';
+import { OrderSteps } from '#app/ordering/order-steps.tsx';
+import { rowOf } from '#app/ordering/product-table.ts';
+import { usePersonal } from '#app/ordering/use-personal.ts';
+import { useWhen } from '#app/ordering/use-when.ts';
+import { useSession } from '#app/session/session.tsx';
+import { useMemberCurrency } from '#app/session/use-member-currency.ts';
+import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
+import { BoostBar, BoostSummary, type Summary } from './boost-summary.tsx';
+import styles from './booster-page.module.css';
+import { Campaign } from './campaign.tsx';
+import { Example, earnedIn } from './example.tsx';
+import type { GenericOffer } from './offer.ts';
+import { aviosOf } from './rules.ts';
+import { useBoost } from './use-boost.ts';
+
+type Props = {
+  content: Content;
+  campaign: BoosterCampaign | undefined;
+  offer: GenericOffer;
+  timeZone: string;
+  locale: string;
+};
+
+/** Where a member multiplies what they have earned. */
+export function BoosterPage({ content, campaign, offer, timeZone, locale }: Props) {
+  const { member, isExpected, state, refreshBalance } = useSession();
+  const { error, raise } = useCurrentError();
+  const { personal, retry } = usePersonal(async (ask) => {
+    // Loaded on demand: visitors need neither queries nor schemas.
+    const { fetchPersonalBoosts } = await import('./fetch-personal-boosts.ts');
+    return await fetchPersonalBoosts(ask, { timeZone, locale });
+  }, `boosts ${useEnrolmentSignal()}`);
+  const ready = personal.kind === 'ready' ? personal : undefined;
+  const isFailed = personal.kind === 'failed';
+
+  const named = useSearchParams()[0].get('currency');
+  const theirs = useMemberCurrency()?.currency;
+  const currency = isCurrency(named) ? named : (theirs ?? offer.currency);
+  const { smallUnits } = content;
+  const multipliers = useMemo(
+    () => ready?.multipliersIn(currency, smallUnits) ?? offer.multipliers,
+    [ready, currency, smallUnits, offer],
+  );
+  const factors = multipliers.map(({ multiplyBy }) => multiplyBy);
+
+  const isBusy =
+    isExpected ||
+    personal.kind === 'loading' ||
+    member?.profile.status === 'loading' ||
+    member?.balance.status === 'loading';
+  const isSettled = !isBusy && !state.isLoading && (member ? ready !== undefined : true);
+  const isForMember = isExpected || member !== undefined;
+  const quote = useCallback(
+    (by: number, added: number) => ready?.quote(by, added, currency),
+    [ready, currency],
+  );
+  const allowance = ready?.allowance;
+  const choice = useBoost({
+    subject: member?.subject,
+    activities: isSettled ? ready?.activities : undefined,
+    left: allowance?.left ?? 0,
+    multipliers: factors,
+    currency,
+    quote,
+    isInCampaign: ready?.campaign !== undefined,
+    priceChange: ready?.priceChange,
+  });
+  // The next prices are fetched the moment that the campaign ends.
+  const hasEnded = useMinutesLeft(ready?.campaign?.endsAt) === 0;
+  useWhen(hasEnded, retry);
+
+  const balance = memberBalance(member);
+  const owes = ready?.owes ?? false;
+  useWhen(owes, () => raise('api_error_60'));
+  const { disabledBy } = rowOf('booster');
+  const isRefused = disabledBy.some((effect) => error?.effects.includes(effect));
+  const isUsedUp = allowance !== undefined && multipliers.length === 0;
+  const stopText = isUsedUp
+    ? fillIn(content.stopped.allowanceText, { year: `${allowance.year}` })
+    : isRefused || owes || isFailed || balance === null
+      ? content.stopped.text
+      : undefined;
+
+  const example = offer.example;
+  const exampleAvios = earnedIn(content);
+  const exampleBy = choice.wanted;
+  const avios = isForMember ? aviosOf(choice.chosen) : exampleAvios;
+  const multiplier = isForMember ? choice.multiplier : exampleBy;
+  const added = avios * multiplier;
+  const shown: Summary = {
+    content,
+    avios,
+    multipliers: multipliers.length > 0 ? multipliers : offer.multipliers,
+    multiplier,
+    wanted: isForMember ? choice.wanted : multiplier,
+    quote: isForMember
+      ? added > 0
+        ? quote(multiplier, added)
+        : undefined
+      : example[multiplier]?.quote,
+    buying: ready
+      ? ready.buyingPrice(Math.max(1, added), currency, smallUnits)
+      : example[multiplier]?.buying,
+    currency: isForMember && ready ? currency : offer.currency,
+    balance: balance ?? undefined,
+    allowance,
+    campaignEnd: ready?.campaign?.endText,
+    isForMember,
+    next: nextAction(member, isSettled || stopText !== undefined, isExpected),
+    stopText: isForMember ? stopText : undefined,
+    locale,
+    onMultiply: choice.multiply,
+    onContinue: choice.confirm,
+  };
+  const allowanceText =
+    allowance &&
+    content.allowanceText &&
+    fillIn(content.allowanceText, {
+      amount: allowance.left.toLocaleString(locale),
+      year: `${allowance.year}`,
+    });
+  return (
+    <main id="main" className="wrap">
+      <PageMeta meta={content.meta} />
+      {content.breadcrumb && (
+        <OrderSteps content={content.breadcrumb} product="booster" current="choice" />
+      )}
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{content.title}</h1>
+        <p>
+          {content.intro} {allowanceText}
+        </p>
+      </div>
+      {campaign && <Campaign content={campaign} />}
+      <div className={styles.columns}>
+        <div>
+          {isFailed && (
+            <Missing
+              title={content.activities.failedText}
+              buttonText={content.activities.retryText}
+              onRetry={retry}
+            />
+          )}
+          {balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />}
+          {!isForMember && <Example content={content} offer={offer} locale={locale} />}
+          {isForMember && isBusy && !ready && (
+            <ActivitySkeleton text={content.activities.busyText} />
+          )}
+          {ready && ready.activities.length === 0 && <Empty content={content} />}
+          {ready && ready.activities.length > 0 && (
+            <ActivityList
+              content={content}
+              activities={ready.activities}
+              choice={choice}
+              left={ready.allowance.left}
+              multipliers={factors}
+              isStopped={stopText !== undefined}
+              locale={locale}
+            />
+          )}
+        </div>
+        <aside id="order" aria-label={content.summary.title} tabIndex={-1}>
+          <BoostSummary {...shown} />
+        </aside>
+        <BoostBar {...shown} />
+      </div>
+      <Announcement {...shown} count={choice.chosen.length} />
+    </main>
+  );
+}
+
+/** When the member has nothing to boost. */
+function Empty({ content: { empty } }: { content: Content }) {
+  return (
+    <section className={styles.empty} aria-labelledby="empty">
+      <h2 id="empty">{empty.title}</h2>
+      <p>{empty.text}</p>
+      {empty.link && (
+        <ContentLink link={empty.link.link} className={buttonClass({ kind: 'secondary' })}>
+          {empty.link.text}
+        </ContentLink>
+      )}
+    </section>
+  );
+}
+
+/** Debounced, so that screen readers hear the outcome of several changes once. */
+function Announcement({
+  content,
+  count,
+  avios,
+  multiplier,
+  quote,
+  locale,
+}: Summary & { count: number }) {
+  const text =
+    quote && count > 0
+      ? fillInPlural(
+          content.summary.announcement,
+          count,
+          { amount: (avios * multiplier).toLocaleString(locale), total: quote.total },
+          locale,
+        )
+      : '';
+  const isSettled = useSettled(text);
+  return (
+    <p role="status" className="visually-hidden">
+      {isSettled && text}
+    </p>
+  );
+}

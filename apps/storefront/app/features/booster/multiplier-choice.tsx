@@ -1,0 +1,96 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import type { BoosterPage } from '#app/content/order-pages/booster-page.server.ts';
+import { Spoken } from '#app/content/text/spoken.tsx';
+import styles from './multiplier-choice.module.css';
+import type { ShownMultiplier, ShownPrice } from './offer.ts';
+
+type Props = {
+  content: BoosterPage;
+  multipliers: readonly ShownMultiplier[];
+  /** What was earned with the chosen activities. */
+  avios: number;
+  multiplier: number;
+  /** What boosts can still add this year. */
+  left: number;
+  locale: string;
+  onChange(multiplyBy: number): void;
+};
+
+export function MultiplierChoice(props: Props) {
+  const { content, multipliers, avios, multiplier, left, locale, onChange } = props;
+  const { choice } = content;
+  return (
+    <fieldset className={styles.multipliers}>
+      <legend className="visually-hidden">{choice.title}</legend>
+      {multipliers.map(({ multiplyBy, name }) => {
+        const words = content.multipliers.find((one) => one.multiplyBy === multiplyBy);
+        const isOver = avios * multiplyBy > left;
+        const amount = (avios * multiplyBy).toLocaleString(locale);
+        return (
+          <label key={multiplyBy} className={styles.multiplier}>
+            <input
+              type="radio"
+              name="multiplier"
+              className="visually-hidden"
+              value={multiplyBy}
+              checked={multiplyBy === multiplier}
+              disabled={isOver}
+              onChange={() => onChange(multiplyBy)}
+            />
+            {words?.image && (
+              <img
+                src={words.image.src}
+                alt=""
+                width={words.image.width}
+                height={words.image.height}
+              />
+            )}
+            <strong>{name}</strong>
+            {words && <span className="visually-hidden">{words.text}</span>}
+            {(avios > 0 || isOver) && (
+              <small>{isOver ? choice.overText : fillIn(choice.addedText, { amount })}</small>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type PricesProps = {
+  content: BoosterPage;
+  multipliers: readonly ShownMultiplier[];
+  multiplier: number;
+  /** What buying as many avios would cost; undefined if it is not known. */
+  buying: ShownPrice | undefined;
+};
+
+/** Prices per avios, beside that of buying as many. */
+export function BoostPrices({ content, multipliers, multiplier, buying }: PricesProps) {
+  const { pricesTitle, buyText } = content.choice;
+  const most = Math.max(...multipliers.map(({ price }) => price.value), buying?.value ?? 0);
+  const row = (key: string | number, name: string, price: ShownPrice, look: string | undefined) => (
+    <tr key={key} className={look}>
+      <th scope="row">{name}</th>
+      <td className={styles.bar}>
+        <svg aria-hidden="true">
+          <rect width={`${(100 * price.value) / most}%`} height="100%" rx="6" />
+        </svg>
+      </td>
+      <td>
+        <Spoken {...price.text} />
+      </td>
+    </tr>
+  );
+  return (
+    <table className={styles.prices}>
+      <caption>{pricesTitle}</caption>
+      <tbody>
+        {multipliers.map(({ multiplyBy, name, price }) =>
+          row(multiplyBy, name, price, multiplyBy === multiplier ? styles.chosen : undefined),
+        )}
+        {buying && row('buy', buyText, buying, styles.buying)}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Currency } from '@cairn/contract/values/currency';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCurrentError } from '#app/errors/current-error.tsx';
+import { isLocal, isUnpaid, newOrder } from '#app/ordering/orders.ts';
+import { clearPending, isOfOtherMember, writePending } from '#app/pending/pending-store.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
+import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
+import type { PersonalBoosts } from './fetch-personal-boosts.ts';
+import type { ShownQuote } from './offer.ts';
+import { type Activity, aviosOf, fittingMultiplier } from './rules.ts';
+
+type Given = {
+  /** Undefined until it is known who is here and what they can boost. */
+  subject: string | undefined;
+  activities: readonly Activity[] | undefined;
+  left: number;
+  multipliers: readonly number[];
+  currency: Currency;
+  quote: (multiplyBy: number, aviosAdded: number) => ShownQuote | undefined;
+  isInCampaign: boolean;
+  priceChange: PersonalBoosts['priceChange'] | undefined;
+};
+
+type Boost = StoredOrder<'booster'>;
+
+export type BoostChoice = {
+  chosen: readonly Activity[];
+  multiplier: number;
+  /** What the member asked for; larger than the multiplier when the allowance does not cover it. */
+  wanted: number;
+  /** Chosen before, and no longer possible. */
+  removed: readonly string[];
+  choose(activities: readonly Activity[]): void;
+  multiply(by: number): void;
+  /** Stores what is on screen, at the price on screen. */
+  confirm(): void;
+};
+
+/** Activities and multiplier, stored in this browser so that they survive reload and checkout. */
+export function useBoost(given: Given): BoostChoice {
+  const { subject, activities, left, multipliers, currency, quote } = given;
+  const stored = boostIn(usePending());
+  const { raise } = useCurrentError();
+  const [picked, setPicked] = useState<number>();
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const wasInCampaign = useRef(false);
+
+  const chosen = stored ? chosenIn(stored, activities ?? []) : [];
+  const wanted = picked ?? stored?.data.multiplier ?? multipliers[0] ?? 1;
+  const fitting = (some: readonly Activity[], by: number) =>
+    fittingMultiplier(by, { chosen: some, left, multipliers });
+  const multiplier = fitting(chosen, wanted) ?? multipliers[0] ?? 1;
+
+  function write(some: readonly Activity[], by: number): void {
+    const before = boostIn(pendingNow());
+    const fits = fitting(some, by);
+    const avios = aviosOf(some) * (fits ?? 0);
+    const price = fits === undefined ? undefined : quote(fits, avios);
+    if (some.length === 0 || fits === undefined || !price) {
+      if (before) clearPending(before.id);
+      return;
+    }
+    const start = {
+      numberOfPoints: avios,
+      currency,
+      glpTransactionIds: some.map(({ id }) => id),
+      multiplier: fits,
+    };
+    const data = {
+      boosterAvios: avios,
+      boosterPrice: price.price,
+      bonusAvios: 0,
+      multiplier: fits,
+      start,
+    };
+    if (before && isSame(before, { currency, data })) return;
+    writePending(newOrder('booster', data, { currency, member: subject }));
+  }
+
+  /** Drops what can no longer be boosted, and updates the price. */
+  const update = useEffectEvent(async () => {
+    await whenReadable();
+    const before = boostIn(pendingNow());
+    const hasEnded = wasInCampaign.current && !given.isInCampaign;
+    wasInCampaign.current = given.isInCampaign;
+    if (!before || !isLocal(before.id) || isOfOtherMember(before, subject)) return;
+    const { glpTransactionIds, multiplier: by } = before.data.start;
+    const kept = chosenIn(before, activities ?? []);
+    const lost = glpTransactionIds.filter((id) => kept.every((one) => one.id !== id));
+    setRemoved(lost);
+    write(kept, by);
+    const after = boostIn(pendingNow());
+    if (lost.length > 0 || !after || after.data.multiplier !== by) return;
+    if (
+      after.data.boosterPrice === before.data.boosterPrice &&
+      after.currency === before.currency
+    ) {
+      return;
+    }
+    const price = (order: Boost) => ({
+      price: order.data.boosterPrice,
+      currency: order.currency,
+    });
+    const values = given.priceChange?.({ before: price(before), now: price(after) });
+    raise(hasEnded ? 'boost_campaign_ended' : 'price_change', {
+      ...(values && { values }),
+      ...(before.currency !== after.currency && { message: 'currency_change' }),
+    });
+  });
+  const isKnown = subject !== undefined && activities !== undefined;
+  // Runs when options arrive, not when the choice changes: two tabs with different options would
+  // otherwise correct each other endlessly.
+  useEffect(() => {
+    if (isKnown) void update();
+  }, [isKnown, activities, currency]);
+
+  return {
+    chosen,
+    multiplier,
+    wanted,
+    removed,
+    choose: (some) => {
+      setRemoved([]);
+      write(some, wanted);
+    },
+    multiply: (by) => {
+      setPicked(by);
+      write(chosen, by);
+    },
+    confirm: () => write(chosen, multiplier),
+  };
+}
+
+function boostIn(pending: StoredOrder | undefined): Boost | undefined {
+  return pending?.type === 'booster' && isUnpaid(pending) ? pending : undefined;
+}
+
+function chosenIn({ data }: Boost, activities: readonly Activity[]): readonly Activity[] {
+  return data.start.glpTransactionIds.flatMap((id) => {
+    const found = activities.find((one) => one.id === id && !one.isBoosted);
+    return found ? [found] : [];
+  });
+}
+
+/** An order that is already started is kept, so that it can be resumed instead of replaced. */
+function isSame(before: Boost, { currency, data }: Pick<Boost, 'currency' | 'data'>): boolean {
+  const ids = new Set(before.data.start.glpTransactionIds);
+  return (
+    before.currency === currency &&
+    before.data.boosterPrice === data.boosterPrice &&
+    before.data.multiplier === data.multiplier &&
+    ids.size === data.start.glpTransactionIds.length &&
+    data.start.glpTransactionIds.every((id) => ids.has(id))
+  );
+}

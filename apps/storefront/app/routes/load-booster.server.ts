@@ -1,0 +1,63 @@
+import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { timeZoneOf } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import { boosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
+import { type BoosterPage, boosterPage } from '#app/content/order-pages/booster-page.server.ts';
+import { earnedIn } from '#app/features/booster/example.tsx';
+import {
+  buyingPrice,
+  type GenericOffer,
+  showMultipliers,
+  showQuote,
+} from '#app/features/booster/offer.ts';
+import { getGenericBoosterOptions } from '#app/shop-api/get-booster-options.ts';
+import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';
+import { required, unavailable } from '#app/unavailable.server.ts';
+import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
+import { switchedOff } from './switched-off.server.ts';
+
+/** Without prices of packages there is no comparison; without those of boosts there is no page. */
+export async function loadBooster(visit: Visit, url: URL) {
+  const currency = visitorCurrency(visit, url);
+  const [found, campaign, options, packages] = await Promise.all([
+    loadContent(visit, 'boosterPage', boosterPage),
+    loadContent(visit, 'dotAirBoosterCampaign', boosterCampaign, { isOptional: true }),
+    getGenericBoosterOptions(visit.shopApi),
+    getGenericPrices(visit.shopApi, 'purchase', currency),
+  ]);
+  if (!options.ok && options.code === 'network_error_404') {
+    return await switchedOff(visit, 'booster');
+  }
+  const content = required(visit, found, 'boosterPage');
+  if (!options.ok) throw unavailable(visit, options.code);
+  const tiers = packages.ok ? packages.value : [];
+  return {
+    content,
+    campaign,
+    timeZone: timeZoneOf(visit.company),
+    offer: offerTo(visit, { content, currency, options: options.value, tiers }),
+  };
+}
+
+type Prices = {
+  content: BoosterPage;
+  currency: Currency;
+  options: BoosterOptions;
+  tiers: readonly PriceTier[];
+};
+
+function offerTo({ locale }: Visit, { content, currency, options, tiers }: Prices): GenericOffer {
+  const words = { locale, smallUnits: content.smallUnits };
+  const earned = earnedIn(content);
+  const example: GenericOffer['example'] = {};
+  for (const multiplier of options.multipliersAvailable) {
+    const added = earned * multiplier.multiplyBy;
+    const quote = showQuote(multiplier, added, currency, locale);
+    if (!quote) continue;
+    const buying = buyingPrice(tiers, added, currency, words, new Date());
+    example[multiplier.multiplyBy] = { quote, buying };
+  }
+  const multipliers = showMultipliers(options.multipliersAvailable, currency, words);
+  return { currency, multipliers, example };
+}

@@ -1,0 +1,18 @@
+import { type BoosterOptions, boosterOptions } from '@cairn/contract/prices/booster-options';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+
+/** What visitors see: multipliers and prices, nobody's activities. */
+export async function getGenericBoosterOptions(ask: Fetcher): Promise<Result<BoosterOptions>> {
+  return checked(boosterOptions, await ask('/products/booster/options/generic'));
+}
+
+/** With an amount, only the multipliers that the member's yearly allowance covers for it. */
+export async function getBoosterOptions(
+  ask: Fetcher,
+  aviosAmount?: number,
+): Promise<Result<BoosterOptions>> {
+  const query = aviosAmount === undefined ? {} : { aviosAmount: `${aviosAmount}` };
+  return checked(boosterOptions, await ask('/products/booster/options', { query }));
+}
