@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { askRunningShop } from '../../local/operate-ask.ts';
 import { stored } from '../kit/browser/checkout-page.ts';
 import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/browser/log-in.ts';
 import { axe, setColorScheme } from '../kit/browser/looked-at.ts';
@@ -110,6 +111,69 @@ test('log-in returns to where it was asked for, with the address as it was [4.6]
     await page.goto('/booster?loginRequired=true');
     await expect(page.getByText('112,640 avios')).toBeVisible();
     await expect(page).toHaveURL(/\/booster$/);
+  });
+});
+
+const CAMPAIGN =
+  'utm_source=cedar&utm_medium=email&utm_content=dot_air&utm_campaign=4x-week&currency=EUR';
+
+test('a campaign’s link enrols whoever logs in, from whichever page and once; stats are fetched for members where the booster is sold [2.22] [3.21] [3.22] [4.25] [6.2] [7.5] [7.11] [7.12]', async ({
+  page,
+  shop,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, call] =
+      /\/api\/(stickycampaignenrolment|users\/current\/stats)\?/.exec(request.url()) ?? [];
+    if (call) calls.push(`${request.method()} ${call.split('/').at(-1)}`);
+  });
+  const seen = () => calls.splice(0).toSorted();
+  const notice = page.getByRole('status').filter({ hasText: 'You’re taking part' });
+  const greeting = page.getByRole('heading', { level: 1, name: /^Good \w+, / });
+
+  await test.step('the address is repaired, and its parameters outlast another page and the log-in', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openHydrated(page, `/??${CAMPAIGN}#products-title`);
+    expect(page.url()).toBe(`${shop.origin}/?${CAMPAIGN}#products-title`);
+    await page.getByRole('main').getByRole('link', { name: 'Gift avios' }).click();
+    await expect(page).toHaveURL(/\/gift$/);
+    expect(seen(), 'nothing for visitors').toEqual([]);
+    await logIn(page, MEMBERS.nearCaps);
+    await expect(notice).toContainText(/until \d+ \w+ \d{4} at 23:59, Irish time/);
+    await expect(page).toHaveURL(/\/gift\b/);
+    const [get, post] = ['GET stickycampaignenrolment', 'POST stickycampaignenrolment'];
+    expect(seen()).toEqual([get, get, post]);
+  });
+
+  await test.step('the next visit asks and posts nothing; the notice can be closed', async () => {
+    await page.goto(`/?${CAMPAIGN}`);
+    await expect(notice).toBeVisible();
+    await expect(page.getByText('This year: 190,000 bought, 95,000 boosted')).toBeVisible();
+    expect(seen()).toEqual(['GET stats', 'GET stickycampaignenrolment']);
+    await notice.getByRole('button').click();
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('other links enrol nobody', async () => {
+    await page.goto(`/?${CAMPAIGN.replace('dot_air', 'dot-air')}`);
+    await expect(page.getByText('This year: 190,000 bought')).toBeVisible();
+    expect(seen()).toEqual(['GET stats']);
+  });
+
+  await test.step('where the booster is off, there are no stats', async () => {
+    const switchBooster = (state: 'on' | 'off') => {
+      const args = ['EI', 'booster', state];
+      const request = { command: 'switch', args, actor: 'test', folder: shop.dataFolder };
+      return askRunningShop(shop.dataFolder, request, () => {});
+    };
+    await switchBooster('off');
+    try {
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await expect(greeting).toBeVisible();
+      expect(seen()).toEqual([]);
+    } finally {
+      await switchBooster('on');
+    }
   });
 });
 

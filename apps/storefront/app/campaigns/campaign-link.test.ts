@@ -26,19 +26,19 @@ const CONTENTS = [
   '',
 ];
 
-test.each(
-  ['cedar', 'Cedar', 'cedar ', 'oak', ''].flatMap((utm_source) =>
-    MEDIA.flatMap((utm_medium) =>
-      CONTENTS.map((utm_content) => ({ utm_source, utm_medium, utm_content })),
-    ),
-  ),
-)('%j enrols only if every value is one of those named [4.25]', (values) => {
-  const { utm_source, utm_medium, utm_content } = values;
-  const enrols =
-    utm_source === 'cedar' &&
-    MEDIA.slice(0, 2).includes(utm_medium) &&
-    CONTENTS.slice(0, 4).includes(utm_content);
-  expect(campaignCodeOf(searchOf(values))).toBe(enrols ? '4x-week' : undefined);
+test('a link enrols only if every value is one of those named [4.25]', () => {
+  for (const utm_source of ['cedar', 'Cedar', 'cedar ', 'oak', '']) {
+    for (const utm_medium of MEDIA) {
+      for (const utm_content of CONTENTS) {
+        const search = searchOf({ utm_source, utm_medium, utm_content });
+        const enrols =
+          utm_source === 'cedar' &&
+          MEDIA.slice(0, 2).includes(utm_medium) &&
+          CONTENTS.slice(0, 4).includes(utm_content);
+        expect(campaignCodeOf(search), search).toBe(enrols ? '4x-week' : undefined);
+      }
+    }
+  }
 });
 
 test.each(Object.keys(LINK))('without %s nobody is enrolled [4.25]', (name) => {

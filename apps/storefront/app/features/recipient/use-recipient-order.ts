@@ -54,9 +54,11 @@ export function useRecipientOrder(product: SentProduct, locale: string): SentOrd
     const change = { before: { ...before, currency }, now: { ...quote, currency } };
     raise('price_change', { values: priceChangeValues(change, locale) });
   });
+  const hasOrder = order !== undefined;
+  // Once: the order that the form writes is checked at checkout, where a higher price must be agreed to.
   useEffect(() => {
-    if (subject !== undefined && order?.id) void checkPrice();
-  }, [subject, order?.id]);
+    if (subject !== undefined && hasOrder) void checkPrice();
+  }, [subject, hasOrder]);
   return order;
 }
 

@@ -40,7 +40,7 @@ test('a bonus that is no whole per cent is just a bonus', () => {
   expect(rowsOf({ ...PAID, lines })).toContainEqual(['Bonus', '+77 avios']);
 });
 
-test('of a gift it tells to whom and for when, by the number once the name is erased', () => {
+test('of a gift it tells to whom and for when, unless it was cancelled, and by the number once the name is erased', () => {
   // West of Greenwich a day that is read as a moment would be the day before.
   vi.stubEnv('TZ', 'America/New_York');
   onTestFinished(() => {
@@ -51,6 +51,8 @@ test('of a gift it tells to whom and for when, by the number once the name is er
   const named = { ...gift, recipient: { ffpNumber, firstName: 'Tom', lastName: 'Hartley' } };
   expect(rowsOf(named)).toContainEqual(['Recipient', 'Tom Hartley']);
   expect(rowsOf(named)).toContainEqual(['Arrives', '24 December 2026']);
+  const refundedAt = '2026-12-01T09:00:00.000Z';
+  expect(rowsOf({ ...named, refundedAt }).map(([label]) => label)).not.toContain('Arrives');
   const erased = { ...gift, recipient: { ffpNumber } };
   expect(rowsOf(erased)).toContainEqual(['Recipient', '3081470000000002']);
 });

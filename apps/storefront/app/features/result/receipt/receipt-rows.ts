@@ -14,7 +14,9 @@ export function receiptRows(
   receipt: Receipt,
   locale: string,
 ): { rows: ReceiptRow[]; total: ReceiptRow } {
-  const { paidAt, timeZone, recipient, issueDate, paymentMethod, totalPrice, currency } = receipt;
+  const { paidAt, timeZone, recipient, paymentMethod, totalPrice, currency } = receipt;
+  // What was cancelled does not arrive.
+  const issueDate = receipt.refundedAt === undefined ? receipt.issueDate : undefined;
   const digits = paymentMethod?.digits;
   const total = formatMoney(minorFromDecimal(totalPrice), currency, locale);
   const name = [recipient?.firstName, recipient?.lastName].filter(Boolean).join(' ');
