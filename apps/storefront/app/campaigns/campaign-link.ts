@@ -20,7 +20,7 @@ export function linkedCampaign(search: string): string | undefined {
   return (
     campaignCodeOf(search) ??
     campaignCodeOf(searchOnArrival()) ??
-    sessionStorage.getItem(KEY) ??
+    withStorage((storage) => storage.getItem(KEY)) ??
     undefined
   );
 }
@@ -28,11 +28,20 @@ export function linkedCampaign(search: string): string | undefined {
 /** Before leaving to log in, because the page to return to may not be the one that the link led to. */
 export function keepCampaignLink(search: string): void {
   const code = linkedCampaign(search);
-  if (code !== undefined) sessionStorage.setItem(KEY, code);
+  if (code !== undefined) withStorage((storage) => storage.setItem(KEY, code));
 }
 
 export function dropCampaignLink(): void {
-  sessionStorage.removeItem(KEY);
+  withStorage((storage) => storage.removeItem(KEY));
+}
+
+/** Where storage is blocked or full, the link counts only while its parameters are in the address. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Pages that were walked to within the shop have lost the link's parameters. */

@@ -20,7 +20,8 @@ export async function quoteOrder(
   order: StoredOrder,
   now: number,
 ): Promise<Result<Quote | undefined>> {
-  if (order.type === 'booster') return await quoteBoosterOrder(send, order);
+  if (order.type === 'booster' && rowOf(order.type).pricing === 'boost')
+    return await quoteBoosterOrder(send, order);
   const product = TIERED_PRODUCTS.find((one) => one === order.type);
   const { avios, price, bonusAvios } = amountsOf(order);
   if (product === undefined) return { ok: true, value: { price, bonusAvios } };

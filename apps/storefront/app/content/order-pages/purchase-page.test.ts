@@ -153,15 +153,15 @@ const content = {
   smallUnits: { EUR: 'cent' },
 } satisfies PurchasePage;
 /** Its page is not built: it is left out. */
-const boost = {
-  product: 'booster',
+const plan = {
+  product: 'subscription',
   label: 'Boost',
   title: 'Boost',
   note: 'Own limit',
   text: 'Words',
   linkText: 'Go',
 };
-const allowance = { ...content.allowance, alternatives: [boost] };
+const allowance = { ...content.allowance, alternatives: [plan] };
 const fields = { ...content, allowance, breadcrumb: { fields: breadcrumb } };
 
 test('filters, packages and summary make a purchase page, its steps linked [2.23] [7.26] [2.30]', () => {

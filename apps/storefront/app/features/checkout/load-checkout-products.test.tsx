@@ -93,12 +93,43 @@ const CASES: { [P in Product]: Case<P> } = {
   },
 };
 
+const BOOSTER_OPTIONS = {
+  transactionGroups: [
+    {
+      type: 'flight',
+      order: 1,
+      transactions: [
+        {
+          identifier: 'EI-1-flight',
+          dateMade: '2026-11-01T10:00:00Z',
+          sectorType: 'short-haul',
+          type: 'flight',
+          description: 'Flight',
+          isBoosted: false,
+          externalPartnerIdentifier: 'airline',
+          monetaryAmount: { currency: { currencyCode: 'AVIOS' }, amount: 1_500 },
+        },
+      ],
+    },
+  ],
+  multipliersAvailable: [
+    {
+      multiplyBy: 2,
+      displayName: '2x',
+      pricing: { discountedPricePerPoint: { EUR: 0.0135 }, standardPricePerPoint: { EUR: 0.0143 } },
+    },
+  ],
+  boostedPointsThisYear: 0,
+  remainingAllowance: 100_000,
+};
+
 function answers({ id, state }: Case<Product>) {
   const tiers = (price: number) => ok([{ lower: 1_000, upper: 9_999, price: { EUR: price } }]);
   return {
     'GET /products/purchase/prices': tiers(0.02),
     'GET /products/gift/prices': tiers(0.02),
     'GET /products/transfer/prices': tiers(32),
+    'GET /products/booster/options': ok(BOOSTER_OPTIONS),
     'POST /transactions': ok({ id }),
     'POST /subscriptions': ok({ subscriptionID: id }),
     [`GET /transactions/${id}/state`]: ok(state),
@@ -137,6 +168,38 @@ describe.each(PRODUCTS)('%s', (product) => {
   });
 });
 
+test.each([
+  ['boosted meanwhile', { isBoosted: true }],
+  ['too old', { identifier: 'EI-1-another' }],
+])(
+  'with an activity that is %s the boost is not started, and its choice is kept [4.19]',
+  async (_, change) => {
+    chooseFor('booster', CASES.booster);
+    const [group] = BOOSTER_OPTIONS.transactionGroups;
+    const transactions = group?.transactions.map((one) => ({ ...one, ...change }));
+    const options = { ...BOOSTER_OPTIONS, transactionGroups: [{ ...group, transactions }] };
+    const left = await loadCheckout(
+      checkout({ ...answers(CASES.booster), 'GET /products/booster/options': ok(options) }),
+    );
+    expect(left).toEqual({ kind: 'leave', to: '/booster', errorCode: 'boost_unavailable' });
+    expect(asked.map(({ call }) => call)).not.toContain('POST /transactions');
+    expect(pending()?.data).toEqual(CASES.booster.data);
+  },
+);
+
+test('a boost whose campaign has ended costs more and has to be confirmed first [8.21]', async () => {
+  chooseFor('booster', CASES.booster);
+  const multipliersAvailable = BOOSTER_OPTIONS.multipliersAvailable.map((one) => ({
+    ...one,
+    pricing: { ...one.pricing, discountedPricePerPoint: one.pricing.standardPricePerPoint },
+  }));
+  const options = ok({ ...BOOSTER_OPTIONS, multipliersAvailable });
+  const loaded = await loadCheckout(
+    checkout({ ...answers(CASES.booster), 'GET /products/booster/options': options }),
+  );
+  expect(loaded).toMatchObject({ kind: 'agree', before: 4_050, total: 4_290, currency: 'EUR' });
+});
+
 test('a resumed gift or transfer names its recipient, not the sender [3.18]', async () => {
   for (const product of ['gift', 'transfer'] as const) {
     await loadCheckout(checkout(answers(CASES[product]), { id: CASES[product].id }));
@@ -159,6 +222,7 @@ describe('another product takes the place of the booster', () => {
         bonusAvios: 500,
         price: boosterPrice - 0.5,
       }),
+      pricing: 'fixed at start',
       startBody: ({ currency, data }) => ({
         paymentMethodDetails: { version: 2 },
         currency,

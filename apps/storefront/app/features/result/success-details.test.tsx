@@ -67,6 +67,6 @@ test.each<[string, Case]>([
 test('there are ways on into the shop, unless one came from elsewhere [2.13] [2.16]', () => {
   const hrefs = (markup: string) =>
     [...markup.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to]) => to);
-  expect(hrefs(html({}))).toEqual(['/']);
+  expect(hrefs(html({}))).toEqual(['/', '/booster']);
   expect(hrefs(html({ isExternal: true }))).toEqual([]);
 });
