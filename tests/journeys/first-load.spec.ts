@@ -3,7 +3,13 @@ import { card, chosen } from '../kit/browser/purchase-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The script that a visitor may be sent, in bytes as the server compresses it. */
-const MOST = { '/': 126_000, '/purchase': 134_000, '/gift': 140_000, '/transfer': 140_000, '/booster': 140_000 };
+const MOST = {
+  '/': 126_000,
+  '/purchase': 134_000,
+  '/gift': 140_000,
+  '/transfer': 140_000,
+  '/booster': 140_000,
+};
 
 for (const [path, most] of Object.entries(MOST)) {
   test(`a visitor’s first load of ${path} stays within ${most / 1_000} kB of script`, async ({

@@ -14,7 +14,7 @@ const PRODUCTS: Pages = [
   ['/gift/recipient', 'Who’s it for?'],
   ['/transfer', 'Transfer avios'],
   ['/transfer/recipient', 'Who’s it for?'],
-  ['/booster', 'Boost your avios'],
+  ['/booster', 'Boost what you’ve earned'],
 ];
 
 const OF_THE_MEMBER: Pages = [
@@ -207,7 +207,6 @@ test('the header: the keyboard’s first stop skips it, its lists close, its men
 
 /** Products of pages that are still to come, and their lowest prices. */
 const CLOSED: readonly (readonly [path: string, price: string | undefined])[] = [
-  ['/booster', 'from 1.28c per avios'],
   ['/subscription', 'from 1.17c per avios'],
   ['/my-subscriptions', undefined],
   ['/history', undefined],
@@ -242,8 +241,8 @@ test('a page that is still to come says so, with its price and a way on; no link
     await openHydrated(page, '/');
     expect(await linksTo('header')).toEqual([]);
     expect(await linksTo('footer')).toEqual([]);
-    expect(await linksTo('main')).toEqual(['/booster', '/subscription']);
-    await expect(page.getByRole('main').getByText('Opening soon')).toHaveCount(2);
+    expect(await linksTo('main')).toEqual(['/subscription']);
+    await expect(page.getByRole('main').getByText('Opening soon')).toHaveCount(1);
   });
 });
 

@@ -37,7 +37,7 @@ export type OrderState = {
   recipient?: TargetAccount | undefined;
   message?: string | undefined;
   issueDate?: string | undefined;
-  boost?: { multiplier: number; glpTransactionIds: string[] };
+  boost?: { multiplier: number; qualifyingAvios: number; glpTransactionIds: string[] };
   plan?: {
     packageId: string;
     interval: SubscriptionInterval;
@@ -62,7 +62,7 @@ export function fromTransaction(
   { statusName, payload }: TransactionState,
 ): OrderState {
   const { additionalData, targetAccount: target, expiresAt } = payload;
-  const { totalPrice, multiplier, glpTransactionIds = [] } = additionalData;
+  const { totalPrice, multiplier, qualifyingAviosAmount, glpTransactionIds = [] } = additionalData;
   return {
     status: transactionStatus(product, { statusName, payload }),
     isPaid: statusName === 'payment_authorised' || statusName === 'credit_points',
@@ -80,7 +80,13 @@ export function fromTransaction(
     recipient: targetAccount.safeParse(target).data,
     message: payload.message,
     issueDate: payload.issueDate,
-    ...(multiplier !== undefined && { boost: { multiplier, glpTransactionIds } }),
+    ...(multiplier !== undefined && {
+      boost: {
+        multiplier,
+        qualifyingAvios: qualifyingAviosAmount ?? payload.aviosAmount / multiplier,
+        glpTransactionIds,
+      },
+    }),
   };
 }
 

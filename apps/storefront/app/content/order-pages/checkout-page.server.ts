@@ -19,6 +19,7 @@ const summary = z.object({
   bonusText: text,
   percentBonusText: text,
   multiplierText: text,
+  earnedText: text,
   balanceAfterText: text,
   balanceSpokenText: text,
   pricePerAviosText: text,

@@ -33,6 +33,7 @@ const content = {
     bonusText: 'Bonus',
     percentBonusText: 'Bonus, {percent}%',
     multiplierText: '{multiplier}',
+    earnedText: '{amount}',
     balanceAfterText: 'Balance after',
     balanceSpokenText: '{before}, then {after}',
     pricePerAviosText: 'Price per avios',

@@ -1,7 +1,7 @@
 import { isCurrency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { buttonClass } from '@cairn/ui/button';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEnrolmentSignal } from '#app/campaigns/enrolment-signal.ts';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
@@ -30,6 +30,8 @@ import { Example, earnedIn } from './example.tsx';
 import type { GenericOffer } from './offer.ts';
 import { aviosOf } from './rules.ts';
 import { useBoost } from './use-boost.ts';
+
+const AFTER_CAMPAIGN = 1_000;
 
 type Props = {
   content: Content;
@@ -83,9 +85,13 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
     isInCampaign: ready?.campaign !== undefined,
     priceChange: ready?.priceChange,
   });
-  // The next prices are fetched the moment that the campaign ends.
   const hasEnded = useMinutesLeft(ready?.campaign?.endsAt) === 0;
-  useWhen(hasEnded, retry);
+  useEffect(() => {
+    if (!hasEnded) return;
+    // Again after each answer that still has the campaign: this clock may be ahead of the server's.
+    const timer = setTimeout(retry, AFTER_CAMPAIGN);
+    return () => clearTimeout(timer);
+  }, [hasEnded, ready, retry]);
 
   const balance = memberBalance(member);
   const owes = ready?.owes ?? false;

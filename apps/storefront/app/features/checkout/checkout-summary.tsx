@@ -58,7 +58,11 @@ export function CheckoutSummary({ content, order, member, locale, isExternal }: 
           text: summary.receiveText[type],
           picture: <Pile fullness={fullnessOf(amounts.avios)} hasBonus={amounts.bonusAvios > 0} />,
         }}
-        rows={[...summaryRows(summary, facts, locale), ...arrivalRow(summary, order, locale)]}
+        rows={[
+          ...boostRow(summary, order, locale),
+          ...summaryRows(summary, facts, locale),
+          ...arrivalRow(summary, order, locale),
+        ]}
         total={{
           name: fillIn(summary.totalText, { currency }),
           value: totalText,
@@ -121,6 +125,19 @@ function notesOf(content: CheckoutPage, order: StoredOrder, member: Member) {
     { key: 'statement', icon: <Icon name="credit-card" />, text: payment.statementText },
   ];
   return notes.flatMap(({ text, ...note }) => (text ? [{ ...note, text }] : []));
+}
+
+/** What a boost multiplies. */
+function boostRow(words: CheckoutPage['summary'], order: StoredOrder, locale: string) {
+  if (order.type !== 'booster') return [];
+  const { multiplier, boosterAvios } = order.data;
+  const amount = (boosterAvios / multiplier).toLocaleString(locale);
+  return [
+    {
+      name: fillIn(words.multiplierText, { multiplier: `${multiplier}x` }),
+      value: fillIn(words.earnedText, { amount }),
+    },
+  ];
 }
 
 /** The day of a gift or transfer that does not arrive at once. */

@@ -60,6 +60,17 @@ test('success tells all the avios, the bonus among them, in the product’s word
   expect(boosted.title).toBe('31,250 avios added');
 });
 
+test('a boost names its multiplier and what had been earned [7.23] [2.34]', () => {
+  const state = stateWith('transaction_complete', {
+    aviosAmount: 7_500,
+    aviosBonusAmount: 0,
+    additionalData: { totalPrice: 96, multiplier: 3, qualifyingAviosAmount: 2_500 },
+  });
+  const { title, text } = wordsOf(page, done(state), { ...about, product: 'booster' });
+  expect(title).toBe('7,500 avios added');
+  expect(text).toContain('You boosted 2,500 avios by 3x');
+});
+
 test('what goes to somebody says to whom, and what waits says until when [2.34]', () => {
   const targetAccount = { ffpNumber: membershipNumber.parse('3081470000000002') };
   const more = { aviosBonusAmount: 0, targetAccount, issueDate: '2026-12-24' };

@@ -77,12 +77,14 @@ function filled({ title, text }: Words, values: Record<string, string>): Words {
 
 /** What the texts about an order are filled with. */
 export function valuesOf(state: OrderState, receipt: Done['receipt'], locale: string) {
-  const { recipient, recipientNumber, price, currency } = state;
+  const { recipient, recipientNumber, price, currency, boost } = state;
   return {
     amount: receivedAvios(state).toLocaleString(locale),
     name: isolated(receipt?.recipient?.firstName ?? recipient?.firstName ?? recipientNumber ?? ''),
     date: dateOf(state, receipt, locale),
     total: formatMoney(minorFromDecimal(price), currency, locale),
+    multiplier: boost ? `${boost.multiplier}x` : '',
+    earned: boost?.qualifyingAvios.toLocaleString(locale) ?? '',
   };
 }
 
