@@ -50,7 +50,7 @@ test('a banner’s countdown goes down while it is looked at, and at its end the
   await expect(banner).toHaveCount(0);
 });
 
-test('at its end a countdown gives way to what content has for then, and a campaign’s card is as it was [2.27] [3.5]', async ({
+test('at its end a countdown gives way to what content has for then, and a campaign’s card is as it was [2.27] [3.5] [3.6]', async ({
   page,
   content,
 }) => {
@@ -73,6 +73,7 @@ test('at its end a countdown gives way to what content has for then, and a campa
   await expect(card).toContainText('Two hours only');
   await expect(card.getByRole('timer')).toHaveText(/^0 d 02 h 0\d min left$/);
   await expect(card).toContainText('It’s 4x week');
+  await expect(card).toContainText('Boost this week');
   await expect(banner.getByRole('timer')).toBeVisible();
   await expect(banner).not.toContainText('This is over');
 
@@ -82,7 +83,7 @@ test('at its end a countdown gives way to what content has for then, and a campa
   await expect(card).toContainText('Two hours only');
 
   await page.clock.fastForward(115 * MINUTE);
-  await expect(card).not.toContainText('Two hours only');
+  await expect(card).not.toContainText(/Two hours only|Boost this week/);
   await expect(card).toContainText('Add up to four times the avios you’ve earned');
   await content.write('dotAirBoosterCampaign/booster-week.en-GB', before);
 });
