@@ -64,13 +64,14 @@ test('a visitor reads prices and an example, logs in, chooses activities and a m
   await pick(page, '3x');
   await expect(summary(page)).toContainText('Added by 3x+9,000 avios');
   await expect(summary(page)).toContainText('Your balance after112,640 → 121,640');
-  await expect(summary(page)).toContainText('100,000 in 202691,000 left after this');
+  await expect(summary(page)).toContainText('100,000 in 2026 91,000 left after this');
   await expect(summary(page)).toContainText('Total, USDUSD 132.80');
   // Read aloud once it has stayed so for a while.
   const read = '2 activities selected, 9,000 avios added for USD 132.80';
   await expect(page.getByRole('status').filter({ hasText: read })).toBeAttached();
   await expectAccessible(page, 'main', [1440, 320]);
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await expect(chosen(page)).toContainText('2 activities selected, 3,000 avios');
   await expect(page.getByRole('radio', { name: /^3x/ })).toBeChecked();

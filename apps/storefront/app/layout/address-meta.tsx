@@ -30,10 +30,15 @@ export function AddressMeta({ publicOrigin, basePath, locale, languages, ...more
       {languages.map((language) => (
         <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
       ))}
-      <meta property="og:type" content="website" />
-      {more.layout && <meta property="og:site_name" content={more.layout.brandName} />}
-      <meta property="og:url" content={own} />
-      <meta property="og:locale" content={locale.replace('-', '_')} />
+      {/* Read from the server's HTML only, so the client build does without them. */}
+      {import.meta.env.SSR && (
+        <>
+          <meta property="og:type" content="website" />
+          {more.layout && <meta property="og:site_name" content={more.layout.brandName} />}
+          <meta property="og:url" content={own} />
+          <meta property="og:locale" content={locale.replace('-', '_')} />
+        </>
+      )}
     </>
   );
 }
