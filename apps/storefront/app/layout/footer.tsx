@@ -11,7 +11,7 @@ export function Footer({ layout: { brandName, footer } }: { layout: LayoutConten
         <div className={styles.top}>
           <div>
             <span className={styles.brand}>
-              <img src={logo} alt="" width={30} height={30} />
+              <img src={logo} alt="" width={30} height={30} loading="lazy" />
               {brandName}
             </span>
             <p className={styles.tagline}>{footer.tagline}</p>
