@@ -1,4 +1,5 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { pictureUrl } from '@cairn/ui/picture';
 import type { BoosterPage } from '#app/content/order-pages/booster-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { formatCount } from '#app/ordering/format-count.ts';
@@ -38,9 +39,10 @@ export function MultiplierChoice(props: Props) {
               disabled={isOver}
               onChange={() => onChange(multiplyBy)}
             />
+            {/* WebP, because these drawings are transparent. */}
             {words?.image && (
               <img
-                src={words.image.src}
+                src={pictureUrl(words.image.src, 767, 'webp')}
                 alt=""
                 width={words.image.width}
                 height={words.image.height}
