@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { goOn, payByWallet, stored } from '../kit/browser/checkout-page.ts';
+import { formReady, goOn, payByWallet, stored } from '../kit/browser/checkout-page.ts';
 import { comeBack, enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
 import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
@@ -78,6 +78,7 @@ test('a visitor reads prices and an example, logs in, chooses activities and a m
   await goOn(page);
   await expect(page.getByText('Multiplied by 3x')).toBeAttached();
   await expect(page.getByText('3,000 avios earned')).toBeAttached();
+  await formReady(page);
   await page.goBack();
   await expect(chosen(page)).toContainText('2 activities selected, 3,000 avios');
   await goOn(page);
@@ -119,6 +120,27 @@ test('with little of the year’s allowance left, what does not fit says so, and
   await expect(page.getByRole('radio', { name: /^1x/ })).toBeChecked();
   expect(await stored(page)).toMatchObject({ data: { multiplier: 1, boosterAvios: 4_000 } });
   await expectAccessible(page, 'main', [1440, 320]);
+});
+
+test('who may not boost is told why, sees the prices, and cannot go on [6.6] [8.9] [8.10] [8.11]', async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(/status of 422/);
+  const button = summary(page).getByRole('button', { name: 'Continue to payment' });
+  await comeBack(page, shop, '/booster', MEMBERS.german);
+  await expect(page.getByRole('alert')).toContainText('Germany');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(summary(page)).toContainText('The message at the top of the page says why');
+  await expect(page.getByRole('main')).toContainText('An example');
+  await expectAccessible(page, 'main', [1440, 320]);
+
+  await page.context().clearCookies();
+  await comeBack(page, shop, '/booster', MEMBERS.owing);
+  await expect(page.getByRole('alert')).toContainText('owe');
+  await expect(page.getByRole('main')).toContainText('Nothing to boost right now');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('at most ten activities are chosen, one that will soon be too old says so, and an outage keeps the choice [2.32] [9.5] [3.19]', async ({

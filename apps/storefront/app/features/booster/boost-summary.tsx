@@ -33,7 +33,9 @@ export type Summary = {
   /** Undefined for visitors and while it loads. */
   allowance: { used: number; left: number; year: number } | undefined;
   campaignEnd: string | undefined;
-  isForMember: boolean;
+  /** What anybody sees, in place of the member's own. */
+  isExample: boolean;
+  isBusy: boolean;
   next: NextAction;
   /** Why nothing can be boosted. */
   stopText: string | undefined;
@@ -43,12 +45,12 @@ export type Summary = {
 };
 
 export function BoostSummary(props: Summary) {
-  const { content, multipliers, quote, currency, allowance, isForMember, stopText } = props;
+  const { content, multipliers, quote, currency, allowance, isExample, stopText } = props;
   const { summary, choice } = content;
   const left = allowance?.left ?? Number.POSITIVE_INFINITY;
   return (
     <OrderSummary
-      title={isForMember ? choice.title : summary.exampleTitle}
+      title={isExample ? summary.exampleTitle : choice.title}
       receive={{
         choice: (
           <>
@@ -68,7 +70,7 @@ export function BoostSummary(props: Summary) {
       </div>
       <Discount {...props} />
       {allowance && <Allowance {...props} allowance={allowance} />}
-      {!allowance && isForMember && <LimitSkeleton />}
+      {!allowance && props.isBusy && <LimitSkeleton />}
       <SummaryNotes notes={notesOf(content)} />
     </OrderSummary>
   );
@@ -110,7 +112,7 @@ function Lowered({ content, multiplier, wanted, multipliers, allowance, locale }
 }
 
 function rowsOf(props: Summary): SummaryRow[] {
-  const { content, avios, multiplier, multipliers, balance, isForMember, locale } = props;
+  const { content, avios, multiplier, multipliers, balance, isExample, locale } = props;
   const { summary } = content;
   const number = (count: number) => formatCount(count, locale);
   const added = avios * multiplier;
@@ -123,8 +125,9 @@ function rowsOf(props: Summary): SummaryRow[] {
       value: fillIn(summary.aviosText, { amount: `+${number(added)}` }),
       tone: 'bonus',
     },
-    ...(isForMember
-      ? [
+    ...(isExample
+      ? []
+      : [
           {
             name: summary.balanceAfterText,
             value:
@@ -137,8 +140,7 @@ function rowsOf(props: Summary): SummaryRow[] {
                 />
               ),
           },
-        ]
-      : []),
+        ]),
   ];
 }
 

@@ -29,7 +29,7 @@ import { Campaign } from './campaign.tsx';
 import { Example, earnedIn } from './example.tsx';
 import type { GenericOffer } from './offer.ts';
 import { aviosOf } from './rules.ts';
-import { useBoost } from './use-boost.ts';
+import { type BoostChoice, useBoost } from './use-boost.ts';
 
 const AFTER_CAMPAIGN = 1_000;
 
@@ -105,31 +105,24 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
       ? content.stopped.text
       : undefined;
 
-  const example = offer.example;
-  const exampleAvios = earnedIn(content);
-  const exampleBy = choice.wanted;
-  const avios = isForMember ? aviosOf(choice.chosen) : exampleAvios;
-  const multiplier = isForMember ? choice.multiplier : exampleBy;
-  const added = avios * multiplier;
+  // Members whose options were refused see what visitors see, and cannot go on.
+  const isExample = !isForMember || (!isBusy && !ready && !isFailed);
+  const chosen = isExample
+    ? exampleOf(content, offer, choice.wanted)
+    : choiceOf(choice, (added) => ({
+        quote: added > 0 ? quote(choice.multiplier, added) : undefined,
+        buying: ready?.buyingPrice(Math.max(1, added), currency, smallUnits),
+      }));
   const shown: Summary = {
+    ...chosen,
     content,
-    avios,
     multipliers: multipliers.length > 0 ? multipliers : offer.multipliers,
-    multiplier,
-    wanted: isForMember ? choice.wanted : multiplier,
-    quote: isForMember
-      ? added > 0
-        ? quote(multiplier, added)
-        : undefined
-      : example[multiplier]?.quote,
-    buying: ready
-      ? ready.buyingPrice(Math.max(1, added), currency, smallUnits)
-      : example[multiplier]?.buying,
-    currency: isForMember && ready ? currency : offer.currency,
+    currency: isExample ? offer.currency : currency,
     balance: balance ?? undefined,
     allowance,
     campaignEnd: ready?.campaign?.endText,
-    isForMember,
+    isExample,
+    isBusy,
     next: nextAction(member, isSettled || stopText !== undefined, isExpected),
     stopText: isForMember ? stopText : undefined,
     locale,
@@ -166,7 +159,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
             />
           )}
           {balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />}
-          {!isForMember && <Example content={content} offer={offer} locale={locale} />}
+          {isExample && <Example content={content} offer={offer} locale={locale} />}
           {isForMember && isBusy && !ready && (
             <ActivitySkeleton text={content.activities.busyText} />
           )}
@@ -191,6 +184,21 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
       <Announcement {...shown} count={choice.chosen.length} />
     </main>
   );
+}
+
+type Chosen = Pick<Summary, 'avios' | 'multiplier' | 'wanted' | 'quote' | 'buying'>;
+
+function exampleOf(content: Content, offer: GenericOffer, multiplier: number): Chosen {
+  const { quote, buying } = offer.example[multiplier] ?? {};
+  return { avios: earnedIn(content), multiplier, wanted: multiplier, quote, buying };
+}
+
+function choiceOf(
+  { chosen, multiplier, wanted }: BoostChoice,
+  price: (aviosAdded: number) => Pick<Chosen, 'quote' | 'buying'>,
+): Chosen {
+  const avios = aviosOf(chosen);
+  return { avios, multiplier, wanted, ...price(avios * multiplier) };
 }
 
 /** When the member has nothing to boost. */

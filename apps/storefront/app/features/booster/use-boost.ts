@@ -142,12 +142,13 @@ function chosenIn({ data }: Boost, activities: readonly Activity[]): readonly Ac
   });
 }
 
-/** An order that is already started is kept, so that it can be resumed instead of replaced. */
+/** An order that is already started is resumed instead of replaced: it keeps a lower price. */
 function isSame(before: Boost, { currency, data }: Pick<Boost, 'currency' | 'data'>): boolean {
   const ids = new Set(before.data.start.glpTransactionIds);
+  const { boosterPrice } = before.data;
   return (
     before.currency === currency &&
-    before.data.boosterPrice === data.boosterPrice &&
+    (isLocal(before.id) ? boosterPrice === data.boosterPrice : boosterPrice <= data.boosterPrice) &&
     before.data.multiplier === data.multiplier &&
     ids.size === data.start.glpTransactionIds.length &&
     data.start.glpTransactionIds.every((id) => ids.has(id))
