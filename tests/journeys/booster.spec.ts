@@ -5,7 +5,7 @@ import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/browse
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { operateShop } from '../kit/browser/purchase-page.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './group-shop.ts';
 
 const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Your boost' });
 

@@ -144,6 +144,7 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
     const id = 'p1paymentthatisunderwayx';
     await openHydrated(page, '/purchase?avios=25000');
     await expect(chosen(page)).toContainText('25,000');
+    await expect.poll(() => stored(page)).not.toBeNull();
     await page.evaluate((started) => {
       const order = JSON.parse(localStorage.getItem('pending_transaction') ?? '');
       const paying = { ...order, id: started, status: 'payment_started' };

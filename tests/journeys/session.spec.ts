@@ -104,12 +104,12 @@ test('log-in returns to where it was asked for, with the address as it was [4.6]
     await context.clearCookies();
     await page.goto('/?loginRequired=true&currency=EUR');
     await enterCredentials(page, MEMBERS.american);
-    await expect(page.getByText('112,640 avios')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('112,640 avios')).toBeVisible();
     await expect(page).toHaveURL(/\/\?currency=EUR$/);
     const goal = page.getByRole('region', { name: /avios to go$/ });
     await expect(goal).toContainText('€');
     await page.goto('/booster?loginRequired=true');
-    await expect(page.getByText('112,640 avios')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('112,640 avios')).toBeVisible();
     await expect(page).toHaveURL(/\/booster$/);
   });
 });
