@@ -33,7 +33,7 @@ test('a visitor reads prices and an example, logs in, chooses activities and a m
   await watchShifts(page);
   await openHydrated(page, '/booster');
   const main = page.getByRole('main');
-  await expect(main).toContainText('An example');
+  await expect(main).toContainText('This is how a boost works. Log in to choose from your own');
   await expect(summary(page)).toContainText('Earned5,400 avios');
   await expect(summary(page)).toContainText('Added by 1x+5,400 avios');
   await expect(summary(page)).toContainText('Total, EUR€81.00');
@@ -133,7 +133,8 @@ test('who may not boost is told why, sees the prices, and cannot go on [6.6] [8.
   await expect(page.getByRole('alert')).toContainText('Germany');
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(summary(page)).toContainText('The message at the top of the page says why');
-  await expect(page.getByRole('main')).toContainText('An example');
+  await expect(page.getByRole('main')).toContainText('This is how a boost works.');
+  await expect(page.getByRole('main')).not.toContainText('Log in');
 
   await page.context().clearCookies();
   await comeBack(page, shop, '/booster', MEMBERS.owing);

@@ -159,7 +159,9 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
             />
           )}
           {balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />}
-          {isExample && <Example content={content} offer={offer} locale={locale} />}
+          {isExample && (
+            <Example content={content} offer={offer} isForVisitor={!isForMember} locale={locale} />
+          )}
           {isForMember && isBusy && !ready && (
             <ActivitySkeleton text={content.activities.busyText} />
           )}

@@ -5,16 +5,24 @@ import { ExampleRow } from './activity-row.tsx';
 import styles from './example.module.css';
 import type { GenericOffer } from './offer.ts';
 
-type Props = { content: BoosterPage; offer: GenericOffer; locale: string };
+type Props = {
+  content: BoosterPage;
+  offer: GenericOffer;
+  /** Members see it when they may not boost. */
+  isForVisitor: boolean;
+  locale: string;
+};
 
-/** What visitors see in place of their own activities, complete without script. */
-export function Example({ content, offer, locale }: Props) {
+/** Stands in place of the member's own activities, and is complete without script. */
+export function Example({ content, offer, isForVisitor, locale }: Props) {
   const { example, activities, choice } = content;
   const earned = earnedIn(content);
   return (
     <section className={styles.example} aria-labelledby="example">
       <h2 id="example">{example.title}</h2>
-      <p>{example.text}</p>
+      <p>
+        {example.text} {isForVisitor && content.logIn.text}
+      </p>
       <ul>
         {example.activities.map((activity) => (
           <ExampleRow
