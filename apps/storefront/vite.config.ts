@@ -9,7 +9,7 @@ const SHARED =
 const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
-  /\/app\/ordering\/(fullness|member-balance|missing|next-action|format-count|order-steps|orders\.|paths\.|product-table|products|summary-rows|use-personal\.|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|segmented|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
+  /\/app\/ordering\/(fullness|member-balance|missing|next-action|format-count|order-notes|order-steps|step-page|orders\.|paths\.|product-table|products|summary-rows|use-personal\.|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|segmented|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
 /** Without what only members' parts, unfinished orders and fetched prices share. */
 const DISCOVERY =
   /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/use-own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;

@@ -2,14 +2,14 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
-import { OrderSummary, SummaryNotes, type SummaryRow } from '@cairn/ui/order-summary';
+import { OrderSummary, type SummaryRow } from '@cairn/ui/order-summary';
 import { Link } from 'react-router';
 import type { BoosterPage } from '#app/content/order-pages/booster-page.server.ts';
-import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { formatCount } from '#app/ordering/format-count.ts';
 import { LimitMeter, LimitSkeleton } from '#app/ordering/limit-meter.tsx';
 import type { NextAction } from '#app/ordering/next-action.ts';
+import { OrderNotes } from '#app/ordering/order-notes.tsx';
 import { nextPath } from '#app/ordering/paths.ts';
 import { PhoneBar } from '#app/ordering/phone-bar.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
@@ -71,7 +71,12 @@ export function BoostSummary(props: Summary) {
       <Discount {...props} />
       {allowance && <Allowance {...props} allowance={allowance} />}
       {!allowance && props.isBusy && <LimitSkeleton />}
-      <SummaryNotes notes={notesOf(content)} />
+      <OrderNotes
+        notes={[
+          { icon: 'zap', text: summary.arrivalText },
+          { icon: 'undo-2', text: summary.refundText, link: summary.refundLink },
+        ]}
+      />
     </OrderSummary>
   );
 }
@@ -216,26 +221,4 @@ function NextStep(props: Summary & { isShort?: boolean }) {
       {!isShort && <Icon name="arrow-right" />}
     </Link>
   );
-}
-
-function notesOf({ summary }: BoosterPage) {
-  const { arrivalText, refundText, refundLink } = summary;
-  const notes = [
-    { icon: 'zap', text: arrivalText },
-    { icon: 'undo-2', text: refundText, more: refundLink },
-  ] as const;
-  return notes
-    .filter(({ text }) => text)
-    .map(({ icon, text, ...rest }) => ({
-      key: icon,
-      icon: <Icon name={icon} />,
-      text: (
-        <>
-          {text}{' '}
-          {'more' in rest && rest.more && (
-            <ContentLink link={rest.more.link}>{rest.more.text}</ContentLink>
-          )}
-        </>
-      ),
-    }));
 }

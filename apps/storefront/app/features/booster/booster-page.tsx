@@ -18,6 +18,7 @@ import { Missing } from '#app/ordering/missing.tsx';
 import { nextAction } from '#app/ordering/next-action.ts';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import { rowOf } from '#app/ordering/product-table.ts';
+import layout from '#app/ordering/step-page.module.css';
 import { usePersonal } from '#app/ordering/use-personal.ts';
 import { useWhen } from '#app/ordering/use-when.ts';
 import { useSession } from '#app/session/session.tsx';
@@ -142,14 +143,14 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
       {content.breadcrumb && (
         <OrderSteps content={content.breadcrumb} product="booster" current="choice" />
       )}
-      <div className={styles.head}>
+      <div className={layout.head}>
         <h1 tabIndex={-1}>{content.title}</h1>
         <p>
           {content.intro} {allowanceText}
         </p>
       </div>
       {campaign && <Campaign content={campaign} />}
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <div>
           {isFailed && (
             <Missing

@@ -12,6 +12,7 @@ import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import { isLocal, newOrder } from '#app/ordering/orders.ts';
 import { startPath } from '#app/ordering/paths.ts';
 import { rowOf } from '#app/ordering/product-table.ts';
+import layout from '#app/ordering/step-page.module.css';
 import { withChat } from '#app/ordering/with-chat.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import { updatePending } from '#app/pending/read-pending.ts';
@@ -121,7 +122,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
           hasLinks
         />
       )}
-      <div className={styles.head}>
+      <div className={layout.head}>
         <h1 tabIndex={-1}>{content.title}</h1>
         {content.intro && <p>{content.intro}</p>}
       </div>

@@ -11,6 +11,7 @@ import { Missing } from '#app/ordering/missing.tsx';
 import { nextAction } from '#app/ordering/next-action.ts';
 import { OrderSteps } from '#app/ordering/order-steps.tsx';
 import { rowOf } from '#app/ordering/product-table.ts';
+import layout from '#app/ordering/step-page.module.css';
 import { usePersonal } from '#app/ordering/use-personal.ts';
 import { useStoredChoice } from '#app/ordering/use-stored-choice.ts';
 import { useWhen } from '#app/ordering/use-when.ts';
@@ -140,11 +141,11 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
       {content.breadcrumb && (
         <OrderSteps content={content.breadcrumb} product="transfer" current="choice" />
       )}
-      <div className={styles.head}>
+      <div className={layout.head}>
         <h1 tabIndex={-1}>{content.title}</h1>
         {content.intro && <p>{content.intro}</p>}
       </div>
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <div className={styles.boxes}>
           {isFailed && (
             <Missing

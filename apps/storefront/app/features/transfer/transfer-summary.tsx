@@ -1,18 +1,17 @@
 import type { TransferAllowance } from '@cairn/contract/members/yearly-allowance';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
-import { Icon } from '@cairn/ui/icon';
-import { OrderSummary, SummaryNotes, type SummaryRow } from '@cairn/ui/order-summary';
+import { OrderSummary, type SummaryRow } from '@cairn/ui/order-summary';
 import { Pile } from '@cairn/ui/pile';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
-import { ContentLink } from '#app/content/text/content-link.tsx';
 import { formatCount } from '#app/ordering/format-count.ts';
 import { fullnessOf } from '#app/ordering/fullness.ts';
 import { LimitSkeleton } from '#app/ordering/limit-meter.tsx';
 import type { NextAction } from '#app/ordering/next-action.ts';
+import { OrderNotes } from '#app/ordering/order-notes.tsx';
 import { recipientPath } from '#app/ordering/paths.ts';
 import { PhoneBar } from '#app/ordering/phone-bar.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
@@ -69,7 +68,13 @@ export function TransferSummary(props: Props) {
       )}
       {!allowance && isForMember && <LimitSkeleton />}
       {!isForMember && limitText && <p className={styles.prompt}>{limitText}</p>}
-      <SummaryNotes notes={notesOf(content)} />
+      <OrderNotes
+        notes={[
+          { icon: 'users', text: summary.accountText },
+          { icon: 'zap', text: summary.arrivalText },
+          { icon: 'undo-2', text: summary.refundText, link: summary.refundLink },
+        ]}
+      />
     </OrderSummary>
   );
 }
@@ -163,27 +168,4 @@ export function StoppedSummary({ content, reason, allowance, locale }: StoppedPr
       </div>
     </div>
   );
-}
-
-function notesOf({ summary }: TransferPage) {
-  const { accountText, arrivalText, refundText, refundLink } = summary;
-  const notes = [
-    { icon: 'users', text: accountText },
-    { icon: 'zap', text: arrivalText },
-    { icon: 'undo-2', text: refundText, more: refundLink },
-  ] as const;
-  return notes
-    .filter(({ text }) => text)
-    .map(({ icon, text, ...rest }) => ({
-      key: icon,
-      icon: <Icon name={icon} />,
-      text: (
-        <>
-          {text}{' '}
-          {'more' in rest && rest.more && (
-            <ContentLink link={rest.more.link}>{rest.more.text}</ContentLink>
-          )}
-        </>
-      ),
-    }));
 }

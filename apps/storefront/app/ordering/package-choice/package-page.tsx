@@ -12,6 +12,7 @@ import { Missing } from '../missing.tsx';
 import { nextAction } from '../next-action.ts';
 import { OrderSteps } from '../order-steps.tsx';
 import { rowOf } from '../product-table.ts';
+import layout from '../step-page.module.css';
 import { usePersonalPrices } from '../use-personal-prices.ts';
 import { useWhen } from '../use-when.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -138,11 +139,11 @@ export function PackagePage(props: Props) {
       {content.breadcrumb && (
         <OrderSteps content={content.breadcrumb} product={product} current="choice" />
       )}
-      <div className={styles.head}>
+      <div className={layout.head}>
         <h1 tabIndex={-1}>{content.title}</h1>
         <p>{offer.intro}</p>
       </div>
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <div>
           <a className={styles.skip} href="#order">
             {content.summary.skipLinkText}

@@ -2,15 +2,15 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
-import { OrderSummary, SummaryNotes, type SummaryRow } from '@cairn/ui/order-summary';
+import { OrderSummary, type SummaryRow } from '@cairn/ui/order-summary';
 import { Pile } from '@cairn/ui/pile';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { Link } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
-import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import type { NextAction } from '#app/ordering/next-action.ts';
+import { OrderNotes } from '#app/ordering/order-notes.tsx';
 import { nextPath } from '#app/ordering/paths.ts';
 import type { PackageProduct } from '#app/ordering/product-row.ts';
 import { rowOf } from '#app/ordering/product-table.ts';
@@ -71,7 +71,13 @@ export function PackageSummary(props: Props) {
       <div className={styles.action}>
         <NextStep {...props} />
       </div>
-      <SummaryNotes notes={notesOf(content)} />
+      <OrderNotes
+        notes={[
+          { icon: 'zap', text: texts.arrivalText },
+          { icon: 'undo-2', text: texts.refundText, link: texts.refundLink },
+          { icon: 'bell-ring', text: texts.priceChangeText },
+        ]}
+      />
     </OrderSummary>
   );
 }
@@ -152,27 +158,4 @@ function NextStep({ product, content, next, onContinue, isShort = false }: NextP
       {text}
     </Link>
   );
-}
-
-function notesOf({ summary }: PackageChoice) {
-  const { arrivalText, refundText, refundLink, priceChangeText } = summary;
-  const notes = [
-    { icon: 'zap', text: arrivalText },
-    { icon: 'undo-2', text: refundText, more: refundLink },
-    { icon: 'bell-ring', text: priceChangeText },
-  ] as const;
-  return notes
-    .filter(({ text }) => text)
-    .map(({ icon, text, ...rest }) => ({
-      key: icon,
-      icon: <Icon name={icon} />,
-      text: (
-        <>
-          {text}{' '}
-          {'more' in rest && rest.more && (
-            <ContentLink link={rest.more.link}>{rest.more.text}</ContentLink>
-          )}
-        </>
-      ),
-    }));
 }
