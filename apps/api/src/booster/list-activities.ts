@@ -4,7 +4,7 @@ import { OPEN_STATES } from '../orders/rules.ts';
 import { boostableSince } from './rules.ts';
 
 /**
- * What a member earned recently enough to boost it, newest first. Activities of an unpaid order are
+ * A member's activities that are recent enough to boost, newest first. Those of an unpaid order are
  * still free: a new start would cancel that order and release them.
  */
 export async function listActivities(db: Database, { company, number }: Member, now: Date) {

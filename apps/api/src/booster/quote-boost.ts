@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { type BoostQuote, type BoostRequest, judgeBoost, priceFor } from './rules.ts';
 
-/** What a boost that starts now costs the member. */
+/** Prices a boost that starts now. */
 export async function quoteBoost(
   db: Database,
   member: Member,

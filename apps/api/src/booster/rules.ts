@@ -19,7 +19,7 @@ export function multipliersWithin<Multiplier extends { multiplyBy: number }>(
 
 export type PriceRow = { standard_micro: number; discounted_micro: number };
 
-/** What an avios costs: the discounted price list is for members in a running campaign only. */
+/** The price per avios. Only members in a running campaign get the discounted price. */
 export function priceFor(row: PriceRow, hasCampaign: boolean): MicroUnits {
   return micro(hasCampaign ? row.discounted_micro : row.standard_micro);
 }

@@ -1,4 +1,4 @@
-/** Where a campaign's link is kept while the visitor logs in on another page than the one it led to. */
+/** Session storage key of the campaign code, kept while the visitor logs in on another page. */
 const KEY = 'campaign_link';
 
 const MEDIA = ['email', 'paid_media'];

@@ -4,11 +4,11 @@ import styles from './limit-meter.module.css';
 type Props = {
   title: string;
   text: string;
-  /** What the meter shows, in words. */
+  /** Read by screen readers instead of the drawing. */
   label: string;
   most: number;
   used: number;
-  /** What this order adds. */
+  /** Added by this order. */
   added: number;
 };
 

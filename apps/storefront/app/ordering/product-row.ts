@@ -12,7 +12,7 @@ export type Amounts = { avios: number; bonusAvios: number; price: number };
 /** Everything in which the products differ once something has been chosen. */
 export type ProductRow<P extends Product> = {
   amounts(data: StoredData<P>): Amounts;
-  /** What checkout reads again before it starts an order. A plan's price is fixed by the start call. */
+  /** How checkout prices the order again before starting it. A plan's price is fixed by the start call. */
   pricing: 'package' | 'transfer fee' | 'boost' | 'fixed at start';
   reprice(data: StoredData<P>, price: Omit<Amounts, 'avios'>): StoredData<P>;
   /** Undefined while something is missing without which it cannot start, such as the recipient. */

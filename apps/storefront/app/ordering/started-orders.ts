@@ -14,7 +14,7 @@ type FromServer<P extends Product> = {
   id: StoredOrder['id'];
   type: P;
   state: OrderState;
-  /** What this browser has stored of it. */
+  /** This browser's record of it. */
   known: StoredOrder<P> | undefined;
   member: string;
   now: number;

@@ -3,7 +3,7 @@ import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
-/** What visitors see: multipliers and prices, nobody's activities. */
+/** Options for visitors: multipliers and prices, without activities. */
 export async function getGenericBoosterOptions(ask: Fetcher): Promise<Result<BoosterOptions>> {
   return checked(boosterOptions, await ask('/products/booster/options/generic'));
 }

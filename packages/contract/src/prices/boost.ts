@@ -17,7 +17,7 @@ export function pricesOfMultiplier(
   return { current: microFromDecimal(current), standard: microFromDecimal(standard) };
 }
 
-/** What it costs to add this many avios, with and without a campaign. */
+/** The total for adding this many avios, with and without a campaign. */
 export function quoteBoost(
   multiplier: BoosterMultiplier,
   aviosAdded: number,

@@ -11,7 +11,7 @@ export interface SummaryRow {
 export interface OrderSummaryProps {
   title: string;
   action?: ReactNode;
-  /** What the order brings; pages where that is a choice show the choice instead. */
+  /** The avios of the order, or controls to choose them. */
   receive: { value: ReactNode; text: string; picture?: ReactNode } | { choice: ReactNode };
   rows: readonly SummaryRow[];
   total: { name: string; value: ReactNode };

@@ -4,7 +4,7 @@ import type { OrderFacts } from './facts.ts';
 import { receipt } from './receipt.ts';
 import { GIFT, TRANSFER } from './test-facts.ts';
 
-/** What members type: names of either side, and a message. */
+/** Text that members type: names and a message. */
 type Typed = { firstName: string; lastName: string; message: string };
 
 function typed(order: OrderFacts, { message, ...name }: Typed): OrderFacts {

@@ -83,7 +83,7 @@ test.each(['gift', 'transfer'])(
   },
 );
 
-/** What a call sends to the database, in its order: the part of its duration that could differ. */
+/** The queries of a call, in order. Their number must not reveal whether a member exists. */
 async function withStatements<Answer>(call: () => Promise<Answer>) {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {

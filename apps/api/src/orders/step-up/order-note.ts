@@ -2,7 +2,7 @@ import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import { SignJWT } from 'jose';
 
-/** Of a recipient's number, where it is shown to confirm whom avios go to. */
+/** The last digits of a recipient's number, shown to confirm who gets the avios. */
 export const SHOWN_DIGITS = 4;
 /** A step-up is for a transfer that was begun so lately. */
 export const STEP_UP_WITHIN = 10 * 60_000;

@@ -67,7 +67,7 @@ export const recipientFormPage = z.extend(page, {
   scheduleDate,
   /** Summary of errors above the form. */
   errors: z.object({ title: text, text }),
-  /** What only the server can know of a recipient, or refuses all the same. */
+  /** Refusals by the server, such as an unknown recipient. */
   serverErrors: z.object({ ownNumber: text, mismatch: text, tooNew: text, overCap: text }),
   summary,
   logIn: prompt,

@@ -34,7 +34,7 @@ type Props = {
   locale: string;
 };
 
-/** What the member has earned, in groups. */
+/** The member's activities, in groups. */
 export function ActivityList(props: Props) {
   const { content, activities, choice, left, multipliers, isStopped, locale } = props;
   const { activities: texts, filters } = content;

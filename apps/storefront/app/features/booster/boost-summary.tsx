@@ -19,11 +19,11 @@ import type { ShownMultiplier, ShownPrice, ShownQuote } from './offer.ts';
 
 export type Summary = {
   content: BoosterPage;
-  /** What was earned with the activities: the member's choice, or a visitor's example. */
+  /** Avios earned with the chosen activities, or with the example's. */
   avios: number;
   multipliers: readonly ShownMultiplier[];
   multiplier: number;
-  /** What the member asked for, if the allowance does not cover it. */
+  /** The multiplier that the member picked; larger than `multiplier` if the allowance does not cover it. */
   wanted: number;
   /** Undefined while nothing is chosen. */
   quote: ShownQuote | undefined;
@@ -33,7 +33,7 @@ export type Summary = {
   /** Undefined for visitors and while it loads. */
   allowance: { used: number; left: number; year: number } | undefined;
   campaignEnd: string | undefined;
-  /** What anybody sees, in place of the member's own. */
+  /** Shows the example instead of the member's own activities. */
   isExample: boolean;
   isBusy: boolean;
   next: NextAction;

@@ -42,7 +42,7 @@ type Props = {
   locale: string;
 };
 
-/** Where a member multiplies what they have earned. */
+/** The page on which members choose activities and a multiplier. */
 export function BoosterPage({ content, campaign, offer, timeZone, locale }: Props) {
   const { member, isExpected, state, refreshBalance } = useSession();
   const { error, raise } = useCurrentError();

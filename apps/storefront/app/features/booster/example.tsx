@@ -59,7 +59,7 @@ export function Example({ content, offer, isForVisitor, locale }: Props) {
   );
 }
 
-/** What the example's activities have brought. */
+/** Avios earned with the example's activities. */
 export function earnedIn({ example }: BoosterPage): number {
   return example.activities.reduce((sum, { avios }) => sum + avios, 0);
 }

@@ -9,10 +9,10 @@ import type { ShownMultiplier, ShownPrice } from './offer.ts';
 type Props = {
   content: BoosterPage;
   multipliers: readonly ShownMultiplier[];
-  /** What was earned with the chosen activities. */
+  /** Avios earned with the chosen activities. */
   avios: number;
   multiplier: number;
-  /** What boosts can still add this year. */
+  /** Avios that boosts can still add this year. */
   left: number;
   locale: string;
   onChange(multiplyBy: number): void;
@@ -64,7 +64,7 @@ type PricesProps = {
   content: BoosterPage;
   multipliers: readonly ShownMultiplier[];
   multiplier: number;
-  /** What buying as many avios would cost; undefined if it is not known. */
+  /** The price per avios when buying as many; undefined if unknown. */
   buying: ShownPrice | undefined;
 };
 

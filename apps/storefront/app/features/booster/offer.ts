@@ -31,7 +31,7 @@ export type ShownQuote = {
 export type GenericOffer = {
   currency: Currency;
   multipliers: readonly ShownMultiplier[];
-  /** What boosting the example's activities costs, by multiplier. */
+  /** Prices of boosting the example's activities, by multiplier. */
   example: Record<number, { quote: ShownQuote; buying: ShownPrice | undefined }>;
 };
 
@@ -70,7 +70,7 @@ export function showQuote(
   };
 }
 
-/** What an avios costs in the smallest package that has as many, or in the largest. */
+/** The price per avios of the smallest package with at least this many, or of the largest package. */
 export function buyingPrice(
   tiers: readonly PriceTier[],
   avios: number,

@@ -23,7 +23,7 @@ export type Obstacle = 'boosted' | 'limit' | 'allowance';
 
 type Chosen = {
   chosen: readonly Activity[];
-  /** What boosts can still add this year. */
+  /** Avios that boosts can still add this year. */
   left: number;
   /** Sorted from small to large. */
   multipliers: readonly number[];

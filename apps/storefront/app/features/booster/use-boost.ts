@@ -26,7 +26,7 @@ type Boost = StoredOrder<'booster'>;
 export type BoostChoice = {
   chosen: readonly Activity[];
   multiplier: number;
-  /** What the member asked for; larger than the multiplier when the allowance does not cover it. */
+  /** The multiplier that the member picked; larger than `multiplier` if the allowance does not cover it. */
   wanted: number;
   /** Chosen before, and no longer possible. */
   removed: readonly string[];

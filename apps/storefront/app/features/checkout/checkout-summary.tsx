@@ -127,7 +127,7 @@ function notesOf(content: CheckoutPage, order: StoredOrder, member: Member) {
   return notes.flatMap(({ text, ...note }) => (text ? [{ ...note, text }] : []));
 }
 
-/** What a boost multiplies. */
+/** The multiplier, and the avios it multiplies. */
 function boostRow(words: CheckoutPage['summary'], order: StoredOrder, locale: string) {
   if (order.type !== 'booster') return [];
   const { multiplier, boosterAvios } = order.data;

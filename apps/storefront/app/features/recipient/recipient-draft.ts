@@ -113,7 +113,7 @@ function dateError(
   return { date: fillIn(outOfBoundsErrorText, values) };
 }
 
-/** What the start call refused, at the field that the member has to change. */
+/** Refusals of the start call, at the field that the member has to change. */
 export function serverErrors(
   code: string | undefined,
   { serverErrors: texts }: Pick<RecipientFormPage, 'serverErrors'>,

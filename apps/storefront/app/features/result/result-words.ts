@@ -75,7 +75,7 @@ function filled({ title, text }: Words, values: Record<string, string>): Words {
   return { title: fillIn(title, values), text: fillIn(text, values) };
 }
 
-/** What the texts about an order are filled with. */
+/** Values for the placeholders in texts about an order. */
 export function valuesOf(state: OrderState, receipt: Done['receipt'], locale: string) {
   const { recipient, recipientNumber, price, currency, boost } = state;
   return {

@@ -41,7 +41,7 @@ export type LetterWords = {
     cancelGift(price: string): string;
     cancelTransfer(price: string): string;
   };
-  /** What a transfer's letters say for a member who did not make it. */
+  /** The security notice in a transfer's letters, for a member who did not make it. */
   transferNotice: {
     left(avios: string): string;
     notYou: string;

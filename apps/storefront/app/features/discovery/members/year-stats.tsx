@@ -8,7 +8,7 @@ import styles from './quick-actions.module.css';
 
 type Props = { content: YearStatsContent; locale: string };
 
-/** What the member has bought and boosted this year; empty until it is known, and if that is nothing. */
+/** Avios that the member has bought and boosted this year. Empty while loading, and if there are none. */
 export function YearStats({ content, locale }: Props) {
   const { member, ask } = useSession();
   const [known, setKnown] = useState<{ subject: string; stats: UserStats }>();

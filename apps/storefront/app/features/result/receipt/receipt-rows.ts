@@ -15,7 +15,7 @@ export function receiptRows(
   locale: string,
 ): { rows: ReceiptRow[]; total: ReceiptRow } {
   const { paidAt, timeZone, recipient, paymentMethod, totalPrice, currency } = receipt;
-  // What was cancelled does not arrive.
+  // A cancelled gift or transfer never arrives.
   const issueDate = receipt.refundedAt === undefined ? receipt.issueDate : undefined;
   const digits = paymentMethod?.digits;
   const total = formatMoney(minorFromDecimal(totalPrice), currency, locale);
