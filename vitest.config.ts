@@ -15,8 +15,8 @@ const ON_PGLITE_TOO = [
   'apps/api/src/members/seed-demo-members.test.ts',
   'apps/api/src/notifications/{read-order-facts,send-letters}.test.ts',
   'apps/api/src/operator/**/{*-commands,erase-member,import-activities,reconcile-payments}.test.ts',
-  'apps/api/src/orders/**/{concurrent-work,get-receipt,idempotency,list-transactions,sweeps}.test.ts',
-  'apps/api/src/subscriptions/**/{plan-history,*-calls}.test.ts',
+  'apps/api/src/orders/**/{concurrent-work,get-receipt,get-transaction,idempotency,list-transactions-pages,sweeps}.test.ts',
+  'apps/api/src/subscriptions/**/{plan-history,plan-mail,*-calls}.test.ts',
   'tests/simulation/**/*.test.ts',
 ];
 

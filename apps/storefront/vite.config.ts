@@ -9,7 +9,7 @@ const SHARED =
 const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
-  /\/app\/ordering\/(fullness|member-balance|missing|next-action|format-count|order-notes|order-steps|step-page|orders\.|paths\.|product-table|products|summary-rows|use-personal\.|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|segmented|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
+  /\/app\/ordering\/(\w+\/)?(fullness|member-balance|missing|next-action|format-count|order-notes|order-steps|step-page|orders\.|paths\.|plan-months|product-table|products|summary-rows|use-personal\.|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|segmented|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
 /** Without what only members' parts, unfinished orders and fetched prices share. */
 const DISCOVERY =
   /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/use-own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
@@ -22,13 +22,23 @@ const QUOTES = /\/(get-personal-prices|prices\/tier|values\/money|format-moment|
 const MEMBERS =
   /\/(fetch-personal-tiers|get-purchase-allowance|get-booster-options|get-user-stats|price-change-values)\./;
 /** Orders that the server knows. */
-const ORDERS = /\/app\/ordering\/(order-port|started-orders|checkout-paths|quote-order)\./;
+const ORDERS =
+  /\/app\/ordering\/(\w+\/)?(order-port|started-orders|checkout-paths|past-order-paths|quote-order|receipt\/|save-file|current-subscription|use-cancel-delivery)|\/shop-api\/(get-receipt|download-receipt|cancel-delivery|get-subscriptions)\./;
+/** What pages about a member's own orders and plans fetch, and how they describe it. */
+const ACCOUNT =
+  /\/(transaction-history|fetch-plans|fetch-refundable|cancel-subscription|ask-for-refund|describe-row)\./;
 /** Parts of forms, and of the flows that begin with one. */
 const FIELDS =
   /\/packages\/ui\/src\/\w+\/(field|text-input|text-area|control|choice|checkbox|radio)\.|\/(isolated|with-chat|phone-bar|limit-meter)\./;
+/** The query client, and what members' calls share. */
+const QUERIES =
+  /node_modules\/@tanstack\/|\/shop-api\/(fetcher|checked|query-client)\.|\/session\/member-facts\./;
+/** Small things that several pages use, none of them a visitor's most likely first page. */
+const PARTS =
+  /\/(external-frame|switched-off|page-head|dialog|plural|enrolment-signal|member-page|parts\/action)\.|\/app\/features\/history\/(detail-head|history-skeleton|[\w-]+\.module)\b|\/drawings\/result-/;
 /** Used by some pages only. */
 const ELSEWHERE =
-  /\/(segmented-many|external-frame|avatar-menu|coming-soon|switched-off|page-head|select-input|dialog|price-texts|plural)\.|\/drawings\/(result-|spot-history|spot-refund)/;
+  /\/(segmented-many|avatar-menu|coming-soon|select-input|price-texts|month-stone|month-shapes)\.|\/drawings\/(months|spot-history|spot-refund)/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -53,8 +63,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every file name is repeated in the route manifest.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:5][extname]',
         codeSplitting: {
           // What pages share in one piece compresses better, and is asked for sooner, than in five.
           groups: [
@@ -66,18 +76,29 @@ export default defineConfig({
               name: 'shop',
               test: (file) =>
                 (ROOT.test(file) || SHARED.test(file)) &&
-                ![ORDERING, DISCOVERY, FIELDS, ELSEWHERE].some((other) => other.test(file)),
+                ![ORDERING, DISCOVERY, FIELDS, PARTS, ELSEWHERE].some((other) => other.test(file)),
             },
             { name: 'ordering', minShareCount: 2, test: ORDERING },
             { name: 'schemas', minShareCount: 2, test: SCHEMAS },
+            { name: 'queries', minShareCount: 2, test: QUERIES },
             { name: 'quotes', minShareCount: 2, test: QUOTES },
             { name: 'fields', minShareCount: 2, test: FIELDS },
             { name: 'orders', minShareCount: 2, test: ORDERS },
             { name: 'members', test: MEMBERS },
+            { name: 'account', test: ACCOUNT },
+            { name: 'parts', minShareCount: 2, test: PARTS },
             // The start page has two routes.
             { name: 'discovery', minShareCount: 2, test: DISCOVERY },
           ],
         },
+      },
+    },
+  },
+  // Also of the routes' own files, whose names React Router makes longer by default.
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash:7].js' } },
       },
     },
   },

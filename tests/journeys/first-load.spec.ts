@@ -9,6 +9,7 @@ const MOST = {
   '/gift': 140_000,
   '/transfer': 140_000,
   '/booster': 140_000,
+  '/subscription': 140_000,
 };
 
 for (const [path, most] of Object.entries(MOST)) {

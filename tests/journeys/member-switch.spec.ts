@@ -22,7 +22,7 @@ test('another member who logged in in another window is noticed with the next to
 
   const other = await context.newPage();
   await other.goto('/');
-  await logOut(other, '24,350 avios');
+  await logOut(other);
   await logIn(other, MEMBERS.british);
   await expect(other.getByText('48,200 avios')).toBeVisible();
   letGo();

@@ -109,6 +109,7 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
   await watchShifts(page);
   await openHydrated(page, '/purchase?avios=25000');
   await expect(chosen(page)).toContainText('25,000');
+  await expect.poll(() => stored(page)).not.toBeNull();
   // So long that the strip is seen as it comes.
   await page.setViewportSize({ width: 390, height: 1600 });
   const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>();

@@ -114,7 +114,7 @@ test('a payment is followed to the avios, the receipt and the new balance [2.34]
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
   expect(await kept(page), 'cleared at the end').toBeUndefined();
 
-  const button = page.getByRole('button', { name: 'Download receipt' });
+  const button = page.getByRole('button', { name: 'Download PDF' });
   await page.route(RECEIPT_FILE, (route) => route.abort());
   await button.click();
   await expect(page.getByRole('alert')).toHaveText(/^We couldn’t download your receipt/);

@@ -336,7 +336,7 @@ test('logging out ends it here, at the identity provider and in the other window
   const logInLink = other.getByRole('link', { name: 'Log in', exact: true });
 
   await test.step('here', async () => {
-    await logOut(other, '24,350 avios');
+    await logOut(other);
     await expect(other.getByRole('heading', { level: 1 })).toContainText('A few avios short');
     await expect(logInLink).toBeVisible();
     const names = (await context.cookies()).map(({ name }) => name);
@@ -364,10 +364,7 @@ test('logging out ends it here, at the identity provider and in the other window
   });
 });
 
-test('the avatar menu works by keyboard, without pages that are not built [2.23]', async ({
-  page,
-  shop,
-}) => {
+test('the avatar menu works by keyboard [2.23]', async ({ page, shop }) => {
   await comeBack(page, shop, '/');
   const menu = page.getByRole('banner').getByRole('button', { name: 'Aoife Brennan' });
   await menu.focus();
@@ -377,14 +374,12 @@ test('the avatar menu works by keyboard, without pages that are not built [2.23]
   await expect(page.getByText('Member 3081 4700 0000 0001')).toBeHidden();
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
+  for (const name of ['My subscription', 'History and receipts', 'Refunds']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Connect Summit Hotels' })).toBeFocused();
-  await test.step('pages that are not built are not in it', async () => {
-    const panel = page
-      .getByRole('banner')
-      .getByRole('link', { name: /subscription|History|Refund/ });
-    await expect(panel).toHaveCount(0);
-  });
 });
 
 test('at log-in prices change to the currency of the member’s country; a balance that is not known is said so [3.3] [4.24] [9.6]', async ({

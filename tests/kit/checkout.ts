@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { failed, type Result } from '../../apps/storefront/app/errors/result.ts';
 import type { Checkout } from '../../apps/storefront/app/features/checkout/load-checkout.ts';
-import { chooseAvios } from '../../apps/storefront/app/ordering/orders.ts';
+import { chooseAvios } from '../../apps/storefront/app/ordering/orders/orders.ts';
 import { writePending } from '../../apps/storefront/app/pending/pending-store.ts';
 import { readPending } from '../../apps/storefront/app/pending/read-pending.ts';
 import type { StoredOrder } from '../../apps/storefront/app/pending/stored-order.ts';

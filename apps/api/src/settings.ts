@@ -63,7 +63,7 @@ export const apiSettings = {
   }),
   RECEIPT_SELLER: sellerLines({
     about:
-      'Seller on PDF receipts: name, address and tax number, one line each, separated by semicolons',
+      'Seller on receipts: name, address and tax number, one line each, separated by semicolons',
     default: 'Cairn avios shop',
   }),
   PAYMENTS_HMAC_KEYS: secret(

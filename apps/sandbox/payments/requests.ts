@@ -17,6 +17,7 @@ export const sessionRequest = z.object({
   countryCode: z.optional(text),
   shopperLocale: z.optional(text),
   shopperReference: z.optional(text),
+  allowedPaymentMethods: z.optional(z.array(text)),
   storePaymentMethodMode: z.optional(z.enum(['askForConsent', 'disabled', 'enabled'])),
   recurringProcessingModel: z.optional(
     z.enum(['CardOnFile', 'Subscription', 'UnscheduledCardOnFile']),

@@ -20,6 +20,7 @@ import { createTokenVerifier } from '../../../apps/api/src/http/kit/verify-token
 import { createHandlers } from '../../../apps/api/src/jobs/handlers.ts';
 import { openHouseAccounts } from '../../../apps/api/src/ledger/accounts.ts';
 import type { DemoMember } from '../../../apps/api/src/members/seed-demo-members.ts';
+import type { Mail } from '../../../apps/api/src/notifications/port.ts';
 import type { Payments } from '../../../apps/api/src/payments/port.ts';
 import { closeBooks, noteOpened } from '../database/closing-books.ts';
 import { checkDescribed } from './described.ts';
@@ -63,6 +64,8 @@ export type TestApi = {
   log: Logger;
   /** The API's current time. */
   clock: { now: Date };
+  /** Every email that was sent. */
+  mails: Mail[];
   /** Runs all pending jobs; returns the errors. */
   runJobs(): Promise<Error[]>;
   stop(): Promise<void>;
@@ -122,7 +125,11 @@ export async function startTestApi(
   await openHouseAccounts(connection.db);
   const app = createApp(shop);
   const request = requestFrom(app);
-  const handlers = createHandlers({ ...shop, mailer: { send: async () => undefined } });
+  const mails: Mail[] = [];
+  const handlers = createHandlers({
+    ...shop,
+    mailer: { send: async (mail) => void mails.push(mail) },
+  });
   return {
     connection,
     jobs,
@@ -130,6 +137,7 @@ export async function startTestApi(
     logged,
     log,
     clock,
+    mails,
     request,
     anotherProcess: () => requestFrom(createApp({ ...shop, limits: limits(connection.db) })),
     runJobs: () => runJobs(connection.db, handlers, now),

@@ -70,8 +70,8 @@ export async function comeBack(page: Page, shop: RunningShop, path: string, logi
 }
 
 /** Logs out from the avatar menu and waits for the visitor's page. */
-export async function logOut(page: Page, balance: string) {
-  await page.getByText(balance).click();
+export async function logOut(page: Page) {
+  await page.getByRole('button', { name: /^Account menu/ }).click();
   const isBack = page.waitForRequest(/\/v2\/logout/).then(() => page.waitForEvent('load'));
   await page.getByRole('button', { name: 'Log out' }).click();
   await isBack;

@@ -1,10 +1,14 @@
-import { startAnswer } from '@cairn/contract/orders/start-transaction';
+import { type RefundAnswer, refundAnswer } from '@cairn/contract/orders/refund';
+import { type GiftStart, startAnswer } from '@cairn/contract/orders/start-transaction';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
+import { expect } from '@playwright/test';
 import type { RunningShop } from './shop.ts';
 import { standInTokens } from './stand-in-tokens.ts';
 
 const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
+
+type DatedGift = Required<Pick<GiftStart, 'issueDate' | 'message' | 'targetAccount'>>;
 
 /** API calls as a member of a running shop, and payments at the stand-in, without a browser. */
 export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: RunningShop) {
@@ -29,10 +33,14 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
     /** Starts a purchase of 2,000 avios for €49. */
     startPurchase: async (number: string): Promise<TransactionId> =>
       startAnswer.parse(await ask(number, 'POST', '/transactions?product=purchase&', PACKAGE)).id,
-    /** Requests a refund. */
-    refund: async (number: string, id: TransactionId): Promise<void> => {
-      await ask(number, 'POST', `/transactions/${id}/refund?`);
-    },
+    /** Starts a gift of 2,000 avios for €49 that arrives on a date. */
+    startGift: async (number: string, gift: DatedGift): Promise<TransactionId> =>
+      startAnswer.parse(
+        await ask(number, 'POST', '/transactions?product=gift&', { ...PACKAGE, ...gift }),
+      ).id,
+    /** Requests a refund; a payment that has not been settled yet is not eligible. */
+    refund: async (number: string, id: TransactionId): Promise<RefundAnswer['status']> =>
+      refundAnswer.parse(await ask(number, 'POST', `/transactions/${id}/refund?`)).status,
     /** Pays an order at the payments stand-in. */
     pay: async (number: string, id: TransactionId): Promise<void> => {
       const state = transactionState.parse(await ask(number, 'GET', `/transactions/${id}/state?`));
@@ -40,6 +48,12 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
       const url = `${paymentsOwnUrl}/sandbox/sessions/${session}/pay`;
       const paid = await fetch(url, { method: 'POST', body: '{}' });
       if (!paid.ok) throw new Error(`The payment was answered with ${paid.status}`);
+    },
+    /** Waits until the avios have arrived. */
+    waitUntilPaid: async (number: string, id: TransactionId): Promise<void> => {
+      const read = async () =>
+        transactionState.parse(await ask(number, 'GET', `/transactions/${id}/state?`)).statusName;
+      await expect.poll(read).toBe('transaction_complete');
     },
   };
 }

@@ -17,6 +17,7 @@ import { up as notificationOutcomes } from './migrations/0015-notification-outco
 import { up as popularPackages } from './migrations/0016-popular-packages.ts';
 import { up as memberLanguage } from './migrations/0017-member-language.ts';
 import { up as boosterCampaigns } from './migrations/0018-booster-campaigns.ts';
+import { up as planPrices } from './migrations/0019-plan-prices.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-popular-packages': { up: popularPackages },
   '0017-member-language': { up: memberLanguage },
   '0018-booster-campaigns': { up: boosterCampaigns },
+  '0019-plan-prices': { up: planPrices },
 };
 
 export async function migrate(db: Database): Promise<void> {

@@ -118,6 +118,8 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   await api.settle();
   const history = '/users/current/transactions';
   await call('GET', history);
+  await call('GET', `${history}.csv`);
+  await call('GET', `${history}/${bought.id}`, `${history}/{transactionId}`);
   for (const file of ['receipt', 'receipt.pdf']) {
     await call('GET', `${history}/${bought.id}/${file}`, `${history}/{transactionId}/${file}`);
   }

@@ -89,7 +89,7 @@ test('what may be left out is documented so, be it a header or what has a defaul
   expect(named('partner')).toMatchObject({ in: 'query', required: true });
   expect(named('limit')).toMatchObject({
     required: false,
-    schema: { type: 'integer', maximum: 50, default: 20 },
+    schema: { type: 'integer', maximum: 50, default: 10 },
   });
   expect(named('Idempotency-Key')).toMatchObject({ in: 'header', required: false });
 });

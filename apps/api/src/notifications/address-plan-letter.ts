@@ -1,29 +1,60 @@
 import type { Database } from '../database/tables.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
-import type { PlanFacts, Sender } from './letters/facts.ts';
+import type { Sender } from './letters/facts.ts';
 import type { PlanLetter } from './letters/letter.ts';
-import { planCancelled } from './letters/plan-cancelled.ts';
+import { planCancelled, planEnded, planResumed } from './letters/plan-cancelled.ts';
 import { planNotPaid } from './letters/plan-not-paid.ts';
+import { planPrice, planPriceKept } from './letters/plan-price.ts';
 import { planReceipt } from './letters/plan-receipt.ts';
-import { readPlanFacts, readPlanPaymentFacts } from './read-plan-facts.ts';
+import { planChargedBack, planRefunded } from './letters/plan-returned.ts';
+import type { WrittenLetter } from './letters/writing/write-letter.ts';
+import {
+  readPriceFacts,
+  readRefusalFacts,
+  readReturnFacts,
+  readStatusFacts,
+} from './read-plan-events.ts';
+import { type PlanCorrespondence, readPlanPaymentFacts } from './read-plan-facts.ts';
 
-/** What is not so any more when the letter is written is not told. */
-const STILL: Record<Exclude<PlanLetter, 'plan-receipt'>, readonly PlanFacts['status'][]> = {
-  'plan-not-paid': ['autorenewing', 'suspended'],
-  'plan-cancelled': ['cancelled_scheduled', 'cancelled'],
-};
+type PlanLetterJob = { letter: PlanLetter; about: string };
 
+/** No letter if the plan has changed again since it was queued. */
 export async function addressPlanLetter(
   db: Database,
-  { letter, about }: { letter: PlanLetter; about: string },
+  { letter, about }: PlanLetterJob,
   sender: Sender,
 ): Promise<AddressedLetter[]> {
-  if (letter === 'plan-receipt') {
-    const { facts, memberAddress } = await readPlanPaymentFacts(db, about, sender);
-    return [{ role: 'member', to: memberAddress, written: planReceipt(facts) }];
+  switch (letter) {
+    case 'plan-receipt':
+      return toMember(await readPlanPaymentFacts(db, about, sender), planReceipt);
+    case 'plan-price': {
+      const read = await readPriceFacts(db, about, sender);
+      return toMember(read?.facts.nextPrice && read, planPrice);
+    }
+    case 'plan-price-kept': {
+      const read = await readPriceFacts(db, about, sender);
+      return toMember(read?.facts.nextPrice ? undefined : read, planPriceKept);
+    }
+    case 'plan-not-paid':
+      return toMember(await readRefusalFacts(db, about, sender), planNotPaid);
+    case 'plan-cancelled': {
+      const statuses = ['cancelled_scheduled', 'cancelled'] as const;
+      return toMember(await readStatusFacts(db, about, statuses, sender), planCancelled);
+    }
+    case 'plan-resumed':
+      return toMember(await readStatusFacts(db, about, ['active'], sender), planResumed);
+    case 'plan-ended':
+      return toMember(await readStatusFacts(db, about, ['cancelled'], sender), planEnded);
+    case 'plan-refunded':
+      return toMember(await readReturnFacts(db, about, sender), planRefunded);
+    case 'plan-charged-back':
+      return toMember(await readReturnFacts(db, about, sender), planChargedBack);
   }
-  const { facts, memberAddress } = await readPlanFacts(db, about, sender);
-  if (!STILL[letter].includes(facts.status)) return [];
-  const write = letter === 'plan-not-paid' ? planNotPaid : planCancelled;
-  return [{ role: 'member', to: memberAddress, written: write(facts) }];
+}
+
+function toMember<Facts>(
+  read: PlanCorrespondence<Facts> | undefined,
+  write: (facts: Facts) => WrittenLetter,
+): AddressedLetter[] {
+  return read ? [{ role: 'member', to: read.memberAddress, written: write(read.facts) }] : [];
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
-import { firstReached } from '../orders/history/list-orders.ts';
+import { firstReached } from '../orders/history/past-orders.ts';
 import { SHOWN_DIGITS } from '../orders/step-up/order-note.ts';
 import type { OrderFacts, Sender } from './letters/facts.ts';
 

@@ -1,10 +1,10 @@
 import { senderZone } from '@cairn/contract/orders/delivery-dates';
 import { planPaymentId, subscriptionId } from '@cairn/contract/orders/transaction-id';
-import { minor } from '@cairn/contract/values/money';
+import { minor, minorFromDecimal } from '@cairn/contract/values/money';
 import type { Database } from '../database/tables.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
-
 import { getPlanReceipt } from '../subscriptions/history/get-plan-receipt.ts';
+import { nextPrice } from '../subscriptions/prices/next-price.ts';
 import type { PlanFacts, PlanPaymentFacts, Sender } from './letters/facts.ts';
 
 export type PlanCorrespondence<Facts> = { facts: Facts; memberAddress: string | null };
@@ -17,6 +17,7 @@ export async function readPlanFacts(
 ): Promise<PlanCorrespondence<PlanFacts>> {
   const plan = await findPlan(db, about);
   const { first_name: firstName, last_name: lastName } = plan;
+  const next = nextPrice(plan);
   return {
     memberAddress: plan.email,
     facts: {
@@ -24,10 +25,16 @@ export async function readPlanFacts(
       monthlyAvios: plan.monthly_avios,
       billing: plan.billing,
       price: { amount: minor(plan.price_minor), currency: plan.currency },
+      nextPrice: next && {
+        amount: minor(next.price_minor),
+        currency: plan.currency,
+        from: next.from,
+      },
       status: plan.status,
       statusSince: plan.status_since,
       renewsAt: plan.renews_at ?? undefined,
       cancelsAt: plan.cancels_at ?? undefined,
+      cardDigits: plan.card_summary ?? undefined,
       locale: plan.language ?? firstLanguage(plan.company),
       timeZone: senderZone(plan.company, plan.country),
       member: firstName !== null && lastName !== null ? { firstName, lastName } : undefined,
@@ -43,14 +50,20 @@ export async function readPlanPaymentFacts(
   sender: Sender,
 ): Promise<PlanCorrespondence<PlanPaymentFacts>> {
   const id = planPaymentId.parse(about);
-  const receipt = await getPlanReceipt(db, await findPlan(db, about), id, sender.statementName);
+  const soldBy = { merchantName: sender.statementName, seller: [] };
+  const receipt = await getPlanReceipt(db, await findPlan(db, about), id, soldBy);
   if (!receipt) throw new Error(`There is no paid month ${about} to write about`);
   const { facts, memberAddress } = await readPlanFacts(db, about, sender);
-  const paid = { receiptNumber: receipt.number, paidAt: new Date(receipt.paidAt) };
+  const paid = {
+    receiptNumber: receipt.number,
+    paidAt: new Date(receipt.paidAt),
+    price: { amount: minorFromDecimal(receipt.totalPrice), currency: receipt.currency },
+    cardDigits: receipt.paymentMethod?.digits,
+  };
   return { memberAddress, facts: { ...facts, ...paid, id, isFirst: !about.includes('.') } };
 }
 
-async function findPlan(db: Database, about: string) {
+export async function findPlan(db: Database, about: string) {
   return await db
     .selectFrom('subscription')
     .innerJoin('subscription_package as plan', (join) =>

@@ -7,6 +7,7 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import { readStanding } from '../members/read-standing.ts';
+import { claimConcerned } from '../subscriptions/prices/announce-prices.ts';
 import { eraseTraces } from './members/erase-traces.ts';
 import { listObstacles } from './members/list-obstacles.ts';
 import { listMovements } from './reconcile/list-movements.ts';
@@ -41,12 +42,25 @@ function shop(db: Database) {
   return { connection: { ...api.connection, db }, now: () => NOW, log: api.log };
 }
 
+async function findConcerned(trx: Database) {
+  const plan = {
+    company: 'EI',
+    package_id: 'steady',
+    billing: 'monthly',
+    currency: 'EUR',
+  } as const;
+  const change = { ...plan, price_minor: 7_000, from_at: NOW, announced_at: NOW };
+  await trx.insertInto('plan_price_change').values(change).execute();
+  return await claimConcerned(trx, 10, []);
+}
+
 test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['erasing a member', (trx) => eraseTraces(trx, MEMBER, AOIFE.email)],
   ['what stands in the way of erasing a member', (trx) => listObstacles(trx, MEMBER)],
   ['reconciling a day', (trx) => listMovements(trx, ['PSP1'], '2026-11-15')],
   ['deleting old records', (trx) => deleteOldRecords(shop(trx))],
   ['looking for what waits too long', (trx) => whatWaits(NOW, false).execute(trx)],
+  ['finding whom to tell of a new price', findConcerned],
   ['what every start asks of a member', (trx) => readStanding(trx, MEMBER)],
 ])('%s reads no table from end to end', async (_what, work) => {
   expect(await readWhole(work)).toEqual([]);

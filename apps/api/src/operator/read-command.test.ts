@@ -41,7 +41,10 @@ test('a group’s --help shows its commands', () => {
 });
 
 test.each([
-  ['prices', /^There is no command prices\. There are books, price, tier, switch, bonus add, /],
+  [
+    'prices',
+    /^There is no command prices\. There are books, price, plan-price, tier, switch, bonus add, /,
+  ],
   ['bonus', /^bonus knows add, list, end\.$/],
   ['bonus drop 1', /^bonus knows add, list, end\.$/],
   ['price XX purchase 2000 EUR 0.02', /^company must be one of BA, IB, EI\.$/],

@@ -2,6 +2,7 @@ import type { CancelAnswer, PaymentFound } from '@cairn/contract/orders/payment-
 import { sql } from 'kysely';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
+import { BETWEEN_QUESTIONS } from '../payments/ask-session.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { lockOrder, type Order } from './order.ts';
 import { isOpen } from './rules.ts';
@@ -10,9 +11,6 @@ import { cancelUnpaid } from './start/cancel-open-order.ts';
 import { askAbout } from './sweeps/ask-provider.ts';
 
 type CheckContext = Pick<Shop, 'connection' | 'now' | 'log'> & WithPayments;
-
-/** A page that checks every few seconds, in several tabs, asks the provider no more often than this. */
-const BETWEEN_QUESTIONS = 2_000;
 
 /** Asks the provider at once whether an order was paid, and settles the payment if it was. */
 export async function checkPayment(context: CheckContext, order: Order): Promise<PaymentFound> {

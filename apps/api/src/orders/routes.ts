@@ -13,7 +13,8 @@ import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import type { VerifiedToken } from '../http/kit/verify-token.ts';
 import type { WithPayments } from '../payments/port.ts';
-import { getPlanState } from '../subscriptions/history/get-plan-state.ts';
+import { checkPlanPayment } from '../subscriptions/check-plan-payment.ts';
+import { findPlanPayment, getPlanState } from '../subscriptions/history/get-plan-state.ts';
 import { cancelOrder, checkPayment } from './check-payment.ts';
 import { findOwnOrder, toState } from './get-state.ts';
 import type { Order } from './order.ts';
@@ -63,7 +64,10 @@ export function orderRoutes(shop: Shop & WithPayments) {
   }
 
   routes.get('/transactions/:transactionId/state', partner, member, async (c) => {
-    const state = await readState(c, c.var.member, c.req.param('transactionId'));
+    const id = c.req.param('transactionId');
+    const plan = await getPlanState(shop, c.var.member, id, localeOf(c, c.var.member));
+    if (plan) return c.json<TransactionState>(plan);
+    const state = await readState(c, c.var.member, id);
     return state ? c.json<TransactionState>(state.state) : refuse(c, 'not_found', UNKNOWN);
   });
 
@@ -97,7 +101,10 @@ export function orderRoutes(shop: Shop & WithPayments) {
     member,
     emptyBody,
     async (c) => {
-      const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
+      const id = c.req.param('transactionId');
+      const month = await findPlanPayment(db, c.var.member, id);
+      if (month) return c.json<PaymentCheck>({ payment: await checkPlanPayment(shop, month) });
+      const order = await findOwnOrder(db, c.var.member, id);
       if (!order) return refuse(c, 'not_found', UNKNOWN);
       return c.json<PaymentCheck>({ payment: await checkPayment(shop, order) });
     },

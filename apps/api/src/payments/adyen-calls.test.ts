@@ -83,6 +83,7 @@ test('with a merchant account these very calls are made, and no others [7.23]', 
     channel: 'Web',
   };
   const stored = {
+    allowedPaymentMethods: ['scheme'],
     storePaymentMethodMode: 'enabled',
     recurringProcessingModel: 'Subscription',
     shopperInteraction: 'Ecommerce',

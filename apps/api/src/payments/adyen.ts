@@ -57,6 +57,8 @@ export function createAdyen(settings: AdyenSettings): Payments {
             channel: CreateCheckoutSessionRequest.ChannelEnum.Web,
             ...(request.country && { countryCode: request.country }),
             ...(request.isStored && {
+              // Renewals charge a stored card; a wallet or a bank transfer would leave none.
+              allowedPaymentMethods: ['scheme'],
               storePaymentMethodMode:
                 CreateCheckoutSessionRequest.StorePaymentMethodModeEnum.Enabled,
               recurringProcessingModel:

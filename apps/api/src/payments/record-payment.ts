@@ -12,7 +12,7 @@ type ReportedPayment = {
   orderId: string;
   amount: Amount;
   method: string | null | undefined;
-  cardSummary?: string | undefined;
+  cardSummary?: string | null | undefined;
 };
 
 /** Reads and locks a payment. */

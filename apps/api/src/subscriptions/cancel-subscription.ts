@@ -1,8 +1,8 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { enqueue } from '../jobs/outbox.ts';
 import { endSubscription } from './end-subscription.ts';
 import { readPayments } from './read-payments.ts';
+import { sendStatusLetter } from './send-status-letter.ts';
 import { cancellation } from './status-rules.ts';
 import { changeSubscription, lockSubscription, type Subscription } from './subscription.ts';
 
@@ -19,12 +19,15 @@ export async function cancelSubscription(db: Database, id: string, now: Date): P
     const { isBeingPaid } = await readPayments(trx, subscription);
     const { status } = subscription;
     switch (cancellation(status, isBeingPaid)) {
-      case 'at_once':
-        return await tell(trx, await endSubscription(trx, subscription, 'cancelled', now));
+      case 'at_once': {
+        const ended = await endSubscription(trx, subscription, 'cancelled', now);
+        return await changed(trx, 'plan-cancelled', ended);
+      }
       case 'at_period_end': {
-        const scheduled = { status: 'cancelled_scheduled', renews_at: null } as const;
-        const columns = { ...scheduled, cancels_at: subscription.renews_at };
-        return await tell(trx, await changeSubscription(trx, subscription, columns, now));
+        const { renews_at: cancels_at } = subscription;
+        const columns = { status: 'cancelled_scheduled', renews_at: null, cancels_at } as const;
+        const scheduled = await changeSubscription(trx, subscription, columns, now);
+        return await changed(trx, 'plan-cancelled', scheduled);
       }
       default:
         return { kind: 'conflict', status };
@@ -41,21 +44,16 @@ export async function undoCancellation(db: Database, id: string, now: Date): Pro
     const isScheduled = status === 'cancelled_scheduled' && cancels_at && cancels_at > now;
     if (!isScheduled) return { kind: 'conflict', status };
     const columns = { status: 'active', cancels_at: null, renews_at: cancels_at } as const;
-    return changed(await changeSubscription(trx, subscription, columns, now));
+    const resumed = await changeSubscription(trx, subscription, columns, now);
+    return await changed(trx, 'plan-resumed', resumed);
   });
 }
 
-/** One that never began is not written about. */
-async function tell(trx: Database, subscription: Subscription): Promise<Changed> {
-  const { id, anchored_at, status_since } = subscription;
-  if (anchored_at) {
-    // Taken back and cancelled anew, it is told anew.
-    const data = { letter: 'plan-cancelled', about: `${id}.${status_since.getTime()}` } as const;
-    await enqueue(trx, [{ queue: 'send-mail', data }], status_since);
-  }
-  return changed(subscription);
-}
-
-function changed(subscription: Subscription): Changed {
+async function changed(
+  trx: Database,
+  letter: 'plan-cancelled' | 'plan-resumed',
+  subscription: Subscription,
+): Promise<Changed> {
+  await sendStatusLetter(trx, letter, subscription);
   return { kind: 'changed', subscription };
 }

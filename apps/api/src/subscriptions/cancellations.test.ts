@@ -36,15 +36,6 @@ test('a cancelled subscription runs to its end and is not charged again [4.13] [
   expect(provider.charges).toEqual([]);
 });
 
-test('a year that is paid for is credited to its end, cancelled or not [6.3]', async () => {
-  const { id, number } = await begin('annually');
-  await cancelSubscription(api.connection.db, id, api.clock.now);
-  api.clock.now = new Date('2028-01-10T12:00:00Z');
-  await days.runTimers();
-  expect((await days.read(id)).status).toBe('cancelled');
-  expect(await days.balance(number)).toBe(100 + 12 * 5_000);
-});
-
 test('a cancellation is taken back until its day, and the plan goes on [6.3]', async () => {
   const { id } = await begin();
   const { db } = api.connection;

@@ -1,27 +1,57 @@
+import { planPaymentId } from '@cairn/contract/orders/transaction-id';
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { partnerOf, timeZoneOf } from '@cairn/contract/values/company';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
 import { refundEnd } from '../orders/refund/refund-rules.ts';
-import { type PaymentFacts, readPayments } from './read-payments.ts';
+import { paymentReference } from '../payments/payment-reference.ts';
+import { describeMonths } from './describe-months.ts';
+import { describeRenewal } from './describe-renewal.ts';
+import { sessionOf } from './payment-session.ts';
+import { type PaymentFacts, readPaymentsOf } from './read-payments.ts';
 import { ageAt } from './rules.ts';
-import { cancellation, refundObstacle } from './status-rules.ts';
+import { cancellation, hasEnded, refundObstacle } from './status-rules.ts';
 import type { Subscription } from './subscription.ts';
 
-/** A subscription as its member is told of it. */
 export async function describeSubscription(
   db: Database,
   subscription: Subscription,
   now: Date,
 ): Promise<UserSubscription> {
-  const { id, company, number, status, monthly_avios, anchored_at } = subscription;
-  const plan = await db
+  const [described] = await describeSubscriptions(db, subscription, [subscription], now);
+  if (!described) throw new Error(`${subscription.id} was not described`);
+  return described;
+}
+
+/** A member's subscriptions as they see them, in as many queries as one takes. */
+export async function describeSubscriptions(
+  db: Database,
+  member: Member,
+  subscriptions: readonly Subscription[],
+  now: Date,
+): Promise<UserSubscription[]> {
+  const plans = await db
     .selectFrom('subscription_package')
-    .select(['name', 'content_entry'])
-    .where('company', '=', company)
-    .where('id', '=', subscription.package_id)
-    .executeTakeFirstOrThrow();
-  const payments = await readPayments(db, subscription);
+    .select(['id', 'name', 'content_entry'])
+    .where('company', '=', member.company)
+    .execute();
+  const planOf = new Map(plans.map((plan) => [plan.id, plan]));
+  const paymentsOf = await readPaymentsOf(db, member, subscriptions);
+  return subscriptions.flatMap((subscription) => {
+    const plan = planOf.get(subscription.package_id);
+    return plan ? [describe(subscription, plan, paymentsOf(subscription), now)] : [];
+  });
+}
+
+function describe(
+  subscription: Subscription,
+  plan: { name: string; content_entry: string },
+  payments: PaymentFacts,
+  now: Date,
+): UserSubscription {
+  const { id, company, number, status, status_since, monthly_avios, anchored_at } = subscription;
+  const months = describeMonths(subscription, payments.months, now);
   return {
     id,
     link: `/subscriptions/${id}`,
@@ -38,17 +68,17 @@ export async function describeSubscription(
       frequency: subscription.billing,
       currency: subscription.currency,
     },
-    ...renewalOf(subscription),
+    ...describeRenewal(subscription, payments),
+    ...(months && { months }),
     pendingCustomerAction: isForMember(subscription, payments),
     subscriptionAge: ageAt(anchored_at ?? now, now, timeZoneOf(company)),
     cancelInfo: cancelInfoOf(subscription, payments, now),
     refundInfo: refundInfoOf(subscription, payments, now),
     createDate: subscription.created_at.toISOString(),
+    ...(hasEnded(status) && { endedAt: status_since.toISOString() }),
     targetFFP: { partner: partnerOf(company), ffp: number },
-    ...(status === 'cancelled_scheduled' && {
-      optOutDate: subscription.status_since.toISOString(),
-    }),
-    ...sessionOf(subscription, payments, now),
+    ...(status === 'cancelled_scheduled' && { optOutDate: status_since.toISOString() }),
+    ...sessionOf(subscription, payments.months[0], now),
   };
 }
 
@@ -63,12 +93,6 @@ function cardOf(
     ...(stored_card_id && { cardReference: stored_card_id }),
     ...(cardType && { cardType }),
   };
-}
-
-/** When it is charged next or, cancelled, the day on which it would have been, which is its last. */
-function renewalOf({ status, renews_at, cancels_at }: Subscription) {
-  const at = status === 'cancelled_scheduled' ? cancels_at : renews_at;
-  return at ? { renewDate: at.toISOString() } : {};
 }
 
 /** Whether it waits for the member: for the first payment, or because no card was good. */
@@ -93,24 +117,19 @@ function cancelInfoOf(
 }
 
 function refundInfoOf(
-  { status }: Subscription,
+  { id, status }: Subscription,
   payments: PaymentFacts,
   now: Date,
 ): UserSubscription['refundInfo'] {
-  const { paidAt } = payments;
-  if (paidAt === undefined || refundObstacle({ status, now, ...payments }) !== undefined) {
-    return { enabled: false };
-  }
-  return { enabled: true, until: refundEnd(paidAt).toISOString() };
-}
-
-/** The session in which the first payment can be made now, if there is one. */
-export function sessionOf(
-  { status, session_id, session_data, session_expires_at }: Subscription,
-  { isBeingPaid }: Pick<PaymentFacts, 'isBeingPaid'>,
-  now: Date,
-) {
-  if (status !== 'unverified' || isBeingPaid) return {};
-  if (!session_id || !session_data || !session_expires_at || session_expires_at <= now) return {};
-  return { paymentSession: { id: session_id, sessionData: session_data } };
+  const { paidAt, months } = payments;
+  const reason = refundObstacle({ status, now, ...payments });
+  const last = months.findLast(
+    ({ charge_minor, state }) => charge_minor > 0 && (state === 'credited' || state === 'refunded'),
+  );
+  return {
+    enabled: reason === undefined,
+    ...(reason === undefined && paidAt && { until: refundEnd(paidAt).toISOString() }),
+    ...(last && { paymentId: planPaymentId.parse(paymentReference(id, last.n)) }),
+    ...(reason && { reason }),
+  };
 }

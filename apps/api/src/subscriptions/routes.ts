@@ -1,9 +1,6 @@
 import type { RefundAnswer } from '@cairn/contract/orders/refund';
 import { subscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
-import {
-  type UserSubscription,
-  userSubscriptionsQuery,
-} from '@cairn/contract/subscriptions/user-subscriptions';
+import { userSubscriptionsQuery } from '@cairn/contract/subscriptions/user-subscriptions';
 import { Hono } from 'hono';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';
 import { body, emptyBody, query } from '../http/kit/input.ts';
@@ -13,11 +10,11 @@ import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
-import { describeSubscription } from './describe-subscription.ts';
+import { describeSubscription, describeSubscriptions } from './describe-subscription.ts';
 import { findOwnSubscription, listOwnSubscriptions } from './get-subscription.ts';
+import { openPlanSession } from './payment-session.ts';
 import { refundSubscription } from './refund-subscription.ts';
 import { beginSubscription } from './start/begin-subscription.ts';
-import { openFirstSession } from './start/open-first-session.ts';
 import { packageRoutes } from './start/package-routes.ts';
 import { refuseStart } from './start/refuse-start.ts';
 
@@ -42,11 +39,8 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
     member,
     query(userSubscriptionsQuery),
     async (c) => {
-      const told: UserSubscription[] = [];
-      for (const subscription of await listOwnSubscriptions(db, c.var.member)) {
-        told.push(await describeSubscription(db, subscription, now()));
-      }
-      return c.json(told);
+      const own = await listOwnSubscriptions(db, c.var.member);
+      return c.json(await describeSubscriptions(db, c.var.member, own, now()));
     },
   );
 
@@ -65,7 +59,7 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
   routes.get('/subscriptions/:subscriptionID', partner, member, async (c) => {
     const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
     if (!found) return refuse(c, 'not_found', UNKNOWN);
-    const subscription = await openFirstSession(shop, found, localeOf(c, c.var.member));
+    const subscription = await openPlanSession(shop, found, 1, localeOf(c, c.var.member));
     return c.json(await describeSubscription(db, subscription, now()));
   });
 
@@ -96,6 +90,7 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
       const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);
       const changed = await undoCancellation(db, found.id, now());
+      shop.jobs.nudge();
       return changed.kind === 'changed'
         ? c.json(await describeSubscription(db, changed.subscription, now()))
         : refuse(c, 'conflict', 'There is no cancellation that could be taken back.');

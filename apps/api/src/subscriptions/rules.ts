@@ -2,6 +2,7 @@ import type { SubscriptionPackage } from '@cairn/contract/subscriptions/subscrip
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import type { Currency } from '@cairn/contract/values/currency';
 import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/values/money';
+import { monthsAfter } from '@cairn/contract/values/months-after';
 
 type SubscriptionAge = UserSubscription['subscriptionAge'];
 
@@ -54,24 +55,6 @@ function difference(from: MinorUnits, take: MinorUnits): number {
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/**
- * The same day and time so many months on, where the company is; a month that is too short has it
- * on its last day. Counted from the beginning each time, so that a 31st stays one.
- */
-export function monthsAfter(beginning: Date, months: number, timeZone: string): Date {
-  const wall = wallClock(beginning, timeZone);
-  const [year, month, day] = [
-    wall.getUTCFullYear(),
-    wall.getUTCMonth() + months,
-    wall.getUTCDate(),
-  ];
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const goal = Date.UTC(year, month, Math.min(day, last)) + (wall.getTime() % DAY);
-  // Seen from the goal as if it were UTC the zone's clock may be about to change: hence again.
-  const guess = goal - distance(new Date(goal), timeZone);
-  return new Date(goal - distance(new Date(guess), timeZone));
-}
-
 /** How long ago something began, in whole months of its own first and then in time. */
 export function ageAt(beginning: Date, now: Date, timeZone: string): SubscriptionAge {
   let months = 0;
@@ -83,14 +66,4 @@ export function ageAt(beginning: Date, now: Date, timeZone: string): Subscriptio
     days: Math.floor(rest / DAY),
     hours: Math.floor((rest % DAY) / HOUR),
   };
-}
-
-/** What the zone's clock shows, as if it were UTC's. */
-function wallClock(moment: Date, timeZone: string): Date {
-  const shown = new Date(`${moment.toLocaleString('sv-SE', { timeZone })}Z`);
-  return new Date(shown.getTime() + moment.getUTCMilliseconds());
-}
-
-function distance(moment: Date, timeZone: string): number {
-  return wallClock(moment, timeZone).getTime() - moment.getTime();
 }

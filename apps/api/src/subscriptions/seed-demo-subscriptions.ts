@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { ageAt } from './rules.ts';
 import { findPlan } from './start/find-plan.ts';
-import { nextTry } from './status-rules.ts';
+import { retryDates } from './status-rules.ts';
 import { beginningOf, monthsPaid } from './subscription.ts';
 
 const DAY = 86_400_000;
@@ -76,9 +76,11 @@ async function seed(
         ...CARD,
         auto_renewal_failed: isRetried,
         anchored_at: anchor,
-        renews_at: { active: ends, cancelled_scheduled: null, autorenewing: nextTry(1, now) }[
-          status
-        ],
+        renews_at: {
+          active: ends,
+          cancelled_scheduled: null,
+          autorenewing: retryDates(1, now)[0],
+        }[status],
         cancels_at: status === 'cancelled_scheduled' ? ends : null,
         created_at: anchor,
       })

@@ -3,16 +3,28 @@ import { expect, test } from 'vitest';
 import {
   cancellation,
   isCurrent,
-  nextTry,
+  lastRefusal,
   type RefundFacts,
   refundObstacle,
+  retryDates,
 } from './status-rules.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 
-test('a refused charge is tried again after 1, 3 and 5 days, and then no more [4.14]', () => {
-  const days = [1, 2, 3, 4].map((attempts) => nextTry(attempts, NOW)?.toISOString().slice(0, 10));
-  expect(days).toEqual(['2026-05-21', '2026-05-23', '2026-05-25', undefined]);
+test('a refused charge is tried again 1, 3 and 5 days after each refusal, and then no more [4.14]', () => {
+  const left = [1, 2, 3, 4].map((attempts) =>
+    retryDates(attempts, NOW).map((date) => date.toISOString().slice(0, 10)),
+  );
+  expect(left).toEqual([
+    ['2026-05-21', '2026-05-24', '2026-05-29'],
+    ['2026-05-23', '2026-05-28'],
+    ['2026-05-25'],
+    [],
+  ]);
+  for (const attempts of [1, 2, 3]) {
+    const [next = NOW] = retryDates(attempts, NOW);
+    expect(lastRefusal(attempts, next)).toEqual(NOW);
+  }
 });
 
 test('what is paid for runs to its end; what is not is cancelled at once [6.3]', () => {

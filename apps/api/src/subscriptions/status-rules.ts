@@ -25,6 +25,10 @@ export function isBegun(status: SubscriptionStatus): boolean {
   return isCurrent(status) || status === 'suspended';
 }
 
+export function hasEnded(status: SubscriptionStatus): boolean {
+  return status !== 'unverified' && !isBegun(status);
+}
+
 export function isRenewing(status: SubscriptionStatus): boolean {
   return RENEWING_STATUSES.some((renewing) => renewing === status);
 }
@@ -36,10 +40,23 @@ export const UNPAID_LIFETIME = 15 * 60 * 60_000;
 const RETRY_DAYS = [1, 3, 5];
 const DAY = 86_400_000;
 
-/** When a charge that was refused so many times is tried again, if it is. */
-export function nextTry(attempts: number, now: Date): Date | undefined {
-  const days = RETRY_DAYS[attempts - 1];
-  return days === undefined ? undefined : new Date(now.getTime() + days * DAY);
+/** When a charge that was refused so many times, last at `refusedAt`, is tried again. */
+export function retryDates(attempts: number, refusedAt: Date): Date[] {
+  let last = refusedAt.getTime();
+  return RETRY_DAYS.slice(attempts - 1).map((days) => {
+    last += days * DAY;
+    return new Date(last);
+  });
+}
+
+/** Whether nothing is tried after a charge has been refused so many times. */
+export function isLastTry(attempts: number): boolean {
+  return attempts > RETRY_DAYS.length;
+}
+
+/** When a charge was refused for the last time, by the date of its next try. */
+export function lastRefusal(attempts: number, nextTry: Date): Date {
+  return new Date(nextTry.getTime() - (RETRY_DAYS[attempts - 1] ?? 0) * DAY);
 }
 
 /** How it would be cancelled: paid for until some day, it runs until then. */

@@ -6,6 +6,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, NO_LIMITS, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { describeSubscriptions } from './describe-subscription.ts';
 import { createCalls } from './test-calls.ts';
 import { createDays } from './test-days.ts';
 import { FakeProvider } from './test-kit.ts';
@@ -57,11 +58,19 @@ test('paid, it tells card, avios, age, renewal, and until when it can be refunde
       immediateCancel: false,
       earliestCancellationDate: '2026-12-15T12:00:00.000Z',
     },
-    refundInfo: { enabled: true, until: '2026-11-29T12:00:00.000Z' },
+    refundInfo: { enabled: true, until: '2026-11-29T12:00:00.000Z', paymentId: id },
+    months: [
+      { startsAt: '2026-11-15T12:00:00.000Z', state: 'credited' },
+      { startsAt: '2026-12-15T12:00:00.000Z', state: 'next' },
+      ...Array.from({ length: 10 }, () => ({ state: 'planned' })),
+    ],
   });
-  expect(told).not.toHaveProperty('paymentSession');
+  for (const absent of ['paymentSession', 'renewalFailure', 'priceChange', 'endedAt']) {
+    expect(told).not.toHaveProperty(absent);
+  }
   api.clock.now = new Date('2026-11-29T12:00:00Z');
-  expect((await calls.get(id)).refundInfo).toEqual({ enabled: false });
+  const tooLate = { enabled: false, paymentId: id, reason: 'tooLate' };
+  expect((await calls.get(id)).refundInfo).toEqual(tooLate);
 });
 
 test('card and renewal are told as soon as they are known, and stay through renewals [3.25]', async () => {
@@ -85,7 +94,12 @@ test('card and renewal are told as soon as they are known, and stay through rene
   await days.passUntil('2027-01-15T12:00:00Z');
   provider.card = 'good';
   const retried = { ...card, autoRenewalFailed: true, renewDate: '2027-01-16T12:00:00.000Z' };
-  expect(await calls.get(id)).toMatchObject(retried);
+  const renewalFailure = {
+    paymentId: `${id}.3`,
+    failedAt: '2027-01-15T12:00:00.000Z',
+    retryDates: ['2027-01-16', '2027-01-19', '2027-01-24'].map((day) => `${day}T12:00:00.000Z`),
+  };
+  expect(await calls.get(id)).toMatchObject({ ...retried, renewalFailure });
 });
 
 test('while the first payment is under way there is nothing to pay or to cancel [3.25] [6.3]', async () => {
@@ -116,6 +130,23 @@ test('a member lists their own, the current one first, without those that never 
   expect(ids[0]).toBe(current);
   expect(ids).not.toContain(replaced);
   expect(await list({ member_number: OTHER })).toEqual([]);
+});
+
+test('any number of plans is described in as many queries as one [7.14]', async () => {
+  const id = await calls.started();
+  const plan = await days.read(id);
+  let queries = 0;
+  const db = api.connection.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  expect(await describeSubscriptions(db, plan, [plan], NOON)).toHaveLength(1);
+  const one = queries;
+  expect(await describeSubscriptions(db, plan, [plan, plan, plan], NOON)).toHaveLength(3);
+  expect(queries).toBe(2 * one);
 });
 
 test('another’s subscription is as good as none, for every call, and none takes a body [7.16]', async () => {
@@ -156,6 +187,13 @@ test('it is cancelled, taken back and refunded by call [6.3]', async () => {
   const refund = () => calls.call(`/subscriptions/${id}/refund`, { method: 'POST' });
   expect(await refund()).toEqual({ status: 200, told: { status: 'requested' } });
   expect((await calls.get(id)).subscriptionStatus).toBe('refund_pending');
+  await days.settle();
+  const refunded = { enabled: false, paymentId: id, reason: 'refunded' };
+  expect(await calls.get(id)).toMatchObject({
+    subscriptionStatus: 'refunded',
+    endedAt: NOON.toISOString(),
+    refundInfo: refunded,
+  });
   const again = { status: 'notEligible', reason: 'refunded' };
   expect(await refund()).toEqual({ status: 200, told: again });
 });
@@ -178,9 +216,11 @@ test('the older call tells of a plan what it tells of an order [7.24] [4.13]', a
     aviosAmount: 60_000,
     pricePerPoint: 0.01209,
     currency: 'EUR',
-    additionalData: { totalPrice: 725.4 },
+    additionalData: { totalPrice: 725.4, packageName: 'Steady 5K', interval: 'annually' },
   };
   const { paymentSession } = await calls.get(id);
+  const check = await calls.call(`/transactions/${id}/payment-check`, { method: 'POST' });
+  expect(check).toEqual({ status: 200, told: { payment: 'unknown' } });
   expect(await legacyState(id)).toEqual({
     transactionType: 'subscription',
     statusName: 'payment_session',
@@ -195,7 +235,7 @@ test('the older call tells of a plan what it tells of an order [7.24] [4.13]', a
   provider.modify(pspReference, 'CAPTURE', id);
   await days.settle();
   const done = { statusName: 'points_added_to_customer_account', payload };
-  expect(await legacyState(id)).toEqual({ transactionType: 'subscription', ...done });
+  expect(await legacyState(id)).toMatchObject({ transactionType: 'subscription', ...done });
   await calls.call(`/subscriptions/${id}/cancellation`, { method: 'POST' });
   expect(await legacyState(id)).toMatchObject(done);
   const claims = { member_number: OTHER };

@@ -1,9 +1,9 @@
 import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import { timeZoneOf } from '@cairn/contract/values/company';
+import { monthsAfter } from '@cairn/contract/values/months-after';
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import { lockMember } from '../members/lock-member.ts';
-import { monthsAfter } from './rules.ts';
 
 export type Subscription = Selectable<Tables['subscription']>;
 export type Cycle = Selectable<Tables['subscription_cycle']>;

@@ -8,6 +8,7 @@ import type { Connection } from '../database/connection.ts';
 import { memberAccount } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { receiveWebhooks } from '../payments/receive-webhooks.ts';
+import { announcePrices } from './prices/announce-prices.ts';
 import { creditDueCycles } from './renew/credit-due-cycles.ts';
 import {
   endScheduledSubscriptions,
@@ -48,6 +49,7 @@ export function createDays(api: Running, provider: FakeProvider) {
       update subscription set renewal_tried_at = renewal_tried_at - interval '5 minutes'
     `.execute(db);
     for (const timer of [
+      announcePrices,
       creditDueCycles,
       renewDueSubscriptions,
       endScheduledSubscriptions,

@@ -1,6 +1,12 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import type { NotificationItem } from '../payments/notification.ts';
-import type { Payments, SessionRequest, StoredCardCharge } from '../payments/port.ts';
+import type {
+  Outcome,
+  Payments,
+  SessionRequest,
+  SessionResult,
+  StoredCardCharge,
+} from '../payments/port.ts';
 
 type Told = Partial<NotificationItem> & { merchantReference: string };
 type Charged = { pspReference: string; isAuthorised: boolean };
@@ -14,6 +20,11 @@ export class FakeProvider {
    * unreadable one is not made, and says nothing of the card.
    */
   card: 'good' | 'refused' | 'lost' | 'unreadable' = 'good';
+  /** Stored cards that are refused, whatever becomes of others. */
+  refusedCards = new Set<string>();
+  /** What it says when it is asked about a session, and how often it was asked. */
+  answer: Outcome<SessionResult> = { kind: 'unknown', reason: 'not asked here' };
+  questions = 0;
   isCapturing = true;
   isReachable = true;
   /** What it has to tell the shop, the oldest first. */
@@ -34,7 +45,7 @@ export class FakeProvider {
       if (this.card === 'unreadable') return { kind: 'refused', reason: '422 unreadable' };
       const isLost = this.card === 'lost';
       const known = this.answers.get(charge.key);
-      const isAuthorised = this.card !== 'refused';
+      const isAuthorised = this.card !== 'refused' && !this.refusedCards.has(charge.storedCard);
       const value = known ?? { pspReference: this.newReference(), isAuthorised };
       this.answers.set(charge.key, value);
       if (!known && isAuthorised) this.authorise(value.pspReference, charge.reference, charge);
@@ -52,7 +63,10 @@ export class FakeProvider {
       this.modify(pspReference, 'CANCELLATION', reference);
       return { kind: 'done', value: undefined };
     },
-    askSession: async () => ({ kind: 'unknown', reason: 'not asked here' }),
+    askSession: async () => {
+      this.questions += 1;
+      return this.answer;
+    },
     downloadReport: async () => ({ kind: 'unknown', reason: 'not asked here' }),
   };
 

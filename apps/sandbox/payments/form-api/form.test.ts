@@ -110,6 +110,15 @@ test('card data encrypted with another key is refused', async () => {
   expect(await kit.events()).toEqual([]);
 });
 
+test('only the ways to pay that the session allows are offered', async () => {
+  const offered = async (more = {}) => {
+    const { body } = await form.ask(await form.open(more), 'setup');
+    return body.paymentMethods.paymentMethods.map(({ type }: { type: string }) => type);
+  };
+  expect(await offered()).toEqual(['scheme', 'googlepay', 'directEbanking']);
+  expect(await offered({ allowedPaymentMethods: ['scheme'] })).toEqual(['scheme']);
+});
+
 test('a card is stored if the shopper consents', async () => {
   const stored = { shopperReference: 'member-1', storePaymentMethodMode: 'askForConsent' };
   const session = await form.open(stored);

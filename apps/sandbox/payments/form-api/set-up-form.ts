@@ -13,9 +13,15 @@ export function setUpForm({ settings, store }: Service, session: Session): Answe
   const { id, expiresAt, request, status } = session;
   if (status === 'refused') return refuse(422, '14_0410', 'The session is refused');
   const { amount, returnUrl, countryCode = 'IE', shopperLocale = 'en-GB' } = request;
+  const { allowedPaymentMethods: allowed } = request;
   const names = shopperLocale.startsWith('es') ? NAMES.es : NAMES.en;
   const { merchantAccount } = settings;
   const configuration = { merchantId: 'SANDBOX', gatewayMerchantId: merchantAccount };
+  const methods = [
+    { type: 'scheme', name: names.card, brands: BRAND_NAMES },
+    { type: 'googlepay', name: names.wallet, configuration },
+    { type: 'directEbanking', name: names.bank },
+  ];
   return {
     status: 200,
     body: {
@@ -28,11 +34,7 @@ export function setUpForm({ settings, store }: Service, session: Session): Answe
       shopperLocale,
       configuration: { enableStoreDetails: request.storePaymentMethodMode === 'askForConsent' },
       paymentMethods: {
-        paymentMethods: [
-          { type: 'scheme', name: names.card, brands: BRAND_NAMES },
-          { type: 'googlepay', name: names.wallet, configuration },
-          { type: 'directEbanking', name: names.bank },
-        ],
+        paymentMethods: methods.filter(({ type }) => allowed?.includes(type) ?? true),
       },
     },
   };

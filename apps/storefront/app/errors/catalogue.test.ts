@@ -35,6 +35,7 @@ const PLAIN: Row[] = [
   ['package_unavailable', 'warning', '[8.22]'],
   ['purchase_package_unavailable', 'warning', '[8.22]'],
   ['transfer_unavailable', 'warning', '[8.23]'],
+  ['plan_unavailable', 'warning', '[8.22]'],
   ['boost_unavailable', 'warning', '[4.19]'],
   ['boost_campaign_ended', 'warning', '[8.21]'],
   ['mfa_required', 'warning', '[8.27]'],

@@ -99,6 +99,7 @@ export const CATALOGUE = [
     'package_unavailable',
     'purchase_package_unavailable',
     'transfer_unavailable',
+    'plan_unavailable',
     'boost_unavailable',
     'boost_campaign_ended',
     'no_membership_number',

@@ -2,7 +2,6 @@ import { buttonClass } from '@cairn/ui/button';
 import { Chip } from '@cairn/ui/chip';
 import boosterSpot from '@cairn/ui/drawings/spot-booster.svg';
 import chatSpot from '@cairn/ui/drawings/spot-chat.svg';
-import historySpot from '@cairn/ui/drawings/spot-history.svg';
 import refundSpot from '@cairn/ui/drawings/spot-refund.svg';
 import subscriptionSpot from '@cairn/ui/drawings/spot-subscription.svg';
 import { Icon, type IconName } from '@cairn/ui/icon';
@@ -12,13 +11,11 @@ import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import type { Page } from '#app/content/pages/page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { Spoken, type SpokenText } from '#app/content/text/spoken.tsx';
 import styles from './coming-soon.module.css';
 
 const SPOTS = new Map<string, string>([
   ['booster', boosterSpot],
   ['subscription', subscriptionSpot],
-  ['history', historySpot],
   ['refund', refundSpot],
   ['chat', chatSpot],
 ]);
@@ -47,14 +44,13 @@ const ICONS = new Map<string, IconName>(
 
 type ClosedContent = {
   page: Page;
-  closed: (ClosedPage & Pick<ClosedPages, 'label' | 'priceLabel' | 'shopLink'>) | undefined;
-  price: SpokenText | undefined;
+  closed: (ClosedPage & Pick<ClosedPages, 'label' | 'shopLink'>) | undefined;
 };
 
 type Props = ClosedContent & { layout: LayoutContent };
 
-/** A page that is not built yet: what it will do, its price, and where to go until then. */
-export function ComingSoon({ page: { meta, title, intro }, closed, price, layout }: Props) {
+/** A page that is not built yet: what it will do, and where to go until then. */
+export function ComingSoon({ page: { meta, title, intro }, closed, layout }: Props) {
   const { message, linkText } = layout.comingSoon;
   const spot = closed && SPOTS.get(closed.drawing);
   const link = closed?.link ?? closed?.shopLink;
@@ -81,14 +77,6 @@ export function ComingSoon({ page: { meta, title, intro }, closed, price, layout
         </div>
         <div className={styles.teaser}>
           {spot && <img src={spot} alt="" width={160} height={112} />}
-          {closed && price && (
-            <p className={styles.price}>
-              <span>{closed.priceLabel}</span>
-              <b>
-                <Spoken {...price} />
-              </b>
-            </p>
-          )}
           <p>{closed?.message ?? message}</p>
         </div>
       </section>

@@ -1,6 +1,6 @@
 import { targetAccount } from '@cairn/contract/members/target-account';
 import { paymentSession } from '@cairn/contract/orders/payment-session';
-import { paidId } from '@cairn/contract/orders/transaction-id';
+import { payableId } from '@cairn/contract/orders/transaction-id';
 import { SUBSCRIPTION_INTERVALS } from '@cairn/contract/subscriptions/subscription-interval';
 import { CURRENCIES } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
@@ -18,7 +18,7 @@ const bonusAvios = z.int().check(z.nonnegative());
 const price = z.number().check(z.nonnegative());
 
 const common = {
-  id: z.union([localId, paidId]),
+  id: z.union([localId, payableId]),
   creationDate: z.int().check(z.positive()),
   currency: z._default(z.enum(CURRENCIES), 'GBP'),
   redirectUrl: z.optional(z.string()),
@@ -91,10 +91,13 @@ const DATA = {
   }),
   subscription: z.object({
     packageId: z.string(),
+    packageName: z.optional(z.string()),
     interval: z.enum(SUBSCRIPTION_INTERVALS),
     aviosPerPeriod: avios,
     pricePerPeriod: price,
     nextBillingDate: z.optional(z.iso.datetime()),
+    /** The first day that a renewal pays for. */
+    periodStart: z.optional(z.iso.datetime()),
     ...totals,
   }),
 } satisfies Record<Product, z.ZodMiniType>;

@@ -1,8 +1,8 @@
 import { buttonClass } from '@cairn/ui/button';
 import { accessibilityPage } from '#app/content/pages/accessibility-page.server.ts';
+import { PageHead } from '#app/content/pages/page-head.tsx';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { TextSections } from '#app/features/support/text-sections.tsx';
-import { PageHead } from '#app/layout/page-head.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/accessibility';

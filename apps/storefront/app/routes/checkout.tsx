@@ -1,6 +1,7 @@
+import { timeZoneOf } from '@cairn/contract/values/company';
 import { checkoutPage } from '#app/content/order-pages/checkout-page.server.ts';
+import { PageHead } from '#app/content/pages/page-head.tsx';
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx';
-import { PageHead } from '#app/layout/page-head.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/checkout';
@@ -14,16 +15,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     'checkoutPage',
   );
   const { origins: _, ...payments } = visit.payments;
-  return { content, payments };
+  return { content, payments, timeZone: timeZoneOf(visit.company) };
 }
 
-export default function Checkout({ loaderData: { content, payments } }: Route.ComponentProps) {
+export default function Checkout({ loaderData }: Route.ComponentProps) {
   return (
     <CheckoutPage
-      content={content}
-      payments={payments}
+      {...loaderData}
       locale={useFrame().locale}
-      head={<PageHead page={content} />}
+      head={<PageHead page={loaderData.content} />}
     />
   );
 }

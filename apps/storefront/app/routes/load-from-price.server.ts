@@ -10,7 +10,7 @@ import {
   fromTransferFees,
   quotePackages,
 } from '#app/features/discovery/prices/from-price.ts';
-import type { PackageProduct } from '#app/ordering/product-row.ts';
+import type { PackageProduct } from '#app/ordering/orders/product-row.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { getGenericBoosterOptions } from '#app/shop-api/get-booster-options.ts';
 import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';

@@ -3,20 +3,29 @@ import { useHref, useLocation } from 'react-router';
 import { returnPath } from './callback.ts';
 import { useSession } from './session.tsx';
 
-type Props = { className?: string; children: ReactNode };
+type Props = {
+  className?: string;
+  /** The page to return to, if it is not this one. */
+  to?: string;
+  onLeave?(): void;
+  children: ReactNode;
+};
 
 /** A link, so that a click before hydration is not lost: the page it leads to logs in. */
-export function LogInLink({ className, children }: Props) {
+export function LogInLink({ className, to, onLeave, children }: Props) {
   const { logIn, isLeaving } = useSession();
-  const to = new URL(returnPath(useLocation()), 'http://shop');
-  to.searchParams.set('loginRequired', 'true');
-  const href = useHref(to.pathname + to.search);
+  const page = returnPath(useLocation());
+  const linked = new URL(to ?? page, 'http://shop');
+  linked.searchParams.set('loginRequired', 'true');
+  const href = useHref(linked.pathname + linked.search);
 
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     // While logging in or out, the page is about to be replaced.
-    if (!isLeaving) logIn();
+    if (isLeaving) return;
+    onLeave?.();
+    logIn(to && returnPath(new URL(href, linked)));
   }
 
   return (

@@ -191,8 +191,8 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     if (isVisitor) await logIn();
   }
 
-  async function logIn(): Promise<void> {
-    rememberPage();
+  async function logIn(returnTo?: string): Promise<void> {
+    rememberPage(returnTo);
     keepCampaignLink(hooks.location().search);
     // Without the prompt, the account without a number would be logged in again.
     await identity.logIn(hasNoNumber ? 'login' : undefined);

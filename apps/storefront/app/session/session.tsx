@@ -27,7 +27,8 @@ export type Session = {
   /** Calls the API as the member. */
   ask: Fetcher;
   refreshBalance(): void;
-  logIn(): void;
+  /** Returns to this page, or to another path including the base path. */
+  logIn(returnTo?: string): void;
   /** In a popup, without leaving the page. */
   logInHere(): void;
   logOut(): void;
@@ -91,7 +92,7 @@ export function SessionProvider({ settings, children }: Props) {
       isLeaving,
       ask: async (path, question) => (await loadController(settings)).ask(path, question),
       refreshBalance: () => void attempt((controller) => controller.refreshBalance()),
-      logIn: () => leave((controller) => controller.logIn()),
+      logIn: (returnTo) => leave((controller) => controller.logIn(returnTo)),
       logInHere: () => void attempt((controller) => controller.logInHere()),
       logOut: () => leave((controller) => controller.logOut()),
       stepUp: (encodedAuthState) => leave((controller) => controller.stepUp(encodedAuthState)),

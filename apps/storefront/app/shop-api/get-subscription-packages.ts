@@ -7,12 +7,11 @@ import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
+/** Without a currency: in the one that the member is charged in. */
 export async function getSubscriptionPackages(
   ask: Fetcher,
-  currency: Currency,
+  currency?: Currency,
 ): Promise<Result<SubscriptionPackage[]>> {
-  return checked(
-    subscriptionPackages,
-    await ask('/subscriptionsPackages', { query: { currency } }),
-  );
+  const query = currency === undefined ? {} : { currency };
+  return checked(subscriptionPackages, await ask('/subscriptionsPackages', { query }));
 }

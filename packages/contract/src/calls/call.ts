@@ -21,7 +21,7 @@ export type Call = {
   /** The very words of an answer that is not JSON. */
   readonly answerText?: string;
   /** The media type of an answer that is a file. */
-  readonly answerFile?: 'application/pdf';
+  readonly answerFile?: 'application/pdf' | 'text/csv';
   /** What it refuses with besides bad input and bad tokens; 422 is a business rule's. */
   readonly refusals?: readonly (404 | 409 | 422 | 429)[];
 };

@@ -4,8 +4,13 @@ import { targetAccount } from '../members/target-account.ts';
 import { userStats } from '../members/user-stats.ts';
 import { transferAllowance, yearlyAllowance } from '../members/yearly-allowance.ts';
 import { receipt } from '../orders/receipt.ts';
-import { historyQuery, transactionHistory } from '../orders/transaction-history.ts';
-import { receiptPath } from '../orders/transaction-id.ts';
+import {
+  historyFileQuery,
+  historyQuery,
+  transactionDetail,
+  transactionHistory,
+} from '../orders/transaction-history.ts';
+import { pastPath } from '../orders/transaction-id.ts';
 import type { Call } from './call.ts';
 import { partnerQuery } from './partner-query.ts';
 
@@ -55,17 +60,37 @@ export const MEMBER_CALLS = [
   {
     method: 'get',
     path: '/users/current/transactions',
-    summary: 'What the member ordered and paid, the latest first, page by page.',
+    summary:
+      'What the member ordered and paid, the latest first, by pages, with counts for the same filters.',
     token: 'member',
     query: historyQuery,
     answer: transactionHistory,
   },
   {
     method: 'get',
+    path: '/users/current/transactions.csv',
+    summary: 'The same as a table for spreadsheets, of one year or all, the oldest first.',
+    token: 'member',
+    query: historyFileQuery,
+    answerFile: 'text/csv',
+  },
+  {
+    method: 'get',
+    path: '/users/current/transactions/{transactionId}',
+    summary:
+      'An order or a payment of a subscription, with what happened to it and what comes next.',
+    token: 'member',
+    params: pastPath,
+    query: partnerQuery,
+    answer: transactionDetail,
+    refusals: [404],
+  },
+  {
+    method: 'get',
     path: '/users/current/transactions/{transactionId}/receipt',
     summary: 'The receipt for a payment.',
     token: 'member',
-    params: receiptPath,
+    params: pastPath,
     query: partnerQuery,
     answer: receipt,
     refusals: [404],
@@ -75,7 +100,7 @@ export const MEMBER_CALLS = [
     path: '/users/current/transactions/{transactionId}/receipt.pdf',
     summary: 'The receipt for a payment as a document, in the language of the caller’s page.',
     token: 'member',
-    params: receiptPath,
+    params: pastPath,
     query: partnerQuery,
     answerFile: 'application/pdf',
     refusals: [404],

@@ -22,9 +22,9 @@ test('personal prices can be asked for a recipient by number [7.10]', () => {
   expect(fits('Liam')).toBe(false);
 });
 
-test('a page of the history has 20 entries unless told, and never more than 50', () => {
+test('a page of the history has 10 entries unless asked, and never more than 50', () => {
   const limitOf = (limit?: string) => historyQuery.safeParse({ partner, limit }).data?.limit;
-  expect(limitOf()).toBe(20);
+  expect(limitOf()).toBe(10);
   expect(limitOf('1')).toBe(1);
   expect(limitOf('50')).toBe(50);
   expect(limitOf('51')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { cancelAnswer, paymentCheck } from '../orders/payment-check.ts';
 import { refundAnswer } from '../orders/refund.ts';
 import { legacyStart, startAnswer, startBody, startQuery } from '../orders/start-transaction.ts';
-import { legacyDataQuery, transactionPath } from '../orders/transaction-id.ts';
+import { legacyDataQuery, pastPath, transactionPath } from '../orders/transaction-id.ts';
 import { legacyState, transactionState } from '../orders/transaction-state.ts';
 import type { Call } from './call.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
@@ -25,9 +25,10 @@ export const TRANSACTION_CALLS = [
   {
     method: 'get',
     path: '/transactions/{transactionId}/state',
-    summary: 'How far an order has come.',
+    summary:
+      'How far an order, or a payment of a subscription, has come. While a renewal waits for another try, it comes with a session to pay it with another card.',
     token: 'member',
-    params: transactionPath,
+    params: pastPath,
     query: partnerQuery,
     answer: transactionState,
     refusals: [404],
@@ -36,9 +37,9 @@ export const TRANSACTION_CALLS = [
     method: 'post',
     path: '/transactions/{transactionId}/payment-check',
     summary:
-      'Asks the payment provider at once whether an order was paid, instead of waiting for its webhook.',
+      'Asks the payment provider at once whether an order, or a payment of a subscription, was paid, instead of waiting for its webhook.',
     token: 'member',
-    params: transactionPath,
+    params: pastPath,
     query: partnerQuery,
     answer: paymentCheck,
     refusals: [404],

@@ -26,7 +26,10 @@ export const receipt = z.object({
   currency: z.enum(CURRENCIES),
   /** Of a card its last four digits. */
   paymentMethod: z.optional(z.object({ type: z.string(), digits: z.optional(z.string()) })),
+  /** On the card's statement. */
   merchantName: z.string(),
+  /** Who sold it: name first, then address and tax number. */
+  seller: z.array(z.string()),
   recipient: z.optional(orderRecipient),
   issueDate: z.optional(z.iso.date()),
   /** Since when the money goes back, or is back; a card's holder may have taken it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { partnerQuery } from '../calls/partner-query.ts';
 import { queryCount } from '../calls/query-count.ts';
+import { SUBSCRIPTION_INTERVALS } from '../subscriptions/subscription-interval.ts';
 import { CURRENCIES } from '../values/currency.ts';
 import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
@@ -20,18 +21,23 @@ export const HISTORY_STATUSES = [
 ] as const;
 export type HistoryStatus = (typeof HISTORY_STATUSES)[number];
 
-/** Where the next page begins: made by the API, meaningless to everybody else. */
-const cursor = z.string().check(z.regex(/^[\w-]{1,200}$/));
+const year = z.pipe(queryCount(9999), z.int().check(z.minimum(2000)));
 
+/** Years are the company's: they begin at midnight in its time zone. */
 export const historyQuery = z.extend(partnerQuery, {
-  cursor: z.optional(cursor),
-  limit: z._default(queryCount(50), 20),
+  page: z._default(queryCount(100_000), 1),
+  limit: z._default(queryCount(50), 10),
   product: z.optional(z.enum(PRODUCTS)),
+  status: z.optional(z.enum(HISTORY_STATUSES)),
+  year: z.optional(year),
 });
+
+/** Without a year, everything. */
+export const historyFileQuery = z.extend(partnerQuery, { year: z.optional(year) });
 
 const avios = z.int().check(z.nonnegative());
 
-const pastTransaction = z.object({
+export const pastTransaction = z.object({
   id: pastId,
   product: z.enum(PRODUCTS),
   status: z.enum(HISTORY_STATUSES),
@@ -43,7 +49,11 @@ const pastTransaction = z.object({
   recipient: z.optional(orderRecipient),
   /** Of a payment for a subscription: what the plan is called. */
   packageName: z.optional(z.string()),
+  billing: z.optional(z.enum(SUBSCRIPTION_INTERVALS)),
+  boost: z.optional(z.object({ multiplier: z.int(), qualifyingAvios: avios })),
   issueDate: z.optional(z.iso.date()),
+  /** When the avios arrived, or the first of a year's; they may have been taken back since. */
+  creditedAt: z.optional(z.iso.datetime()),
   errorCode: z.optional(z.int()),
   refund: z.object({
     eligible: z.boolean(),
@@ -53,9 +63,60 @@ const pastTransaction = z.object({
   }),
 });
 
+export const TIMELINE_EVENTS = [
+  'ordered',
+  /** A plan's month came that had to be paid. */
+  'renewal_due',
+  'confirmed',
+  'paid',
+  'scheduled',
+  'credited',
+  /** The last month of a year that was paid at once. */
+  'all_credited',
+  'failed',
+  'cancelled',
+  'refund_requested',
+  'refunded',
+  'charged_back',
+] as const;
+
+/** What has happened to an order, what is happening now, and what is planned. */
+const timelineStep = z.object({
+  event: z.enum(TIMELINE_EVENTS),
+  state: z.enum(['done', 'current', 'planned']),
+  at: z.optional(z.iso.datetime()),
+});
+
+export const transactionDetail = z.extend(pastTransaction, {
+  /** What members quote. */
+  reference: z.string(),
+  timeline: z.array(timelineStep),
+  /** The company's, in which times are given. */
+  timeZone: z.string(),
+  paymentMethod: z.optional(z.object({ type: z.string(), digits: z.optional(z.string()) })),
+  hasReceipt: z.boolean(),
+  message: z.optional(z.string()),
+  /** Until when a dated gift or transfer can be cancelled: the moment of its delivery. */
+  cancellableUntil: z.optional(z.iso.datetime()),
+  /** What a refund would do: the avios to be taken back, and out of whose account. */
+  refundEffect: z.object({
+    aviosTakenBack: avios,
+    takenFrom: z.enum(['member', 'recipient', 'nobody']),
+  }),
+});
+
+export type TimelineStep = z.infer<typeof timelineStep>;
+export type TransactionDetail = z.infer<typeof transactionDetail>;
+
 export const transactionHistory = z.object({
+  /** One page of those that match the filters, the latest first. */
   transactions: z.array(pastTransaction),
-  next: z.optional(cursor),
+  /** How many match the filters. */
+  total: avios,
+  /** The years that the member has transactions in, whatever the filters, the latest first. */
+  years: z.array(z.int()),
+  /** Of completed transactions that match: avios the member got, of which a bonus comes on top, and avios sent. */
+  sums: z.object({ bought: avios, bonus: avios, sent: avios }),
 });
 
 export type HistoryQuery = z.infer<typeof historyQuery>;

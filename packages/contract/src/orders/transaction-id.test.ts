@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  isRenewal,
   paidId,
   pastId,
+  payableId,
   planPaymentId,
   productOfId,
   subscriptionId,
@@ -34,8 +36,11 @@ test('a later payment of a subscription is called by its month besides [7.24]', 
   for (const id of [`sub${rest}`, `sub${rest}.2`, `sub${rest}.13`]) {
     expect(planPaymentId.safeParse(id).success).toBe(true);
     expect(pastId.safeParse(id).success).toBe(true);
+    expect(payableId.safeParse(id).success).toBe(true);
     expect(productOfId(id)).toBe('subscription');
+    expect(isRenewal(id)).toBe(id.includes('.'));
   }
+  expect(isRenewal(`p${rest}.2`)).toBe(false);
   for (const id of [`sub${rest}.1`, `sub${rest}.02`, `sub${rest}.`, `p${rest}.2`]) {
     expect(pastId.safeParse(id).success).toBe(false);
   }

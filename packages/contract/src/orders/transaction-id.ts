@@ -33,8 +33,11 @@ export type TransactionId = z.infer<typeof transactionId>;
 export type SubscriptionId = z.infer<typeof subscriptionId>;
 export type PlanPaymentId = z.infer<typeof planPaymentId>;
 
-/** Whatever is paid for: an order or a subscription. */
+/** An order or a subscription. */
 export const paidId = z.union([transactionId, subscriptionId]);
+
+/** Whatever checkout takes a payment for: an order, a subscription, or a renewal of one. */
+export const payableId = z.union([transactionId, subscriptionId, planPaymentId]);
 
 /** What stands in a member's history: an order, or a payment of a subscription. */
 export const pastId = z.union([transactionId, planPaymentId]);
@@ -42,7 +45,8 @@ export type PastId = z.infer<typeof pastId>;
 
 export const transactionPath = z.object({ transactionId });
 export const subscriptionPath = z.object({ subscriptionID: subscriptionId });
-export const receiptPath = z.object({ transactionId: pastId });
+/** An order or a payment of a subscription, in the history and for receipts. */
+export const pastPath = z.object({ transactionId: pastId });
 
 /** The older call asks for an order or a subscription by query. */
 export const legacyDataQuery = z.extend(partnerQuery, { transactionId: paidId });
@@ -52,4 +56,9 @@ export function productOfId(id: string): Product | undefined {
   return longestFirst.find(
     ([prefix]) => id.startsWith(prefix) && /^\d/.test(id.slice(prefix.length)),
   )?.[1];
+}
+
+/** Whether it is a payment that renews a subscription, which has begun with another. */
+export function isRenewal(id: string): boolean {
+  return productOfId(id) === 'subscription' && id.includes('.');
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { stepUp } from '../calls/step-up.ts';
 import { emailAddress } from '../members/target-account.ts';
+import { SUBSCRIPTION_INTERVALS } from '../subscriptions/subscription-interval.ts';
 import { CURRENCIES } from '../values/currency.ts';
 import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
@@ -62,6 +63,12 @@ const payload = z.extend(stepUp, {
     multiplier: z.optional(z.int()),
     qualifyingAviosAmount: z.optional(avios),
     glpTransactionIds: z.optional(z.array(z.string())),
+    /** Of a subscription's payments. `aviosAmount` is what the payment brings in all its months. */
+    packageName: z.optional(z.string()),
+    interval: z.optional(z.enum(SUBSCRIPTION_INTERVALS)),
+    /** The first day that the payment is for. */
+    periodStart: z.optional(z.iso.datetime()),
+    nextBillingDate: z.optional(z.iso.datetime()),
   }),
 });
 

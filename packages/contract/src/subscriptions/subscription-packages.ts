@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CURRENCIES } from '../values/currency.ts';
 import { decimalPrice, wirePrice } from '../values/wire-price.ts';
 
 const intervalPrices = z.object({
@@ -20,6 +21,8 @@ const subscriptionPackage = z.object({
     loggedIn: z.boolean(),
     errorCodes: z.array(z.int()),
   }),
+  /** Of all prices that are not maps: the one asked for, else the member's country's. */
+  currency: z.enum(CURRENCIES),
   prices: z.object({
     monthly: intervalPrices,
     annually: intervalPrices,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { partner, partnerQuery } from '../calls/partner-query.ts';
 import { paymentSession } from '../orders/payment-session.ts';
-import { subscriptionId } from '../orders/transaction-id.ts';
+import { REFUND_OBSTACLES } from '../orders/refund.ts';
+import { planPaymentId, subscriptionId } from '../orders/transaction-id.ts';
 import { CURRENCIES } from '../values/currency.ts';
 import { membershipNumber } from '../values/membership-number.ts';
 import { decimalPrice } from '../values/wire-price.ts';
@@ -26,6 +27,9 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export const userSubscriptionsQuery = z.extend(partnerQuery, {
   isPrimary: z.optional(z.enum(['true', 'false'])),
 });
+
+/** `missed` months were never paid, or their payment was refunded. */
+export const PLAN_MONTH_STATES = ['credited', 'next', 'planned', 'missed'] as const;
 
 const count = z.int().check(z.nonnegative());
 const moment = z.iso.datetime();
@@ -59,9 +63,23 @@ export const userSubscription = z.object({
     earliestCancellationDate: moment,
     scheduledDate: z.optional(moment),
   }),
-  /** Until when the last payment can be refunded. */
-  refundInfo: z.object({ enabled: z.boolean(), until: z.optional(moment) }),
+  /** About the last payment: until when it can be refunded, or why it cannot. */
+  refundInfo: z.object({
+    enabled: z.boolean(),
+    until: z.optional(moment),
+    paymentId: z.optional(planPaymentId),
+    reason: z.optional(z.enum(REFUND_OBSTACLES)),
+  }),
+  /** The twelve months of the plan's current year, counted from its first day. */
+  months: z.optional(z.array(z.object({ startsAt: moment, state: z.enum(PLAN_MONTH_STATES) }))),
+  /** A renewal that was refused: the payment to be made, and when the card is tried again. */
+  renewalFailure: z.optional(
+    z.object({ paymentId: planPaymentId, failedAt: moment, retryDates: z.array(moment) }),
+  ),
+  /** A price that was announced and is charged from the first renewal on or after `from`. */
+  priceChange: z.optional(z.object({ amount: decimalPrice, from: moment })),
   createDate: moment,
+  endedAt: z.optional(moment),
   targetFFP: z.object({ partner, ffp: membershipNumber }),
   optOutDate: z.optional(moment),
   paymentSession: z.optional(paymentSession),

@@ -2,6 +2,7 @@ import { articlePictures } from './article-pictures.ts';
 import { iconSprite } from './icons.ts';
 import { interfaceDrawings } from './interface-drawings.ts';
 import { landscapePictures } from './landscape-pictures.ts';
+import { monthStones } from './months.ts';
 import { multiplierPictures } from './multiplier-pictures.ts';
 import { pileSheet } from './piles.ts';
 import { resultDrawings } from './result-drawings.ts';
@@ -11,6 +12,7 @@ export const drawings: Readonly<Record<string, string>> = {
   ...inFolder('packages/ui/src/drawings', {
     'icons.svg': iconSprite(),
     ...interfaceDrawings(),
+    ...monthStones(),
     ...pileSheet(),
     ...resultDrawings(),
   }),

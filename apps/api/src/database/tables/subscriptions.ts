@@ -24,6 +24,17 @@ export type SubscriptionTables = {
     original_minor: number;
     current_minor: number;
   };
+  /** Prices announced to a plan's subscribers; the one with the highest number holds. */
+  plan_price_change: {
+    n: Generated<number>;
+    company: Company;
+    package_id: string;
+    billing: 'monthly' | 'annually';
+    currency: Currency;
+    price_minor: number;
+    from_at: Moment;
+    announced_at: Moment;
+  };
   subscription: {
     id: SubscriptionId;
     company: Company;
@@ -32,12 +43,21 @@ export type SubscriptionTables = {
     billing: 'monthly' | 'annually';
     currency: Currency;
     price_minor: number;
+    /** Announced: charged from the first renewal that is due at `next_price_from` or later. */
+    next_price_minor: number | null;
+    next_price_from: Moment | null;
+    /** The number of the last price change that was announced to this subscriber. */
+    price_notice: Generated<number>;
     monthly_avios: number;
     status: SubscriptionStatus;
     status_since: Moment;
+    /** The month that the payment session is for. */
+    session_n: Generated<number>;
     session_id: string | null;
     session_data: string | null;
     session_expires_at: Moment | null;
+    /** When the provider was last asked about it. */
+    session_asked_at: Moment | null;
     stored_card_id: string | null;
     card_summary: string | null;
     card_type: string | null;

@@ -43,7 +43,7 @@ export function deliveredToMember(facts: OrderFacts): WrittenLetter {
     words(whatHappened(avios, account, moment)),
     { kind: 'facts', facts: orderRows(facts) },
     ...transferNotice(facts),
-    ...(isInTime ? [refundRule(facts)] : []),
+    ...(isInTime ? refundRule(facts) : []),
     orderLink(facts),
   ]);
 }

@@ -39,29 +39,44 @@ export type OrderFacts = Sender & {
   takenBack: { fromMember: number; fromRecipient: number; owed: number };
 };
 
+type Price = { amount: MinorUnits; currency: Currency };
+
 /** What a letter about a plan may tell. */
 export type PlanFacts = Sender & {
   name: string;
   monthlyAvios: number;
   billing: SubscriptionInterval;
-  price: { amount: MinorUnits; currency: Currency };
+  price: Price;
+  /** The price that was announced, and the first renewal that charges it. */
+  nextPrice: (Price & { from: Date }) | undefined;
   status: SubscriptionStatus;
   statusSince: Date;
   /** When its card is charged next, if it is. */
   renewsAt: Date | undefined;
   /** Its last day, when it was cancelled. */
   cancelsAt: Date | undefined;
+  /** The last digits of the card that renewals charge. */
+  cardDigits: string | undefined;
   locale: Locale;
   timeZone: string;
   member: Person | undefined;
 };
 
-/** And about one of its payments. */
+/** A letter about one of a plan's payments. Price and card are the payment's. */
 export type PlanPaymentFacts = PlanFacts & {
   id: PlanPaymentId;
   isFirst: boolean;
   receiptNumber: string;
   paidAt: Date;
+};
+
+/** About one that was refused. After the last try there are no dates. */
+export type PlanRefusalFacts = PlanFacts & { id: PlanPaymentId; retryDates: readonly Date[] };
+
+/** About one that was refunded or charged back, and the avios that went back with it. */
+export type PlanReturnFacts = PlanPaymentFacts & {
+  refundedAt: Date | undefined;
+  takenBack: { fromMember: number; owed: number };
 };
 
 export type ContactFacts = {

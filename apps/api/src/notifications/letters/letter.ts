@@ -1,5 +1,17 @@
 /** What the shop writes to members about a plan. */
-export const PLAN_LETTERS = ['plan-receipt', 'plan-not-paid', 'plan-cancelled'] as const;
+export const PLAN_LETTERS = [
+  /** It has started, or was renewed. */
+  'plan-receipt',
+  'plan-price',
+  'plan-price-kept',
+  /** A renewal was refused, and perhaps for the last time. */
+  'plan-not-paid',
+  'plan-cancelled',
+  'plan-resumed',
+  'plan-ended',
+  'plan-refunded',
+  'plan-charged-back',
+] as const;
 export type PlanLetter = (typeof PLAN_LETTERS)[number];
 
 /** What the shop writes to members. */

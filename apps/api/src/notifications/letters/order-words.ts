@@ -1,3 +1,4 @@
+import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { isolated } from '@cairn/contract/values/isolated';
 import { refundEnd } from '../../orders/refund/refund-rules.ts';
 import type { OrderFacts } from './facts.ts';
@@ -44,13 +45,20 @@ function whereItWent({ recipientDigits, deliveredAt, timeZone, locale }: OrderFa
   return went;
 }
 
+/** Until when there is a refund, and the page on which it is asked for. */
 export function refundRule({
+  id,
   paidAt,
   timeZone,
   locale,
-}: Pick<OrderFacts, 'paidAt' | 'timeZone' | 'locale'>): Part {
+  shopUrl,
+}: Pick<OrderFacts, 'paidAt' | 'timeZone' | 'locale' | 'shopUrl'> & { id: PastId }): Part[] {
   const language = languageOf(locale);
-  return words(language.words.refundRule(language.moment(refundEnd(paidAt), timeZone)));
+  const { refundRule, askForRefund } = language.words;
+  return [
+    words(refundRule(language.moment(refundEnd(paidAt), timeZone))),
+    { kind: 'link', words: askForRefund, shopUrl, path: `/refund?order=${id}` },
+  ];
 }
 
 export function orderLink(

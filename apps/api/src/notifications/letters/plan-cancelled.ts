@@ -1,5 +1,5 @@
 import type { PlanFacts } from './facts.ts';
-import { planLink, planRows } from './plan-words.ts';
+import { newPrice, planLink, planRows, plansLink } from './plan-words.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
 import { words } from './writing/parts.ts';
@@ -7,28 +7,56 @@ import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** To who has cancelled: until when the plan runs, or that it has ended. */
 export function planCancelled(facts: PlanFacts): WrittenLetter {
+  const { name, billing, cancelsAt, timeZone } = facts;
   const language = languageOf(facts.locale);
   const { plan } = language.words;
-  return writeLetter(language, plan.cancelledSubject(facts.name), [
-    greeting(language, facts.member),
-    words(whatHappened(facts)),
-    words(plan.noMoreCharges),
-    { kind: 'facts', facts: planRows(facts) },
-    planLink(facts),
-  ]);
-}
-
-function whatHappened(facts: PlanFacts): string {
-  const { name, status, billing, cancelsAt, statusSince, timeZone } = facts;
-  const language = languageOf(facts.locale);
-  const { plan } = language.words;
-  if (status !== 'cancelled_scheduled' || !cancelsAt) {
-    return plan.ended(name, language.moment(statusSince, timeZone));
+  if (facts.status !== 'cancelled_scheduled' || !cancelsAt) {
+    return ended(facts, plan.cancelledSubject(name));
   }
   const sentences = [
     plan.runsUntil(name, language.moment(cancelsAt, timeZone)),
     ...(billing === 'annually' ? [plan.untilThen] : []),
     plan.canUndo,
   ];
-  return sentences.join(' ');
+  return writeLetter(language, plan.cancelledSubject(name), [
+    greeting(language, facts.member),
+    words(sentences.join(' ')),
+    words(plan.noMoreCharges),
+    { kind: 'facts', facts: planRows(facts) },
+    planLink(facts),
+  ]);
+}
+
+/** The last day of a plan that was cancelled has come. */
+export function planEnded(facts: PlanFacts): WrittenLetter {
+  return ended(facts, languageOf(facts.locale).words.plan.endedSubject(facts.name));
+}
+
+function ended(facts: PlanFacts, subject: string): WrittenLetter {
+  const language = languageOf(facts.locale);
+  const { plan } = language.words;
+  return writeLetter(language, subject, [
+    greeting(language, facts.member),
+    words(plan.ended(facts.name, language.moment(facts.statusSince, facts.timeZone))),
+    words(plan.noMoreCharges),
+    { kind: 'facts', facts: planRows(facts) },
+    planLink(facts),
+    plansLink(facts),
+  ]);
+}
+
+/** The cancellation was undone. */
+export function planResumed(facts: PlanFacts): WrittenLetter {
+  const { name, price, renewsAt, timeZone } = facts;
+  const language = languageOf(facts.locale);
+  const { plan } = language.words;
+  const next =
+    renewsAt && plan.nextCharge(language.price(price), language.moment(renewsAt, timeZone));
+  return writeLetter(language, plan.resumedSubject(name), [
+    greeting(language, facts.member),
+    words([plan.resumed(name), ...(next ? [next] : [])].join(' ')),
+    ...newPrice(facts),
+    { kind: 'facts', facts: planRows(facts) },
+    planLink(facts),
+  ]);
 }

@@ -1,10 +1,12 @@
 import { planPaymentId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
-import type { PlanPaymentFacts } from './facts.ts';
-import { planCancelled } from './plan-cancelled.ts';
+import type { PlanFacts, PlanPaymentFacts, PlanReturnFacts } from './facts.ts';
+import { planCancelled, planEnded, planResumed } from './plan-cancelled.ts';
 import { planNotPaid } from './plan-not-paid.ts';
+import { planPrice, planPriceKept } from './plan-price.ts';
 import { planReceipt } from './plan-receipt.ts';
+import { planChargedBack, planRefunded } from './plan-returned.ts';
 import { PAID_AT, PURCHASE } from './test-facts.ts';
 
 const RENEWS = new Date('2026-04-02T08:40:00Z');
@@ -15,6 +17,8 @@ const PLAN: PlanPaymentFacts = {
   monthlyAvios: 5_000,
   billing: 'monthly',
   price: { amount: minor(6_500), currency: 'EUR' },
+  nextPrice: undefined,
+  cardDigits: '1111',
   status: 'active',
   statusSince: PAID_AT,
   renewsAt: RENEWS,
@@ -50,15 +54,106 @@ test('the first one tells that the plan has started; a year’s tells how its av
   expect(text).toContain('Price: €65.00 a year\n');
 });
 
-test('a renewal that failed tells when it is tried again, and the last that it is not [4.14]', () => {
-  const failed = planNotPaid({ ...PLAN, status: 'autorenewing' });
+const PAGE = 'https://shop.example/buy';
+const MANAGE = `Manage your plan:\n${PAGE}/my-subscriptions\n`;
+
+test('a receipt repeats a price that was announced, and leads to the refund [1.6] [6.3]', () => {
+  const { text } = planReceipt({ ...PLAN, nextPrice: { ...PRICE(7_000), from: RENEWS } });
+  expect(text).toContain('goes up from €65.00 a month to €70.00 a month. Your payment on 2 April');
+  expect(text).toContain(`Ask for a refund:\n${PAGE}/refund?order=${PLAN.id}\n`);
+  expect(text).not.toContain('reply to this email');
+});
+
+test('a renewal that failed tells all tries to come and where to pay now, and the last that it is suspended [4.14]', () => {
+  const days = ['2026-04-02', '2026-04-05', '2026-04-10'].map((day) => new Date(`${day}T08:40Z`));
+  const failed = planNotPaid({ ...PLAN, status: 'autorenewing', retryDates: days });
   expect(failed.subject).toBe('We couldn’t renew your Steady 5K plan');
-  expect(failed.text).toContain('We couldn’t take €65.00 for your Steady 5K plan from your card.');
-  expect(failed.text).toContain('We’ll try again on 2 April 2026 at 09:40, Irish time.');
-  const last = planNotPaid({ ...PLAN, status: 'suspended', renewsAt: undefined });
+  expect(failed.text).toContain(
+    'We couldn’t take €65.00 for your Steady 5K plan from your card ending in 1111. You haven’t been charged',
+  );
+  expect(failed.text).toContain(
+    'We’ll try your card again on 2 April 2026, 5 April 2026 and 10 April 2026.',
+  );
+  expect(failed.text).toContain(`Pay with another card:\n${PAGE}/checkout/${PLAN.id}\n`);
+  expect(failed.text).toContain(MANAGE);
+  const last = planNotPaid({ ...PLAN, status: 'suspended', renewsAt: undefined, retryDates: [] });
   expect(last.subject).toBe('Your Steady 5K plan is suspended');
   expect(last.text).toContain('That was the last try');
-  expect(last.text).not.toContain('try again');
+  expect(last.text).toContain(`See our plans:\n${PAGE}/subscription\n`);
+  expect(last.text).not.toMatch(/try your card again|another card:/);
+});
+
+function PRICE(amount: number): PlanFacts['price'] {
+  return { amount: minor(amount), currency: 'EUR' };
+}
+
+test('a new price is announced with the first payment that charges it, and how to avoid it [1.6]', () => {
+  const rise = planPrice({ ...PLAN, nextPrice: { ...PRICE(7_000), from: RENEWS } });
+  expect(rise.subject).toBe('A new price for your Steady 5K plan');
+  expect(rise.text).toContain('goes up from €65.00 a month to €70.00 a month.');
+  expect(rise.text).toContain('Your payment on 2 April 2026 is the first at the new price.');
+  expect(rise.text).toContain('cancel before then and you won’t be charged it.');
+  expect(rise.text).toContain(MANAGE);
+  const fall = planPrice({ ...PLAN, nextPrice: { ...PRICE(6_000), from: RENEWS } });
+  expect(fall.text).toContain('Good news: your Steady 5K plan goes down from €65.00 a month');
+  expect(fall.text).not.toContain('cancel before');
+  const kept = planPriceKept(PLAN);
+  expect(kept.subject).toBe('The price of your Steady 5K plan stays the same');
+  expect(kept.text).toContain('you keep paying €65.00 a month.');
+});
+
+test('a resumed plan tells when it is charged next; an ended one that it is not [6.3]', () => {
+  const resumed = planResumed(PLAN);
+  expect(resumed.subject).toBe('Your Steady 5K plan continues');
+  expect(resumed.text).toContain('Your next payment is €65.00 on 2 April 2026 at 09:40');
+  const ended = planEnded({ ...PLAN, status: 'cancelled', renewsAt: undefined });
+  expect(ended.subject).toBe('Your Steady 5K plan has ended');
+  expect(ended.text).toContain('plan ended on 2 March 2026 at 09:40, Irish time.');
+  expect(ended.text).toContain('We won’t charge your card again.');
+  expect(ended.text).toContain(`See our plans:\n${PAGE}/subscription\n`);
+});
+
+const RETURNED: PlanReturnFacts = {
+  ...PLAN,
+  status: 'refunded',
+  renewsAt: undefined,
+  refundedAt: RENEWS,
+  takenBack: { fromMember: 5_000, owed: 0 },
+};
+
+test('a refund tells amount, card, the avios taken back and that the plan has ended [6.3]', () => {
+  const { subject, text } = planRefunded(RETURNED);
+  expect(subject).toBe('Your refund of €65.00');
+  expect(text).toContain('We’ve taken 5,000 avios out of your account.');
+  expect(text).toContain('Your Steady 5K plan has ended, and we won’t charge your card again.');
+  expect(text).toContain('Refunded on: 2 April 2026 at 09:40, Irish time\nCard: ending in 1111\n');
+  expect(text).toContain(`See this payment in your history:\n${PAGE}/history/${PLAN.id}\n`);
+  // Refunded at the provider's own desk, an earlier month leaves the plan as it is.
+  expect(planRefunded({ ...RETURNED, status: 'active' }).text).not.toContain('has ended');
+});
+
+test('a chargeback tells what the member owes, and whom to write to [4.14]', () => {
+  const takenBack = { fromMember: 1_000, owed: 4_000 };
+  const facts = { ...RETURNED, status: 'terminated', refundedAt: undefined, takenBack } as const;
+  const { subject, text } = planChargedBack(facts);
+  expect(subject).toBe('Your bank has taken back €65.00');
+  expect(text).toContain('taken back the €65.00 you paid for your Steady 5K plan.');
+  expect(text).toContain('We’ve taken 1,000 avios out of your account.');
+  expect(text).toContain('Your account owes 4,000 avios');
+  expect(text).toContain('Your Steady 5K plan has ended');
+  expect(text).toContain('If you didn’t ask your bank to do this, reply to this email');
+});
+
+test('Spanish says the same [1.6]', () => {
+  const locale = 'es-ES' as const;
+  const days = [RENEWS, new Date('2026-04-05T08:40Z')];
+  const failed = planNotPaid({ ...PLAN, locale, status: 'autorenewing', retryDates: days });
+  expect(failed.text).toContain('el 2 de abril de 2026 y 5 de abril de 2026.');
+  expect(planRefunded({ ...RETURNED, locale }).text).toContain('Tu plan Steady 5K ha terminado');
+  expect(planResumed({ ...PLAN, locale }).text).toContain('Has anulado la cancelación');
+  const nextPrice = { ...PRICE(7_000), from: RENEWS };
+  const rise = planPrice({ ...PLAN, locale, nextPrice }).text;
+  expect(rise).toMatch(/sube de 65,00\s€ al mes a 70,00\s€ al mes\./);
 });
 
 test('a cancellation tells until when the plan runs, or that it has ended [6.3]', () => {

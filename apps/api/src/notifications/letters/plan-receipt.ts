@@ -1,6 +1,6 @@
 import type { PlanPaymentFacts } from './facts.ts';
 import { refundRule } from './order-words.ts';
-import { planLink, planRows } from './plan-words.ts';
+import { newPrice, planLink, planRows } from './plan-words.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
 import { type Fact, words } from './writing/parts.ts';
@@ -8,7 +8,7 @@ import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** For a plan's first payment and for each renewal. */
 export function planReceipt(facts: PlanPaymentFacts): WrittenLetter {
-  const { id, name, isFirst, paidAt, renewsAt, timeZone, shopUrl } = facts;
+  const { name, isFirst, paidAt, renewsAt, timeZone } = facts;
   const language = languageOf(facts.locale);
   const { rows, plan } = language.words;
   const avios = language.avios(facts.monthlyAvios);
@@ -25,8 +25,8 @@ export function planReceipt(facts: PlanPaymentFacts): WrittenLetter {
     greeting(language, facts.member),
     words(facts.billing === 'annually' ? `${paid} ${plan.eachMonth}` : paid),
     { kind: 'facts', facts: all.filter((row) => row !== undefined) },
-    refundRule(facts),
-    { kind: 'link', words: plan.seePayment, shopUrl, path: `/history/${id}` },
+    ...newPrice(facts),
+    ...refundRule(facts),
     planLink(facts),
   ]);
 }

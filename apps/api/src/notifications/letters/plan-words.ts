@@ -1,6 +1,6 @@
-import type { PlanFacts } from './facts.ts';
+import type { PlanFacts, PlanPaymentFacts } from './facts.ts';
 import { languageOf } from './writing/language.ts';
-import type { Fact, Part } from './writing/parts.ts';
+import { type Fact, type Part, words } from './writing/parts.ts';
 
 /** What the plan brings and costs. */
 export function planRows({ name, monthlyAvios, billing, price, locale }: PlanFacts): Fact[] {
@@ -12,7 +12,28 @@ export function planRows({ name, monthlyAvios, billing, price, locale }: PlanFac
   ];
 }
 
+/** A price that was announced is repeated until it is charged. */
+export function newPrice({ nextPrice, price, name, billing, timeZone, locale }: PlanFacts): Part[] {
+  if (!nextPrice) return [];
+  const language = languageOf(locale);
+  const { plan } = language.words;
+  const say = nextPrice.amount > price.amount ? plan.priceRises : plan.priceFalls;
+  const per = (amount: PlanFacts['price']) => plan.price[billing](language.price(amount));
+  const first = plan.firstAtNewPrice(language.days([nextPrice.from], timeZone));
+  return [words(`${say(name, per(price), per(nextPrice))} ${first}`)];
+}
+
 export function planLink({ shopUrl, locale }: PlanFacts): Part {
   const { manage } = languageOf(locale).words.plan;
   return { kind: 'link', words: manage, shopUrl, path: '/my-subscriptions' };
+}
+
+export function plansLink({ shopUrl, locale }: PlanFacts): Part {
+  const { seePlans } = languageOf(locale).words.plan;
+  return { kind: 'link', words: seePlans, shopUrl, path: '/subscription' };
+}
+
+export function paymentLink({ id, shopUrl, locale }: PlanPaymentFacts): Part {
+  const { seePayment } = languageOf(locale).words.plan;
+  return { kind: 'link', words: seePayment, shopUrl, path: `/history/${id}` };
 }

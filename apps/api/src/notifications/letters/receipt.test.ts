@@ -16,7 +16,10 @@ Paid on: 2 March 2026 at 09:40, Irish time
 Reference: TERTEST1
 On your statement: CAIRN AVIOS SHOP
 
-Changed your mind? You can have a refund until 16 March 2026 at 09:40, Irish time, as long as none of the avios have been spent. Just reply to this email.
+Changed your mind? You can have a refund until 16 March 2026 at 09:40, Irish time, as long as none of the avios have been spent.
+
+Ask for a refund:
+https://shop.example/buy/refund?order=p1purchaseofthelettertest
 
 See your order:
 https://shop.example/buy/checkout/transaction/p1purchaseofthelettertest

@@ -16,7 +16,7 @@ export function receipt(facts: OrderFacts): WrittenLetter {
     ...transferNotice(facts),
     ...(facts.deliverAt
       ? [words(howToCancel(facts)), orderLink(facts, 'seeOrCancel')]
-      : [refundRule(facts), orderLink(facts)]),
+      : [...refundRule(facts), orderLink(facts)]),
   ]);
 }
 

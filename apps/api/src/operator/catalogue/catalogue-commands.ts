@@ -13,6 +13,7 @@ import {
 } from '../fields.ts';
 import { addBonus } from './add-bonus.ts';
 import { addCampaign } from './add-campaign.ts';
+import { announcePlanPrice, planPrice } from './announce-plan-price.ts';
 import { endBonus } from './end-bonus.ts';
 import { endCampaign } from './end-campaign.ts';
 import { listBonuses } from './list-bonuses.ts';
@@ -37,6 +38,26 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
       price: priceText,
     }),
     run: setPrice,
+  }),
+  command({
+    name: 'plan-price',
+    about:
+      'Announces a new price to the subscribers of a plan, by email and at least 30 days ahead. It replaces a price that was announced and is not charged yet.',
+    example: 'plan-price EI steady monthly EUR 69.90 --from 2027-03-01T00:00:00Z',
+    words: ['company', 'package', 'monthly|annually', 'currency', 'price'],
+    options: { from: { type: 'string', shown: '--from <moment>' } },
+    input: z.pipe(
+      z.object({
+        company,
+        package: z.string(),
+        'monthly|annually': word('billing', ['monthly', 'annually']),
+        currency,
+        price: planPrice,
+        from: moment('--from'),
+      }),
+      z.transform(({ 'monthly|annually': billing, ...plan }) => ({ ...plan, billing })),
+    ),
+    run: announcePlanPrice,
   }),
   command({
     name: 'tier',

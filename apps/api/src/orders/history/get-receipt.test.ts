@@ -74,6 +74,7 @@ test('a receipt tells what was paid, how and when', async () => {
     currency: 'EUR',
     paymentMethod: { type: 'visa' },
     merchantName: 'CAIRN AVIOS SHOP',
+    seller: ['Cairn avios shop'],
   });
 });
 

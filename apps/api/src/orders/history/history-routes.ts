@@ -1,5 +1,5 @@
-import { historyQuery } from '@cairn/contract/orders/transaction-history';
-import { planPaymentId, receiptPath, transactionId } from '@cairn/contract/orders/transaction-id';
+import { historyFileQuery, historyQuery } from '@cairn/contract/orders/transaction-history';
+import { planPaymentId, transactionId } from '@cairn/contract/orders/transaction-id';
 import { type Context, Hono } from 'hono';
 import { refuse } from '../../http/kit/answers.ts';
 import { query } from '../../http/kit/input.ts';
@@ -7,10 +7,12 @@ import { localeOf } from '../../http/kit/locale.ts';
 import { forMember, type Member } from '../../http/kit/member.ts';
 import { forPartner, type Shop } from '../../http/kit/shop.ts';
 import { getCurrentUser } from '../../members/get-current-user.ts';
+import { getPlanPayment } from '../../subscriptions/history/get-plan-payment.ts';
 import { getPlanReceipt } from '../../subscriptions/history/get-plan-receipt.ts';
+import { getPastOrder } from './get-past-order.ts';
 import { getReceipt } from './get-receipt.ts';
+import { exportTransactions } from './history-csv/export-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
-import { placeOf } from './list-transactions-cursor.ts';
 import { renderReceipt } from './receipt-pdf/render-receipt.ts';
 
 export function historyRoutes(shop: Shop) {
@@ -22,15 +24,34 @@ export function historyRoutes(shop: Shop) {
   } = shop;
   const partner = forPartner(shop);
   const member = forMember(shop);
+  const soldBy = { merchantName: statementName, seller: [...seller] };
   const routes = new Hono();
 
   routes.get('/users/current/transactions', partner, member, query(historyQuery), async (c) => {
-    const { cursor, limit, product } = c.req.valid('query');
-    const after = cursor === undefined ? undefined : placeOf(cursor);
-    if (cursor !== undefined && !after) {
-      return refuse(c, 'bad_request', 'cursor is not one that this call gave out.');
-    }
-    return c.json(await listTransactions(db, c.var.member, { after, limit, product }, now()));
+    const { page, limit, product, status, year } = c.req.valid('query');
+    const asked = { page, limit, product, status, year };
+    return c.json(await listTransactions(db, c.var.member, asked, now()));
+  });
+
+  routes.get(
+    '/users/current/transactions.csv',
+    partner,
+    member,
+    query(historyFileQuery),
+    async (c) => {
+      const owner = c.var.member;
+      const asked = { year: c.req.valid('query').year, locale: localeOf(c, owner) };
+      const { name, text } = await exportTransactions(db, owner, asked, now());
+      return c.body(text, 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}"`,
+      });
+    },
+  );
+
+  routes.get('/users/current/transactions/:transactionId', partner, member, async (c) => {
+    const detail = await findTransaction(c.var.member, c.req.param());
+    return detail ? c.json(detail) : refuse(c, 'not_found', 'There is no such transaction.');
   });
 
   routes.get('/users/current/transactions/:transactionId/receipt', partner, member, async (c) => {
@@ -48,7 +69,7 @@ export function historyRoutes(shop: Shop) {
       if (!receipt) return refuseMissing(c);
       const user = await getCurrentUser(db, owner);
       const locale = localeOf(c, owner);
-      const pdf = await renderReceipt({ receipt, seller, member: user?.name, locale });
+      const pdf = await renderReceipt({ receipt, member: user?.name, locale });
       return c.body(pdf, 200, {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${receipt.number}.pdf"`,
@@ -56,14 +77,20 @@ export function historyRoutes(shop: Shop) {
     },
   );
 
-  async function findReceipt(owner: Member, params: Record<string, string>) {
-    const path = receiptPath.safeParse(params);
-    if (!path.success) return undefined;
-    const id = path.data.transactionId;
+  type Params = Record<string, string>;
+
+  async function findTransaction(owner: Member, { transactionId: id }: Params) {
     const order = transactionId.safeParse(id);
-    return order.success
-      ? await getReceipt(db, owner, order.data, statementName)
-      : await getPlanReceipt(db, owner, planPaymentId.parse(id), statementName);
+    if (order.success) return await getPastOrder(db, owner, order.data, now());
+    const payment = planPaymentId.safeParse(id);
+    return payment.success ? await getPlanPayment(db, owner, payment.data, now()) : undefined;
+  }
+
+  async function findReceipt(owner: Member, { transactionId: id }: Params) {
+    const order = transactionId.safeParse(id);
+    if (order.success) return await getReceipt(db, owner, order.data, soldBy);
+    const payment = planPaymentId.safeParse(id);
+    return payment.success ? await getPlanReceipt(db, owner, payment.data, soldBy) : undefined;
   }
 
   function refuseMissing(c: Context) {

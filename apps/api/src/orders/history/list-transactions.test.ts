@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedBalance, seedOrder } from '../../../../../tests/kit/api/orders.ts';
 import type { OrderState } from '../../database/tables/orders.ts';
+import { refundOrder } from '../refund/refund-order.ts';
 
 const PAID_AT = new Date('2026-03-02T09:40:00Z');
 
@@ -42,6 +43,9 @@ test('an order is told as it was bought and paid', async () => {
   await seedBalance(db, number, { balance: 12_000 });
   const id = await seedOrder(db, { number, bonus_avios: 2000, paidAt: PAID_AT });
   expect(await ask()).toEqual({
+    total: 1,
+    years: [2026],
+    sums: { bought: 10_000, bonus: 2000, sent: 0 },
     transactions: [
       {
         id,
@@ -100,7 +104,7 @@ test.each<[OrderState, string]>([
 test.each<[OrderState, number]>([
   ['expired', 901],
   ['refused', 902],
-  ['cancelled', 903],
+  ['cancelled', 905],
 ])('an order that is %s has failed, and it is told why', async (state, failure) => {
   await seedOrder(api.connection.db, { number, state, failure, failed_from: 'payment_session' });
   expect(await onlyOne()).toMatchObject({
@@ -130,9 +134,12 @@ test('of a gift it is the recipient’s balance that counts', async () => {
   expect((await onlyOne())?.refund).toMatchObject({ eligible: true });
 });
 
-test('avios that are on their way were not spent', async () => {
-  await seedOrder(api.connection.db, { number, state: 'captured', paidAt: PAID_AT });
-  expect((await onlyOne())?.refund).toMatchObject({ eligible: true });
+test('while an order is being credited it cannot be refunded, as the refund call says [2.35]', async () => {
+  const { db } = api.connection;
+  const id = await seedOrder(db, { number, state: 'captured', paidAt: PAID_AT });
+  expect((await onlyOne())?.refund).toMatchObject({ eligible: false, reason: 'notPaid' });
+  const how = { cause: 'member', isForced: false };
+  expect(await refundOrder(db, id, how, api.clock.now)).toMatchObject({ reason: 'notPaid' });
 });
 
 test('after 14 days the history still tells when they ended', async () => {

@@ -2,48 +2,80 @@ import type {
   PastTransaction,
   TransactionHistory,
 } from '@cairn/contract/orders/transaction-history';
-import type { Product } from '@cairn/contract/values/product';
+import { type PastId, planPaymentId, transactionId } from '@cairn/contract/orders/transaction-id';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { listPlanPayments } from '../../subscriptions/history/list-plan-payments.ts';
-import { listOrders } from './list-orders.ts';
-import { cursorOf, type Place } from './list-transactions-cursor.ts';
+import { describePlanPayment } from '../../subscriptions/history/describe-plan-payment.ts';
+import { planPayments, REFERENCE } from '../../subscriptions/history/plan-payments.ts';
+import {
+  countEntries,
+  type HistoryCount,
+  type HistoryFilter,
+  listEntryIds,
+} from './history-entries.ts';
+import { describePastOrder, pastOrders } from './past-orders.ts';
 
-type Page = { after: Place | undefined; limit: number; product: Product | undefined };
+type Page = HistoryFilter & { page: number; limit: number };
 
 /** What a member ordered and what was paid for their subscriptions, the latest first. */
 export async function listTransactions(
   db: Database,
   member: Member,
-  { after, limit, product }: Page,
+  { page, limit, ...filter }: Page,
   now: Date,
 ): Promise<TransactionHistory> {
-  // One more than asked for tells whether there is a next page.
-  const count = limit + 1;
-  const orders =
-    product === 'subscription' ? [] : await listOrders(db, member, { after, count, product }, now);
-  const payments =
-    product === undefined || product === 'subscription'
-      ? await listPlanPayments(db, member, { after, count }, now)
-      : [];
-  const latest = [...orders, ...payments].toSorted(latestFirst);
-  const transactions = latest.slice(0, limit);
-  const last = transactions.at(-1);
+  const counts = await countEntries(db, member);
+  const matching = counts.filter((count) => matches(count, filter));
+  const ids = await listEntryIds(db, member, filter, { limit, offset: (page - 1) * limit });
   return {
-    transactions,
-    ...(last && latest.length > limit && { next: cursorOf(placeOfLast(last)) }),
+    transactions: await readTransactions(db, member, ids, now),
+    total: sum(matching.map(({ count }) => count)),
+    years: [...new Set(counts.map(({ year }) => year))],
+    sums: sumsOf(matching),
   };
 }
 
-/**
- * Of one moment an order and a plan's payment are told apart by their first letters, and by the
- * database's order among their like, which sorting keeps.
- */
-function latestFirst(a: PastTransaction, b: PastTransaction): number {
-  const later = Date.parse(b.createdAt) - Date.parse(a.createdAt);
-  return later || b.id.charCodeAt(0) - a.id.charCodeAt(0);
+function matches(count: HistoryCount, { product, status, year }: HistoryFilter): boolean {
+  return (
+    (product === undefined || count.product === product) &&
+    (status === undefined || count.status === status) &&
+    (year === undefined || count.year === year)
+  );
 }
 
-function placeOfLast({ createdAt, id }: PastTransaction): Place {
-  return { createdAt: new Date(createdAt), id };
+function sumsOf(counts: readonly HistoryCount[]): TransactionHistory['sums'] {
+  const done = counts.filter(({ status }) => status === 'done');
+  const isSent = ({ product }: HistoryCount) => product === 'gift' || product === 'transfer';
+  const own = done.filter((count) => !isSent(count));
+  return {
+    bought: sum(own.map(({ avios }) => avios)),
+    bonus: sum(own.map(({ bonus }) => bonus)),
+    sent: sum(done.filter(isSent).map(({ avios, bonus }) => avios + bonus)),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** In the order of their ids, in two queries however many there are. */
+export async function readTransactions(
+  db: Database,
+  member: Member,
+  ids: readonly PastId[],
+  now: Date,
+): Promise<PastTransaction[]> {
+  const orderIds = ids.flatMap((id) => transactionId.safeParse(id).data ?? []);
+  const paymentIds = ids.flatMap((id) => planPaymentId.safeParse(id).data ?? []);
+  const orders =
+    orderIds.length > 0 ? await pastOrders(db).where('orders.id', 'in', orderIds).execute() : [];
+  const payments =
+    paymentIds.length > 0
+      ? await planPayments(db, member).where(REFERENCE, 'in', paymentIds).execute()
+      : [];
+  const found = new Map<PastId, PastTransaction>([
+    ...orders.map((row) => [row.id, describePastOrder(row, now)] as const),
+    ...payments.map((row) => [row.reference, describePlanPayment(row, now)] as const),
+  ]);
+  return ids.flatMap((id) => found.get(id) ?? []);
 }

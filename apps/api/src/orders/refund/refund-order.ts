@@ -35,11 +35,12 @@ export async function refundOrder(
   return await transact<Refunded>(db, async (trx, { undo }) => {
     const order = await lockOrder(trx, id);
     if (!order) return { kind: 'unknown_order' };
-    const isPaid = order.state === 'scheduled' || (order.state === 'complete' && !onlyScheduled);
     const reason = await obstacle(trx, order, now);
-    const isHopeless = reason === 'refunded' || !isPaid;
-    if (isHopeless) return { kind: 'not_eligible', reason: reason ?? 'notPaid' };
-    if (reason !== undefined && !isForced) return { kind: 'not_eligible', reason };
+    const isHopeless = reason === 'refunded' || reason === 'notPaid';
+    if (reason && (isHopeless || !isForced)) return { kind: 'not_eligible', reason };
+    if (onlyScheduled && order.state !== 'scheduled') {
+      return { kind: 'not_eligible', reason: reason ?? 'notPaid' };
+    }
     const payment = await trx
       .selectFrom('payment')
       .selectAll()

@@ -13,6 +13,7 @@ export type RefundFacts = {
   now: Date;
   /** What whoever got the avios has of them and of others, less what is held. */
   free: number;
+  /** The order's avios and bonus. */
   credited: number;
 };
 
@@ -25,10 +26,12 @@ export function refundObstacle({
   credited,
 }: RefundFacts): RefundObstacle | undefined {
   if (RETURNED.has(state)) return 'refunded';
-  if (paidAt === null) return 'notPaid';
+  // A captured order is being credited: its avios cannot be reversed before they have arrived.
+  const isSettled = state === 'scheduled' || state === 'complete';
+  if (paidAt === null || !isSettled) return 'notPaid';
   if (now >= refundEnd(paidAt)) return 'tooLate';
   // What was not delivered yet cannot have been spent.
-  if (state !== 'scheduled' && free < credited) return 'spent';
+  if (state === 'complete' && free < credited) return 'spent';
   return undefined;
 }
 

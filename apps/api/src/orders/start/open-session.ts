@@ -7,9 +7,9 @@ import type { Shop } from '../../http/kit/shop.ts';
 import type { PaymentSession, WithPayments } from '../../payments/port.ts';
 import { findOrder, type Order } from '../order.ts';
 
-const SESSION_LIFETIME = 60 * 60_000;
+export const SESSION_LIFETIME = 60 * 60_000;
 /** Which ways of paying are offered depends on a country; the currency's is the best guess. */
-const COUNTRY = { GBP: 'GB', USD: 'US', EUR: 'IE' } as const;
+export const COUNTRY = { GBP: 'GB', USD: 'US', EUR: 'IE' } as const;
 
 export type SessionContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'log'> & WithPayments;
 

@@ -1,6 +1,7 @@
 import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import { sql } from 'kysely';
 import { transact } from '../../database/transact.ts';
+import { askSession } from '../../payments/ask-session.ts';
 import type { SessionResult, WithPayments } from '../../payments/port.ts';
 import { lockOrder, type Order } from '../order.ts';
 import { settlePayments } from '../settle/settle-payments.ts';
@@ -46,20 +47,9 @@ export async function askAbout(
   context: Omit<AskContext, 'signal'>,
   { id, session_id }: Pick<Order, 'id' | 'session_id'>,
 ): Promise<PaymentFound> {
-  const { log, payments } = context;
-  const answer = await payments.askSession(session_id ?? '');
-  if (answer.kind !== 'done') {
-    log.warn({ order: id, reason: answer.reason }, 'the payment provider could not say');
-    return 'unknown';
-  }
-  const paid = answer.value.payments.find(({ result }) => result === 'authorised');
-  if (!paid) return answer.value.payments.some(isPending) ? 'unknown' : 'none';
-  await take(context, id, paid);
-  return 'paid';
-}
-
-function isPending({ result }: Paid): boolean {
-  return result === 'pending';
+  const answer = await askSession(context, { order: id, sessionId: session_id ?? '' });
+  if (answer.kind === 'paid') await take(context, id, answer.payment);
+  return answer.kind;
 }
 
 async function take(

@@ -1,3 +1,4 @@
+import { planPaymentId } from '@cairn/contract/orders/transaction-id';
 import {
   FAILURES,
   type StatusName,
@@ -12,59 +13,96 @@ import {
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import type { SessionContext } from '../../orders/start/open-session.ts';
-import { sessionOf } from '../describe-subscription.ts';
+import { readReference } from '../../payments/payment-reference.ts';
 import { findCycle } from '../find-cycle.ts';
 import { findOwnSubscription } from '../get-subscription.ts';
-import { openFirstSession } from '../start/open-first-session.ts';
-import { UNPAID_LIFETIME } from '../status-rules.ts';
-import { type Cycle, monthsPaid, type Subscription } from '../subscription.ts';
+import { openPlanSession, sessionOf } from '../payment-session.ts';
+import { isLastTry, UNPAID_LIFETIME } from '../status-rules.ts';
+import { beginningOf, type Cycle, monthsPaid, type Subscription } from '../subscription.ts';
 
 /**
- * The state of a plan's first payment in the shape of an order's, for the older call; undefined when
- * the member has no such plan. Whatever became of it later, a plan that has begun stays done.
+ * The state of a plan's payment in the shape of an order's; undefined when the member has no such
+ * payment. Once paid it stays done, whatever becomes of the plan or the money.
  */
 export async function getPlanState(
   context: SessionContext,
   member: Member,
-  id: string,
+  paymentId: string,
   locale: string,
 ): Promise<TransactionState | undefined> {
   const { connection, now } = context;
-  const found = await findOwnSubscription(connection.db, member, id);
+  const found = await findPlanPayment(connection.db, member, paymentId);
   if (!found) return undefined;
-  const plan = await openFirstSession(context, found, locale);
-  const first = await findCycle(connection.db, plan.id, 1);
-  const avios = plan.monthly_avios * monthsPaid(plan);
-  const total = minor(plan.price_minor);
-  const errorCode = await failureOf(connection.db, plan, first);
+  const plan = await openPlanSession(context, found.plan, found.cycle.n, locale);
+  const cycle = (await findCycle(connection.db, plan.id, found.cycle.n)) ?? found.cycle;
+  const avios = cycle.avios * monthsPaid(plan);
+  const total = minor(cycle.charge_minor);
+  const errorCode = await failureOf(connection.db, plan, cycle);
   return {
-    statusName: statusName(plan, first),
+    statusName: statusName(plan, cycle),
     payload: {
       aviosAmount: avios,
       pricePerPoint: decimalFromMicro(pricePerAvios(total, avios)),
       currency: plan.currency,
-      ...sessionOf(plan, { isBeingPaid: first?.state === 'charging' }, now()),
+      ...sessionOf(plan, cycle, now()),
       ...(errorCode !== undefined && { errorCode }),
-      additionalData: { totalPrice: decimalFromMinor(total) },
+      additionalData: {
+        totalPrice: decimalFromMinor(total),
+        ...(await describePayment(connection.db, plan, cycle)),
+      },
     },
   };
 }
 
-/** A plan that failed keeps the name that it had before. */
-function statusName(plan: Subscription, first: Cycle | undefined): StatusName {
-  if (plan.anchored_at) return 'points_added_to_customer_account';
-  if (first?.psp_reference) return 'payment_authorised';
-  return plan.session_id ? 'payment_session' : 'start_transaction';
+export async function findPlanPayment(
+  db: Database,
+  member: Member,
+  paymentId: string,
+): Promise<{ plan: Subscription; cycle: Cycle } | undefined> {
+  const known = planPaymentId.safeParse(paymentId);
+  if (!known.success) return undefined;
+  const { id, n } = readReference(known.data);
+  const plan = await findOwnSubscription(db, member, id);
+  const cycle = plan && (await findCycle(db, plan.id, n));
+  // The later months of a year are paid with its first.
+  return cycle && cycle.charge_minor > 0 ? { plan, cycle } : undefined;
+}
+
+/** Which plan a payment is for, from when, and when the next one is due. */
+async function describePayment(db: Database, plan: Subscription, { n, state }: Cycle) {
+  const { company, package_id, billing, anchored_at, renews_at } = plan;
+  const { name } = await db
+    .selectFrom('subscription_package')
+    .select('name')
+    .where('company', '=', company)
+    .where('id', '=', package_id)
+    .executeTakeFirstOrThrow();
+  const next = anchored_at && beginningOf(plan, anchored_at, n + monthsPaid(plan));
+  const nextBilling = state === 'credited' ? renews_at : next;
+  return {
+    packageName: name,
+    interval: billing,
+    ...(anchored_at && { periodStart: beginningOf(plan, anchored_at, n).toISOString() }),
+    ...(nextBilling && { nextBillingDate: nextBilling.toISOString() }),
+  };
+}
+
+/** A payment that failed keeps the name that it had before. */
+function statusName(plan: Subscription, { n, state, psp_reference }: Cycle): StatusName {
+  if (state === 'credited' || state === 'refunded') return 'points_added_to_customer_account';
+  if (psp_reference) return 'payment_authorised';
+  return plan.session_id && plan.session_n === n ? 'payment_session' : 'start_transaction';
 }
 
 async function failureOf(
   db: Database,
   plan: Subscription,
-  first: Cycle | undefined,
+  { n, state, attempts, psp_reference }: Cycle,
 ): Promise<number | undefined> {
-  if (plan.anchored_at || plan.status === 'unverified') return undefined;
+  if (state !== 'failed') return undefined;
+  if (n > 1) return isLastTry(attempts) ? FAILURES.refused : FAILURES.cancelled;
   if (plan.status !== 'failed') return FAILURES.cancelled;
-  if (first?.psp_reference) return FAILURES.refused;
+  if (psp_reference) return FAILURES.refused;
   const payments = await db
     .selectFrom('payment')
     .select(['currency', 'authorised_minor'])

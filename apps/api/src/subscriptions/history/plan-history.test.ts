@@ -1,5 +1,5 @@
 import { receipt } from '@cairn/contract/orders/receipt';
-import { transactionHistory } from '@cairn/contract/orders/transaction-history';
+import { transactionDetail, transactionHistory } from '@cairn/contract/orders/transaction-history';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
@@ -39,6 +39,13 @@ async function history(query = '', number = AOIFE.number) {
   return transactionHistory.parse(await answer.json());
 }
 
+async function detail(id: string, number = AOIFE.number) {
+  const answer = await ask(`/${id}?partner=ei`, number);
+  return transactionDetail.parse(await answer.json());
+}
+
+const done = (event: string, at: string) => ({ event, state: 'done', at: `${at}.000Z` });
+
 async function read(id: string) {
   return receipt.parse(await (await ask(`/${id}/receipt?partner=ei`)).json());
 }
@@ -66,6 +73,8 @@ test('each payment of a plan stands in the history among the orders, and has its
     totalPrice: 65,
     currency: 'EUR',
     packageName: 'Steady 5K',
+    billing: 'monthly',
+    creditedAt: '2027-02-11T12:00:00.000Z',
     refund: { eligible: true, until: '2027-02-25T12:00:00.000Z' },
   };
   const { transactions } = await history();
@@ -73,14 +82,9 @@ test('each payment of a plan stands in the history among the orders, and has its
   expect(transactions[0]).toEqual(renewal);
   expect(transactions[2]?.refund).toMatchObject({ eligible: false, reason: 'tooLate' });
 
-  const paged: unknown[] = [];
-  let next: string | undefined;
-  do {
-    const page = await history(`&limit=1${next ? `&cursor=${next}` : ''}`);
-    paged.push(...page.transactions);
-    next = page.next;
-  } while (next);
-  expect(paged).toEqual(transactions);
+  const pages = [];
+  for (const page of [1, 2, 3, 4]) pages.push(await history(`&limit=1&page=${page}`));
+  expect(pages.flatMap((page) => page.transactions)).toEqual(transactions);
   const plan = await history('&product=subscription');
   expect(plan.transactions.map((one) => one.id)).toEqual([`${id}.2`, id]);
   const bought = await history('&product=purchase');
@@ -97,12 +101,16 @@ test('each payment of a plan stands in the history among the orders, and has its
     currency: 'EUR',
     paymentMethod: { type: 'visa', digits: '1111' },
     merchantName: 'CAIRN AVIOS SHOP',
+    seller: ['Cairn avios shop'],
   });
   const file = await ask(`/${id}.2/receipt.pdf?partner=ei`);
   expect(file.headers.get('content-disposition')).toContain(`${id.slice(-8).toUpperCase()}-2.pdf`);
   const { lines } = await readPdf(await file.arrayBuffer());
   expect(lines).toContain('TH Plan | TD 5,000 | TD €65.00');
   expect(lines).toContain('TH Paid with | TD Card ending 1111');
+  expect(lines).toContain('TH On your statement | TD CAIRN AVIOS SHOP');
+  expect(lines).toContain('P Includes all taxes and fees.');
+  expect(lines).toContain('P Cairn avios shop');
   for (const [nobodys, owner] of [
     [`${id}.3`, AOIFE.number],
     [id, ANNUAL],
@@ -111,18 +119,41 @@ test('each payment of a plan stands in the history among the orders, and has its
     expect((await ask(`/${nobodys}/receipt.pdf?partner=ei`, owner)).status).toBe(404);
   }
 
+  const paid = [
+    done('renewal_due', '2027-02-10T12:00:00'),
+    done('paid', '2027-02-11T12:00:00'),
+    done('credited', '2027-02-11T12:00:00'),
+  ];
+  expect(await detail(`${id}.2`)).toEqual({
+    ...renewal,
+    reference: `${id.slice(-8).toUpperCase()}-2`,
+    timeline: paid,
+    timeZone: 'Europe/Dublin',
+    paymentMethod: { type: 'visa', digits: '1111' },
+    hasReceipt: true,
+    refundEffect: { aviosTakenBack: 5000, takenFrom: 'member' },
+  });
+  expect((await ask(`/${id}?partner=ei`, ANNUAL)).status).toBe(404);
+
   await refundSubscription(db, id, api.clock.now);
+  const requested = done('refund_requested', '2027-02-11T12:00:00');
+  expect(await detail(`${id}.2`)).toMatchObject({
+    timeline: [...paid, requested, { event: 'refunded', state: 'current' }],
+    refundEffect: { aviosTakenBack: 0, takenFrom: 'nobody' },
+  });
   const refund = { eligible: false, reason: 'refunded' };
   expect((await history()).transactions[0]).toMatchObject({ status: 'refund_pending', refund });
   await days.settle();
   expect((await history()).transactions[0]).toMatchObject({ status: 'refunded', refund });
   expect(await read(`${id}.2`)).toMatchObject({ refundedAt: '2027-02-11T12:00:00.000Z' });
+  const refunded = done('refunded', '2027-02-11T12:00:00');
+  expect((await detail(`${id}.2`)).timeline).toEqual([...paid, requested, refunded]);
 });
 
 test('a year is one payment for all its avios; what a plan brought along is told too [1.6] [7.25]', async () => {
   api.clock.now = new Date('2028-01-10T12:00:00Z');
   const id = await days.subscribe(ANNUAL, 'annually');
-  expect(await history('', ANNUAL)).toEqual({ transactions: [] });
+  expect(await history('', ANNUAL)).toMatchObject({ transactions: [], total: 0 });
   const { capture } = provider.payments;
   provider.payments.capture = async () => ({ kind: 'done', value: undefined });
   const pspReference = provider.pay(id, 'EUR', 72_540);
@@ -132,10 +163,28 @@ test('a year is one payment for all its avios; what a plan brought along is told
   const { transactions } = await history('', ANNUAL);
   expect(transactions).toMatchObject([{ id, status: 'processing', refund: notPaid }]);
   expect((await ask(`/${id}/receipt?partner=ei`, ANNUAL)).status).toBe(404);
+  expect(await detail(id, ANNUAL)).toMatchObject({
+    hasReceipt: false,
+    timeline: [
+      done('ordered', '2028-01-10T12:00:00'),
+      { event: 'paid', state: 'current' },
+      { event: 'credited', state: 'planned' },
+    ],
+  });
   provider.modify(pspReference, 'CAPTURE', id);
   await days.settle();
   const year = { aviosAmount: 60_000, totalPrice: 725.4, refund: { eligible: true } };
   expect((await history('', ANNUAL)).transactions).toMatchObject([{ id, status: 'done', ...year }]);
+  const [, ...afterPayment] = (await detail(id, ANNUAL)).timeline;
+  expect(afterPayment).toEqual([
+    done('paid', '2028-01-10T12:00:00'),
+    done('credited', '2028-01-10T12:00:00'),
+    { event: 'all_credited', state: 'planned', at: '2028-12-10T12:00:00.000Z' },
+  ]);
+  expect(await detail(id, ANNUAL)).toMatchObject({
+    billing: 'annually',
+    refundEffect: { aviosTakenBack: 5000, takenFrom: 'member' },
+  });
 
   const plan = { packageId: 'steady', billing: 'monthly', startedDaysAgo: 40 } as const;
   const subscription = { ...plan, status: 'active' } as const;

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { addressLetters } from '../../notifications/address-letters.ts';
+import type { PlanLetter } from '../../notifications/letters/letter.ts';
 import { cancelSubscription, undoCancellation } from '../cancel-subscription.ts';
+import { refundSubscription } from '../refund-subscription.ts';
 import { createDays } from '../test-days.ts';
 import { FakeProvider } from '../test-kit.ts';
 
@@ -27,7 +29,7 @@ async function newLetters(): Promise<string[]> {
   return news;
 }
 
-async function read(letter: 'plan-receipt' | 'plan-not-paid' | 'plan-cancelled', about: string) {
+async function read(letter: PlanLetter, about: string) {
   const { db } = api.connection;
   const sender = { shopUrl: 'https://shop.example', statementName: 'SHOP' };
   return await addressLetters(db, { letter, about }, sender, new Map());
@@ -46,7 +48,9 @@ test('a plan’s start, renewals, failed renewals and cancellation are written t
   await days.passUntil('2027-02-10T12:00:00Z');
   expect(await newLetters()).toEqual([`plan-not-paid ${id}.2.1 member`]);
   const [failed] = await read('plan-not-paid', `${id}.2.1`);
-  expect(failed?.written.text).toContain('We’ll try again on 11 February 2027 at 12:00');
+  expect(failed?.written.text).toContain(
+    'try your card again on 11 February 2027, 14 February 2027 and 19 February 2027.',
+  );
   provider.card = 'good';
   await days.passUntil('2027-02-11T12:00:00Z');
   expect(await newLetters()).toEqual([`plan-receipt ${id}.2 member`]);
@@ -56,26 +60,59 @@ test('a plan’s start, renewals, failed renewals and cancellation are written t
   // Paid meanwhile, it is not told any more that it was not.
   expect(await read('plan-not-paid', `${id}.2.1`)).toEqual([]);
 
-  const cancel = async (at: string) => {
+  /** Cancels or resumes at a moment; what is written about. */
+  const change = async (act: typeof cancelSubscription, at: string) => {
     api.clock.now = new Date(at);
-    await cancelSubscription(db, id, api.clock.now);
+    await act(db, id, api.clock.now);
     await days.settle();
-    return `plan-cancelled ${id}.${api.clock.now.getTime()} member`;
+    return `${id}.${api.clock.now.getTime()}`;
   };
-  const first = await cancel('2027-02-12T12:00:00Z');
-  expect(await newLetters()).toEqual([first]);
-  const [cancelled] = await read('plan-cancelled', `${id}.1`);
+  const first = await change(cancelSubscription, '2027-02-12T12:00:00Z');
+  expect(await newLetters()).toEqual([`plan-cancelled ${first} member`]);
+  const [cancelled] = await read('plan-cancelled', first);
   expect(cancelled?.written.text).toContain('plan runs until 10 March 2027 at 12:00');
-  await undoCancellation(db, id, api.clock.now);
-  expect(await read('plan-cancelled', `${id}.1`)).toEqual([]);
-  const second = await cancel('2027-02-13T12:00:00Z');
-  expect(await newLetters()).toEqual([second]);
-  await days.passUntil('2027-03-11T12:00:00Z');
-  expect(await newLetters()).toEqual([]);
+  const undone = await change(undoCancellation, '2027-02-12T13:00:00Z');
+  expect(await newLetters()).toEqual([`plan-resumed ${undone} member`]);
+  expect(await read('plan-cancelled', first)).toEqual([]);
+  expect(await read('plan-resumed', undone)).toHaveLength(1);
+  const second = await change(cancelSubscription, '2027-02-13T12:00:00Z');
+  expect(await newLetters()).toEqual([`plan-cancelled ${second} member`]);
+  expect(await read('plan-resumed', undone)).toEqual([]);
+  await days.passUntil('2027-03-10T12:00:00Z');
+  const ended = `${id}.${api.clock.now.getTime()}`;
+  expect(await newLetters()).toEqual([`plan-ended ${ended} member`]);
+  expect(await read('plan-cancelled', second)).toEqual([]);
 
   const never = await days.subscribe(AOIFE.number, 'monthly');
   await cancelSubscription(db, never, api.clock.now);
   await days.settle();
   expect(await newLetters()).toEqual([]);
   await expect(read('plan-receipt', never)).rejects.toThrow(`There is no paid month ${never}`);
+});
+
+test('a refund and a chargeback are written to the plan’s member, once [6.3] [4.14]', async () => {
+  const { db } = api.connection;
+  await newLetters();
+  api.clock.now = new Date('2028-01-10T12:00:00Z');
+  const { id } = await days.subscribeAndPay(AOIFE.number, 'annually');
+  await days.passUntil('2028-01-12T12:00:00Z');
+  expect(await refundSubscription(db, id, api.clock.now)).toEqual({ kind: 'requested' });
+  await days.settle();
+  expect(await newLetters()).toEqual([`plan-receipt ${id} member`, `plan-refunded ${id} member`]);
+  const [refunded] = await read('plan-refunded', id);
+  expect(refunded?.written.subject).toBe('Your refund of €725.40');
+  expect(refunded?.written.text).toContain('We’ve taken 5,000 avios out of your account.');
+  expect(refunded?.written.text).toContain('plan has ended');
+  expect(refunded?.written.text).toContain('Refunded on: 12 January 2028 at 12:00, Irish time');
+
+  const { id: next, pspReference } = await days.subscribeAndPay(AOIFE.number, 'monthly');
+  provider.modify(pspReference, 'CHARGEBACK', next);
+  await days.settle();
+  expect(await newLetters()).toEqual([
+    `plan-receipt ${next} member`,
+    `plan-charged-back ${next} member`,
+  ]);
+  const [chargedBack] = await read('plan-charged-back', next);
+  expect(chargedBack?.written.text).toContain('We’ve taken 5,000 avios out of your account.');
+  expect(chargedBack?.written.text).toContain('plan has ended');
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type SweepContext, sweepBatches } from '../../orders/sweeps/sweep-batches.ts';
 import { endSubscription } from '../end-subscription.ts';
+import { sendStatusLetter } from '../send-status-letter.ts';
 import { UNPAID_LIFETIME } from '../status-rules.ts';
 import type { Subscription } from '../subscription.ts';
 
@@ -20,7 +21,12 @@ export async function endScheduledSubscriptions(context: SweepContext): Promise<
         .orderBy('cancels_at')
         .execute(),
     idOf: ({ id }) => id,
-    handle: (trx, subscriptions) => endEach(trx, subscriptions, 'cancelled', now()),
+    handle: async (trx, subscriptions) => {
+      for (const subscription of subscriptions) {
+        const ended = await endSubscription(trx, subscription, 'cancelled', now());
+        await sendStatusLetter(trx, 'plan-ended', ended);
+      }
+    },
   });
 }
 
@@ -60,7 +66,11 @@ export async function endUnpaidSubscriptions(context: SweepContext): Promise<voi
         .orderBy('created_at')
         .execute(),
     idOf: ({ id }) => id,
-    handle: (trx, subscriptions) => endEach(trx, subscriptions, 'failed', now()),
+    handle: async (trx, subscriptions) => {
+      for (const subscription of subscriptions) {
+        await endSubscription(trx, subscription, 'failed', now());
+      }
+    },
   });
 }
 
@@ -72,13 +82,4 @@ function lockDue(trx: Database, limit: number, failed: readonly string[]) {
     .limit(limit)
     .forUpdate()
     .skipLocked();
-}
-
-async function endEach(
-  trx: Database,
-  subscriptions: readonly Subscription[],
-  status: 'cancelled' | 'failed',
-  now: Date,
-): Promise<void> {
-  for (const subscription of subscriptions) await endSubscription(trx, subscription, status, now);
 }

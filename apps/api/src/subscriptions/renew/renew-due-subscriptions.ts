@@ -19,7 +19,11 @@ const LEASE = 4 * 60_000;
 const RENEWING = sql.join(RENEWING_STATUSES.map((status) => sql.lit(status)));
 
 type RenewContext = SweepContext & WithPayments;
-type Charge = StoredCardCharge & { n: number; attempt: number; method: string | null };
+type Charge = StoredCardCharge & {
+  n: number;
+  attempt: number;
+  card: { method: string | null; cardSummary: string | null };
+};
 
 /** Charges the stored cards of subscriptions whose day, or day of another try, has come. */
 export async function renewDueSubscriptions(context: RenewContext): Promise<void> {
@@ -64,7 +68,7 @@ async function prepareCharge(
   const cycle = await nextCycle(trx, subscription);
   // The month before is still being paid.
   if (!cycle || cycle.psp_reference !== null) return undefined;
-  const { company, number, currency, stored_card_id, card_type } = subscription;
+  const { company, number, currency, stored_card_id } = subscription;
   if (stored_card_id === null) {
     await refuseCharge(trx, subscription, cycle, now);
     return undefined;
@@ -75,7 +79,7 @@ async function prepareCharge(
   return {
     n,
     attempt,
-    method: card_type,
+    card: { method: subscription.card_type, cardSummary: subscription.card_summary },
     reference: paymentReference(id, n),
     key: `renew-${id}-${n}-${attempt}`,
     amount: { currency, value: minor(cycle.charge_minor) },
@@ -87,7 +91,7 @@ async function prepareCharge(
 async function makeCharge(
   { connection: { db }, now, log, payments }: RenewContext,
   id: Subscription['id'],
-  { n, attempt, method, ...charge }: Charge,
+  { n, attempt, card, ...charge }: Charge,
 ): Promise<void> {
   const answer = await payments.chargeStoredCard(charge);
   // Only a refused card counts as a refusal. Other errors may be our own, such as a wrong API key,
@@ -102,7 +106,7 @@ async function makeCharge(
     if (!cycle) return;
     if (answer.value.isAuthorised) {
       const { pspReference } = answer.value;
-      const authorised = { pspReference, amount: charge.amount, method, needsReview: false };
+      const authorised = { pspReference, amount: charge.amount, needsReview: false, ...card };
       await authoriseCycle(trx, subscription, n, authorised, now());
       return;
     }

@@ -20,22 +20,24 @@ export type Authorised = {
   pspReference: string;
   amount: Amount;
   method: string | null;
+  cardSummary: string | null;
   /** The provider wants a person to look at it first; for a subscription nobody does. */
   needsReview: boolean;
 };
 
 /**
- * The card's issuer has agreed to pay for a month. Heard of twice, by the answer to a charge and by
- * its webhook, it is done once.
+ * A month's payment is authorised: it is captured, once, although both the answer to a charge and
+ * its webhook report it.
  */
 export async function authoriseCycle(
   trx: Database,
   subscription: Subscription,
   n: number,
-  { pspReference, amount, method, needsReview }: Authorised,
+  { needsReview, ...payment }: Authorised,
   now: Date,
 ): Promise<NotificationOutcome> {
-  const authorised = { pspReference, orderId: subscription.id, amount, method };
+  const { pspReference, amount } = payment;
+  const authorised = { ...payment, orderId: subscription.id };
   const { isNew } = await recordPayment(trx, authorised, now);
   if (!isNew) return done('known already');
   const cycle = await findCycle(trx, subscription.id, n);
@@ -45,7 +47,7 @@ export async function authoriseCycle(
   }
   const isRight = isRightAmount(priceOf(subscription, cycle), amount);
   if (!isRight || needsReview) {
-    await refuseCharge(trx, subscription, cycle, now);
+    await refuse(trx, subscription, cycle, now);
     await voidPayment(trx, pspReference, now);
     return isRight ? done('voided: flagged for review') : alert('voided: wrong amount');
   }
@@ -60,6 +62,18 @@ export async function authoriseCycle(
   }
   await requestCapture(trx, pspReference, now);
   return done('authorised');
+}
+
+/**
+ * While a month waits for another try, only its member can have paid: their card is not tried any
+ * less for that, and they may pay again.
+ */
+async function refuse(trx: Database, subscription: Subscription, cycle: Cycle, now: Date) {
+  if (subscription.status === 'autorenewing' && cycle.state === 'due') {
+    await changeSubscription(trx, subscription, { session_expires_at: null }, now);
+  } else {
+    await refuseCharge(trx, subscription, cycle, now);
+  }
 }
 
 /** Whether a month still has to be paid for, and by nobody yet. */

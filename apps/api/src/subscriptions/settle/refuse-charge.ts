@@ -1,7 +1,8 @@
 import type { Database } from '../../database/tables.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { endSubscription } from '../end-subscription.ts';
-import { nextTry } from '../status-rules.ts';
+import { sendStatusLetter } from '../send-status-letter.ts';
+import { retryDates } from '../status-rules.ts';
 import { type Cycle, changeCycle, changeSubscription, type Subscription } from '../subscription.ts';
 
 /** A month was not paid for: it is tried again in a few days, unless that was the last try. */
@@ -19,10 +20,11 @@ export async function refuseCharge(
   // Who has cancelled since it was authorised is not asked for money again.
   if (subscription.status === 'cancelled_scheduled') {
     await changeCycle(trx, cycle, { attempts });
-    await endSubscription(trx, subscription, 'cancelled', now);
+    const ended = await endSubscription(trx, subscription, 'cancelled', now);
+    await sendStatusLetter(trx, 'plan-ended', ended);
     return;
   }
-  const again = nextTry(attempts, now);
+  const [again] = retryDates(attempts, now);
   await changeCycle(trx, cycle, {
     attempts,
     psp_reference: null,
@@ -32,6 +34,8 @@ export async function refuseCharge(
     status: again ? ('autorenewing' as const) : ('suspended' as const),
     auto_renewal_failed: true,
     renews_at: again ?? null,
+    // A session takes one payment, and that may have been the one that was refused.
+    session_expires_at: null,
   };
   await changeSubscription(trx, subscription, changes, now);
   const about = `${subscription.id}.${cycle.n}.${attempts}`;

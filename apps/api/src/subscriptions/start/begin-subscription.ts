@@ -5,8 +5,8 @@ import type { Member } from '../../http/kit/member.ts';
 import { rememberLanguage } from '../../members/remember-language.ts';
 import type { SessionContext } from '../../orders/start/open-session.ts';
 import { findOwnSubscription } from '../get-subscription.ts';
+import { openPlanSession } from '../payment-session.ts';
 import { newSubscriptionId } from './new-subscription-id.ts';
-import { openFirstSession } from './open-first-session.ts';
 import { type Started, startSubscription } from './start-subscription.ts';
 
 type Asking = {
@@ -31,7 +31,7 @@ export async function beginSubscription(
   const started = await startSubscription(db, member, { id, body, asked }, now());
   if (started.kind === 'started') {
     const subscription = await findOwnSubscription(db, member, id);
-    if (subscription) await openFirstSession(context, subscription, locale);
+    if (subscription) await openPlanSession(context, subscription, 1, locale);
   }
   return started;
 }

@@ -34,6 +34,7 @@ export async function listPackages(
     contentEntryId: row.content_entry,
     packageName: row.name,
     eligibility,
+    currency,
     prices: pricesOfPlan(
       prices.filter((price) => price.package_id === row.id).map(toIntervalPrice),
       currency,

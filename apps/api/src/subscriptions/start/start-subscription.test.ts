@@ -76,7 +76,7 @@ test('taken, it waits for its first payment in a session that keeps the card [7.
       immediateCancel: true,
       earliestCancellationDate: NOON.toISOString(),
     },
-    refundInfo: { enabled: false },
+    refundInfo: { enabled: false, reason: 'notPaid' },
     createDate: NOON.toISOString(),
     targetFFP: { partner: 'ei', ffp: AOIFE.number },
     paymentSession: { id: key, sessionData: `data of ${key}` },

@@ -5,6 +5,9 @@ import {
   type SubscriptionStarted,
   subscriptionStarted,
 } from '@cairn/contract/subscriptions/start-subscription';
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { transactForMember } from '../../database/transact.ts';
 import type { Member } from '../../http/kit/member.ts';
@@ -70,6 +73,8 @@ export async function startSubscription(
         billing: body.type,
         currency: eligibility.currency,
         price_minor,
+        // Who subscribes now agrees to this price: what was announced before is not for them.
+        price_notice: lastPriceChange(member.company, body, eligibility.currency),
         monthly_avios,
         status: 'unverified',
         status_since: now,
@@ -89,6 +94,17 @@ export async function startSubscription(
       .execute();
     return { kind: 'started', answer };
   });
+}
+
+function lastPriceChange(
+  company: Company,
+  { packageId, type }: SubscriptionStart,
+  currency: Currency,
+) {
+  return sql<number>`(
+    select coalesce(max(n), 0) from plan_price_change
+    where company = ${company} and package_id = ${packageId} and billing = ${type}
+      and currency = ${currency})`;
 }
 
 async function isWritten(trx: Database, id: SubscriptionId): Promise<boolean> {

@@ -7,6 +7,7 @@ import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
 const perProduct = z.record(z.enum(PRODUCTS), text);
+const byInterval = z.object({ monthly: text, annually: text });
 
 const summary = z.object({
   title: text,
@@ -36,8 +37,8 @@ const summary = z.object({
 
 const terms = z.object({
   text,
-  /** Consent to recurring charges, for plans. */
-  subscriptionText: text,
+  /** Consent to a stored card and recurring charges, for plans. */
+  subscriptionText: byInterval,
   /** By the placeholder that each replaces in the text. */
   links: z.record(text, link),
   errorText: text,
@@ -52,7 +53,22 @@ const payment = z.object({
   payingText: text,
   walletText: text,
   hint: z.optional(text),
+  subscriptionHint: z.optional(text),
   statementText: z.optional(text),
+});
+
+/** What the summary says of a plan besides, and of a payment that renews one. */
+const plan = z.object({
+  nameText: byInterval,
+  totalText: text,
+  renewalText: byInterval,
+  renewal: z.object({
+    title: text,
+    periodText: text,
+    fromText: byInterval,
+    arrivalText: text,
+    cardText: text,
+  }),
 });
 
 /** Shown when the price has risen: the member must accept it before paying. */
@@ -68,6 +84,7 @@ export const checkoutPage = z.extend(page, {
   busyText: text,
   summary,
   payment,
+  plan,
   /** When avios arrive and whether they are refunded: members want to know before they pay. */
   arrivalText: optionalPart(perProduct),
   refundText: optionalPart(perProduct),

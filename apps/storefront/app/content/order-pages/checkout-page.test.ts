@@ -53,7 +53,7 @@ const content = {
     busyText: 'Loading',
     terms: {
       text: 'I have read the {terms}.',
-      subscriptionText: 'I have read the {terms}. It renews.',
+      subscriptionText: { monthly: 'Every month, {terms}', annually: 'Every year, {terms}' },
       links: { terms: { text: 'terms', link: '/resources/terms' } },
       errorText: 'Tick the box',
     },
@@ -61,7 +61,20 @@ const content = {
     payingText: 'Paying',
     walletText: 'Pay {total} with your wallet',
     hint: 'Once',
+    subscriptionHint: 'Kept',
     statementText: 'SHOP',
+  },
+  plan: {
+    nameText: { monthly: '{name}, monthly', annually: '{name}, yearly' },
+    totalText: 'Now',
+    renewalText: { monthly: 'Then {price}', annually: 'Then {price}' },
+    renewal: {
+      title: 'Payment',
+      periodText: 'Pays for',
+      fromText: { monthly: 'the month from {date}', annually: 'the year from {date}' },
+      arrivalText: 'Minutes',
+      cardText: 'This card',
+    },
   },
   arrivalText: perProduct,
   refundText: perProduct,
@@ -111,7 +124,7 @@ test.each(PRODUCTS)('the summary has its words for a %s [2.33]', (product) => {
   expect(checkoutPage.safeParse({ ...fields, summary }).success).toBe(false);
 });
 
-test.each(['priceChange', 'expiry', 'stepUp', 'logIn'])(
+test.each(['plan', 'priceChange', 'expiry', 'stepUp', 'logIn'])(
   'without %s there is no checkout',
   (part) => {
     expect(checkoutPage.safeParse({ ...fields, [part]: undefined }).success).toBe(false);

@@ -1,5 +1,3 @@
-import { isBuilt } from '@cairn/contract/values/built-pages';
-import { startPage } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { lenientList, optionalPart, text } from '../blocks/entry.server.ts';
 import { prompt } from '../blocks/prompt.server.ts';
@@ -48,12 +46,7 @@ const allowance = z.object({
   limitText: text,
   resetTitle: text,
   resetText: text,
-  alternatives: z.pipe(
-    lenientList(alternative),
-    z.transform((all: z.output<typeof alternative>[]) =>
-      all.filter(({ product }) => isBuilt(startPage(product))),
-    ),
-  ),
+  alternatives: lenientList(alternative),
 });
 
 export const purchasePage = z.extend(packageChoice, {

@@ -147,22 +147,21 @@ const content = {
     limitText: '{left}',
     resetTitle: '{date}',
     resetText: '{cap}',
-    alternatives: [],
+    alternatives: [
+      {
+        product: 'subscription',
+        label: 'Plan',
+        title: 'Subscribe',
+        note: 'Own limit',
+        text: 'Words',
+        linkText: 'Go',
+      },
+    ],
   },
   bonusFromText: '{percent}% from {from}',
   smallUnits: { EUR: 'cent' },
 } satisfies PurchasePage;
-/** Its page is not built: it is left out. */
-const plan = {
-  product: 'subscription',
-  label: 'Boost',
-  title: 'Boost',
-  note: 'Own limit',
-  text: 'Words',
-  linkText: 'Go',
-};
-const allowance = { ...content.allowance, alternatives: [plan] };
-const fields = { ...content, allowance, breadcrumb: { fields: breadcrumb } };
+const fields = { ...content, breadcrumb: { fields: breadcrumb } };
 
 test('filters, packages and summary make a purchase page, its steps linked [2.23] [7.26] [2.30]', () => {
   expect(purchasePage.parse(fields)).toEqual(content);

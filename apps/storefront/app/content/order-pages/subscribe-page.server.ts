@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { entry, lenientList, optionalPart, text } from '../blocks/entry.server.ts';
+import { prompt } from '../blocks/prompt.server.ts';
 import { smallUnits } from '../blocks/small-units.server.ts';
 import { subscriptionPlan } from '../blocks/subscription-plan.server.ts';
 import { page } from '../pages/page.server.ts';
+import { breadcrumb } from './breadcrumb.server.ts';
+
+const byInterval = z.object({ monthly: text, annually: text });
 
 const billing = z.object({
   label: text,
@@ -16,20 +20,25 @@ const card = z.object({
   inAYearText: text,
   inAYearAviosText: text,
   pricePerAviosText: text,
-  monthlyPriceText: text,
-  annualPriceText: text,
-  savingText: z.optional(text),
+  lengthText: text,
+  priceTexts: byInterval,
+  originalPriceText: text,
+  savingTexts: z.optional(byInterval),
+  chosenText: text,
 });
 
 export const subscribePage = z.extend(page, {
+  breadcrumb: optionalPart(breadcrumb),
   billing,
   plansLabel: text,
   card,
   plans: lenientList(entry(subscriptionPlan)),
   busyText: text,
   failedText: text,
-  /** Plans that are switched off. */
-  unavailable: z.object({ title: text, text }),
+  retryText: text,
+  /** Shown at a plan that a member cannot choose, by the business rule's code. */
+  reasons: z.record(text, text),
+  balanceMissing: prompt,
   rules: optionalPart(z.object({ title: text, list: lenientList(text) })),
   smallUnits: optionalPart(smallUnits),
 });

@@ -20,6 +20,20 @@ const content = {
   meta: { title: 'Subscribe', description: 'Words' },
   title: 'Get avios every month',
   intro: 'Every month',
+  breadcrumb: {
+    label: 'Progress',
+    doneText: 'done',
+    productSelection: {
+      purchase: 'Package',
+      gift: 'Gift',
+      transfer: 'Amount',
+      booster: 'Activities',
+      subscription: 'Plan',
+    },
+    recipient: 'Recipient',
+    payment: 'Payment',
+    confirmation: 'Confirmation',
+  },
   billing: { label: 'Billing', monthlyText: 'Month', annuallyText: 'Year', announcement: 'Now' },
   plansLabel: 'Plans',
   card: {
@@ -27,18 +41,26 @@ const content = {
     inAYearText: 'In a year',
     inAYearAviosText: '{amount} avios',
     pricePerAviosText: 'Price per avios',
-    monthlyPriceText: 'Per month',
-    annualPriceText: 'Per year',
-    savingText: '{saving} less',
+    lengthText: 'Runs',
+    priceTexts: { monthly: 'Per month', annually: 'Per year' },
+    originalPriceText: 'Was {price}',
+    savingTexts: { monthly: 'Save {saving}', annually: '{saving} less' },
+    chosenText: 'Chosen',
   },
   plans: [plan],
   busyText: 'Loading',
   failedText: 'No plans',
-  unavailable: { title: 'Closed', text: 'For now' },
+  retryText: 'Again',
+  reasons: { 68: 'One at a time' },
+  balanceMissing: { title: 'No balance', text: 'Needed', buttonText: 'Again' },
   rules: { title: 'Good to know', list: ['One at a time'] },
   smallUnits: { EUR: 'cent' },
 } satisfies SubscribePage;
-const fields = { ...content, plans: [{ fields: plan }] };
+const fields = {
+  ...content,
+  breadcrumb: { fields: content.breadcrumb },
+  plans: [{ fields: plan }],
+};
 
 test('billing periods and linked plans make a page [2.23] [7.26] [2.5]', () => {
   expect(subscribePage.parse(fields)).toEqual(content);
@@ -49,15 +71,17 @@ test('a plan that cannot be read is left out, the others stay [3.23]', () => {
   expect(subscribePage.parse({ ...fields, plans }).plans).toEqual([plan]);
 });
 
-test('broken rules and small units take only themselves away [2.23]', () => {
-  expect(subscribePage.parse({ ...fields, rules: {}, smallUnits: { ESP: 'céntimos' } })).toEqual({
+test('broken rules, steps and small units take only themselves away [2.23]', () => {
+  const broken = { rules: {}, breadcrumb: {}, smallUnits: { ESP: 'céntimos' } };
+  expect(subscribePage.parse({ ...fields, ...broken })).toEqual({
     ...content,
+    breadcrumb: undefined,
     rules: undefined,
     smallUnits: undefined,
   });
 });
 
-test.each(['billing', 'card', 'plans', 'unavailable'])(
+test.each(['billing', 'card', 'plans', 'reasons', 'balanceMissing'])(
   'without %s there is no page of plans [2.5]',
   (part) => {
     expect(subscribePage.safeParse({ ...fields, [part]: undefined }).success).toBe(false);

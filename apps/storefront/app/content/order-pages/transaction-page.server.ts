@@ -4,15 +4,18 @@ import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
 import { link, linkList, optionalPart, text } from '../blocks/entry.server.ts';
 import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
+import { receiptTexts } from './receipt-texts.server.ts';
 
 const perProduct = z.record(z.enum(PRODUCTS), text);
+/** A renewal is a payment of a plan that has begun before. */
+const perOrder = z.record(z.enum([...PRODUCTS, 'renewal']), text);
 const outcome = z.object({ title: text, text });
 
 const processing = z.object({
-  title: perProduct,
+  title: perOrder,
   text,
   slowText: text,
-  steps: z.object({ paymentWaiting: text, payment: text, avios: perProduct, receipt: text }),
+  steps: z.object({ paymentWaiting: text, payment: text, avios: perOrder, receipt: text }),
 });
 
 /** Shown while nobody has confirmed the payment. */
@@ -33,6 +36,8 @@ const failed = z.object({
   /** Shown for every failure: a bank may take the money after an order has failed, and it is refunded. */
   chargedText: text,
   againText: perProduct,
+  /** A renewal that failed leads back to its plan. */
+  planText: text,
   contactLink: link,
   referenceText: text,
 });
@@ -49,29 +54,16 @@ const sent = z.extend(outcome, {
   cancelled: outcome,
 });
 
+/** A plan that ends has no next payment. */
+const plan = z.extend(outcome, { noPaymentText: text, manageText: text });
+
 const success = z.object({
   purchase: outcome,
   gift: sent,
   transfer: sent,
   booster: outcome,
-  subscription: outcome,
-});
-
-const receipt = z.object({
-  title: text,
-  referenceText: text,
-  dateText: text,
-  productText: perProduct,
-  aviosText: text,
-  bonusText: text,
-  percentBonusText: text,
-  recipientText: text,
-  arrivesText: text,
-  nextPaymentText: text,
-  paidWithText: text,
-  cardText: text,
-  totalText: text,
-  download: z.optional(z.object({ text, failedText: text })),
+  subscription: plan,
+  renewal: plan,
 });
 
 export const transactionPage = z.extend(page, {
@@ -89,7 +81,7 @@ export const transactionPage = z.extend(page, {
   /** Shown for an order that is being or has been refunded. */
   refunded: outcome,
   balance: z.object({ aviosText: text, spokenText: text }),
-  receipt,
+  receipt: receiptTexts,
   backText: text,
   next: optionalPart(linkList(z.object({ title: text, text, link: text }))),
 });

@@ -8,7 +8,9 @@ const perProduct = {
   booster: 'Boost',
   subscription: 'Plan',
 };
+const perOrder = { ...perProduct, renewal: 'Renewal' };
 const outcome = { title: '{amount} avios', text: 'Done' };
+const plan = { ...outcome, noPaymentText: 'Done', manageText: 'Manage' };
 const dialog = {
   title: 'Cancel?',
   text: 'No avios',
@@ -27,10 +29,10 @@ const fields = {
   title: 'Your order',
   intro: 'Follow',
   processing: {
-    title: perProduct,
+    title: perOrder,
     text: 'A few seconds',
     slowText: 'Longer than usual',
-    steps: { paymentWaiting: 'Paying', payment: 'Paid', avios: perProduct, receipt: 'Receipt' },
+    steps: { paymentWaiting: 'Paying', payment: 'Paid', avios: perOrder, receipt: 'Receipt' },
   },
   payment: {
     confirmingTitle: 'Confirming',
@@ -52,6 +54,7 @@ const fields = {
     chargedTitle: 'Were you charged?',
     chargedText: 'You pay nothing',
     againText: perProduct,
+    planText: 'Your plan',
     contactLink: { text: 'Contact', link: '/resources/faq' },
     referenceText: '{reference}',
   },
@@ -60,7 +63,8 @@ const fields = {
     gift: sent,
     transfer: sent,
     booster: outcome,
-    subscription: outcome,
+    subscription: plan,
+    renewal: plan,
   },
   refunded: { title: 'Refunded', text: 'It went back' },
   balance: { aviosText: 'avios', spokenText: '{before}, now {after}' },
@@ -74,23 +78,29 @@ const fields = {
     percentBonusText: 'Bonus, {percent}%',
     recipientText: 'Recipient',
     arrivesText: 'Arrives',
-    nextPaymentText: 'Next payment',
     paidWithText: 'Paid with',
     cardText: 'Ending {digits}',
     totalText: 'Total',
+    statementText: 'On your statement',
+    sellerText: 'Sold by',
+    taxText: 'With taxes',
+    reversedText: 'Reversed on {date}',
     download: { text: 'Download', failedText: 'Try again' },
+    printText: 'Print',
   },
   backText: 'Back',
   next: [{ title: 'Boost', text: 'More', link: '/purchase' }],
 } satisfies TransactionPage;
 
+const written = { ...fields, receipt: { fields: fields.receipt } };
+
 test('processing, failed and success make a page [2.23] [7.26] [2.34]', () => {
-  expect(transactionPage.parse(fields)).toEqual(fields);
+  expect(transactionPage.parse(written)).toEqual(fields);
 });
 
 test.each(Object.keys(fields.success))('success has its words for a %s [2.34]', (product) => {
   const success = { ...fields.success, [product]: undefined };
-  expect(transactionPage.safeParse({ ...fields, success }).success).toBe(false);
+  expect(transactionPage.safeParse({ ...written, success }).success).toBe(false);
 });
 
 test.each([
@@ -101,14 +111,14 @@ test.each([
   ['refunded', 'text'],
   ['logIn', 'buttonText'],
 ] as const)('%s needs its %s [2.34]', (part, name) => {
-  const broken = { ...fields, [part]: { ...fields[part], [name]: undefined } };
+  const broken = { ...written, [part]: { ...fields[part], [name]: undefined } };
   expect(transactionPage.safeParse(broken).success).toBe(false);
 });
 
 test('an odd way on is left out, and the page can do without any [2.23]', () => {
   const next = [...fields.next, { title: 'Nowhere' }];
-  expect(transactionPage.parse({ ...fields, next }).next).toEqual(fields.next);
-  expect(transactionPage.parse({ ...fields, next: undefined })).toEqual({
+  expect(transactionPage.parse({ ...written, next }).next).toEqual(fields.next);
+  expect(transactionPage.parse({ ...written, next: undefined })).toEqual({
     ...fields,
     next: undefined,
   });

@@ -12,7 +12,6 @@ const closedPage = z.object({
 /** Added by us: what is said on pages that are not open yet, by their path. */
 export const closedPages = z.object({
   label: text,
-  priceLabel: text,
   shopLink: link,
   pages: z.record(text, closedPage),
 });

@@ -1,73 +1,143 @@
+import { HISTORY_STATUSES } from '@cairn/contract/orders/transaction-history';
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
-import { link, optionalPart, text } from '../blocks/entry.server.ts';
+import { link, optionalPart, pluralText, text } from '../blocks/entry.server.ts';
 import { prompt } from '../blocks/prompt.server.ts';
-import { smallUnits } from '../blocks/small-units.server.ts';
+import { receiptTexts } from '../order-pages/receipt-texts.server.ts';
 import { page } from './page.server.ts';
 
-const perProduct = z.record(z.enum(PRODUCTS), text);
-
-const statuses = z.object({
-  processing: text,
-  scheduled: text,
-  done: text,
-  failed: text,
-  refunded: text,
-});
-
-const orders = z.object({
+const filters = z.object({
   label: text,
-  dateText: text,
-  orderText: text,
-  aviosText: text,
-  paidText: text,
+  typeText: text,
+  types: z.record(z.enum(['all', ...PRODUCTS]), text),
   statusText: text,
-  receiptText: text,
-  receiptLabel: text,
-  moreText: text,
-  busyText: text,
-  failedText: text,
+  anyStatusText: text,
+  yearText: text,
+  anyYearText: text,
 });
 
-const receipt = z.object({
+/** The sums are joined as a list, so each is a part of one sentence. */
+const summary = z.object({
+  orders: pluralText,
+  ordersInYear: pluralText,
+  sumsText: text,
+  boughtText: text,
+  bonusText: text,
+  sentText: text,
+});
+
+const rows = z.object({
+  purchaseText: text,
+  giftText: text,
+  transferText: text,
+  boosterText: text,
+  monthlyText: text,
+  annualText: text,
+  /** Instead of a name that was erased. */
+  memberText: text,
+  memberLineText: text,
+  bonusText: text,
+  arrivesText: text,
+  monthText: text,
+  openText: text,
+  processingText: text,
+  returningText: text,
+  returnedText: text,
+  chargedBackText: text,
+  aviosText: text,
+  toText: text,
+  takenBackText: text,
+});
+
+const pages = z.object({
+  label: text,
+  rangeText: text,
+  pageText: text,
+  previousText: text,
+  nextText: text,
+});
+
+const detail = z.object({
   title: text,
+  busyText: text,
   backText: text,
-  referenceText: text,
-  dateText: text,
-  productText: perProduct,
   aviosText: text,
   bonusText: text,
-  pricePerAviosText: text,
-  recipientText: text,
-  arrivesText: text,
-  paidWithText: text,
-  cardText: text,
-  totalText: text,
-  printText: text,
-  refundLink: optionalPart(link),
-  contactLink: optionalPart(link),
+  orderedText: text,
+  renewedText: text,
+  scheduledText: text,
+  messageTitle: text,
   missing: z.object({ title: text, text }),
 });
 
-/** A scheduled gift can be cancelled until its date. */
-const delivery = z.object({
-  text,
-  buttonText: text,
+/** A step's words once it is done, while it happens and before. The note is for while it happens. */
+const step = z.object({
+  done: text,
+  current: z.optional(text),
+  planned: z.optional(text),
+  note: z.optional(text),
+});
+
+const timeline = z.object({
+  title: text,
+  cardText: text,
+  ordered: step,
+  renewalDue: step,
+  confirmed: step,
+  paid: step,
+  /** Instead of `paid` while the member has nothing left to do for it. */
+  paying: step,
+  scheduled: step,
+  credited: step,
+  /** Instead of `credited` when somebody else gets the avios. */
+  sent: step,
+  allCredited: step,
+  failed: step,
+  cancelled: step,
+  refundRequested: step,
+  refunded: step,
+  chargedBack: step,
+});
+
+const cancel = z.extend(prompt, {
   dialog: confirmDialog,
   doneText: text,
   failedText: text,
+  tooLateText: text,
+});
+
+const linked = z.object({ title: text, text, link });
+
+const actions = z.object({
+  title: text,
+  resume: prompt,
+  cancelGift: cancel,
+  cancelTransfer: cancel,
+  refund: optionalPart(z.extend(linked, { spentText: text })),
+  plan: optionalPart(linked),
+  help: optionalPart(linked),
+  nothingText: text,
 });
 
 export const historyPage = z.extend(page, {
-  products: perProduct,
-  statuses,
-  orders,
+  filters,
+  statuses: z.record(z.enum(HISTORY_STATUSES), text),
+  summary,
+  rows,
+  /** By the order's failure code. */
+  reasons: z.catchall(z.object({ other: text }), text),
+  pages,
+  file: z.object({ text, yearText: text, failedText: text }),
+  busyText: text,
   empty: z.object({ title: text, text, link: optionalPart(link) }),
-  receipt,
-  delivery: optionalPart(delivery),
+  noMatch: prompt,
+  failed: prompt,
   logIn: prompt,
-  smallUnits: optionalPart(smallUnits),
+  detail,
+  timeline,
+  actions,
+  receipt: receiptTexts,
 });
 
 export type HistoryPage = z.infer<typeof historyPage>;

@@ -1,40 +1,69 @@
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
-import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
-import { link, optionalPart, text } from '../blocks/entry.server.ts';
+import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
 import { prompt } from '../blocks/prompt.server.ts';
 import { page } from './page.server.ts';
 
 const initial = z.object({
-  ordersTitle: text,
+  listTitle: text,
   orderText: z.record(z.enum(PRODUCTS), text),
   orderHint: text,
-  untilText: text,
-  moneyBackText: text,
-  takenBackText: text,
+  untilHint: text,
+  title: text,
+  toCardText: text,
+  toMethodText: text,
+  takenText: text,
+  takenFromText: text,
+  /** A transfer's avios come back to the member. */
+  returnedText: text,
   aviosText: text,
-  paidToText: text,
+  balanceText: text,
+  untilText: text,
+  notes: z.object({ notSent: text, plan: text, year: text }),
   buttonText: text,
-  chooseFirstText: text,
-  dialog: confirmDialog,
   busyText: text,
-  failedText: text,
+  keepText: text,
+  otherText: text,
+  loadingText: text,
 });
+
+const success = z.object({
+  title: text,
+  text,
+  method: z.object({ card: text, other: text }),
+  steps: z.object({ avios: text, balance: text, sent: text, arrives: text }),
+  historyText: text,
+});
+
+const check = z.object({ title: text, yes: text, no: text });
 
 const notEligible = z.object({
   title: text,
-  text,
-  reasons: z.object({ tooLate: text, spent: text, refunded: text }),
+  days: check,
+  unspent: check,
+  refunded: z.object({ title: text, text }),
+  notPaid: text,
+  earlierPayment: text,
+  help: optionalPart(z.object({ title: text, text })),
+  historyText: text,
   contactLink: optionalPart(link),
 });
 
 export const refundPage = z.extend(page, {
   initial,
-  success: z.object({ title: text, text, link }),
-  failed: prompt,
+  success,
+  failed: z.extend(prompt, {
+    /** When the answer was lost, so that nobody knows what has happened. */
+    unknownText: text,
+    referenceText: text,
+    contactLink: optionalPart(link),
+  }),
   notEligible,
   none: z.object({ title: text, text, link: optionalPart(link) }),
+  missing: z.object({ title: text, text }),
   logIn: prompt,
+  loadFailed: prompt,
+  rules: optionalPart(z.object({ title: text, list: lenientList(text) })),
 });
 
 export type RefundPage = z.infer<typeof refundPage>;

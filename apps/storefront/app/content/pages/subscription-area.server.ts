@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
-import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
+import { link, optionalPart, text } from '../blocks/entry.server.ts';
 import { prompt } from '../blocks/prompt.server.ts';
 import { smallUnits } from '../blocks/small-units.server.ts';
 import { statusLabels } from '../blocks/subscription-plan.server.ts';
@@ -15,15 +15,18 @@ const plan = z.object({
   collectedText: text,
   monthsText: text,
   nextText: text,
+  monthLabel: text,
+  monthStates: z.object({ credited: text, next: text, planned: text, missed: text }),
 });
 
 const facts = z.object({
   nextPaymentText: text,
   paymentOnText: text,
   noPaymentText: text,
-  endsText: text,
+  lastDayText: text,
   pricePerAviosText: text,
   cardText: text,
+  noCardText: text,
   memberText: text,
   endingText: text,
 });
@@ -45,9 +48,9 @@ const cancelDialog = z.extend(confirmDialog, {
   endText: text,
   immediateText: text,
   keepAviosText: text,
+  /** Of a plan that is paid for by the year. */
+  monthsText: text,
   undoText: text,
-  reason: optionalPart(z.object({ label: text, chooseText: text, list: lenientList(text) })),
-  optionalText: text,
 });
 
 const cancel = z.object({
@@ -58,6 +61,7 @@ const cancel = z.object({
   earliestText: text,
   dialog: cancelDialog,
   doneText: text,
+  immediateDoneText: text,
   failedText: text,
 });
 
@@ -70,6 +74,21 @@ const undo = z.object({
   failedText: text,
 });
 
+const pastPlans = z.object({
+  title: text,
+  periodText: text,
+  aviosText: text,
+  statusLabels: z.object({
+    suspended: text,
+    cancelled: text,
+    refunded: text,
+    terminated: text,
+    closed: text,
+    expired: text,
+    failed: text,
+  }),
+});
+
 export const subscriptionArea = z.extend(page, {
   statusLabels,
   plan,
@@ -77,13 +96,18 @@ export const subscriptionArea = z.extend(page, {
   payments: optionalPart(payments),
   changeTitle: text,
   changePlan: optionalPart(z.object({ title: text, text, link })),
-  refund: prompt,
+  refund: z.extend(prompt, { spentText: text }),
   cancel,
   undo,
-  paymentFailed: notice,
+  /** How a text calls the card that is charged. */
+  cardName: z.object({ known: text, unknown: text }),
+  paymentFailed: z.extend(notice, { retryText: text, payText: text, payLinkText: text }),
   pendingPayment: notice,
+  unpaid: z.extend(notice, { linkText: text }),
   refundPending: notice,
-  suspended: notice,
+  suspended: z.extend(notice, { link }),
+  priceChange: notice,
+  pastPlans,
   none: z.object({ title: text, text, link }),
   logIn: prompt,
   busyText: text,

@@ -21,14 +21,17 @@ const fields = {
     collectedText: 'since {date}',
     monthsText: '{count} of 12',
     nextText: 'Next: {date}',
+    monthLabel: '{month}: {state}',
+    monthStates: { credited: 'arrived', next: 'next', planned: 'to come', missed: 'not paid' },
   },
   facts: {
     nextPaymentText: 'Next',
     paymentOnText: '{price} on {date}',
     noPaymentText: 'None',
-    endsText: 'Ends',
+    lastDayText: 'Last day',
     pricePerAviosText: 'Price per avios',
     cardText: 'Card',
+    noCardText: 'Not known',
     memberText: 'Member',
     endingText: 'Ending {digits}',
   },
@@ -45,7 +48,7 @@ const fields = {
   },
   changeTitle: 'Change or cancel',
   changePlan: { ...notice, link },
-  refund: prompt,
+  refund: { ...prompt, spentText: 'Spent' },
   cancel: {
     ...prompt,
     earliestText: 'From {date}',
@@ -54,21 +57,38 @@ const fields = {
       endText: 'Ends on {date}',
       immediateText: 'Ends today',
       keepAviosText: 'You keep {amount}',
+      monthsText: 'Until then as before',
       undoText: 'Until {date}',
-      reason: { label: 'Why?', chooseText: 'Choose', list: ['It’s too expensive'] },
-      optionalText: 'Optional',
       confirmText: 'Cancel',
       keepText: 'Keep',
       busyText: 'Cancelling',
     },
     doneText: 'Cancelled',
+    immediateDoneText: 'Ended',
     failedText: 'Not cancelled',
   },
   undo: { ...prompt, busyText: 'Busy', doneText: 'Goes on', failedText: 'Still ends' },
-  paymentFailed: notice,
+  cardName: { known: 'Ending {digits}', unknown: 'Card' },
+  paymentFailed: { ...notice, retryText: '{dates}', payText: 'Pay', payLinkText: 'Pay' },
   pendingPayment: notice,
+  unpaid: { ...notice, linkText: 'Pay' },
   refundPending: notice,
-  suspended: notice,
+  suspended: { ...notice, link },
+  priceChange: notice,
+  pastPlans: {
+    title: 'Past plans',
+    periodText: '{from} to {until}',
+    aviosText: '{amount} avios',
+    statusLabels: {
+      suspended: 'Suspended',
+      cancelled: 'Cancelled',
+      refunded: 'Refunded',
+      terminated: 'Terminated',
+      closed: 'Closed',
+      expired: 'Expired',
+      failed: 'Failed',
+    },
+  },
   none: { ...notice, link },
   logIn: prompt,
   busyText: 'Loading',
@@ -87,12 +107,6 @@ test.each(['payments', 'changePlan', 'smallUnits'])(
     expect(subscriptionArea.parse({ ...fields, [part]: 'broken' })).toEqual(less);
   },
 );
-
-test('leaving asks for no reason when there is none to choose from [2.36]', () => {
-  const dialog = { ...fields.cancel.dialog, reason: undefined };
-  const cancel = { ...fields.cancel, dialog };
-  expect(subscriptionArea.parse({ ...fields, cancel }).cancel).toEqual(cancel);
-});
 
 test.each(['confirmText', 'keepText'])('the dialog has both ways out: %s [2.36]', (name) => {
   const dialog = { ...fields.cancel.dialog, [name]: undefined };

@@ -8,7 +8,7 @@ import { Skeleton } from '@cairn/ui/skeleton';
 import { useId, useState } from 'react';
 import type { BoosterPage } from '#app/content/order-pages/booster-page.server.ts';
 import { fillInPlural } from '#app/content/text/plural.ts';
-import { formatCount } from '#app/ordering/format-count.ts';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
 import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import {

@@ -2,7 +2,7 @@ import { Checkbox } from '@cairn/ui/checkbox';
 import { Chip } from '@cairn/ui/chip';
 import { Icon, type IconName } from '@cairn/ui/icon';
 import type { ReactNode } from 'react';
-import { formatCount } from '#app/ordering/format-count.ts';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
 import styles from './activity-row.module.css';
 import type { Activity } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { BoosterPage } from '#app/content/order-pages/booster-page.server.ts';
-import { formatCount } from '#app/ordering/format-count.ts';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { ExampleRow } from './activity-row.tsx';
 import styles from './example.module.css';
 import type { GenericOffer } from './offer.ts';

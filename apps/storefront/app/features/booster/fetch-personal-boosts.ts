@@ -7,7 +7,7 @@ import { serverNow } from '@cairn/contract/values/server-clock';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
 import type { MessageValues } from '#app/errors/error-record.ts';
 import type { Result } from '#app/errors/result.ts';
-import { priceChangeValues } from '#app/ordering/price-change-values.ts';
+import { priceChangeValues } from '#app/ordering/choice/price-change-values.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { getBoosterOptions } from '#app/shop-api/get-booster-options.ts';
 import { getPersonalPrices } from '#app/shop-api/get-personal-prices.ts';

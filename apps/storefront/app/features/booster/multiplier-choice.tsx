@@ -2,7 +2,7 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { pictureUrl } from '@cairn/ui/picture';
 import type { BoosterPage } from '#app/content/order-pages/booster-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
-import { formatCount } from '#app/ordering/format-count.ts';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
 import styles from './multiplier-choice.module.css';
 import type { ShownMultiplier, ShownPrice } from './offer.ts';
 

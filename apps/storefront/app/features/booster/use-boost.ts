@@ -1,7 +1,7 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { isLocal, isUnpaid, newOrder } from '#app/ordering/orders.ts';
+import { isLocal, isUnpaid, newOrder } from '#app/ordering/orders/orders.ts';
 import { clearPending, isOfOtherMember, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';

@@ -1,7 +1,7 @@
 import type { TransactionState } from '@cairn/contract/orders/transaction-state';
 import { expect, test } from 'vitest';
-import { fromTransaction } from '#app/ordering/order-state.ts';
-import { chooseAvios } from '#app/ordering/orders.ts';
+import { fromTransaction } from '#app/ordering/orders/order-state.ts';
+import { chooseAvios } from '#app/ordering/orders/orders.ts';
 import { type StoredOrder, storedOrder } from '#app/pending/stored-order.ts';
 import { afterFailure, afterState } from './checkout-flow.ts';
 

@@ -3,11 +3,16 @@ import { productOfId } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { entryOf } from '#app/errors/catalogue.ts';
-import { checkoutPath, resultPath } from '#app/ordering/checkout-paths.ts';
-import { latestStatus, type OrderState } from '#app/ordering/order-state.ts';
-import { isLocal } from '#app/ordering/orders.ts';
-import { changePath } from '#app/ordering/paths.ts';
-import { rowOf } from '#app/ordering/product-table.ts';
+import { latestStatus, type OrderState } from '#app/ordering/orders/order-state.ts';
+import { isLocal } from '#app/ordering/orders/orders.ts';
+import { rowOf } from '#app/ordering/orders/product-table.ts';
+import {
+  checkoutPath,
+  leavePath,
+  PLAN_PATH,
+  resultPath,
+} from '#app/ordering/paths/checkout-paths.ts';
+import { changePath } from '#app/ordering/paths/paths.ts';
 import { isOfOtherMember } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 
@@ -72,7 +77,7 @@ export function afterState(
   known: StoredOrder | undefined,
 ): NextStep {
   const status = known ? latestStatus(known.status, serverStatus) : serverStatus;
-  if (status === 'over') return { kind: 'leave', to: '/my-subscriptions' };
+  if (status === 'over') return { kind: 'leave', to: PLAN_PATH };
   if (status === 'mfa_pending') {
     // Only one step-up is asked for, so that a member who declines is not redirected in a loop.
     return known?.followRedirect === false
@@ -82,16 +87,20 @@ export function afterState(
   if (status !== 'payment_pending' || isPaid) return { kind: 'leave', to: resultPath(place) };
   return session
     ? { kind: 'pay', session }
-    : { kind: 'leave', to: changePath(type, currency), errorCode: 'checkout_unavailable' };
+    : {
+        kind: 'leave',
+        to: leavePath({ id: place.id, type, currency }),
+        errorCode: 'checkout_unavailable',
+      };
 }
 
 /** The next step when a call failed or was refused. */
 export function afterFailure(
-  { type, currency }: { type: Product; currency?: Currency },
+  order: { id?: string; type: Product; currency?: Currency },
   code: string,
 ): Leave | { kind: 'log in' } {
   if (/^network_error_40[13]$/.test(code)) return { kind: 'log in' };
-  return { kind: 'leave', to: changePath(type, currency), errorCode: codeToRaise(type, code) };
+  return { kind: 'leave', to: leavePath(order), errorCode: codeToRaise(order.type, code) };
 }
 
 /** Every failure leads out with a message: codes without one of their own share a general one. */

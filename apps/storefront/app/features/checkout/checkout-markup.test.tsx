@@ -1,9 +1,10 @@
+import { payableId } from '@cairn/contract/orders/transaction-id';
 import { isolated } from '@cairn/contract/values/isolated';
 import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { ServerNow } from '#app/content/text/use-minutes-left.ts';
-import { OrderSteps } from '#app/ordering/order-steps.tsx';
-import { chooseAvios } from '#app/ordering/orders.ts';
+import { chooseAvios, newOrder } from '#app/ordering/orders/orders.ts';
+import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import type { Member } from '#app/session/session.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { maskEmail } from './mask-email.ts';
@@ -18,7 +19,7 @@ const order = chooseAvios('purchase', { avios: 25_000, price: 442, bonusAvios: 6
 });
 
 test('the summary says what is bought, for whom, by when and under which rules [2.33] [9.6]', () => {
-  const summary = { content, order, member, locale: 'en-GB', isExternal: false };
+  const summary = { content, order, member, locale: 'en-GB', timeZone: 'UTC', isExternal: false };
   const html = render(<CheckoutSummary {...summary} />);
   const text = words(html);
   for (const part of [
@@ -42,6 +43,58 @@ test('the summary says what is bought, for whom, by when and under which rules [
   expect(words(render(<CheckoutSummary {...summary} member={unknown} />))).not.toContain('after');
 });
 
+const plan = newOrder(
+  'subscription',
+  {
+    packageId: 'steady',
+    packageName: 'Steady 5K',
+    interval: 'annually',
+    aviosPerPeriod: 60_000,
+    pricePerPeriod: 725.4,
+    nextBillingDate: '2027-07-14T23:30:00Z',
+  },
+  { currency: 'EUR', member: number },
+);
+
+test('a plan’s summary says what is charged now and when again, by the company’s calendar [3.16] [9.4]', () => {
+  const given = { content, member, locale: 'en-GB', timeZone: 'Europe/Dublin', isExternal: false };
+  const html = render(<CheckoutSummary {...given} order={plan} />);
+  const text = words(html);
+  for (const part of [
+    '5,000 avios every month',
+    'Plan Steady 5K, paid yearly',
+    'Price per avios 1.21c',
+    'Next payment €725.40 on 15 July 2027',
+    'To pay now, EUR €725.40',
+    'Then €725.40 every year from 15 July 2027, until you cancel.',
+    'Cancel online whenever you like.',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(html).toContain('<a href="/subscription"');
+});
+
+test('a renewal’s summary says which period it pays for, and has nothing to change [3.16] [7.24]', () => {
+  const data = { ...plan.data, interval: 'monthly', aviosPerPeriod: 5_000 } as const;
+  const order = {
+    ...plan,
+    id: payableId.parse('sub1aaaaaaaaaaaaaaaaaaaaaa.3'),
+    data: { ...data, periodStart: '2027-06-14T23:30:00Z' },
+  };
+  const given = { content, member, locale: 'en-GB', timeZone: 'Europe/Dublin', isExternal: false };
+  const html = render(<CheckoutSummary {...given} order={order} />);
+  const text = words(html);
+  expect(text).toContain('Your plan’s payment');
+  expect(text).toContain('Pays for the month from 15 June 2027');
+  expect(text).toContain('We’ll use this card for the next payments');
+  expect(text).not.toContain('first avios');
+  expect(html).not.toContain('href="/subscription"');
+  const steps = render(
+    <OrderSteps content={content.breadcrumb} product="subscription" current="payment" isRenewal />,
+  );
+  expect(words(steps)).not.toContain('Choose plan');
+});
+
 test('finished steps lead back; a gift has a recipient, and an external order no way back [2.33]', () => {
   const steps = (product: 'purchase' | 'gift', hasLinks = true) =>
     render(
@@ -63,7 +116,7 @@ test('the terms are linked, required and never ticked in advance', () => {
     render(
       <Terms
         content={content.payment.terms}
-        isPlan={false}
+        text={content.payment.terms.text}
         isTicked={false}
         hasError={hasError}
         inputRef={{ current: null }}

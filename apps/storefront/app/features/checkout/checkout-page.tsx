@@ -1,4 +1,4 @@
-import { productOfId } from '@cairn/contract/orders/transaction-id';
+import { isRenewal, productOfId } from '@cairn/contract/orders/transaction-id';
 import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { CheckoutPage as Content } from '#app/content/order-pages/checkout-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { OrderSteps } from '#app/ordering/order-steps.tsx';
+import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import { usePending } from '#app/pending/use-pending.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { useSession } from '#app/session/session.tsx';
@@ -22,12 +22,14 @@ type Props = {
   content: Content;
   locale: string;
   payments: PaymentFormSettings | undefined;
+  /** The company's, in which plans are charged. */
+  timeZone: string;
   /** The page's title and heading. */
   head: ReactNode;
 };
 
 /** Order summary and payment. */
-export function CheckoutPage({ content, locale, payments, head }: Props) {
+export function CheckoutPage({ content, locale, payments, timeZone, head }: Props) {
   const { transactionId: id } = useParams();
   const isExternal = useLocation().pathname.startsWith('/external/');
   const answer = bankAnswer(useSearchParams()[0]);
@@ -45,6 +47,7 @@ export function CheckoutPage({ content, locale, payments, head }: Props) {
         content={content.breadcrumb}
         product={type}
         current="payment"
+        isRenewal={id !== undefined && isRenewal(id)}
         currency={pending?.currency}
         hasLinks={!isExternal}
       />
@@ -52,7 +55,10 @@ export function CheckoutPage({ content, locale, payments, head }: Props) {
       {isShown ? (
         <div className={styles.columns}>
           <aside aria-label={content.summary.title}>
-            <CheckoutSummary {...{ content, member, locale, isExternal }} order={view.order} />
+            <CheckoutSummary
+              {...{ content, member, locale, timeZone, isExternal }}
+              order={view.order}
+            />
           </aside>
           <CheckoutPayment
             {...{ content, locale, payments, isExternal, view, member, hasAgreed }}

@@ -2,7 +2,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoney, type MinorUnits } from '@cairn/contract/values/money';
 import { useLocation } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
-import { chargeOf } from '#app/ordering/charge-of.ts';
+import { chargeOf } from '#app/ordering/orders/charge-of.ts';
 import type { Member } from '#app/session/session.tsx';
 import type { PaymentFormSettings } from './payment/drop-in.ts';
 import { PaymentForm } from './payment/payment-form.tsx';
@@ -38,7 +38,7 @@ export function CheckoutPayment({ content, locale, view, member, onAgree, ...mor
   return (
     <PaymentForm
       content={content}
-      isPlan={order.type === 'subscription'}
+      interval={order.type === 'subscription' ? order.data.interval : undefined}
       total={formatMoney(total, order.currency, locale)}
       currencyName={currencyName(order.currency, locale)}
       settings={payments}

@@ -1,3 +1,4 @@
+import { isRenewal } from '@cairn/contract/orders/transaction-id';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
@@ -8,27 +9,32 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
-import { fullnessOf } from '#app/ordering/fullness.ts';
-import { amountsOf, paidAvios, recipientOf } from '#app/ordering/orders.ts';
-import { changePath } from '#app/ordering/paths.ts';
-import { rowOf } from '#app/ordering/product-table.ts';
-import { summaryRows } from '#app/ordering/summary-rows.tsx';
+import { amountsOf, paidAvios, recipientOf } from '#app/ordering/orders/orders.ts';
+import { rowOf } from '#app/ordering/orders/product-table.ts';
+import { fullnessOf } from '#app/ordering/parts/fullness.ts';
+import { summaryRows } from '#app/ordering/parts/summary-rows.tsx';
+import { changePath } from '#app/ordering/paths/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Member } from '#app/session/session.tsx';
 import styles from './checkout-summary.module.css';
 import { maskEmail } from './mask-email.ts';
+import { planSummary } from './plan-summary.ts';
 
 type Props = {
   content: CheckoutPage;
   order: StoredOrder;
   member: Member;
   locale: string;
+  /** The company's, in which plans are charged. */
+  timeZone: string;
   /** External checkouts have no way back into the shop. */
   isExternal: boolean;
 };
 
-export function CheckoutSummary({ content, order, member, locale, isExternal }: Props) {
+export function CheckoutSummary({ content, order, member, locale, timeZone, isExternal }: Props) {
   const { summary } = content;
+  const plan =
+    order.type === 'subscription' ? planSummary({ content, locale, timeZone }, order) : undefined;
   const { type, currency } = order;
   const row = rowOf(type);
   const amounts = amountsOf(order);
@@ -38,6 +44,7 @@ export function CheckoutSummary({ content, order, member, locale, isExternal }: 
   const balance = member.balance.status === 'ready' ? member.balance.value.amount : undefined;
   const facts = {
     name: summary.productText[type],
+    value: plan?.name,
     amounts,
     row,
     pricePerAvios:
@@ -51,8 +58,11 @@ export function CheckoutSummary({ content, order, member, locale, isExternal }: 
   return (
     <Folded label={summary.showText} text={receivedText} total={totalText}>
       <OrderSummary
-        title={summary.title}
-        action={!isExternal && <Link to={changePath(type, currency)}>{summary.changeText}</Link>}
+        title={plan?.title ?? summary.title}
+        action={
+          !isExternal &&
+          !isRenewal(order.id) && <Link to={changePath(type, currency)}>{summary.changeText}</Link>
+        }
         receive={{
           value: received.toLocaleString(locale),
           text: summary.receiveText[type],
@@ -62,13 +72,14 @@ export function CheckoutSummary({ content, order, member, locale, isExternal }: 
           ...boostRow(summary, order, locale),
           ...summaryRows(summary, facts, locale),
           ...arrivalRow(summary, order, locale),
+          ...(plan?.rows ?? []),
         ]}
         total={{
-          name: fillIn(summary.totalText, { currency }),
+          name: fillIn(plan?.totalText ?? summary.totalText, { currency }),
           value: totalText,
         }}
       >
-        <SummaryNotes notes={notesOf(content, order, member)} />
+        <SummaryNotes notes={notesOf(content, order, member, plan?.notes)} />
       </OrderSummary>
     </Folded>
   );
@@ -103,7 +114,12 @@ function Folded({ label, text, total, children }: FoldedProps) {
   );
 }
 
-function notesOf(content: CheckoutPage, order: StoredOrder, member: Member) {
+function notesOf(
+  content: CheckoutPage,
+  order: StoredOrder,
+  member: Member,
+  plan: ReturnType<typeof planSummary>['notes'] | undefined,
+) {
   const { summary, arrivalText, refundText, payment } = content;
   const email = member.profile.status === 'ready' ? member.profile.value.email : undefined;
   const message = 'message' in order.data ? order.data.message : undefined;
@@ -120,7 +136,9 @@ function notesOf(content: CheckoutPage, order: StoredOrder, member: Member) {
       text:
         email && summary.receiptText && fillIn(summary.receiptText, { email: maskEmail(email) }),
     },
-    { key: 'arrival', icon: <Icon name="zap" />, text: arrivalText?.[order.type] },
+    { key: 'renewal', icon: <Icon name="repeat" />, text: plan?.renewal },
+    { key: 'card', icon: <Icon name="credit-card" />, text: plan?.card },
+    { key: 'arrival', icon: <Icon name="zap" />, text: plan?.arrival ?? arrivalText?.[order.type] },
     { key: 'refund', icon: <Icon name="undo-2" />, text: refundText?.[order.type] },
     { key: 'statement', icon: <Icon name="credit-card" />, text: payment.statementText },
   ];

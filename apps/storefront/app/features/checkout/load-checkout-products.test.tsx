@@ -3,10 +3,10 @@ import { isolated } from '@cairn/contract/values/isolated';
 import { PRODUCTS, type Product } from '@cairn/contract/values/product';
 import { afterEach, describe, expect, test } from 'vitest';
 import { failed } from '#app/errors/result.ts';
-import { OrderSteps } from '#app/ordering/order-steps.tsx';
-import { newOrder, recipientOf } from '#app/ordering/orders.ts';
-import { PRODUCT_TABLE } from '#app/ordering/product-table.ts';
-import { SUBSCRIPTION } from '#app/ordering/test-subscription.ts';
+import { amountsOf, newOrder, recipientOf } from '#app/ordering/orders/orders.ts';
+import { PRODUCT_TABLE } from '#app/ordering/orders/product-table.ts';
+import { SUBSCRIPTION } from '#app/ordering/orders/test-subscription.ts';
+import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import { writePending } from '#app/pending/pending-store.ts';
 import type { StoredData } from '#app/pending/stored-order.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../../../../../tests/kit/checkout.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { loadCheckout } from './load-checkout.ts';
+import { afterPayment } from './payment/after-payment.ts';
 import { content, member, render, words } from './test-page.tsx';
 
 withBrowser();
@@ -123,6 +124,23 @@ const BOOSTER_OPTIONS = {
   remainingAllowance: 100_000,
 };
 
+const PACKAGE = {
+  version: 1,
+  active: true,
+  packageId: 'steady',
+  partnerName: 'ei',
+  avios: { monthly: 5_000, annually: 60_000 },
+  contentEntryId: 'plan-steady',
+  packageName: 'Steady 5K',
+  eligibility: { status: true, loggedIn: true, errorCodes: [] as number[] },
+  currency: 'EUR',
+  prices: {
+    monthly: { originalPrice: 65, currentPrice: 65, savings: 0 },
+    annually: { originalPrice: 780, currentPrice: { EUR: 725.4 }, savings: 54.6 },
+    frequencyDifference: 54.6,
+  },
+};
+
 function answers({ id, state }: Case<Product>) {
   const tiers = (price: number) => ok([{ lower: 1_000, upper: 9_999, price: { EUR: price } }]);
   return {
@@ -130,6 +148,7 @@ function answers({ id, state }: Case<Product>) {
     'GET /products/gift/prices': tiers(0.02),
     'GET /products/transfer/prices': tiers(32),
     'GET /products/booster/options': ok(BOOSTER_OPTIONS),
+    'GET /subscriptionsPackages': ok([PACKAGE]),
     'POST /transactions': ok({ id }),
     'POST /subscriptions': ok({ subscriptionID: id }),
     [`GET /transactions/${id}/state`]: ok(state),
@@ -200,6 +219,91 @@ test('a boost whose campaign has ended costs more and has to be confirmed first 
   expect(loaded).toMatchObject({ kind: 'agree', before: 4_050, total: 4_290, currency: 'EUR' });
 });
 
+describe('a renewal of a plan', () => {
+  const id = `${CASES.subscription.id}.3`;
+  const additionalData = {
+    packageName: 'Steady 5K',
+    interval: 'annually',
+    periodStart: '2026-11-15T12:00:00Z',
+    nextBillingDate: '2027-11-15T12:00:00Z',
+  };
+  const state = transaction(60_000, 725.4, {}, additionalData);
+  const path = `GET /transactions/${id}/state`;
+
+  test('is resumed by its own state, for the avios of one month at a time [7.17] [7.24]', async () => {
+    const resumed = await loadCheckout(checkout({ [path]: ok(state) }, { id }));
+    expect(resumed).toMatchObject({
+      kind: 'pay',
+      session,
+      order: {
+        id,
+        type: 'subscription',
+        data: { ...planOf(additionalData), interval: 'annually' },
+      },
+    });
+    if (resumed.kind !== 'pay') throw new Error('It cannot be paid');
+    expect(amountsOf(resumed.order)).toEqual({ avios: 5_000, bonusAvios: 0, price: 725.4 });
+  });
+
+  test.each([
+    ['is not theirs', failed('network_error_404'), 'order_not_found'],
+    ['cannot be read', failed('network_error_503'), 'checkout_unavailable'],
+    [
+      'has no session',
+      ok({ ...state, payload: { ...state.payload, paymentSession: undefined } }),
+      'checkout_unavailable',
+    ],
+  ])('that %s leads to the plan, not to the plans on sale [4.19]', async (_, answer, errorCode) => {
+    const left = await loadCheckout(checkout({ [path]: answer }, { id }));
+    expect(left).toEqual({ kind: 'leave', to: '/my-subscriptions', errorCode });
+  });
+
+  test('whose session is spent is never started as a new plan', () => {
+    const outcome = { kind: 'out', errorCode: 'checkout_unavailable', isSpent: true } as const;
+    const after = afterPayment(outcome, { id, type: 'subscription', isExternal: false });
+    expect(after).toEqual({
+      status: undefined,
+      to: '/my-subscriptions',
+      errorCode: 'checkout_unavailable',
+    });
+  });
+});
+
+function planOf({ packageName, periodStart, nextBillingDate }: Record<string, string>) {
+  return { packageName, periodStart, nextBillingDate, aviosPerPeriod: 60_000 };
+}
+
+test.each([
+  [
+    'that costs more has to be confirmed first [8.21]',
+    { prices: { ...PACKAGE.prices, monthly: { ...PACKAGE.prices.monthly, currentPrice: 69 } } },
+    { kind: 'agree', before: 6_500, total: 6_900, currency: 'EUR' },
+  ],
+  [
+    'that is no longer sold leads back [8.22]',
+    { active: false },
+    { kind: 'leave', to: '/subscription', errorCode: 'plan_unavailable' },
+  ],
+  [
+    'that the member may not take leads back [6.6] [8.12]',
+    { eligibility: { status: false, loggedIn: true, errorCodes: [68] } },
+    { kind: 'leave', to: '/subscription', errorCode: 'api_error_68' },
+  ],
+  [
+    'chosen in another currency leads back to its price [9.6]',
+    { currency: 'GBP' },
+    { kind: 'leave', to: '/subscription' },
+  ],
+])('a plan %s, and nothing is started', async (_, change, expected) => {
+  chooseFor('subscription', CASES.subscription);
+  const packages = ok([{ ...PACKAGE, ...change }]);
+  const loaded = await loadCheckout(
+    checkout({ ...answers(CASES.subscription), 'GET /subscriptionsPackages': packages }),
+  );
+  expect(loaded).toMatchObject(expected);
+  expect(asked.map(({ call }) => call)).not.toContain('POST /subscriptions');
+});
+
 test('a resumed gift or transfer names its recipient, not the sender [3.18]', async () => {
   for (const product of ['gift', 'transfer'] as const) {
     await loadCheckout(checkout(answers(CASES[product]), { id: CASES[product].id }));
@@ -220,9 +324,8 @@ describe('another product takes the place of the booster', () => {
       amounts: ({ boosterAvios, boosterPrice }) => ({
         avios: boosterAvios,
         bonusAvios: 500,
-        price: boosterPrice - 0.5,
+        price: boosterPrice,
       }),
-      pricing: 'fixed at start',
       startBody: ({ currency, data }) => ({
         paymentMethodDetails: { version: 2 },
         currency,
@@ -254,13 +357,18 @@ describe('another product takes the place of the booster', () => {
             current="payment"
             hasLinks
           />
-          <CheckoutSummary {...{ content, order, member }} locale="en-GB" isExternal={false} />
+          <CheckoutSummary
+            {...{ content, order, member }}
+            locale="en-GB"
+            timeZone="UTC"
+            isExternal={false}
+          />
         </>,
       ),
     );
     expect(text).toContain('Recipient (done)');
     expect(text).toContain('3,500');
-    expect(text).toContain('€40.00');
+    expect(text).toContain('€40.50');
     expect(text).toContain(`${isolated('Tom Hartley')}, member ending 0002`);
     expect(text).not.toContain('balance after');
   });

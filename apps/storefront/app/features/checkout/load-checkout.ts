@@ -1,18 +1,18 @@
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
-import { paidId } from '@cairn/contract/orders/transaction-id';
+import { payableId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import type { Currency } from '@cairn/contract/values/currency';
 import { type MinorUnits, minorFromDecimal } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import { report } from '#app/errors/report.ts';
-import { chargeOf } from '#app/ordering/charge-of.ts';
-import { checkoutPath } from '#app/ordering/checkout-paths.ts';
-import { readOrderState, startOrder } from '#app/ordering/order-port.ts';
-import { isLocal, repriced } from '#app/ordering/orders.ts';
-import { changePath } from '#app/ordering/paths.ts';
-import { rowOf } from '#app/ordering/product-table.ts';
-import { quoteOrder } from '#app/ordering/quote-order.ts';
-import { orderFromState } from '#app/ordering/started-orders.ts';
+import { chargeOf } from '#app/ordering/orders/charge-of.ts';
+import { readOrderState, startOrder } from '#app/ordering/orders/order-port.ts';
+import { isLocal, repriced } from '#app/ordering/orders/orders.ts';
+import { rowOf } from '#app/ordering/orders/product-table.ts';
+import { quoteOrder } from '#app/ordering/orders/quote-order.ts';
+import { orderFromState } from '#app/ordering/orders/started-orders.ts';
+import { checkoutPath, leavePath } from '#app/ordering/paths/checkout-paths.ts';
+import { changePath } from '#app/ordering/paths/paths.ts';
 import {
   clearPending,
   isOfOtherMember,
@@ -95,10 +95,10 @@ async function start(
   if (!isCurrent()) return { kind: 'wait' };
   if (!quoted.ok) return leaveAfter(order, quoted.code);
   const quote = quoted.value;
-  if (!quote) {
-    const to = changePath(order.type, order.currency);
-    return { kind: 'leave', to, errorCode: rowOf(order.type).unavailableCode };
-  }
+  const to = changePath(order.type, order.currency);
+  if (!quote) return { kind: 'leave', to, errorCode: rowOf(order.type).unavailableCode };
+  // Chosen by a visitor from another country: the page where plans are chosen shows what it costs.
+  if (quote.currency && quote.currency !== order.currency) return { kind: 'leave', to };
   const total = minorFromDecimal(quote.price);
   const before = chargeOf(order);
   const isAgreed = total === agreed;
@@ -111,8 +111,11 @@ async function start(
   if (!started.ok) return leaveAfter(order, started.code);
   const { id, ...stepUp } = started.value;
   updatePending(order.id, (kept) => ({ ...repriced(kept, quote), ...stepUp, id, member }));
-  const to = checkoutPath({ id, isExternal: place.isExternal });
-  return { kind: 'move', to, change: total === before || isAgreed ? undefined : change };
+  return {
+    kind: 'move',
+    to: checkoutPath({ id, isExternal: place.isExternal }),
+    change: total === before || isAgreed ? undefined : change,
+  };
 }
 
 /** Codes without a message of their own are logged, because the member sees a general one. */
@@ -129,8 +132,10 @@ async function resume(
   { ask, place, agreed, now, isReload, isCurrent }: Checkout,
   { id: named, type, member }: Named,
 ): Promise<Loaded> {
-  const parsed = paidId.safeParse(named);
-  if (!parsed.success) return { kind: 'leave', to: changePath(type), errorCode: 'order_not_found' };
+  const parsed = payableId.safeParse(named);
+  if (!parsed.success) {
+    return { kind: 'leave', to: leavePath({ id: named, type }), errorCode: 'order_not_found' };
+  }
   const id = parsed.data;
   const storedBefore = pendingText();
   const answer = await readOrderState(ask, { id, type });
@@ -139,7 +144,7 @@ async function resume(
     const currency = storedOrder(id, member)?.currency;
     // An order that is not this member's cannot be resumed later either.
     if (answer.code === 'network_error_404') clearPending(id);
-    return leaveAfter({ type, ...(currency && { currency }) }, answer.code);
+    return leaveAfter({ id, type, ...(currency && { currency }) }, answer.code);
   }
   const state = answer.value;
   // Read only after the call: another tab may have paid the order in the meantime.

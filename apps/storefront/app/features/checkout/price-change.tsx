@@ -4,7 +4,7 @@ import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
-import { changePath } from '#app/ordering/paths.ts';
+import { changePath } from '#app/ordering/paths/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { PriceChange } from './load-checkout.ts';
 import styles from './price-change.module.css';

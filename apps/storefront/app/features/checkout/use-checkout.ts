@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { report } from '#app/errors/report.ts';
-import { changePath } from '#app/ordering/paths.ts';
-import { withChat } from '#app/ordering/with-chat.ts';
+import { leavePath } from '#app/ordering/paths/checkout-paths.ts';
+import { withChat } from '#app/ordering/paths/with-chat.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { Place, Visitor } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
@@ -62,7 +62,8 @@ export function useCheckout(place: Place, reload: number, locale: string) {
       (loaded) => isCurrent && show(loaded),
       (error: unknown) => {
         report('unhandled_error', error);
-        if (isCurrent) show({ kind: 'leave', to: changePath(type), errorCode: NOT_LOADED });
+        const to = type ? leavePath({ id: place.id, type }) : '/';
+        if (isCurrent) show({ kind: 'leave', to, errorCode: NOT_LOADED });
       },
     );
     return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isLocal } from '#app/ordering/orders.ts';
+import { isLocal } from '#app/ordering/orders/orders.ts';
 import { subscribeToOtherTabs } from '#app/pending/pending-store.ts';
 import { readPending } from '#app/pending/read-pending.ts';
 

@@ -11,8 +11,8 @@ import type { TransferPage } from '#app/content/order-pages/transfer-page.server
 import { bonusName } from '#app/content/text/bonus-name.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
-import { amountsOf, paidAvios } from '#app/ordering/orders.ts';
-import { rowOf } from '#app/ordering/product-table.ts';
+import { amountsOf, paidAvios } from '#app/ordering/orders/orders.ts';
+import { rowOf } from '#app/ordering/orders/product-table.ts';
 import type { RecipientDraft } from '#app/pending/stored-order.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import styles from './recipient-summary.module.css';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
-import { resultPath } from '#app/ordering/checkout-paths.ts';
-import { amountsOf, isLocal, repriced } from '#app/ordering/orders.ts';
-import { choicePath } from '#app/ordering/paths.ts';
-import { rowOf } from '#app/ordering/product-table.ts';
-import { quoteOrder } from '#app/ordering/quote-order.ts';
+import { amountsOf, isLocal, repriced } from '#app/ordering/orders/orders.ts';
+import { rowOf } from '#app/ordering/orders/product-table.ts';
+import { quoteOrder } from '#app/ordering/orders/quote-order.ts';
+import { resultPath } from '#app/ordering/paths/checkout-paths.ts';
+import { choicePath } from '#app/ordering/paths/paths.ts';
 import { updatePending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
@@ -47,10 +47,10 @@ export function useRecipientOrder(product: SentProduct, locale: string): SentOrd
     const quote = quoted.value;
     const before = amountsOf(order);
     if (quote.price === before.price && quote.bonusAvios === before.bonusAvios) return;
+    const { priceChangeValues } = await import('#app/ordering/choice/price-change-values.ts');
     updatePending(order.id, (kept) => repriced(kept, quote));
     if (quote.price === before.price) return;
     const { currency } = order;
-    const { priceChangeValues } = await import('#app/ordering/price-change-values.ts');
     const change = { before: { ...before, currency }, now: { ...quote, currency } };
     raise('price_change', { values: priceChangeValues(change, locale) });
   });

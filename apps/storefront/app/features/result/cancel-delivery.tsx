@@ -3,9 +3,7 @@ import { Button } from '@cairn/ui/button';
 import { Dialog } from '@cairn/ui/dialog';
 import { useState } from 'react';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
-import { useSession } from '#app/session/session.tsx';
-import { cancelDelivery } from '#app/shop-api/cancel-delivery.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
 import type { Order } from './outcome.ts';
 import styles from './result-page.module.css';
 
@@ -18,21 +16,12 @@ type Props = {
 
 /** Until its date a gift or transfer can be cancelled, with a refund. */
 export function CancelDelivery({ texts, order, values }: Props) {
-  const { ask } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { cancel, isBusy, failure } = useCancelDelivery(order.id);
 
-  async function cancel() {
-    setBusy(true);
-    const answer = await cancelDelivery(ask, order.id);
-    setBusy(false);
+  async function confirm() {
+    await cancel();
     setOpen(false);
-    const isTooLate = !answer.ok && answer.code === 'network_error_409';
-    setFailure(answer.ok ? undefined : isTooLate ? texts.tooLateText : texts.failedText);
-    if (answer.ok || isTooLate) {
-      await queryClient().invalidateQueries({ queryKey: ['order', order.id] });
-    }
   }
 
   return (
@@ -41,7 +30,7 @@ export function CancelDelivery({ texts, order, values }: Props) {
         {texts.buttonText}
       </Button>
       <p role="alert" className={styles.failure}>
-        {failure}
+        {failure && (failure === 'too late' ? texts.tooLateText : texts.failedText)}
       </p>
       <Dialog
         open={isOpen}
@@ -49,7 +38,7 @@ export function CancelDelivery({ texts, order, values }: Props) {
         title={texts.dialog.title}
         actions={
           <>
-            <Button kind="danger" busy={isBusy} onClick={cancel}>
+            <Button kind="danger" busy={isBusy} onClick={confirm}>
               {isBusy ? texts.dialog.busyText : texts.dialog.confirmText}
             </Button>
             <Button kind="secondary" onClick={() => setOpen(false)}>

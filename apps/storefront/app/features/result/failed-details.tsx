@@ -1,12 +1,13 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import type { OrderState } from '#app/ordering/order-state.ts';
-import { startPath } from '#app/ordering/paths.ts';
-import { canStart, newOrderFrom } from '#app/ordering/started-orders.ts';
+import type { OrderState } from '#app/ordering/orders/order-state.ts';
+import { canStart, newOrderFrom } from '#app/ordering/orders/started-orders.ts';
+import { PLAN_PATH } from '#app/ordering/paths/checkout-paths.ts';
+import { startPath } from '#app/ordering/paths/paths.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';
 import styles from './failed-details.module.css';
@@ -39,7 +40,13 @@ export function FailedDetails({ page: { failed }, order, state, member, isExtern
         <p>{failed.chargedText}</p>
       </section>
       <div className={page.actions}>
-        {canStart(again) && <Button onClick={startAgain}>{failed.againText[order.type]}</Button>}
+        {order.kind === 'renewal'
+          ? !isExternal && (
+              <Link className={buttonClass()} to={PLAN_PATH}>
+                {failed.planText}
+              </Link>
+            )
+          : canStart(again) && <Button onClick={startAgain}>{failed.againText[order.type]}</Button>}
         {contactLink && (
           <ContentLink className={buttonClass({ kind: 'secondary' })} link={contactLink.link}>
             {contactLink.text}

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
+import { report } from '#app/errors/report.ts';
+import { useWhen } from '#app/ordering/parts/use-when.ts';
+import { PLAN_PATH } from '#app/ordering/paths/checkout-paths.ts';
 import type { Member } from '#app/session/session.tsx';
 import { FailedDetails } from './failed-details.tsx';
 import type { Order, Outcome, PaymentDoubt } from './outcome.ts';
@@ -30,6 +34,7 @@ const PICTURES = {
   done: 'built',
   failed: 'fallen',
   missing: 'fallen',
+  over: 'falling',
   'gave up': 'falling',
 } as const satisfies Record<Outcome['kind'], string>;
 
@@ -39,7 +44,15 @@ export function MemberResult(props: Props) {
   const outcome = useOutcome(order);
   const { doubt, setDoubt } = usePaymentDoubt(order, outcome);
   const isOpen = doubt === 'none' || doubt === 'unresolved';
-  const isWaiting = outcome.kind === 'loading' || (outcome.kind === 'processing' && !isOpen);
+  const isWaiting =
+    outcome.kind === 'loading' ||
+    outcome.kind === 'over' ||
+    (outcome.kind === 'processing' && !isOpen);
+  const navigate = useNavigate();
+  useWhen(outcome.kind === 'over', () => {
+    report('schema_validation_failed', order.id);
+    void navigate(PLAN_PATH, { replace: true });
+  });
   const isSlow = useSlow(outcome.kind === 'processing');
   const country = countryOf(member, market);
   const isReversed = outcome.kind === 'done' && outcome.receipt?.refundedAt !== undefined;
@@ -48,11 +61,18 @@ export function MemberResult(props: Props) {
     ? replacementOf(banners, { product, country, now: outcome.receivedAt })
     : undefined;
   const { message, image } = replacement ?? {};
-  const { title, text } = wordsOf(page, outcome, { product, locale, isSlow, doubt, message });
+  const { title, text } = wordsOf(page, outcome, {
+    kind: order.kind,
+    locale,
+    isSlow,
+    doubt,
+    message,
+  });
   return (
     <ResultScreen
       page={page}
       product={product}
+      isRenewal={order.kind === 'renewal'}
       title={title}
       text={text}
       picture={image ?? (isOpen || isReversed ? 'fallen' : PICTURES[outcome.kind])}
@@ -79,6 +99,7 @@ function Details({ outcome, doubt, onUnresolved, ...props }: DetailsProps) {
   const { page, isExternal } = props;
   switch (outcome.kind) {
     case 'loading':
+    case 'over':
       return null;
     case 'processing':
       return doubt === undefined || doubt === 'confirming' ? (

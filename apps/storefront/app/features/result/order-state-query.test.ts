@@ -102,11 +102,18 @@ test('leaving the page aborts the request and ends the polling', async () => {
 });
 
 test('a URL names an order by its prefix; anything else names none [2.13] [7.24]', () => {
-  expect(orderOf(ID)).toEqual({ id: ID, type: 'purchase' });
+  expect(orderOf(ID)).toEqual({ id: ID, type: 'purchase', kind: 'purchase' });
+  const renewal = `sub${ID.slice(1)}.2`;
+  expect(orderOf(renewal)).toEqual({ id: renewal, type: 'subscription', kind: 'renewal' });
   expect(orderOf(`gwd${ID.slice(1)}`)?.type).toBe('gift');
   expect(orderOf(`sub${ID.slice(1)}`)?.type).toBe('subscription');
   expect(orderOf('p123')).toBeUndefined();
   expect(orderOf('LCL_00000000000000000000000000000000')).toBeUndefined();
+});
+
+test('a plan that is over leads elsewhere instead of being an order [4.13]', () => {
+  const state = { ...stateWith('transaction_complete'), status: 'over' as const };
+  expect(polledFrom({ ok: true, value: state })).toEqual({ ok: true, value: { kind: 'over' } });
 });
 
 test('only failures of the call are retried [4.20]', () => {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { report } from '#app/errors/report.ts';
 import type { Result } from '#app/errors/result.ts';
-import { readOrderState } from '#app/ordering/order-port.ts';
-import type { OrderState } from '#app/ordering/order-state.ts';
+import { readOrderState } from '#app/ordering/orders/order-port.ts';
+import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { orThrow } from '#app/shop-api/query-client.ts';
 import type { Order } from './outcome.ts';
@@ -16,7 +16,8 @@ export type Polled =
   | { kind: 'processing'; state: OrderState }
   | { kind: 'failed'; state: OrderState }
   | { kind: 'done'; state: OrderState }
-  | { kind: 'missing' };
+  | { kind: 'missing' }
+  | { kind: 'over' };
 
 /** Polls an order until it has ended. */
 export function orderStateQuery(ask: Fetcher, order: Order) {
@@ -48,7 +49,7 @@ export function polledFrom(answer: Result<OrderState>): Result<Polled> {
   }
   const state = answer.value;
   const { status } = state;
-  if (status === 'over') return { ok: true, value: { kind: 'missing' } };
+  if (status === 'over') return { ok: true, value: { kind: 'over' } };
   const kind = status === 'failed' || status === 'done' ? status : 'processing';
   return { ok: true, value: { kind, state } };
 }

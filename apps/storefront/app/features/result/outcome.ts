@@ -1,10 +1,15 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
-import { paidId, productOfId } from '@cairn/contract/orders/transaction-id';
+import { isRenewal, payableId, productOfId } from '@cairn/contract/orders/transaction-id';
 import type { Product } from '@cairn/contract/values/product';
-import type { OrderState } from '#app/ordering/order-state.ts';
+import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 
-export type Order = { id: StoredOrder['id']; type: Product };
+export type Order = {
+  id: StoredOrder['id'];
+  type: Product;
+  /** Which texts it has: a payment that renews a plan has its own. */
+  kind: Product | 'renewal';
+};
 
 export type Done = {
   kind: 'done';
@@ -36,13 +41,16 @@ export type Outcome =
   | { kind: 'failed'; state: OrderState }
   | Done
   | { kind: 'missing' }
+  /** A plan that has ended in a way that no order can: its own page tells more. */
+  | { kind: 'over' }
   | { kind: 'gave up' };
 
 /** Undefined when the text is not an order's id. */
 export function orderOf(text: string): Order | undefined {
-  const id = paidId.safeParse(text);
+  const id = payableId.safeParse(text);
   const type = productOfId(text);
-  return id.success && type !== undefined ? { id: id.data, type } : undefined;
+  if (!id.success || type === undefined) return undefined;
+  return { id: id.data, type, kind: isRenewal(text) ? 'renewal' : type };
 }
 
 export function receivedAvios({ avios, bonusAvios }: OrderState): number {

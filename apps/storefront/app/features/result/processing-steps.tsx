@@ -1,7 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Icon } from '@cairn/ui/icon';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
-import type { OrderState } from '#app/ordering/order-state.ts';
+import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import { type Order, receivedAvios } from './outcome.ts';
 import styles from './processing-steps.module.css';
 
@@ -28,9 +28,9 @@ export function ProcessingSteps({ page, order, state, locale }: Props) {
         <Current text={paymentWaiting} />
       )}
       {isPaid ? (
-        <Current text={fillIn(avios[order.type], { amount })} />
+        <Current text={fillIn(avios[order.kind], { amount })} />
       ) : (
-        <Next text={fillIn(avios[order.type], { amount })} />
+        <Next text={fillIn(avios[order.kind], { amount })} />
       )}
       <Next text={receipt} />
     </ol>

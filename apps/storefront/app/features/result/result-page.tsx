@@ -28,6 +28,7 @@ export function ResultPage({ transactionId, ...context }: Props) {
     <ResultScreen
       page={page}
       product={order?.type}
+      isRenewal={order?.kind === 'renewal'}
       title={page.title}
       text={isExpected ? page.intro : page.logIn.text}
       {...(isExpected && { progress: 'waiting' })}

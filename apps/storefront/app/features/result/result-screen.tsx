@@ -11,7 +11,7 @@ import type { Picture as ContentPicture } from '#app/content/blocks/entry.server
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { OrderSteps } from '#app/ordering/order-steps.tsx';
+import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import styles from './result-page.module.css';
 
 const DRAWINGS = { built, fallen, falling } as const;
@@ -22,6 +22,7 @@ type Shown = keyof typeof DRAWINGS | ContentPicture;
 type Props = {
   page: TransactionPage;
   product?: Product | undefined;
+  isRenewal?: boolean;
   title: string;
   text: string;
   picture?: Shown;
@@ -33,7 +34,7 @@ type Props = {
 };
 
 export function ResultScreen({ page, product, title, text, progress, ...more }: Props) {
-  const { picture = 'falling', isDone = false, children } = more;
+  const { picture = 'falling', isDone = false, isRenewal = false, children } = more;
   const isOver = progress === 'over';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -46,6 +47,7 @@ export function ResultScreen({ page, product, title, text, progress, ...more }: 
         <OrderSteps
           content={page.breadcrumb}
           product={product}
+          isRenewal={isRenewal}
           current={isDone ? 'done' : 'confirmation'}
         />
       )}
@@ -85,8 +87,9 @@ type OtherLinksProps = {
   isExternal: boolean;
 };
 
-/** Links for when the page cannot show the order. */
+/** Links for when the page cannot show the order; an external checkout has none into the shop. */
 export function OtherLinks({ link, page, isExternal }: OtherLinksProps) {
+  if (isExternal) return null;
   return (
     <div className={styles.actions}>
       {link && (
@@ -94,11 +97,9 @@ export function OtherLinks({ link, page, isExternal }: OtherLinksProps) {
           {link.text}
         </ContentLink>
       )}
-      {!isExternal && (
-        <Link className={buttonClass({ kind: link ? 'secondary' : 'primary' })} to="/">
-          {page.backText}
-        </Link>
-      )}
+      <Link className={buttonClass({ kind: link ? 'secondary' : 'primary' })} to="/">
+        {page.backText}
+      </Link>
     </div>
   );
 }

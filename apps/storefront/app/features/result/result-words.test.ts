@@ -6,7 +6,7 @@ import type { Done, Outcome } from './outcome.ts';
 import { wordsOf } from './result-words.ts';
 import { page, stateWith } from './test-page.ts';
 
-const about = { product: 'purchase', locale: 'en-GB', isSlow: false, message: undefined } as const;
+const about = { kind: 'purchase', locale: 'en-GB', isSlow: false, message: undefined } as const;
 const done = (state: Done['state']): Done => ({
   kind: 'done',
   state,
@@ -27,6 +27,7 @@ const inDublin = receipt.parse({
   totalPrice: 442,
   currency: 'EUR',
   merchantName: 'Cairn',
+  seller: ['Cairn avios shop'],
 });
 
 test('each state has its words, and a slow one others [2.34]', () => {
@@ -56,7 +57,7 @@ test('a failure with any other number says what is true of all [2.34] [8.26]', (
 test('success tells all the avios, the bonus among them, in the product’s words [2.34]', () => {
   const bought = done(stateWith('transaction_complete'));
   expect(wordsOf(page, bought, about).title).toBe('31,250 avios are yours');
-  const boosted = wordsOf(page, bought, { ...about, product: 'booster' });
+  const boosted = wordsOf(page, bought, { ...about, kind: 'booster' });
   expect(boosted.title).toBe('31,250 avios added');
 });
 
@@ -66,7 +67,7 @@ test('a boost names its multiplier and what had been earned [7.23] [2.34]', () =
     aviosBonusAmount: 0,
     additionalData: { totalPrice: 96, multiplier: 3, qualifyingAviosAmount: 2_500 },
   });
-  const { title, text } = wordsOf(page, done(state), { ...about, product: 'booster' });
+  const { title, text } = wordsOf(page, done(state), { ...about, kind: 'booster' });
   expect(title).toBe('7,500 avios added');
   expect(text).toContain('You boosted 2,500 avios by 3x');
 });
@@ -74,7 +75,7 @@ test('a boost names its multiplier and what had been earned [7.23] [2.34]', () =
 test('what goes to somebody says to whom, and what waits says until when [2.34]', () => {
   const targetAccount = { ffpNumber: membershipNumber.parse('3081470000000002') };
   const more = { aviosBonusAmount: 0, targetAccount, issueDate: '2026-12-24' };
-  const gift = { ...about, product: 'gift' } as const;
+  const gift = { ...about, kind: 'gift' } as const;
   const sent = done(stateWith('transaction_complete', more));
   expect(wordsOf(page, sent, gift).title).toBe(
     `${isolated('3081470000000002')} has 25,000 more avios`,
@@ -89,11 +90,21 @@ test('a plan says when it is charged next, by the company’s calendar [2.34] [3
     packageId: 'steady',
     interval: 'monthly',
     aviosPerPeriod: 5_000,
+    pricePerAvios: 0.013,
+    aviosTotal: 5_000,
+    priceTotal: 65,
     nextBillingDate: '2027-07-14T23:30:00Z',
   } as const;
   const paid = { ...done({ ...stateWith('transaction_complete'), plan }), receipt: inDublin };
-  const { text } = wordsOf(page, paid, { ...about, product: 'subscription' });
+  const { text } = wordsOf(page, paid, { ...about, kind: 'subscription' });
   expect(text).toContain('Your next payment is on 15 July 2027.');
+  const renewed = wordsOf(page, paid, { ...about, kind: 'renewal' });
+  const { nextBillingDate: _, ...ending } = plan;
+  const ended = { ...paid, state: { ...paid.state, plan: ending } };
+  const { text: endText } = wordsOf(page, ended, { ...about, kind: 'subscription' });
+  expect(endText).toBe('Your first 31,250 avios are in your balance. We’ve emailed your receipt.');
+  expect(renewed.title).toBe('Your plan goes on');
+  expect(renewed.text).toContain('Your next payment is on 15 July 2027.');
 });
 
 test('a banner’s message takes the place of the text, never of what happened [3.5]', () => {
@@ -123,7 +134,7 @@ test('a dated gift that is refunded before its day was cancelled; after it, reve
     wordsOf(
       page,
       { ...done(state), receipt: { ...inDublin, refundedAt: moment } },
-      { ...about, product: 'gift' },
+      { ...about, kind: 'gift' },
     );
   expect(refundedAt('2026-12-24T08:59:00.000Z')).toEqual({
     title: 'Your gift is cancelled',

@@ -1,22 +1,22 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
-import type { Product } from '@cairn/contract/values/product';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
-import type { OrderState } from '#app/ordering/order-state.ts';
+import type { OrderState } from '#app/ordering/orders/order-state.ts';
+import { formatDay } from '#app/ordering/receipt/receipt-rows.ts';
 import {
   type Done,
   isCalledBack,
+  type Order,
   type Outcome,
   type PaymentDoubt,
   receivedAvios,
 } from './outcome.ts';
-import { formatDay } from './receipt/receipt-rows.ts';
 
 export type Words = { title: string; text: string };
 
 type About = {
-  product: Product;
+  kind: Order['kind'];
   locale: string;
   isSlow: boolean;
   /** Undefined once the payment is confirmed. */
@@ -29,6 +29,7 @@ type About = {
 export function wordsOf(page: TransactionPage, outcome: Outcome, about: About): Words {
   switch (outcome.kind) {
     case 'loading':
+    case 'over':
       return { title: page.title, text: page.intro };
     case 'processing':
       return processingWords(page, about);
@@ -52,23 +53,24 @@ export function wordsOf(page: TransactionPage, outcome: Outcome, about: About): 
   }
 }
 
-function processingWords(page: TransactionPage, { product, isSlow, doubt }: About): Words {
+function processingWords(page: TransactionPage, { kind, isSlow, doubt }: About): Words {
   const { title, text, slowText } = page.processing;
   if (doubt === 'confirming') return { title: page.payment.confirmingTitle, text };
   if (doubt !== undefined) return page.payment[doubt];
-  return { title: title[product], text: isSlow ? slowText : text };
+  return { title: title[kind], text: isSlow ? slowText : text };
 }
 
 function successWords(
   success: TransactionPage['success'],
   { state, receipt }: Done,
-  { product, locale, message }: About,
+  { kind, locale, message }: About,
 ): Words {
-  const words = success[product];
+  const words = success[kind];
   const values = valuesOf(state, receipt, locale);
   if ('cancelled' in words && isCalledBack(state, receipt)) return filled(words.cancelled, values);
   const { title, text } = state.isScheduled && 'dated' in words ? words.dated : words;
-  return filled({ title, text: message ?? text }, values);
+  const own = 'noPaymentText' in words && values.date === '' ? words.noPaymentText : text;
+  return filled({ title, text: message ?? own }, values);
 }
 
 function filled({ title, text }: Words, values: Record<string, string>): Words {

@@ -1,9 +1,9 @@
-import { paidId } from '@cairn/contract/orders/transaction-id';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Member } from '#app/session/session.tsx';
 import { NOTHING_KNOWN } from '#app/session/session-state.ts';
+import { orderOf } from './outcome.ts';
 import { SuccessDetails } from './success-details.tsx';
 import { page, stateWith } from './test-page.ts';
 
@@ -12,9 +12,10 @@ type Case = {
   now?: number | null;
   isBalanceNew?: boolean;
   isExternal?: boolean;
+  id?: string;
 };
 
-function html({ credited, now = null, isBalanceNew = true, isExternal = false }: Case): string {
+function html({ credited, now = null, isBalanceNew = true, isExternal = false, id }: Case): string {
   const member: Member = {
     ...NOTHING_KNOWN,
     subject: 'auth0|aoife',
@@ -26,7 +27,8 @@ function html({ credited, now = null, isBalanceNew = true, isExternal = false }:
       value: { amount: now, currency: 'AVIOS', householdBalance: null },
     },
   };
-  const order = { id: paidId.parse('p3aAbBcCdDeEfFgGhHiIjJkKx'), type: 'purchase' } as const;
+  const order = orderOf(id ?? 'p3aAbBcCdDeEfFgGhHiIjJkKx');
+  if (!order) throw new Error('No order');
   const outcome = {
     kind: 'done',
     state: stateWith('transaction_complete'),
@@ -67,6 +69,9 @@ test.each<[string, Case]>([
 test('there are ways on into the shop, unless one came from elsewhere [2.13] [2.16]', () => {
   const hrefs = (markup: string) =>
     [...markup.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to]) => to);
-  expect(hrefs(html({}))).toEqual(['/', '/booster']);
+  expect(hrefs(html({}))).toEqual(['/', '/booster', '/history']);
+  const plan = { id: 'sub3aAbBcCdDeEfFgGhHiIjJkKx' };
+  expect(hrefs(html(plan))).toEqual(['/my-subscriptions', '/', '/booster', '/history']);
+  expect(hrefs(html({ ...plan, isExternal: true }))).toEqual([]);
   expect(hrefs(html({ isExternal: true }))).toEqual([]);
 });

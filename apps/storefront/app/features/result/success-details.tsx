@@ -1,12 +1,14 @@
 import { buttonClass } from '@cairn/ui/button';
 import { Link } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
+import { PLAN_PATH } from '#app/ordering/paths/checkout-paths.ts';
+import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
+import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
 import type { Member } from '#app/session/session.tsx';
 import { BalanceMove } from './balance-move.tsx';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { NextLinks } from './next-links.tsx';
 import type { Done, Order } from './outcome.ts';
-import { DownloadReceipt, ReceiptBox, ReceiptSkeleton } from './receipt/receipt-box.tsx';
 import styles from './result-page.module.css';
 import { valuesOf } from './result-words.ts';
 
@@ -21,7 +23,8 @@ type Props = {
 
 export function SuccessDetails({ page, order, outcome, member, locale, isExternal }: Props) {
   const { state, receipt, isReceiptPending, credited, isBalanceNew } = outcome;
-  const words = page.success[order.type];
+  const words = page.success[order.kind];
+  const manageText = 'manageText' in words && !isExternal ? words.manageText : undefined;
   return (
     <>
       {credited !== undefined && (
@@ -32,11 +35,23 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
           locale={locale}
         />
       )}
-      {receipt && <ReceiptBox content={page.receipt} receipt={receipt} locale={locale} />}
-      {isReceiptPending && <ReceiptSkeleton content={page.receipt} />}
+      {(receipt || isReceiptPending) && (
+        <div className={styles.receipt}>
+          {receipt ? (
+            <ReceiptBox content={page.receipt} receipt={receipt} locale={locale} />
+          ) : (
+            <ReceiptSkeleton content={page.receipt} />
+          )}
+        </div>
+      )}
       <div className={styles.actions}>
+        {manageText && (
+          <Link className={buttonClass()} to={PLAN_PATH}>
+            {manageText}
+          </Link>
+        )}
         {!isExternal && (
-          <Link className={buttonClass()} to="/">
+          <Link className={buttonClass({ kind: manageText ? 'secondary' : 'primary' })} to="/">
             {page.backText}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { rowOf } from '#app/ordering/product-table.ts';
+import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { clearPending } from '#app/pending/pending-store.ts';
 import { readPending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';

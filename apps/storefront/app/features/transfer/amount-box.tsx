@@ -7,7 +7,7 @@ import { Range } from '@cairn/ui/range';
 import type { RefObject } from 'react';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { formatCount } from '#app/ordering/format-count.ts';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
 import styles from './amount-box.module.css';
 import { type AmountError, type Fees, limitsOf, type Reach } from './rules.ts';
 import type { StopReason } from './stop-text.ts';

@@ -4,7 +4,7 @@ import { Chip } from '@cairn/ui/chip';
 import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
-import { formatCount } from '#app/ordering/format-count.ts';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
 import styles from './fee-box.module.css';
 import { type FeeBand, type Fees, type Means, reachOf } from './rules.ts';
 import type { Amount } from './use-amount.ts';

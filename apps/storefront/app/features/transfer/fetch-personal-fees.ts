@@ -2,7 +2,7 @@ import type { TransferAllowance } from '@cairn/contract/members/yearly-allowance
 import type { Currency } from '@cairn/contract/values/currency';
 import { dateFormat } from '@cairn/contract/values/formats';
 import type { Result } from '#app/errors/result.ts';
-import { fetchPersonalTiers } from '#app/ordering/fetch-personal-tiers.ts';
+import { fetchPersonalTiers } from '#app/ordering/personal/fetch-personal-tiers.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { getTransferAllowance } from '#app/shop-api/get-transfer-allowance.ts';
 import { showFees } from './fees.ts';

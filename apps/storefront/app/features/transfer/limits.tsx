@@ -1,8 +1,8 @@
 import type { TransferAllowance } from '@cairn/contract/members/yearly-allowance';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
-import { formatCount } from '#app/ordering/format-count.ts';
-import { LimitMeter } from '#app/ordering/limit-meter.tsx';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
+import { LimitMeter } from '#app/ordering/parts/limit-meter.tsx';
 
 type Texts = TransferPage['limits'];
 

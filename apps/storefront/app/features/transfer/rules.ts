@@ -1,7 +1,7 @@
 import { TRANSFER_STEP } from '@cairn/contract/prices/transfer-step';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Effect } from '#app/errors/catalogue.ts';
-import type { Quote } from '#app/ordering/reconcile.ts';
+import type { Quote } from '#app/ordering/choice/reconcile.ts';
 
 /** Amounts with the same fee, which is for the whole transfer. */
 export type FeeBand = {

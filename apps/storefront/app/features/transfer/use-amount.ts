@@ -1,6 +1,6 @@
 import { TRANSFER_STEP } from '@cairn/contract/prices/transfer-step';
 import { useState } from 'react';
-import { formatCount } from '#app/ordering/format-count.ts';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
 import {
   type AmountError,
   errorOf,

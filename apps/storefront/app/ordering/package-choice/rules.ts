@@ -1,7 +1,7 @@
 import type { Effect } from '#app/errors/catalogue.ts';
-import type { PackageProduct } from '../product-row.ts';
-import { rowOf } from '../product-table.ts';
-import type { Quote } from '../reconcile.ts';
+import type { Quote } from '../choice/reconcile.ts';
+import type { PackageProduct } from '../orders/product-row.ts';
+import { rowOf } from '../orders/product-table.ts';
 import type { ShownPackage } from './offer/shown-offer.ts';
 
 /** Decides, besides the package itself, whether it can be chosen. */

@@ -2,9 +2,9 @@ import { useCallback, useEffect } from 'react';
 import { clearPending, isOfOtherMember } from '#app/pending/pending-store.ts';
 import { pendingNow, whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
-import { amountsOf, unpaid } from '../orders.ts';
-import type { PackageProduct } from '../product-row.ts';
-import { useStoredChoice } from '../use-stored-choice.ts';
+import { useStoredChoice } from '../choice/use-stored-choice.ts';
+import { amountsOf, unpaid } from '../orders/orders.ts';
+import type { PackageProduct } from '../orders/product-row.ts';
 import type { PackageOffer, ShownPackage } from './offer/shown-offer.ts';
 import { quoteIn } from './rules.ts';
 

@@ -2,7 +2,7 @@ import type { Company, Locale } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { useMemo } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
-import type { PersonalPrices } from '../use-personal-prices.ts';
+import type { PersonalPrices } from '../personal/use-personal-prices.ts';
 import type { PackageOffer } from './offer/shown-offer.ts';
 
 /** A member's own prices, or the generic ones. */

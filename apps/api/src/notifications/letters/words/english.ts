@@ -17,6 +17,7 @@ export const ENGLISH: LetterWords = {
     reference: 'Reference',
     statement: 'On your statement',
     plan: 'Plan',
+    card: 'Card',
   },
   order: {
     purchase: (avios) => avios,
@@ -28,7 +29,8 @@ export const ENGLISH: LetterWords = {
   accountOf: (name) => `${name ?? 'the recipient'}’s account`,
   endingIn: (digits) => `ending in ${digits}`,
   refundRule: (end) =>
-    `Changed your mind? You can have a refund until ${end}, as long as none of the avios have been spent. Just reply to this email.`,
+    `Changed your mind? You can have a refund until ${end}, as long as none of the avios have been spent.`,
+  askForRefund: 'Ask for a refund',
   seeOrder: 'See your order',
   seeOrCancel: 'See or cancel your order',
   receipt: {
@@ -101,25 +103,46 @@ export const ENGLISH: LetterWords = {
     price: { monthly: (price) => `${price} a month`, annually: (price) => `${price} a year` },
     manage: 'Manage your plan',
     seePayment: 'See this payment in your history',
+    seePlans: 'See our plans',
     startedSubject: (name) => `Your ${name} plan has started`,
     renewedSubject: (name) => `Your receipt: ${name}`,
     started: (name, avios) =>
       `Thank you. Your ${name} plan has started, and your first ${avios} are in your account.`,
     renewed: (name, avios) => `We’ve renewed your ${name} plan. ${avios} are in your account.`,
     eachMonth: 'You’ll get the same each month until the year is over.',
+    priceSubject: (name) => `A new price for your ${name} plan`,
+    priceRises: (name, from, to) => `Your ${name} plan goes up from ${from} to ${to}.`,
+    priceFalls: (name, from, to) => `Good news: your ${name} plan goes down from ${from} to ${to}.`,
+    firstAtNewPrice: (day) => `Your payment on ${day} is the first at the new price.`,
+    cancelBefore:
+      'To keep your plan you don’t need to do anything. If the new price isn’t for you, cancel before then and you won’t be charged it.',
+    nothingToDo: 'You don’t need to do anything.',
+    priceKeptSubject: (name) => `The price of your ${name} plan stays the same`,
+    priceKept: (name, price) =>
+      `We told you about a new price for your ${name} plan. It won’t change after all: you keep paying ${price}.`,
     cancelledSubject: (name) => `Your ${name} plan is cancelled`,
     runsUntil: (name, end) => `Your ${name} plan runs until ${end}.`,
     untilThen: 'Until then you’ll get its avios each month.',
     canUndo: 'You can undo the cancellation before then.',
+    resumedSubject: (name) => `Your ${name} plan continues`,
+    resumed: (name) => `You’ve undone the cancellation, so your ${name} plan continues.`,
+    nextCharge: (price, moment) => `Your next payment is ${price} on ${moment}.`,
+    endedSubject: (name) => `Your ${name} plan has ended`,
     ended: (name, moment) => `Your ${name} plan ended on ${moment}.`,
     noMoreCharges: 'We won’t charge your card again. The avios you have are yours.',
     notRenewedSubject: (name) => `We couldn’t renew your ${name} plan`,
     suspendedSubject: (name) => `Your ${name} plan is suspended`,
-    notPaid: (name, price) => `We couldn’t take ${price} for your ${name} plan from your card.`,
-    nextTry: (moment) =>
-      `We’ll try again on ${moment}. If your card works by then, you don’t need to do anything.`,
+    notPaid: (name, price, digits) =>
+      `We couldn’t take ${price} for your ${name} plan from your card${digits ? ` ending in ${digits}` : ''}. You haven’t been charged, and this month’s avios aren’t in your account yet.`,
+    nextTries: (days) =>
+      `We’ll try your card again on ${days}. If it works by then, you don’t need to do anything.`,
+    anotherCard: 'Or pay with another card now. We’ll use it for your next payments too.',
+    payNow: 'Pay with another card',
     lastTry:
       'That was the last try: we won’t charge this card again, and this plan brings no more avios. The avios you have are yours. To carry on, start a new plan with another card.',
+    chargedBack: (name, price) =>
+      `Your bank has taken back the ${price} you paid for your ${name} plan.`,
+    endedWithIt: (name) => `Your ${name} plan has ended, and we won’t charge your card again.`,
   },
   contact: {
     subject: (reference) => `We’ve received your message: ${reference}`,

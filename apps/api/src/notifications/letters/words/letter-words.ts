@@ -18,7 +18,8 @@ export type LetterWords = {
     | 'nextPayment'
     | 'reference'
     | 'statement'
-    | 'plan',
+    | 'plan'
+    | 'card',
     string
   >;
   order: Record<OrderedProduct, (avios: string) => string>;
@@ -28,6 +29,7 @@ export type LetterWords = {
   /** A membership number by its last digits. */
   endingIn(digits: string): string;
   refundRule(end: string): string;
+  askForRefund: string;
   seeOrder: string;
   seeOrCancel: string;
   receipt: {
@@ -80,22 +82,40 @@ export type LetterWords = {
     price: Record<SubscriptionInterval, (price: string) => string>;
     manage: string;
     seePayment: string;
+    seePlans: string;
     startedSubject(name: string): string;
     renewedSubject(name: string): string;
     started(name: string, avios: string): string;
     renewed(name: string, avios: string): string;
     eachMonth: string;
+    priceSubject(name: string): string;
+    priceRises(name: string, from: string, to: string): string;
+    priceFalls(name: string, from: string, to: string): string;
+    firstAtNewPrice(day: string): string;
+    cancelBefore: string;
+    nothingToDo: string;
+    priceKeptSubject(name: string): string;
+    priceKept(name: string, price: string): string;
     cancelledSubject(name: string): string;
     runsUntil(name: string, end: string): string;
     untilThen: string;
     canUndo: string;
+    resumedSubject(name: string): string;
+    resumed(name: string): string;
+    nextCharge(price: string, moment: string): string;
+    endedSubject(name: string): string;
     ended(name: string, moment: string): string;
     noMoreCharges: string;
     notRenewedSubject(name: string): string;
     suspendedSubject(name: string): string;
-    notPaid(name: string, price: string): string;
-    nextTry(moment: string): string;
+    /** The card by its last digits, if they are known. */
+    notPaid(name: string, price: string, digits: string | undefined): string;
+    nextTries(days: string): string;
+    anotherCard: string;
+    payNow: string;
     lastTry: string;
+    chargedBack(name: string, price: string): string;
+    endedWithIt(name: string): string;
   };
   contact: {
     subject(reference: string): string;

@@ -17,6 +17,7 @@ export const SPANISH: LetterWords = {
     reference: 'Referencia',
     statement: 'En tu extracto',
     plan: 'Plan',
+    card: 'Tarjeta',
   },
   order: {
     purchase: (avios) => avios,
@@ -28,7 +29,8 @@ export const SPANISH: LetterWords = {
   accountOf: (name) => (name ? `la cuenta de ${name}` : 'la cuenta del destinatario'),
   endingIn: (digits) => `terminado en ${digits}`,
   refundRule: (end) =>
-    `¿Has cambiado de idea? Puedes pedir el reembolso hasta el ${end}, siempre que no se haya usado ninguno de los avios. Solo tienes que responder a este correo.`,
+    `¿Has cambiado de idea? Puedes pedir el reembolso hasta el ${end}, siempre que no se haya usado ninguno de los avios.`,
+  askForRefund: 'Pedir el reembolso',
   seeOrder: 'Ver tu pedido',
   seeOrCancel: 'Ver o cancelar tu pedido',
   receipt: {
@@ -100,6 +102,7 @@ export const SPANISH: LetterWords = {
     price: { monthly: (price) => `${price} al mes`, annually: (price) => `${price} al año` },
     manage: 'Gestionar tu plan',
     seePayment: 'Ver este pago en tu historial',
+    seePlans: 'Ver nuestros planes',
     startedSubject: (name) => `Tu plan ${name} ha empezado`,
     renewedSubject: (name) => `Tu recibo: ${name}`,
     started: (name, avios) =>
@@ -107,20 +110,40 @@ export const SPANISH: LetterWords = {
     renewed: (name, avios) =>
       `Hemos renovado tu plan ${name}. Ya tienes ${avios} más en tu cuenta.`,
     eachMonth: 'Recibirás los mismos cada mes hasta que termine el año.',
+    priceSubject: (name) => `Nuevo precio de tu plan ${name}`,
+    priceRises: (name, from, to) => `Tu plan ${name} sube de ${from} a ${to}.`,
+    priceFalls: (name, from, to) => `Buenas noticias: tu plan ${name} baja de ${from} a ${to}.`,
+    firstAtNewPrice: (day) => `El pago del ${day} será el primero con el nuevo precio.`,
+    cancelBefore:
+      'Para seguir con tu plan no tienes que hacer nada. Si el nuevo precio no te convence, cancélalo antes y no te lo cobraremos.',
+    nothingToDo: 'No tienes que hacer nada.',
+    priceKeptSubject: (name) => `El precio de tu plan ${name} no cambia`,
+    priceKept: (name, price) =>
+      `Te anunciamos un nuevo precio para tu plan ${name}. Al final no cambia: sigues pagando ${price}.`,
     cancelledSubject: (name) => `Tu plan ${name} está cancelado`,
     runsUntil: (name, end) => `Tu plan ${name} sigue hasta el ${end}.`,
     untilThen: 'Hasta entonces recibirás sus avios cada mes.',
     canUndo: 'Antes de esa fecha puedes anular la cancelación.',
+    resumedSubject: (name) => `Tu plan ${name} continúa`,
+    resumed: (name) => `Has anulado la cancelación y tu plan ${name} continúa.`,
+    nextCharge: (price, moment) => `Tu próximo pago es de ${price}, el ${moment}.`,
+    endedSubject: (name) => `Tu plan ${name} ha terminado`,
     ended: (name, moment) => `Tu plan ${name} terminó el ${moment}.`,
     noMoreCharges: 'No volveremos a cobrar en tu tarjeta. Los avios que tienes son tuyos.',
     notRenewedSubject: (name) => `No hemos podido renovar tu plan ${name}`,
     suspendedSubject: (name) => `Tu plan ${name} está suspendido`,
-    notPaid: (name, price) =>
-      `No hemos podido cobrar en tu tarjeta los ${price} de tu plan ${name}.`,
-    nextTry: (moment) =>
-      `Lo intentaremos de nuevo el ${moment}. Si para entonces tu tarjeta funciona, no tienes que hacer nada.`,
+    notPaid: (name, price, digits) =>
+      `No hemos podido cobrar los ${price} de tu plan ${name} en tu tarjeta${digits ? ` terminada en ${digits}` : ''}. No te hemos cobrado nada y los avios de este mes aún no están en tu cuenta.`,
+    nextTries: (days) =>
+      `Volveremos a intentarlo con tu tarjeta el ${days}. Si para entonces funciona, no tienes que hacer nada.`,
+    anotherCard:
+      'También puedes pagar ahora con otra tarjeta. La usaremos para tus próximos pagos.',
+    payNow: 'Pagar con otra tarjeta',
     lastTry:
       'Era el último intento: no volveremos a cobrar en esta tarjeta y este plan ya no dará más avios. Los avios que tienes son tuyos. Para continuar, contrata un plan nuevo con otra tarjeta.',
+    chargedBack: (name, price) =>
+      `Tu banco ha retirado los ${price} que pagaste por tu plan ${name}.`,
+    endedWithIt: (name) => `Tu plan ${name} ha terminado y no volveremos a cobrar en tu tarjeta.`,
   },
   contact: {
     subject: (reference) => `Hemos recibido tu mensaje: ${reference}`,

@@ -26,13 +26,12 @@ export type ReceiptSheet = {
 
 export type ReceiptDetails = {
   receipt: Receipt;
-  seller: readonly string[];
   /** Whoever paid; undefined when their name is not known. */
   member: { firstName: string; lastName: string } | undefined;
   locale: string;
 };
 
-export function receiptSheet({ receipt, seller, member, locale }: ReceiptDetails): ReceiptSheet {
+export function receiptSheet({ receipt, member, locale }: ReceiptDetails): ReceiptSheet {
   const words = wordsIn(locale);
   const { number, timeZone, paymentMethod, recipient, issueDate, refundedAt } = receipt;
   const moment = (iso: string) => formatMoment(new Date(iso), timeZone, locale);
@@ -40,7 +39,7 @@ export function receiptSheet({ receipt, seller, member, locale }: ReceiptDetails
   return {
     locale,
     title: words.title,
-    seller,
+    seller: receipt.seller,
     reversed: refundedAt && words.reversed(moment(refundedAt)),
     order: facts([
       [words.reference, number],

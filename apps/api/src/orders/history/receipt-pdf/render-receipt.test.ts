@@ -63,9 +63,9 @@ test('the longest names and the longest seller stay on the page', async () => {
       recipient: { ffpNumber, ...person },
       issueDate: '2026-12-24',
       refundedAt: '2026-11-18T10:00:00.000Z',
+      seller: Array.from({ length: 6 }, () => long),
     },
     member: person,
-    seller: Array.from({ length: 6 }, () => long),
   });
   expect(pages).toBe(1);
   expect(lines).toContain(`TH Recipient | TD ${long} ${long}`);
@@ -74,7 +74,8 @@ test('the longest names and the longest seller stay on the page', async () => {
 test('every character that may be printed has a glyph in both weights', async () => {
   const all = Array.from({ length: 0x2300 }, (_, code) => String.fromCharCode(code));
   const characters = all.filter((one) => printable(one) === one && one.trim() !== '').join('');
-  const { lines } = await read({ seller: ['Seller', ...(characters.match(/.{1,40}/gu) ?? [])] });
+  const seller = ['Seller', ...(characters.match(/.{1,40}/gu) ?? [])];
+  const { lines } = await read({ receipt: { ...PURCHASE.receipt, seller } });
   expect(lines.slice(2, lines.indexOf('H1 Receipt')).join('').replaceAll('P ', '')).toBe(
     characters,
   );

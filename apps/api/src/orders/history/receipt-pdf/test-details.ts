@@ -17,8 +17,8 @@ export const PURCHASE: ReceiptDetails = {
     currency: 'EUR',
     paymentMethod: { type: 'visa', digits: '4242' },
     merchantName: 'CAIRN AVIOS SHOP',
+    seller: ['Cairn avios shop', '1 Stone Quay, Dublin', 'VAT IE1234567T'],
   }),
-  seller: ['Cairn avios shop', '1 Stone Quay, Dublin', 'VAT IE1234567T'],
   member: { firstName: 'Aoife', lastName: 'Brennan' },
   locale: 'en-GB',
 };

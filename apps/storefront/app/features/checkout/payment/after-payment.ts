@@ -1,8 +1,9 @@
+import { isRenewal } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
-import { checkoutPath, resultPath } from '#app/ordering/checkout-paths.ts';
-import { changePath, startPath } from '#app/ordering/paths.ts';
-import { restarted } from '#app/ordering/started-orders.ts';
+import { restarted } from '#app/ordering/orders/started-orders.ts';
+import { checkoutPath, leavePath, resultPath } from '#app/ordering/paths/checkout-paths.ts';
+import { startPath } from '#app/ordering/paths/paths.ts';
 import type { OrderStatus, StoredOrder } from '#app/pending/stored-order.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
@@ -42,9 +43,11 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
       return { ...open, errorCode: 'checkout_payment_form_error' };
     case 'cancelled':
       return { ...open, errorCode: 'checkout_payment_form_cancel' };
-    case 'out':
+    case 'out': {
+      // A renewal cannot be started anew: its page opens another session for it.
+      const isSpent = outcome.isSpent && !isRenewal(order.id);
       // Once only: a form that can never be used would start orders without end.
-      if (outcome.isSpent && !order.isRenewed) {
+      if (isSpent && !order.isRenewed) {
         return {
           status: undefined,
           to: startPath(order.isExternal),
@@ -54,10 +57,11 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
       }
       return {
         status: undefined,
-        to: changePath(order.type, order.currency),
+        to: leavePath(order),
         errorCode: outcome.errorCode,
-        ...(outcome.isSpent && { isSpent: true }),
+        ...(isSpent && { isSpent: true }),
       };
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Box } from '@cairn/ui/box';
 import { Button } from '@cairn/ui/button';
@@ -13,7 +14,8 @@ import { type DropInProps, useDropIn } from './use-drop-in.ts';
 
 type Props = DropInProps & {
   content: Pick<CheckoutPage, 'payment' | 'expiry' | 'offline'>;
-  isPlan: boolean;
+  /** How often a plan's card is charged; undefined for what is paid once. */
+  interval: SubscriptionInterval | undefined;
   /** The total and its currency, formatted. */
   total: string;
   currencyName: string;
@@ -23,7 +25,7 @@ type Props = DropInProps & {
 };
 
 /** The provider's form with our terms and Pay button. */
-export function PaymentForm({ content, isPlan, total, currencyName, ...props }: Props) {
+export function PaymentForm({ content, interval, total, currencyName, ...props }: Props) {
   const { payment, expiry, offline } = content;
   const titleId = useId();
   const [isTicked, setTicked] = useState(false);
@@ -45,6 +47,9 @@ export function PaymentForm({ content, isPlan, total, currencyName, ...props }: 
   // Wallets show their own button once the terms are ticked.
   const isOurs = !(isWallet && isTicked);
   const isBusy = isPaying || !isReady;
+  const { terms: words } = payment;
+  const termsText = interval ? fillIn(words.subscriptionText[interval], { total }) : words.text;
+  const hint = interval ? payment.subscriptionHint : payment.hint;
   return (
     <Box aria-labelledby={titleId}>
       <ExpiryWarning
@@ -78,7 +83,7 @@ export function PaymentForm({ content, isPlan, total, currencyName, ...props }: 
       </div>
       <Terms
         content={payment.terms}
-        isPlan={isPlan}
+        text={termsText}
         isTicked={isTicked}
         hasError={hasError && !isTicked}
         inputRef={terms}
@@ -92,9 +97,7 @@ export function PaymentForm({ content, isPlan, total, currencyName, ...props }: 
       ) : (
         <p className={styles.wallet}>{fillIn(payment.walletText, { total })}</p>
       )}
-      {payment.hint && (
-        <p className={styles.fine}>{fillIn(payment.hint, { currency: currencyName })}</p>
-      )}
+      {hint && <p className={styles.fine}>{fillIn(hint, { currency: currencyName })}</p>}
     </Box>
   );
 }

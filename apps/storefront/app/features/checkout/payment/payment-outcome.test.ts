@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { chooseAvios } from '#app/ordering/orders.ts';
+import { chooseAvios } from '#app/ordering/orders/orders.ts';
 import { afterPayment, afterReturn, asLeftBy } from './after-payment.ts';
 import { endOnce, outcomeOfError, outcomeOfFailure } from './payment-outcome.ts';
 

@@ -6,7 +6,8 @@ import styles from './terms.module.css';
 
 type Props = {
   content: CheckoutPage['payment']['terms'];
-  isPlan: boolean;
+  /** What the member agrees to, with marks for the links. */
+  text: string;
   isTicked: boolean;
   hasError: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** Never ticked in advance; payment needs the tick. */
-export function Terms({ content, isPlan, isTicked, hasError, inputRef, onTick }: Props) {
+export function Terms({ content, text, isTicked, hasError, inputRef, onTick }: Props) {
   const errorId = useId();
   return (
     <div className={styles.terms}>
@@ -25,7 +26,7 @@ export function Terms({ content, isPlan, isTicked, hasError, inputRef, onTick }:
         onChange={({ target }) => onTick(target.checked)}
         aria-invalid={hasError}
         aria-describedby={hasError ? errorId : undefined}
-        label={linked(isPlan ? content.subscriptionText : content.text, content.links)}
+        label={linked(text, content.links)}
       />
       {hasError && (
         <p id={errorId} className={styles.error}>

@@ -1,5 +1,5 @@
 import type { Currency } from '@cairn/contract/values/currency';
-import { fetchPersonalTiers } from '#app/ordering/fetch-personal-tiers.ts';
+import { fetchPersonalTiers } from '#app/ordering/personal/fetch-personal-tiers.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { type OfferWords, type OwnOffer, offerIn } from './own-offer.ts';
 

@@ -74,6 +74,7 @@ test('plans: the lowest price per avios, by the month or by the year', () => {
     contentEntryId: 'plan-light',
     packageName: 'Light',
     eligibility: { status: true, loggedIn: false, errorCodes: [] },
+    currency: 'EUR' as const,
     prices: {
       monthly: { originalPrice: 15, currentPrice: 15, savings: 0 },
       annually: { originalPrice: 180, currentPrice: { EUR: 168 }, savings: 12 },

@@ -4,11 +4,12 @@ import { Button, buttonClass } from '@cairn/ui/button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
-import { cancelOrder } from '#app/ordering/order-port.ts';
-import type { OrderState } from '#app/ordering/order-state.ts';
-import { startPath } from '#app/ordering/paths.ts';
-import { canStart, newOrderFrom } from '#app/ordering/started-orders.ts';
-import { writePending } from '#app/pending/pending-store.ts';
+import { cancelOrder } from '#app/ordering/orders/order-port.ts';
+import type { OrderState } from '#app/ordering/orders/order-state.ts';
+import { canStart, newOrderFrom } from '#app/ordering/orders/started-orders.ts';
+import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
+import { startPath } from '#app/ordering/paths/paths.ts';
+import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';
 import { useSession } from '#app/session/session.tsx';
 import { queryClient } from '#app/shop-api/query-client.ts';
@@ -57,6 +58,12 @@ function PayAgain({ page: content, order, state, member, isExternal, onUnresolve
   if (!canStart(again)) return null;
 
   async function payAgain() {
+    if (order.kind === 'renewal') {
+      // Its session takes one payment, so it is paid where it was. Forgotten first, because
+      // checkout sends an order whose payment has begun back here.
+      clearPending(order.id);
+      return await navigate(checkoutPath({ id: order.id, isExternal }));
+    }
     setBusy(true);
     const status = await cancelOrder(ask, order);
     setBusy(false);

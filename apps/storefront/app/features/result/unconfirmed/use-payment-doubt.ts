@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findPayment } from '#app/ordering/order-port.ts';
+import { findPayment } from '#app/ordering/orders/order-port.ts';
 import { readPending } from '#app/pending/read-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { queryClient } from '#app/shop-api/query-client.ts';

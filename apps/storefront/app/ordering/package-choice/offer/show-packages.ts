@@ -15,7 +15,7 @@ import {
 import { fillInPlural } from '#app/content/text/plural.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
-import { fullnessOf } from '#app/ordering/fullness.ts';
+import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 import { countBySizes } from './count-packages.ts';
 import { recommend } from './recommend.ts';
 import { showCurve } from './show-curve.ts';

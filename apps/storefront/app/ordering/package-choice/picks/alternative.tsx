@@ -2,7 +2,7 @@ import { startPage } from '@cairn/contract/values/product';
 import { Icon } from '@cairn/ui/icon';
 import { Link } from 'react-router';
 import type { AllowanceTexts } from '#app/content/order-pages/purchase-page.server.ts';
-import { rowOf } from '#app/ordering/product-table.ts';
+import { rowOf } from '#app/ordering/orders/product-table.ts';
 import styles from './picks.module.css';
 
 /** Another product, which the yearly limit of purchases does not stop. */

@@ -1,0 +1,65 @@
+import { hasEnded } from '../../subscriptions/status-rules.ts';
+import type { PlanReturnFacts } from './facts.ts';
+import { paymentLink, planLink, planRows } from './plan-words.ts';
+import { languageOf } from './writing/language.ts';
+import { greeting } from './writing/names.ts';
+import { type Fact, type Part, words } from './writing/parts.ts';
+import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
+
+/** A plan's payment was refunded. */
+export function planRefunded(facts: PlanReturnFacts): WrittenLetter {
+  const language = languageOf(facts.locale);
+  const { refunded } = language.words;
+  const price = language.price(facts.price);
+  return writeLetter(language, refunded.subject(price), [
+    greeting(language, facts.member),
+    words(refunded.text(price)),
+    ...whatFollows(facts),
+    { kind: 'facts', facts: returnRows(facts) },
+    paymentLink(facts),
+    planLink(facts),
+  ]);
+}
+
+/** The cardholder's bank took a plan's payment back. */
+export function planChargedBack(facts: PlanReturnFacts): WrittenLetter {
+  const language = languageOf(facts.locale);
+  const { chargedBack, plan } = language.words;
+  const price = language.price(facts.price);
+  return writeLetter(language, chargedBack.subject(price), [
+    greeting(language, facts.member),
+    words(plan.chargedBack(facts.name, price)),
+    ...whatFollows(facts),
+    { kind: 'facts', facts: returnRows(facts) },
+    paymentLink(facts),
+    planLink(facts),
+    words(chargedBack.contact),
+  ]);
+}
+
+/** The avios that went back with the money, and what became of the plan. */
+function whatFollows({ takenBack, name, status, locale }: PlanReturnFacts): Part[] {
+  const language = languageOf(locale);
+  const { aviosBack, plan } = language.words;
+  const { fromMember, owed } = takenBack;
+  const sentences = [
+    ...(fromMember > 0 ? [aviosBack.fromMember(language.avios(fromMember))] : []),
+    ...(owed > 0 ? [aviosBack.owed(language.avios(owed))] : []),
+    ...(hasEnded(status) ? [plan.endedWithIt(name)] : []),
+  ];
+  return sentences.map(words);
+}
+
+function returnRows(facts: PlanReturnFacts): Fact[] {
+  const { paidAt, refundedAt, cardDigits, timeZone } = facts;
+  const language = languageOf(facts.locale);
+  const { rows, endingIn } = language.words;
+  const all: (Fact | undefined)[] = [
+    ...planRows(facts),
+    [rows.paidOn, language.moment(paidAt, timeZone)],
+    refundedAt && [rows.refundedOn, language.moment(refundedAt, timeZone)],
+    cardDigits ? [rows.card, endingIn(cardDigits)] : undefined,
+    [rows.reference, facts.receiptNumber],
+  ];
+  return all.filter((row) => row !== undefined);
+}

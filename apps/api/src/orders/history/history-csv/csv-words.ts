@@ -1,0 +1,93 @@
+import type { HistoryStatus } from '@cairn/contract/orders/transaction-history';
+import type { Product } from '@cairn/contract/values/product';
+
+type Words = {
+  fileName: string;
+  columns: {
+    date: string;
+    time: string;
+    reference: string;
+    type: string;
+    details: string;
+    status: string;
+    avios: string;
+    bonus: string;
+    total: string;
+    currency: string;
+  };
+  products: Record<Product, string>;
+  statuses: Record<HistoryStatus, string>;
+  member(number: string): string;
+};
+
+const ENGLISH: Words = {
+  fileName: 'avios-history',
+  columns: {
+    date: 'Date',
+    time: 'Time',
+    reference: 'Reference',
+    type: 'Type',
+    details: 'Details',
+    status: 'Status',
+    avios: 'Avios',
+    bonus: 'Bonus avios',
+    total: 'Total',
+    currency: 'Currency',
+  },
+  products: {
+    purchase: 'Purchase',
+    gift: 'Gift',
+    transfer: 'Transfer',
+    booster: 'Boost',
+    subscription: 'Plan',
+  },
+  statuses: {
+    open: 'Waiting for payment',
+    processing: 'In progress',
+    scheduled: 'Scheduled',
+    done: 'Complete',
+    failed: 'Not paid',
+    refund_pending: 'Refund on its way',
+    refunded: 'Refunded',
+    charged_back: 'Charged back',
+  },
+  member: (number) => `Member ${number}`,
+};
+
+const SPANISH: Words = {
+  fileName: 'historial-avios',
+  columns: {
+    date: 'Fecha',
+    time: 'Hora',
+    reference: 'Referencia',
+    type: 'Tipo',
+    details: 'Detalles',
+    status: 'Estado',
+    avios: 'Avios',
+    bonus: 'Avios de bonificación',
+    total: 'Total',
+    currency: 'Moneda',
+  },
+  products: {
+    purchase: 'Compra',
+    gift: 'Regalo',
+    transfer: 'Transferencia',
+    booster: 'Avios multiplicados',
+    subscription: 'Plan',
+  },
+  statuses: {
+    open: 'Pendiente de pago',
+    processing: 'En curso',
+    scheduled: 'Programado',
+    done: 'Completado',
+    failed: 'No pagado',
+    refund_pending: 'Reembolso en camino',
+    refunded: 'Reembolsado',
+    charged_back: 'Devuelto por el banco',
+  },
+  member: (number) => `Socio ${number}`,
+};
+
+export function csvWordsIn(locale: string): Words {
+  return locale.startsWith('es') ? SPANISH : ENGLISH;
+}

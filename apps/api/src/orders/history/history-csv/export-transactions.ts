@@ -1,0 +1,35 @@
+import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { type Locale, timeZoneOf } from '@cairn/contract/values/company';
+import type { Database } from '../../../database/tables.ts';
+import type { Member } from '../../../http/kit/member.ts';
+import { listEntryIds } from '../history-entries.ts';
+import { readTransactions } from '../list-transactions.ts';
+import { csvWordsIn } from './csv-words.ts';
+import { historyCsv } from './history-csv.ts';
+
+const BATCH = 500;
+
+type Asked = { year: number | undefined; locale: Locale };
+
+/** A member's history as a file. It is complete before it is sent: a file cut short would look whole. */
+export async function exportTransactions(
+  db: Database,
+  member: Member,
+  { year, locale }: Asked,
+  now: Date,
+): Promise<{ name: string; text: string }> {
+  const filter = { year, product: undefined, status: undefined };
+  const transactions: PastTransaction[] = [];
+  for (let offset = 0; ; offset += BATCH) {
+    // The oldest first, so that an order which begins meanwhile moves no other.
+    const slice = { limit: BATCH, offset, oldestFirst: true };
+    const ids = await listEntryIds(db, member, filter, slice);
+    transactions.push(...(await readTransactions(db, member, ids, now)));
+    if (ids.length < BATCH) break;
+  }
+  const { fileName } = csvWordsIn(locale);
+  return {
+    name: `${[fileName, year].filter(Boolean).join('-')}.csv`,
+    text: historyCsv(transactions, { locale, timeZone: timeZoneOf(member.company) }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { HistoryStatus } from '@cairn/contract/orders/transaction-history';
+import type { PastId } from '@cairn/contract/orders/transaction-id';
+import { FAILURES } from '@cairn/contract/orders/transaction-state';
+import { timeZoneOf } from '@cairn/contract/values/company';
+import type { Product } from '@cairn/contract/values/product';
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { Member } from '../../http/kit/member.ts';
+import { IS_PAYMENT, REFERENCE, STATUS } from '../../subscriptions/history/plan-payments.ts';
+import { OPEN_STATES } from '../rules.ts';
+import { ORDER_STATUS } from './past-orders.ts';
+
+export type HistoryFilter = {
+  product: Product | undefined;
+  status: HistoryStatus | undefined;
+  year: number | undefined;
+};
+
+/**
+ * Orders that their member replaced or cancelled before paying are left out: nothing came of them,
+ * and the order that replaced one is in the list.
+ */
+const WAS_ABANDONED = sql`coalesce(
+  failure = ${sql.lit(FAILURES.cancelled)} and failed_from in (${sql.join(OPEN_STATES.map(sql.lit))}),
+  false)`;
+
+const STATUS_OF_ORDER = sql`case orders.state ${sql.join(
+  Object.entries(ORDER_STATUS).map(
+    ([state, status]) => sql`when ${sql.lit(state)} then ${sql.lit(status)}`,
+  ),
+  sql` `,
+)} end`;
+
+/** A subquery with all of a member's orders and plan payments. */
+function entries({ company, number }: Member) {
+  return sql`(
+    select orders.id, created_at as at, product, ${STATUS_OF_ORDER} as status, avios,
+      bonus_avios as bonus
+    from orders
+    where company = ${company} and number = ${number} and not ${WAS_ABANDONED}
+    union all
+    select ${REFERENCE}, cycle.due_at, 'subscription', ${STATUS},
+      cycle.avios * case billing when 'annually' then 12 else 1 end, 0
+    from subscription
+    join subscription_cycle cycle on cycle.subscription_id = subscription.id
+    left join payment on payment.psp_reference = cycle.psp_reference
+    where subscription.company = ${company} and subscription.number = ${number} and ${IS_PAYMENT}
+  ) as entry`;
+}
+
+export type HistoryCount = {
+  year: number;
+  product: Product;
+  status: HistoryStatus;
+  count: number;
+  avios: number;
+  bonus: number;
+};
+
+/** How many there are of each year, product and status: few rows, however long the history. */
+export async function countEntries(db: Database, member: Member): Promise<HistoryCount[]> {
+  const { rows } = await sql<HistoryCount>`
+    select extract(year from at at time zone ${timeZoneOf(member.company)})::bigint as year, product,
+      status, count(*)::bigint as count, sum(avios)::bigint as avios, sum(bonus)::bigint as bonus
+    from ${entries(member)}
+    group by 1, 2, 3
+    order by 1 desc`.execute(db);
+  return rows;
+}
+
+type Slice = { limit: number; offset: number; oldestFirst?: boolean };
+
+export async function listEntryIds(
+  db: Database,
+  member: Member,
+  { product, status, year }: HistoryFilter,
+  { limit, offset, oldestFirst = false }: Slice,
+): Promise<PastId[]> {
+  const newYear = (of: number) =>
+    sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, ${timeZoneOf(member.company)})`;
+  const conditions = [
+    sql`true`,
+    ...(product ? [sql`product = ${product}`] : []),
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(year ? [sql`at >= ${newYear(year)} and at < ${newYear(year + 1)}`] : []),
+  ];
+  const direction = oldestFirst ? sql`asc` : sql`desc`;
+  const { rows } = await sql<{ id: PastId }>`
+    select id from ${entries(member)}
+    where ${sql.join(conditions, sql` and `)}
+    order by at ${direction}, id ${direction}
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}

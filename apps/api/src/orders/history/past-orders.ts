@@ -1,0 +1,141 @@
+import type { OrderRecipient } from '@cairn/contract/orders/order-recipient';
+import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { timeZoneOf } from '@cairn/contract/values/company';
+import { dayIn } from '@cairn/contract/values/day-in';
+import { decimalFromMinor, minor } from '@cairn/contract/values/money';
+import { expressionBuilder } from 'kysely';
+import type { OrderState } from '../../database/tables/orders.ts';
+import type { Database, Tables } from '../../database/tables.ts';
+import type { Order } from '../order.ts';
+import { refundEnd, refundObstacle } from '../refund/refund-rules.ts';
+
+export const ORDER_STATUS: Record<OrderState, HistoryStatus> = {
+  awaiting_step_up: 'open',
+  started: 'open',
+  payment_session: 'open',
+  payment_authorised: 'processing',
+  held: 'processing',
+  captured: 'processing',
+  scheduled: 'scheduled',
+  complete: 'done',
+  refund_requested: 'refund_pending',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
+  expired: 'failed',
+  refused: 'failed',
+  cancelled: 'failed',
+};
+
+/** Orders with everything that the history says about them: a query that the list and the detail restrict. */
+export function pastOrders(db: Database) {
+  return (
+    db
+      .selectFrom('orders')
+      .leftJoin('order_recipient', 'order_recipient.order_id', 'orders.id')
+      // A refund reverses the avios of whoever received them, so it needs their available balance.
+      .leftJoin('account', (join) =>
+        join
+          .onRef('account.company', '=', 'orders.company')
+          .on('account.kind', '=', 'member')
+          .on('account.unit', '=', 'AVIOS')
+          .on(({ eb, fn }) =>
+            eb('account.owner', '=', fn.coalesce('orders.recipient_number', 'orders.number')),
+          ),
+      )
+      .selectAll('orders')
+      .select(['first_name', 'last_name', 'message', 'account.balance', 'account.held'])
+      .select([firstReached('captured').as('paid_at'), firstReached('complete').as('credited_at')])
+      .select([ofPayment('method').as('method'), ofPayment('card_summary').as('digits')])
+  );
+}
+
+export type PastOrder = Order & {
+  first_name: string | null;
+  last_name: string | null;
+  message: string | null;
+  balance: number | null;
+  held: number | null;
+  paid_at: Date | null;
+  credited_at: Date | null;
+  method: string | null;
+  digits: string | null;
+};
+
+export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
+  const { multiplier, qualifying_avios: qualifyingAvios } = row;
+  return {
+    id: row.id,
+    product: row.product,
+    status: ORDER_STATUS[row.state],
+    createdAt: row.created_at.toISOString(),
+    aviosAmount: row.avios,
+    bonusAvios: row.bonus_avios,
+    totalPrice: decimalFromMinor(minor(row.total_minor)),
+    currency: row.currency,
+    ...deliveryOf(row),
+    ...(multiplier !== null &&
+      qualifyingAvios !== null && { boost: { multiplier, qualifyingAvios } }),
+    ...(row.credited_at && { creditedAt: row.credited_at.toISOString() }),
+    ...(row.failure !== null && { errorCode: row.failure }),
+    refund: refundOf(row, now),
+  };
+}
+
+function refundOf(row: PastOrder, now: Date): PastTransaction['refund'] {
+  const reason = refundObstacle({
+    state: row.state,
+    paidAt: row.paid_at,
+    now,
+    free: (row.balance ?? 0) - (row.held ?? 0),
+    credited: row.avios + row.bonus_avios,
+  });
+  return {
+    eligible: reason === undefined,
+    ...(reason && { reason }),
+    ...(row.paid_at && { until: refundEnd(row.paid_at).toISOString() }),
+  };
+}
+
+/** When an order first came to one of these states, if it did: an expression for a query over orders. */
+export function firstReached(...states: OrderState[]) {
+  return expressionBuilder<Tables, 'orders'>()
+    .selectFrom('order_event')
+    .select('order_event.at')
+    .whereRef('order_event.order_id', '=', 'orders.id')
+    .where('order_event.to_state', 'in', states)
+    .orderBy('order_event.version')
+    .limit(1);
+}
+
+/** To whom, and on which day if it has one. Names may have been erased; the number stays. */
+export function deliveryOf(
+  row: Pick<PastOrder, 'company' | 'recipient_number' | 'first_name' | 'last_name' | 'deliver_at'>,
+): { recipient?: OrderRecipient; issueDate?: string } {
+  const { company, recipient_number: ffpNumber, deliver_at } = row;
+  const named = { firstName: row.first_name ?? undefined, lastName: row.last_name ?? undefined };
+  return {
+    ...(ffpNumber && { recipient: { ffpNumber, ...named } }),
+    ...(deliver_at && { issueDate: dayIn(timeZoneOf(company), deliver_at) }),
+  };
+}
+
+/** An order may have had payments that came to nothing; the one that was captured paid it. */
+function ofPayment<Column extends 'method' | 'card_summary'>(column: Column) {
+  return expressionBuilder<Tables, 'orders'>()
+    .selectFrom('payment')
+    .select(`payment.${column}`)
+    .whereRef('payment.order_id', '=', 'orders.id')
+    .where('captured_minor', '>', 0)
+    .orderBy('captured_minor', 'desc')
+    .limit(1);
+}
+
+export function paymentMethodOf({
+  method,
+  digits,
+}: {
+  method: string | null;
+  digits: string | null;
+}) {
+  return method ? { paymentMethod: { type: method, ...(digits && { digits }) } } : {};
+}

@@ -1,0 +1,53 @@
+import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import { timeZoneOf } from '@cairn/contract/values/company';
+import { ageAt } from './rules.ts';
+import { isRenewing } from './status-rules.ts';
+import { beginningOf, type Cycle, type Subscription } from './subscription.ts';
+
+type Months = NonNullable<UserSubscription['months']>;
+type MonthState = Months[number]['state'];
+type Plan = Pick<Subscription, 'company' | 'status' | 'anchored_at'>;
+type Known = Pick<Cycle, 'n' | 'state'>;
+
+/** The twelve months of a plan's current year, or of its last one; undefined until it has begun. */
+export function describeMonths(plan: Plan, known: readonly Known[], now: Date): Months | undefined {
+  const { anchored_at } = plan;
+  if (!anchored_at) return undefined;
+  const first = 12 * yearOf(plan, anchored_at, known, now) + 1;
+  const byNumber = new Map(known.map(({ n, state }) => [n, state]));
+  let isNextFound = false;
+  return Array.from({ length: 12 }, (_, index) => {
+    const n = first + index;
+    const fate = fateOf(plan, byNumber.get(n));
+    const state: MonthState = fate !== 'comes' ? fate : isNextFound ? 'planned' : 'next';
+    if (state === 'next') isNextFound = true;
+    return { startsAt: beginningOf(plan, anchored_at, n).toISOString(), state };
+  });
+}
+
+/** A plan that renews is in the year of today; one that has stopped, in the year of its last month. */
+function yearOf(
+  { company, status }: Plan,
+  anchor: Date,
+  known: readonly Known[],
+  now: Date,
+): number {
+  if (isRenewing(status)) return ageAt(anchor, now, timeZoneOf(company)).years;
+  return Math.floor(((known.at(-1)?.n ?? 1) - 1) / 12);
+}
+
+/** A month without a row has not been charged: it comes only if the plan renews. */
+function fateOf({ status }: Plan, state: Cycle['state'] | undefined) {
+  switch (state) {
+    case 'credited':
+      return 'credited';
+    case 'failed':
+    case 'refunded':
+      return 'missed';
+    case 'due':
+    case 'charging':
+      return 'comes';
+    case undefined:
+      return isRenewing(status) ? 'comes' : 'missed';
+  }
+}

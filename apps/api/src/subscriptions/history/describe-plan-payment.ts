@@ -1,0 +1,57 @@
+import type { RefundObstacle } from '@cairn/contract/orders/refund';
+import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { decimalFromMinor, minor } from '@cairn/contract/values/money';
+import { refundEnd } from '../../orders/refund/refund-rules.ts';
+import { refundObstacle } from '../status-rules.ts';
+import { monthsPaid } from '../subscription.ts';
+import type { PlanPayment } from './plan-payments.ts';
+
+export function describePlanPayment(row: PlanPayment, now: Date): PastTransaction {
+  const creditedAt = paidAt(row);
+  return {
+    id: row.reference,
+    product: 'subscription',
+    status: row.history_status,
+    createdAt: row.due_at.toISOString(),
+    aviosAmount: row.avios * monthsPaid(row),
+    bonusAvios: 0,
+    totalPrice: decimalFromMinor(minor(row.charge_minor)),
+    currency: row.currency,
+    packageName: row.package_name,
+    billing: row.billing,
+    ...(creditedAt && { creditedAt: creditedAt.toISOString() }),
+    refund: refundOf(row, now),
+  };
+}
+
+/** When it was paid and its first avios were credited. Months imported with a plan count as paid on their due date. */
+export function paidAt({ credited_at, state, due_at }: PlanPayment): Date | undefined {
+  return credited_at ?? (state === 'credited' ? due_at : undefined);
+}
+
+function refundOf(row: PlanPayment, now: Date): PastTransaction['refund'] {
+  const capturedAt = (row.payment_state === 'captured' && row.payment_since) || undefined;
+  const reason = obstacleTo(row, capturedAt, now);
+  return {
+    eligible: reason === undefined,
+    ...(reason && { reason }),
+    ...(capturedAt && { until: refundEnd(capturedAt).toISOString() }),
+  };
+}
+
+/** The money is back, or on its way there. */
+export const RETURNED = new Set<HistoryStatus>(['refund_pending', 'refunded', 'charged_back']);
+
+/** A subscription's refund is of its last payment. */
+function obstacleTo(
+  row: PlanPayment,
+  capturedAt: Date | undefined,
+  now: Date,
+): RefundObstacle | undefined {
+  if (RETURNED.has(row.history_status)) return 'refunded';
+  if (row.state !== 'credited') return 'notPaid';
+  const { status, credited } = row;
+  const free = (row.balance ?? 0) - (row.held ?? 0);
+  const reason = refundObstacle({ status, paidAt: capturedAt, now, free, credited });
+  return reason ?? (row.is_followed ? 'tooLate' : undefined);
+}

@@ -1,0 +1,50 @@
+import { referenceOf } from '@cairn/contract/orders/reference';
+import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
+import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
+import { timeZoneOf } from '@cairn/contract/values/company';
+import type { Database } from '../../database/tables.ts';
+import type { Member } from '../../http/kit/member.ts';
+import { describePlanPayment, paidAt } from './describe-plan-payment.ts';
+import { type PlanPayment, planPayments, REFERENCE } from './plan-payments.ts';
+import { planTimeline } from './plan-timeline.ts';
+
+/** Undefined when the member has no such payment. */
+export async function getPlanPayment(
+  db: Database,
+  member: Member,
+  id: PlanPaymentId,
+  now: Date,
+): Promise<TransactionDetail | undefined> {
+  const row = await planPayments(db, member).where(REFERENCE, '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const isDone = row.history_status === 'done';
+  return {
+    ...describePlanPayment(row, now),
+    reference: referenceOf(id),
+    timeline: planTimeline(row, await readLastMonth(db, row)),
+    timeZone: timeZoneOf(row.company),
+    ...planPaymentMethod(row),
+    hasReceipt: paidAt(row) !== undefined,
+    refundEffect: isDone
+      ? { aviosTakenBack: row.credited, takenFrom: 'member' }
+      : { aviosTakenBack: 0, takenFrom: 'nobody' },
+  };
+}
+
+/** Months that are paid for by an earlier charge carry its payment. */
+async function readLastMonth(db: Database, { id, n, psp_reference }: PlanPayment) {
+  if (psp_reference === null) return undefined;
+  return await db
+    .selectFrom('subscription_cycle')
+    .select(['due_at', 'state'])
+    .where('subscription_id', '=', id)
+    .where('psp_reference', '=', psp_reference)
+    .where('n', '>', n)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function planPaymentMethod({ card_type: type, card_summary: digits }: PlanPayment) {
+  return type ? { paymentMethod: { type, ...(digits && { digits }) } } : {};
+}

@@ -1,0 +1,48 @@
+import type { TimelineStep } from '@cairn/contract/orders/transaction-history';
+import { current, happenedAt, planned, step } from '../../orders/history/timeline-steps.ts';
+import { paidAt } from './describe-plan-payment.ts';
+import type { PlanPayment } from './plan-payments.ts';
+
+/** The last month that a payment is for, if it is for several. */
+export type LastMonth = {
+  due_at: Date;
+  state: 'due' | 'charging' | 'credited' | 'failed' | 'refunded';
+};
+
+/** Past events of a plan payment, then the steps still to come. */
+export function planTimeline(row: PlanPayment, lastMonth: LastMonth | undefined): TimelineStep[] {
+  const paid = paidAt(row);
+  return [
+    row.n === 1 ? step('ordered', row.created_at) : step('renewal_due', row.due_at),
+    ...happenedAt('paid', paid),
+    ...happenedAt('credited', paid),
+    ...outcomeOf(row, lastMonth),
+  ];
+}
+
+function outcomeOf(row: PlanPayment, lastMonth: LastMonth | undefined): TimelineStep[] {
+  const since = row.payment_since ?? undefined;
+  switch (row.history_status) {
+    case 'processing':
+      return [current('paid'), planned('credited')];
+    case 'failed':
+      return happenedAt('failed', since);
+    case 'refund_pending':
+      return [...happenedAt('refund_requested', row.reversed_at ?? since), current('refunded')];
+    case 'refunded':
+      return [
+        ...happenedAt('refund_requested', row.reversed_at ?? undefined),
+        ...happenedAt('refunded', since),
+      ];
+    case 'charged_back':
+      return happenedAt('charged_back', since);
+    default:
+      return monthsOf(lastMonth);
+  }
+}
+
+function monthsOf(lastMonth: LastMonth | undefined): TimelineStep[] {
+  if (!lastMonth) return [];
+  const { state, due_at } = lastMonth;
+  return [state === 'credited' ? step('all_credited', due_at) : planned('all_credited', due_at)];
+}

@@ -1,0 +1,148 @@
+import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
+import { transactionState } from '@cairn/contract/orders/transaction-state';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import { createPorts } from '../../operator/ports.ts';
+import { runOperatorCommand } from '../../operator/run-command.ts';
+import { NO_SHOP } from '../../operator/test-kit.ts';
+import { cancelSubscription, undoCancellation } from '../cancel-subscription.ts';
+import { refundSubscription } from '../refund-subscription.ts';
+import { createCalls } from '../test-calls.ts';
+import { AVIOS, type Member, PATHS, type Path } from './test-paths.ts';
+import { walkDays } from './test-walk.ts';
+
+/** A 31st: most months have none. */
+const FIRST_DAY = '2026-01-31T12:00:00Z';
+const LAST_DAY = '2029-01-31T12:00:00Z';
+
+let shop: PlanShop;
+beforeAll(async () => {
+  const numbers = PATHS.map((_, index) => `${3_081_470_000_000_100 + index}`);
+  shop = await startPlanShop(numbers);
+});
+afterAll(() => shop.api.stop());
+
+/** Announced on 1 July for renewals from September on. */
+async function announcePrice(): Promise<void> {
+  const { connection, clock } = shop.api;
+  const ports = createPorts(connection.db, clock.now, NO_SHOP);
+  const context = { db: connection.db, now: clock.now, actor: 'maeve', folder: '/', ports };
+  const line = 'plan-price EI far monthly EUR 139 --from 2026-09-01T00:00:00Z';
+  expect(await runOperatorCommand(line.split(' '), context, () => undefined)).toBe(0);
+}
+
+function join(number: string, { billing, packageId = 'steady' }: Path) {
+  const { api, days, provider } = shop;
+  const { db } = api.connection;
+  const plans: SubscriptionId[] = [];
+  let cards = 0;
+  const current = () => plans.at(-1) ?? '';
+  const card = () => `card-${cards}-of-${number}`;
+
+  function pay(reference: string, amount: number): void {
+    cards += 1;
+    const stored = { 'tokenization.storedPaymentMethodId': card() };
+    provider.pay(reference, 'EUR', amount, stored);
+  }
+
+  async function takeNewPlan(): Promise<void> {
+    const id = await days.subscribe(number, billing, packageId);
+    plans.push(id);
+    pay(id, (await days.read(id)).price_minor);
+  }
+
+  const member: Member = {
+    cancel: () => cancelSubscription(db, current(), api.clock.now),
+    undo: () => undoCancellation(db, current(), api.clock.now),
+    refund: () => refundSubscription(db, current(), api.clock.now),
+    chargeBack: async () => {
+      const months = await days.cycles(plans[0] as SubscriptionId);
+      const last = months.findLast(({ charge_minor }) => charge_minor > 0);
+      provider.modify(last?.psp_reference ?? '', 'CHARGEBACK', current());
+    },
+    refuseCard: () => provider.refusedCards.add(card()),
+    acceptCard: () => provider.refusedCards.delete(card()),
+    payWithNewCard: async () => {
+      const calls = createCalls(api);
+      const claims = { member_number: number };
+      const list = await calls.call('/users/current/subscriptions', { claims });
+      const { paymentId } = Object(list.told)[0].renewalFailure;
+      const { told } = await calls.call(`/transactions/${paymentId}/state`, { claims });
+      const { payload } = transactionState.parse(told);
+      expect(payload.paymentSession).toBeDefined();
+      pay(paymentId, 100 * payload.additionalData.totalPrice);
+    },
+    takeNewPlan,
+  };
+  return { number, member, plans };
+}
+
+type Joined = ReturnType<typeof join>;
+
+async function outcomeOf({ number, plans }: Joined, { packageId = 'steady' }: Path) {
+  const { api, days } = shop;
+  const { db } = api.connection;
+  const statuses = await Promise.all(plans.map(async (id) => (await days.read(id)).status));
+  const payments = await db
+    .selectFrom('payment')
+    .select('captured_minor')
+    .where('order_id', 'in', plans)
+    .orderBy('captured_minor')
+    .execute();
+  const letters = api.mails
+    .filter(({ messageId }) => plans.some((id) => messageId.includes(id)))
+    .map(({ messageId }) => messageId.slice(1).split('.')[0] ?? '');
+  const counted = Map.groupBy(letters, (letter) => letter);
+  return {
+    statuses,
+    months: ((await days.balance(number)) - 100) / AVIOS[packageId],
+    charges: payments.map(({ captured_minor }) => captured_minor),
+    letters: Object.fromEntries([...counted].map(([letter, { length }]) => [letter, length])),
+  };
+}
+
+test('for three years, day by day, every plan charges, credits and writes what it should, and the books balance [1.6] [3.25] [4.13] [4.14] [6.3]', async () => {
+  const joined = PATHS.map((path) => join(shop.newMember(), path));
+  const events = new Map<string, (() => Promise<unknown>)[]>();
+  const on = (day: string, act: () => unknown) =>
+    events.set(day, [...(events.get(day) ?? []), async () => await act()]);
+  PATHS.forEach((path, index) => {
+    const { member } = joined[index] as Joined;
+    on('2026-01-31', member.takeNewPlan);
+    for (const [day, act] of Object.entries(path.events ?? {})) on(day, () => act(member));
+  });
+  on('2026-07-01', announcePrice);
+
+  const { walked, faults } = await walkDays(shop, { from: FIRST_DAY, until: LAST_DAY, events });
+  expect([walked, faults]).toEqual([1_097, []]);
+  const outcomes = await Promise.all(
+    PATHS.map(async (path, index) => ({
+      title: path.title,
+      ...(await outcomeOf(joined[index] as Joined, path)),
+    })),
+  );
+  expect(outcomes).toEqual(PATHS.map(({ title, outcome }) => ({ title, ...outcome })));
+  // No letter went out twice.
+  const ids = shop.api.mails.map(({ messageId }) => messageId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const keys = shop.provider.charges.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+}, 120_000);
+
+test('after three years months still begin on the day of the first, and renewals charge the newest card [3.25]', async () => {
+  const { days, provider } = shop;
+  const { db } = shop.api.connection;
+  const running = await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('status', '=', 'active')
+    .execute();
+  for (const { id, billing, renews_at, stored_card_id } of running) {
+    const renewal = billing === 'annually' ? '2030-01-31' : '2029-02-28';
+    expect(renews_at?.toISOString().slice(0, 10)).toBe(renewal);
+    const last = provider.charges.findLast(({ reference }) => reference.startsWith(id));
+    expect(last?.storedCard).toBe(stored_card_id);
+    const dueDays = (await days.cycles(id)).map(({ due_at }) => due_at.toISOString().slice(8, 10));
+    expect(dueDays.slice(0, 5)).toEqual(['31', '28', '31', '30', '31']);
+  }
+});

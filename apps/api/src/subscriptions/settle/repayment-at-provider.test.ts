@@ -1,0 +1,60 @@
+import { subscriptionStarted } from '@cairn/contract/subscriptions/start-subscription';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
+import type { Payments } from '../../payments/port.ts';
+import { renewDueSubscriptions } from '../renew/renew-due-subscriptions.ts';
+import type { Subscription } from '../subscription.ts';
+
+let api: PayingApi;
+let payments: Payments;
+beforeAll(async () => {
+  api = await startPayingApi((real) => {
+    payments = real;
+    return real;
+  });
+  api.clock.now = new Date('2027-01-10T12:00:00Z');
+});
+afterAll(() => api.stop());
+
+async function renew(): Promise<void> {
+  await renewDueSubscriptions({ ...api, now: api.now, payments });
+  await api.settle();
+}
+
+async function read(id: Subscription['id']): Promise<Subscription> {
+  const plans = api.connection.db.selectFrom('subscription').selectAll();
+  return await plans.where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+test('the provider stores the card of a repaid renewal, and charges it for the next [2.36] [3.25]', async () => {
+  const body = { packageId: 'steady', type: 'monthly' };
+  const started = await (await api.ask('POST', '/subscriptions', { body })).json();
+  const id = subscriptionStarted.parse(started).subscriptionID;
+  await api.pay(id);
+  await api.settle();
+  const first = await read(id);
+  expect(first).toMatchObject({ status: 'active', stored_card_id: expect.any(String) });
+
+  api.provider.faults.refuseStoredCard = true;
+  api.clock.now = new Date('2027-02-10T12:00:00Z');
+  await renew();
+  expect(await read(id)).toMatchObject({ status: 'autorenewing', auto_renewal_failed: true });
+  // A card that the form refuses leaves the month waiting, in the same session.
+  const { payload } = await api.state(`${id}.2`);
+  await api.pay(`${id}.2`, { outcome: 'refused' });
+  await api.settle();
+  expect((await api.state(`${id}.2`)).payload.paymentSession).toEqual(payload.paymentSession);
+
+  await api.pay(`${id}.2`);
+  await api.settle();
+  const repaid = await read(id);
+  expect(repaid).toMatchObject({ status: 'active', renews_at: new Date('2027-03-10T12:00:00Z') });
+  expect(repaid.stored_card_id).not.toBe(first.stored_card_id);
+  expect((await api.state(`${id}.2`)).statusName).toBe('points_added_to_customer_account');
+
+  api.provider.faults.refuseStoredCard = false;
+  api.clock.now = new Date('2027-03-10T12:00:00Z');
+  await renew();
+  expect(await read(id)).toMatchObject({ status: 'active', stored_card_id: repaid.stored_card_id });
+  expect((await api.state(`${id}.3`)).statusName).toBe('points_added_to_customer_account');
+});

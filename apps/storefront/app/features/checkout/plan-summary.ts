@@ -1,0 +1,60 @@
+import { isRenewal } from '@cairn/contract/orders/transaction-id';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { dateFormat } from '@cairn/contract/values/formats';
+import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
+import { monthsAfter } from '@cairn/contract/values/months-after';
+import type { SummaryRow } from '@cairn/ui/order-summary';
+import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
+import { MONTHS } from '#app/ordering/orders/plan-months.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
+
+type PlanSummary = {
+  title: string;
+  name: string | undefined;
+  totalText: string;
+  rows: SummaryRow[];
+  notes: { arrival: string | undefined; renewal: string; card: string | undefined };
+};
+
+type Words = { content: CheckoutPage; locale: string; timeZone: string };
+
+/** What a plan's summary says besides what other orders say: what is charged when. */
+export function planSummary(
+  { content, locale, timeZone }: Words,
+  { id, data, currency }: StoredOrder<'subscription'>,
+): PlanSummary {
+  const { plan, summary, arrivalText } = content;
+  const { packageName, interval, pricePerPeriod, nextBillingDate, periodStart } = data;
+  const day = (moment: Date) => dateFormat(locale, { dateStyle: 'long', timeZone }).format(moment);
+  const next = {
+    price: formatMoney(minorFromDecimal(pricePerPeriod), currency, locale),
+    // A plan that the server has not started yet begins today.
+    date: day(
+      nextBillingDate
+        ? new Date(nextBillingDate)
+        : monthsAfter(new Date(), MONTHS[interval], timeZone),
+    ),
+  };
+  const isRenewed = isRenewal(id);
+  return {
+    title: isRenewed ? plan.renewal.title : summary.title,
+    name: packageName && fillIn(plan.nameText[interval], { name: packageName }),
+    totalText: plan.totalText,
+    rows: [
+      ...(periodStart
+        ? [
+            {
+              name: plan.renewal.periodText,
+              value: fillIn(plan.renewal.fromText[interval], { date: day(new Date(periodStart)) }),
+            },
+          ]
+        : []),
+      { name: summary.nextPaymentText, value: fillIn(summary.nextPaymentOnText, next) },
+    ],
+    notes: {
+      arrival: isRenewed ? plan.renewal.arrivalText : arrivalText?.subscription,
+      renewal: fillIn(plan.renewalText[interval], next),
+      card: isRenewed ? plan.renewal.cardText : undefined,
+    },
+  };
+}

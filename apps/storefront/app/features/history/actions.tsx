@@ -1,0 +1,87 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { formatMoment } from '@cairn/contract/values/format-moment';
+import { Box } from '@cairn/ui/box';
+import { buttonClass } from '@cairn/ui/button';
+import { Icon, type IconName } from '@cairn/ui/icon';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Action } from '#app/ordering/parts/action.tsx';
+import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
+import styles from './actions.module.css';
+import { CancelAction } from './cancel-action.tsx';
+import type { ShownDetail } from './history-props.ts';
+
+/** What a member can do about an order. */
+export function Actions(props: ShownDetail) {
+  const { content, detail, locale, timeZone } = props;
+  const { actions } = content;
+  const [news, setNews] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (news) status.current?.focus();
+  }, [news]);
+  const { id, product, refund, reference } = detail;
+  const until = refund.until && formatMoment(new Date(refund.until), timeZone, locale);
+  const isSpent = refund.reason === 'spent';
+  const shown = [
+    detail.status === 'open' && (
+      <Action key="resume" {...actions.resume}>
+        <ActionLink to={checkoutPath({ id, isExternal: false })} icon="credit-card" isPrimary>
+          {actions.resume.buttonText}
+        </ActionLink>
+      </Action>
+    ),
+    detail.cancellableUntil && <CancelAction key="cancel" {...props} onCancelled={setNews} />,
+    actions.refund?.link && until && (refund.eligible || isSpent) && (
+      <Action
+        key="refund"
+        title={actions.refund.title}
+        text={fillIn(isSpent ? actions.refund.spentText : actions.refund.text, { until })}
+      >
+        {refund.eligible && (
+          <ActionLink to={`${actions.refund.link.link}?order=${id}`} icon="undo-2">
+            {actions.refund.link.text}
+          </ActionLink>
+        )}
+      </Action>
+    ),
+    actions.plan?.link && product === 'subscription' && (
+      <Action key="plan" {...actions.plan}>
+        <ActionLink to={actions.plan.link.link} icon="repeat">
+          {actions.plan.link.text}
+        </ActionLink>
+      </Action>
+    ),
+    actions.help?.link && (
+      <Action key="help" title={actions.help.title} text={fillIn(actions.help.text, { reference })}>
+        <Link className={styles.link} to={actions.help.link.link}>
+          {actions.help.link.text}
+        </Link>
+      </Action>
+    ),
+  ].filter(Boolean);
+  return (
+    <Box aria-labelledby="actions">
+      <h2 id="actions">{actions.title}</h2>
+      <p ref={status} role="status" tabIndex={-1} className={styles.news}>
+        {news}
+      </p>
+      {shown.length > 0 ? shown : <p className={styles.nothing}>{actions.nothingText}</p>}
+    </Box>
+  );
+}
+
+type LinkProps = { to: string; icon: IconName; isPrimary?: boolean; children: ReactNode };
+
+function ActionLink({ to, icon, isPrimary = false, children }: LinkProps) {
+  return (
+    <Link
+      className={buttonClass({ kind: isPrimary ? 'primary' : 'secondary', size: 'sm' })}
+      to={to}
+    >
+      <Icon name={icon} />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { formatMoment } from '@cairn/contract/values/format-moment';
+import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
+import { Button } from '@cairn/ui/button';
+import { Icon } from '@cairn/ui/icon';
+import { useEffect, useRef, useState } from 'react';
+import { useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
+import { Action } from '#app/ordering/parts/action.tsx';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
+import styles from './actions.module.css';
+import { firstNameOf, formatDay } from './describe-row.ts';
+import type { ShownDetail } from './history-props.ts';
+
+type Props = ShownDetail & { onCancelled(text: string): void };
+
+/** Cancels a gift or transfer before its day, after asking once, in place. */
+export function CancelAction({ content, detail, timeZone, locale, onCancelled }: Props) {
+  const { cancelGift, cancelTransfer } = content.actions;
+  const words = detail.product === 'transfer' ? cancelTransfer : cancelGift;
+  const { aviosAmount, bonusAvios, totalPrice, currency, issueDate, cancellableUntil } = detail;
+  const [isAsking, setAsking] = useState(false);
+  const { cancel, isBusy, failure } = useCancelDelivery(detail.id);
+  const question = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+    else if (wasAsking.current) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  const values = {
+    name: firstNameOf(content.rows, detail),
+    amount: formatCount(aviosAmount + bonusAvios, locale),
+    total: formatMoney(minorFromDecimal(totalPrice), currency, locale),
+    date: issueDate ? formatDay(issueDate, locale) : '',
+    until: cancellableUntil ? formatMoment(new Date(cancellableUntil), timeZone, locale) : '',
+  };
+
+  async function confirm() {
+    const isCancelled = await cancel();
+    setAsking(false);
+    if (isCancelled) onCancelled(fillIn(words.doneText, values));
+  }
+
+  return (
+    <Action
+      title={words.title}
+      text={fillIn(words.text, values)}
+      failure={failure && (failure === 'too late' ? words.tooLateText : words.failedText)}
+    >
+      {!isAsking && (
+        <Button ref={button} kind="secondary" size="sm" onClick={() => setAsking(true)}>
+          <Icon name="x" />
+          {words.buttonText}
+        </Button>
+      )}
+      {isAsking && (
+        <section
+          ref={question}
+          className={styles.question}
+          aria-labelledby="question"
+          aria-describedby="consequence"
+          tabIndex={-1}
+        >
+          <h4 id="question">{fillIn(words.dialog.title, values)}</h4>
+          <p id="consequence">{fillIn(words.dialog.text, values)}</p>
+          <div className={styles.answers}>
+            <Button kind="danger" size="sm" busy={isBusy} onClick={confirm}>
+              {isBusy ? words.dialog.busyText : words.dialog.confirmText}
+            </Button>
+            <Button kind="secondary" size="sm" onClick={() => setAsking(false)}>
+              {words.dialog.keepText}
+            </Button>
+          </div>
+        </section>
+      )}
+    </Action>
+  );
+}

@@ -1,0 +1,173 @@
+import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { dateFormat } from '@cairn/contract/values/formats';
+import { isolated } from '@cairn/contract/values/isolated';
+import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
+import type { Product } from '@cairn/contract/values/product';
+import type { ChipProps } from '@cairn/ui/chip';
+import type { IconName } from '@cairn/ui/icon';
+import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
+
+export const ICONS: Record<Product, IconName> = {
+  purchase: 'shopping-bag',
+  gift: 'gift',
+  transfer: 'arrow-left-right',
+  booster: 'chevrons-up',
+  subscription: 'repeat',
+};
+
+export const TONES: Record<HistoryStatus, ChipProps['tone']> = {
+  open: 'brand',
+  processing: 'brand',
+  scheduled: 'bonus',
+  done: 'ok',
+  failed: 'warn',
+  refund_pending: 'mute',
+  refunded: 'mute',
+  charged_back: 'warn',
+};
+
+/** The money is back, or was never taken. */
+const UNPAID = new Set<HistoryStatus>(['failed', 'refund_pending', 'refunded', 'charged_back']);
+
+export type ShownRow = {
+  title: string;
+  line: string | undefined;
+  avios: { amount: string; text: string; isGain: boolean };
+  total: string;
+};
+
+type Content = Pick<HistoryPage, 'rows' | 'reasons'>;
+
+export function describeRow({ rows, reasons }: Content, one: PastTransaction, locale: string) {
+  const count = (number: number) => formatCount(number, locale);
+  const money = (decimal: number) => formatMoney(minorFromDecimal(decimal), one.currency, locale);
+  const row: ShownRow = {
+    title: titleOf({ rows }, one, locale),
+    line: lineOf({ rows, reasons }, one, { count, total: money(one.totalPrice), locale }),
+    avios: aviosOf(rows, one, count),
+    total: money(UNPAID.has(one.status) ? 0 : one.totalPrice),
+  };
+  return row;
+}
+
+export function titleOf(
+  { rows }: Pick<HistoryPage, 'rows'>,
+  one: PastTransaction,
+  locale: string,
+): string {
+  const { boost } = one;
+  switch (one.product) {
+    case 'purchase':
+      return fillIn(rows.purchaseText, { amount: formatCount(one.aviosAmount, locale) });
+    case 'gift':
+      return fillIn(rows.giftText, { name: nameOf(rows, one) });
+    case 'transfer':
+      return fillIn(rows.transferText, { name: nameOf(rows, one) });
+    case 'booster':
+      return fillIn(rows.boosterText, {
+        amount: formatCount(boost?.qualifyingAvios ?? one.aviosAmount, locale),
+        multiplier: `${boost?.multiplier ?? 1}`,
+      });
+    case 'subscription':
+      return one.billing === 'annually' ? rows.annualText : rows.monthlyText;
+  }
+}
+
+type Rows = HistoryPage['rows'];
+
+/** The recipient's full name or, once it is erased, the end of their number. */
+function nameOf(rows: Rows, { recipient }: PastTransaction): string {
+  const name = [recipient?.firstName, recipient?.lastName].filter(Boolean).join(' ');
+  return name ? isolated(name) : memberOf(rows.memberText, recipient?.ffpNumber);
+}
+
+export function firstNameOf(rows: Rows, { recipient }: PastTransaction): string {
+  const { firstName } = recipient ?? {};
+  return firstName ? isolated(firstName) : memberOf(rows.memberText, recipient?.ffpNumber);
+}
+
+function memberOf(text: string, number = ''): string {
+  return fillIn(text, { digits: number.slice(-4) });
+}
+
+type Words = { count(number: number): string; total: string; locale: string };
+
+function lineOf(
+  { rows, reasons }: Content,
+  one: PastTransaction,
+  { count, total, locale }: Words,
+): string | undefined {
+  switch (one.status) {
+    case 'open':
+      return rows.openText;
+    case 'processing':
+      return rows.processingText;
+    case 'scheduled':
+      return fillIn(rows.arrivesText, { date: formatDay(one.issueDate ?? one.createdAt, locale) });
+    case 'failed':
+      return reasonOf(reasons, one.errorCode);
+    case 'refund_pending':
+      return fillIn(rows.returningText, { total });
+    case 'refunded':
+      return fillIn(rows.returnedText, { total });
+    case 'charged_back':
+      return fillIn(rows.chargedBackText, { total });
+    case 'done':
+      return doneLineOf(rows, one, count);
+  }
+}
+
+export function reasonOf(reasons: HistoryPage['reasons'], errorCode: number | undefined): string {
+  return reasons[`${errorCode}`] ?? reasons.other;
+}
+
+function doneLineOf(rows: Rows, one: PastTransaction, count: Words['count']): string | undefined {
+  const { recipient, billing, bonusAvios, aviosAmount } = one;
+  if (recipient) return memberOf(rows.memberLineText, recipient.ffpNumber);
+  if (billing) {
+    const monthly = billing === 'annually' ? aviosAmount / 12 : aviosAmount;
+    return fillIn(rows.monthText, { amount: count(monthly) });
+  }
+  return bonusAvios > 0 ? fillIn(rows.bonusText, { amount: count(bonusAvios) }) : undefined;
+}
+
+function aviosOf(rows: Rows, one: PastTransaction, count: Words['count']): ShownRow['avios'] {
+  const amount = count(one.aviosAmount + one.bonusAvios);
+  if (UNPAID.has(one.status)) {
+    const wasCredited = one.creditedAt !== undefined;
+    const text = wasCredited ? fillIn(rows.takenBackText, { amount }) : rows.aviosText;
+    return { amount: '0', text, isGain: false };
+  }
+  if (one.product === 'gift') {
+    return { amount, text: fillIn(rows.toText, { name: firstNameOf(rows, one) }), isGain: false };
+  }
+  const isOver = one.status === 'done' || one.status === 'scheduled';
+  const sign = !isOver ? '' : one.product === 'transfer' ? '−' : '+';
+  return { amount: `${sign}${amount}`, text: rows.aviosText, isGain: sign === '+' };
+}
+
+/** A day of the year. Dates without a time are the same in every zone. */
+export function formatDay(date: string, locale: string): string {
+  const format = dateFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(date));
+}
+
+export type Month = { title: string; transactions: PastTransaction[] };
+
+/** In groups by month, in the order given. */
+export function byMonth(
+  transactions: readonly PastTransaction[],
+  { locale, timeZone }: { locale: string; timeZone: string },
+): Month[] {
+  const format = dateFormat(locale, { month: 'long', year: 'numeric', timeZone });
+  const months: Month[] = [];
+  for (const one of transactions) {
+    const title = format.format(new Date(one.createdAt));
+    const last = months.at(-1);
+    if (last?.title === title) last.transactions.push(one);
+    else months.push({ title, transactions: [one] });
+  }
+  return months;
+}

@@ -1,0 +1,54 @@
+import { HISTORY_STATUSES } from '@cairn/contract/orders/transaction-history';
+import { PRODUCTS } from '@cairn/contract/values/product';
+import { Segmented } from '@cairn/ui/segmented';
+import { Select } from '@cairn/ui/select';
+import type { HistoryFilter } from '#app/shop-api/transaction-history.ts';
+import type { FilterChange } from './filter.ts';
+import styles from './filter-form.module.css';
+import type { HistoryProps } from './history-props.ts';
+
+type Props = Pick<HistoryProps, 'content'> & {
+  filter: HistoryFilter;
+  years: readonly number[];
+  onChange(change: FilterChange): void;
+};
+
+export function FilterForm({ content, filter, years, onChange }: Props) {
+  const { filters, statuses } = content;
+  const types = ['all', ...PRODUCTS] as const;
+  // A year from a shared address may have no orders.
+  const listed = filter.year === undefined ? years : [...new Set([filter.year, ...years])];
+  const ordered = listed.toSorted((one, other) => other - one);
+  return (
+    <form className={styles.form} aria-label={filters.label} onSubmit={(e) => e.preventDefault()}>
+      <div className={styles.types}>
+        <Segmented
+          legend={filters.typeText}
+          name="type"
+          options={types.map((value) => ({ value, text: filters.types[value] }))}
+          value={filter.product ?? 'all'}
+          onChange={(value) => onChange({ type: value === 'all' ? '' : value })}
+          block
+        />
+      </div>
+      <Select
+        label={filters.statusText}
+        value={filter.status ?? ''}
+        options={[
+          { value: '', text: filters.anyStatusText },
+          ...HISTORY_STATUSES.map((value) => ({ value, text: statuses[value] })),
+        ]}
+        onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
+      />
+      <Select
+        label={filters.yearText}
+        value={filter.year ?? ''}
+        options={[
+          { value: '', text: filters.anyYearText },
+          ...ordered.map((year) => ({ value: `${year}`, text: `${year}` })),
+        ]}
+        onChange={({ currentTarget }) => onChange({ year: currentTarget.value })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import type { HistoryStatus } from '@cairn/contract/orders/transaction-history';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { dateFormat } from '@cairn/contract/values/formats';
+import { Button, buttonClass } from '@cairn/ui/button';
+import { Chip } from '@cairn/ui/chip';
+import { Icon } from '@cairn/ui/icon';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
+import { Missing } from '#app/ordering/parts/missing.tsx';
+import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
+import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
+import { refreshBalance } from '#app/session/member-facts.ts';
+import { useSession } from '#app/session/session.tsx';
+import { receiptQuery } from '#app/shop-api/get-receipt.ts';
+import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
+import { transactionQuery } from '#app/shop-api/transaction-history.ts';
+import { Actions } from './actions.tsx';
+import { formatDay, TONES, titleOf } from './describe-row.ts';
+import { DetailHead, DetailSkeleton } from './detail-head.tsx';
+import styles from './detail-page.module.css';
+import type { DetailProps, ShownDetail } from './history-props.ts';
+import { Timeline } from './timeline.tsx';
+
+/** One order, what happened to it, its receipt, and what its member can still do. */
+export default function MemberDetail(props: DetailProps) {
+  const { content, transactionId } = props;
+  const { ask } = useSession();
+  const found = useQuery(transactionQuery(ask, transactionId), queryClient());
+  const { data, error } = found;
+  if (data) return <Detail {...props} detail={data} />;
+  if (!error) return <DetailSkeleton content={content} />;
+  const isMissing = error instanceof CallFailed && error.code === 'network_error_404';
+  if (!isMissing) {
+    return (
+      <>
+        <DetailHead content={content} title={content.detail.title} />
+        <Missing {...content.failed} onRetry={() => void found.refetch()} />
+      </>
+    );
+  }
+  const { missing, backText } = content.detail;
+  return (
+    <>
+      <DetailHead content={content} title={missing.title}>
+        {missing.text}
+      </DetailHead>
+      <Link className={buttonClass({ kind: 'secondary' })} to="/history">
+        {backText}
+      </Link>
+    </>
+  );
+}
+
+function Detail(props: ShownDetail) {
+  const { content, detail, locale } = props;
+  const { status, message } = detail;
+  useFreshBalance(status);
+  return (
+    <>
+      <DetailHead
+        content={content}
+        title={titleOf(content, detail, locale)}
+        chip={<Chip tone={TONES[status]}>{statusText(props)}</Chip>}
+      >
+        {introText(props)}
+      </DetailHead>
+      <div className={styles.columns}>
+        <div className={styles.boxes}>
+          <Timeline {...props} />
+          <Actions {...props} />
+        </div>
+        <div className={styles.aside}>
+          {detail.hasReceipt && <Receipt {...props} />}
+          {message && (
+            <figure className={styles.message}>
+              <figcaption>{content.detail.messageTitle}</figcaption>
+              <blockquote>{message}</blockquote>
+            </figure>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** An order that moves on while it is looked at may have changed the balance. */
+function useFreshBalance(status: HistoryStatus): void {
+  const known = useRef(status);
+  useEffect(() => {
+    if (known.current === status) return;
+    known.current = status;
+    void refreshBalance();
+  }, [status]);
+}
+
+function statusText({ content, detail, locale }: ShownDetail): string {
+  const { status, issueDate } = detail;
+  if (status !== 'scheduled' || issueDate === undefined) return content.statuses[status];
+  return fillIn(content.detail.scheduledText, { date: formatDay(issueDate, locale) });
+}
+
+function introText({ content: { detail: words }, detail, locale, timeZone }: ShownDetail): string {
+  const { aviosAmount, bonusAvios, createdAt, reference, timeline } = detail;
+  const amount = formatCount(aviosAmount, locale);
+  const avios =
+    bonusAvios > 0
+      ? fillIn(words.bonusText, { amount, bonus: formatCount(bonusAvios, locale) })
+      : fillIn(words.aviosText, { amount });
+  const date = dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(createdAt));
+  const isRenewal = timeline.some(({ event }) => event === 'renewal_due');
+  const ordered = fillIn(isRenewal ? words.renewedText : words.orderedText, { date, reference });
+  return `${avios} ${ordered}`;
+}
+
+function Receipt({ content: { receipt: texts }, detail, locale }: ShownDetail) {
+  const { ask } = useSession();
+  // A cached receipt may be from before a refund.
+  const query = { ...receiptQuery(ask, detail.id), staleTime: 0 };
+  const { data } = useQuery(query, queryClient());
+  if (!data) return <ReceiptSkeleton content={texts} />;
+  return (
+    <ReceiptBox content={texts} receipt={data} locale={locale}>
+      <DownloadReceipt content={texts} receipt={data} size="sm" />
+      <Button kind="secondary" size="sm" onClick={() => window.print()}>
+        <Icon name="printer" />
+        {texts.printText}
+      </Button>
+    </ReceiptBox>
+  );
+}

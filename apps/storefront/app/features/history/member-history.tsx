@@ -1,0 +1,101 @@
+import type { TransactionHistory } from '@cairn/contract/orders/transaction-history';
+import { Button } from '@cairn/ui/button';
+import picture from '@cairn/ui/drawings/spot-history.svg';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyBox, None } from '#app/ordering/parts/member-page.tsx';
+import { Missing } from '#app/ordering/parts/missing.tsx';
+import { useSession } from '#app/session/session.tsx';
+import { queryClient } from '#app/shop-api/query-client.ts';
+import { type HistoryFilter, historyQuery } from '#app/shop-api/transaction-history.ts';
+import { DownloadHistory } from './download-history.tsx';
+import { filterOf, isFiltered, searchWith } from './filter.ts';
+import { FilterForm } from './filter-form.tsx';
+import { HistoryList } from './history-list.tsx';
+import styles from './history-page.module.css';
+import type { HistoryProps } from './history-props.ts';
+import { HistorySkeleton } from './history-skeleton.tsx';
+import { PAGE_SIZE, Pager } from './pager.tsx';
+import { summaryText } from './summary-text.ts';
+
+/** The orders that match the address, a page at a time. */
+export default function MemberHistory(props: HistoryProps) {
+  const { content, locale } = props;
+  const { ask } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  const query = { ...historyQuery(ask, filter), placeholderData: keepPreviousData };
+  const { data, isError, isPlaceholderData, refetch } = useQuery(query, queryClient());
+
+  const lastPage = data && !isPlaceholderData ? Math.ceil(data.total / PAGE_SIZE) : undefined;
+  const isBeyond = lastPage !== undefined && lastPage > 0 && filter.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) setSearch((now) => searchWith(now, { page: lastPage }), { replace: true });
+  }, [isBeyond, lastPage, setSearch]);
+
+  if (isError) {
+    return <Missing {...content.failed} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <HistorySkeleton content={content} />;
+  if (data.years.length === 0) return <None {...content.empty} drawing={picture} />;
+  return (
+    <>
+      <FilterForm
+        content={content}
+        filter={filter}
+        years={data.years}
+        onChange={(change) =>
+          setSearch((now) => searchWith(now, change), { preventScrollReset: true })
+        }
+      />
+      <p role="status" className={styles.summary}>
+        {!isPlaceholderData && data.total > 0 && summaryText(content, data, filter.year, locale)}
+      </p>
+      <div aria-busy={isPlaceholderData} className={styles.results}>
+        {data.total === 0 ? (
+          <NoMatch content={content} onClear={() => setSearch({})} />
+        ) : (
+          <HistoryList {...props} transactions={data.transactions} />
+        )}
+      </div>
+      <Foot {...props} data={data} filter={filter} search={search} />
+    </>
+  );
+}
+
+type FootProps = HistoryProps & {
+  data: TransactionHistory;
+  filter: HistoryFilter;
+  search: URLSearchParams;
+};
+
+function Foot({ content, data, filter, search, locale }: FootProps) {
+  const { year } = filter;
+  return (
+    <div className={styles.foot}>
+      {data.total > 0 && (
+        <Pager
+          content={content.pages}
+          page={filter.page}
+          total={data.total}
+          locale={locale}
+          linkTo={(page) => `?${searchWith(search, { page })}`}
+        />
+      )}
+      {(!isFiltered(filter) || data.total > 0) && <DownloadHistory content={content} year={year} />}
+    </div>
+  );
+}
+
+type NoMatchProps = Pick<HistoryProps, 'content'> & { onClear(): void };
+
+function NoMatch({ content: { noMatch }, onClear }: NoMatchProps) {
+  return (
+    <EmptyBox title={noMatch.title} text={noMatch.text}>
+      <Button kind="secondary" onClick={onClear}>
+        {noMatch.buttonText}
+      </Button>
+    </EmptyBox>
+  );
+}

@@ -1,0 +1,83 @@
+import type { TimelineStep, TransactionDetail } from '@cairn/contract/orders/transaction-history';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { formatMoment } from '@cairn/contract/values/format-moment';
+import { dateFormat } from '@cairn/contract/values/formats';
+import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
+import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
+import { firstNameOf, formatDay, reasonOf } from './describe-row.ts';
+
+export type ShownStep = { state: TimelineStep['state']; title: string; note: string | undefined };
+type Content = Pick<HistoryPage, 'timeline' | 'rows' | 'reasons'>;
+type Words = Omit<HistoryPage['timeline'], 'title' | 'cardText'>;
+
+const WORDS = {
+  ordered: 'ordered',
+  renewal_due: 'renewalDue',
+  confirmed: 'confirmed',
+  paid: 'paid',
+  scheduled: 'scheduled',
+  credited: 'credited',
+  all_credited: 'allCredited',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  refund_requested: 'refundRequested',
+  refunded: 'refunded',
+  charged_back: 'chargedBack',
+} as const satisfies Record<TimelineStep['event'], keyof Words>;
+
+export function timelineSteps(
+  content: Content,
+  detail: TransactionDetail,
+  locale: string,
+): ShownStep[] {
+  const values = valuesOf(content, detail, locale);
+  return detail.timeline.map((step) => {
+    const words = content.timeline[wordsOf(step, detail)];
+    const isFirstMonth = step.event === 'credited' && detail.billing === 'annually';
+    const amount = formatCount(detail.aviosAmount / 12, locale);
+    return {
+      state: step.state,
+      title: fillIn(words[step.state] ?? words.done, isFirstMonth ? { ...values, amount } : values),
+      note: noteOf(content, step, detail, { locale, note: words.note }),
+    };
+  });
+}
+
+function wordsOf(
+  { event, state }: TimelineStep,
+  { status, recipient }: TransactionDetail,
+): keyof Words {
+  if (event === 'paid' && state === 'current' && status === 'processing') return 'paying';
+  if (event === 'credited' && recipient) return 'sent';
+  return WORDS[event];
+}
+
+function valuesOf({ rows }: Content, detail: TransactionDetail, locale: string) {
+  const { aviosAmount, bonusAvios, totalPrice, currency, issueDate } = detail;
+  return {
+    amount: formatCount(aviosAmount + bonusAvios, locale),
+    total: formatMoney(minorFromDecimal(totalPrice), currency, locale),
+    name: firstNameOf(rows, detail),
+    date: issueDate ? formatDay(issueDate, locale) : '',
+  };
+}
+
+type Noted = { locale: string; note: string | undefined };
+
+/** When it happened or will happen; of a payment also with which card, of a failure why. */
+function noteOf(
+  { timeline, reasons }: Content,
+  { event, state, at }: TimelineStep,
+  { timeZone, paymentMethod, errorCode }: TransactionDetail,
+  { locale, note }: Noted,
+): string | undefined {
+  if (state === 'current') return note;
+  if (at === undefined) return undefined;
+  if (state === 'planned') return formatMoment(new Date(at), timeZone, locale);
+  const when = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const moment = when.format(new Date(at));
+  const digits = event === 'paid' ? paymentMethod?.digits : undefined;
+  if (digits) return `${moment}. ${fillIn(timeline.cardText, { digits })}`;
+  return event === 'failed' ? `${moment}. ${reasonOf(reasons, errorCode)}` : moment;
+}

@@ -1,0 +1,86 @@
+import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { Button } from '@cairn/ui/button';
+import { Dialog } from '@cairn/ui/dialog';
+import { Icon, type IconName } from '@cairn/ui/icon';
+import { useState } from 'react';
+import type { CurrentSubscription } from '#app/ordering/orders/current-subscription.ts';
+import { Action } from '#app/ordering/parts/action.tsx';
+import styles from './cancel-plan.module.css';
+import { valuesOf, type Words } from './plan-texts.ts';
+
+import { usePlanChange } from './use-plan-change.ts';
+
+type Props = {
+  plan: CurrentSubscription;
+  words: Words;
+  onChange(changed: UserSubscription): void;
+};
+
+/** Cancels after one question, which says what happens when. */
+export function CancelPlan({ plan, words, onChange }: Props) {
+  const { cancel } = words.content;
+  const { dialog } = cancel;
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, isFailed, change } = usePlanChange(plan, onChange);
+  const values = valuesOf(plan, words);
+
+  async function confirm() {
+    await change('cancel');
+    setOpen(false);
+  }
+
+  return (
+    <Action
+      title={cancel.title}
+      text={plan.cancelInfo.enabled ? cancel.text : fillIn(cancel.earliestText, values)}
+      failure={isFailed && cancel.failedText}
+    >
+      {plan.cancelInfo.enabled && (
+        <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
+          {cancel.buttonText}
+        </Button>
+      )}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={fillIn(dialog.title, values)}
+        actions={
+          <>
+            <Button kind="danger" busy={isBusy} onClick={confirm}>
+              {isBusy ? dialog.busyText : dialog.confirmText}
+            </Button>
+            <Button kind="secondary" onClick={() => setOpen(false)}>
+              {dialog.keepText}
+            </Button>
+          </>
+        }
+      >
+        <p>{dialog.text}</p>
+        <ul className={styles.effects}>
+          {effectsOf(plan, words).map(({ icon, text }) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              <span>{fillIn(text, values)}</span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </Action>
+  );
+}
+
+type Effect = { icon: IconName; text: string };
+
+function effectsOf(plan: CurrentSubscription, { content }: Words): Effect[] {
+  const { dialog } = content.cancel;
+  const { cancelInfo, cost, accumulatedAvios } = plan;
+  const isImmediate = cancelInfo.immediateCancel;
+  const effects: (Effect | false)[] = [
+    { icon: 'calendar-x-2', text: isImmediate ? dialog.immediateText : dialog.endText },
+    !isImmediate && cost.frequency === 'annually' && { icon: 'repeat', text: dialog.monthsText },
+    accumulatedAvios > 0 && { icon: 'wallet', text: dialog.keepAviosText },
+    !isImmediate && { icon: 'undo-2', text: dialog.undoText },
+  ];
+  return effects.filter((effect) => effect !== false);
+}

@@ -1,0 +1,115 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
+import { Chip, type ChipProps } from '@cairn/ui/chip';
+import { Icon, type IconName } from '@cairn/ui/icon';
+import type { ReactNode } from 'react';
+import type { SubscriptionArea } from '#app/content/pages/subscription-area.server.ts';
+import { pricePerAviosText } from '#app/content/text/price-texts.ts';
+import { Spoken } from '#app/content/text/spoken.tsx';
+import type {
+  CurrentStatus,
+  CurrentSubscription,
+} from '#app/ordering/orders/current-subscription.ts';
+import styles from './current-plan.module.css';
+import { MonthRow } from './month-row.tsx';
+import { formatDate, valuesOf, type Words } from './plan-texts.ts';
+
+type Look = {
+  label: keyof SubscriptionArea['statusLabels'];
+  tone: ChipProps['tone'];
+  icon: IconName;
+};
+
+const LOOKS: Record<CurrentStatus, Look> = {
+  active: { label: 'active', tone: 'ok', icon: 'check' },
+  cancelled_scheduled: { label: 'cancelScheduled', tone: 'warn', icon: 'calendar-x-2' },
+  autorenewing: { label: 'autorenewing', tone: 'warn', icon: 'rotate-cw' },
+  refund_pending: { label: 'refundPending', tone: 'mute', icon: 'undo-2' },
+};
+
+type Props = { plan: CurrentSubscription; words: Words };
+
+/** The plan that the member has: status, avios so far, and what is charged next. */
+export function CurrentPlan({ plan, words }: Props) {
+  const { content, locale } = words;
+  const { label, tone, icon } = LOOKS[plan.subscriptionStatus];
+  const { frequency } = plan.cost;
+  const values = valuesOf(plan, words);
+  return (
+    <section className={styles.card} aria-labelledby="plan">
+      <div className={styles.top}>
+        <div>
+          <Chip tone={tone}>
+            <Icon name={icon} />
+            {fillIn(content.statusLabels[label], values)}
+          </Chip>
+          <h2 id="plan">{fillIn(content.plan.nameText[frequency], values)}</h2>
+          <p>{fillIn(content.plan.costText[frequency], values)}</p>
+        </div>
+        <p className={styles.total}>
+          <strong>{plan.accumulatedAvios.toLocaleString(locale)}</strong>{' '}
+          <span>
+            {fillIn(content.plan.collectedText, { date: formatDate(plan.createDate, words) })}
+          </span>
+        </p>
+      </div>
+      {plan.months && (
+        <MonthRow months={plan.months} isLate={plan.autoRenewalFailed} words={words} />
+      )}
+      <dl className={styles.facts}>
+        {factsOf(plan, words).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function factsOf(plan: CurrentSubscription, words: Words): { name: string; value: ReactNode }[] {
+  const { content, locale } = words;
+  const { facts, smallUnits } = content;
+  const { cost, avios, card, targetFFP } = plan;
+  const perAvios = pricePerAvios(minorFromDecimal(cost.amount), avios[cost.frequency]);
+  return [
+    paymentFact(plan, words),
+    {
+      name: facts.pricePerAviosText,
+      value: <Spoken {...pricePerAviosText(perAvios, cost.currency, locale, smallUnits)} />,
+    },
+    {
+      name: facts.cardText,
+      value: card === undefined ? facts.noCardText : fillIn(facts.endingText, { digits: card }),
+    },
+    {
+      name: facts.memberText,
+      value: fillIn(facts.endingText, { digits: targetFFP.ffp.slice(-4) }),
+    },
+  ];
+}
+
+function paymentFact(plan: CurrentSubscription, words: Words): { name: string; value: string } {
+  const { facts } = words.content;
+  const { renewDate, subscriptionStatus } = plan;
+  const name = facts.nextPaymentText;
+  if (renewDate === undefined) return { name, value: facts.noPaymentText };
+  if (subscriptionStatus === 'cancelled_scheduled') {
+    return { name: facts.lastDayText, value: formatDate(renewDate, words) };
+  }
+  return { name, value: fillIn(facts.paymentOnText, nextCharge(plan, renewDate, words)) };
+}
+
+/** The price that will be charged then, which may have been announced to change before. */
+function nextCharge(
+  plan: CurrentSubscription,
+  renewDate: string,
+  words: Words,
+): Record<string, string> {
+  const { priceChange } = plan;
+  const isChanged = priceChange !== undefined && priceChange.from <= renewDate;
+  const amount = isChanged ? priceChange.amount : plan.cost.amount;
+  const charged = { ...plan, cost: { ...plan.cost, amount } };
+  return valuesOf(charged, words);
+}

@@ -1,0 +1,68 @@
+import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { useEffect, useRef, useState } from 'react';
+import { None } from '#app/ordering/parts/member-page.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import type { MemberPlans } from './fetch-plans.ts';
+import styles from './my-plans.module.css';
+import { PastPlans } from './past-plans.tsx';
+import { PlanActions } from './plan-actions.tsx';
+import { PlanNotices, SuspendedNotice, UnpaidNotice } from './plan-notices.tsx';
+import { PlanPayments } from './plan-payments.tsx';
+import { valuesOf, type Words } from './plan-texts.ts';
+import { sortPlans } from './plans.ts';
+
+type Props = MemberPlans & { words: Words };
+
+export function MyPlans({ plans, payments, words }: Props) {
+  const [changed, setChanged] = useState<UserSubscription>();
+  const all = plans.map((plan) => (plan.id === changed?.id ? changed : plan));
+  const { current, unpaid, suspended, past } = sortPlans(all);
+  return (
+    <>
+      {changed && <Outcome key={changed.subscriptionStatus} plan={changed} words={words} />}
+      {unpaid && <UnpaidNotice plan={unpaid} words={words} />}
+      {current && <PlanNotices plan={current} words={words} />}
+      {suspended && <SuspendedNotice plan={suspended} words={words} />}
+      {current && <CurrentPlan plan={current} words={words} />}
+      {!current && !unpaid && !suspended && <None {...words.content.none} />}
+      {(current || past.length > 0) && (
+        <div className={styles.columns}>
+          <PlanPayments payments={payments} words={words} />
+          {current && <PlanActions plan={current} words={words} onChange={setChanged} />}
+        </div>
+      )}
+      {past.length > 0 && <PastPlans plans={past} words={words} />}
+    </>
+  );
+}
+
+/** Says what has become of the plan. Focused, because the button that was pressed is gone. */
+function Outcome({ plan, words }: { plan: UserSubscription; words: Words }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  const text = textOf(plan, words.content);
+  return (
+    text && (
+      <p ref={element} role="status" tabIndex={-1} className={styles.outcome}>
+        {fillIn(text, valuesOf(plan, words))}
+      </p>
+    )
+  );
+}
+
+function textOf(
+  { subscriptionStatus }: UserSubscription,
+  { cancel, undo }: Words['content'],
+): string | undefined {
+  switch (subscriptionStatus) {
+    case 'cancelled_scheduled':
+      return cancel.doneText;
+    case 'cancelled':
+      return cancel.immediateDoneText;
+    case 'active':
+      return undo.doneText;
+    default:
+      return undefined;
+  }
+}

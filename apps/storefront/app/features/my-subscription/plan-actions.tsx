@@ -1,0 +1,85 @@
+import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { Box } from '@cairn/ui/box';
+import { Button, buttonClass } from '@cairn/ui/button';
+import { Link } from 'react-router';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import type { CurrentSubscription } from '#app/ordering/orders/current-subscription.ts';
+import { Action } from '#app/ordering/parts/action.tsx';
+import { refundPath } from '#app/ordering/paths/past-order-paths.ts';
+import { CancelPlan } from './cancel-plan.tsx';
+import { formatDate, valuesOf, type Words } from './plan-texts.ts';
+
+import { usePlanChange } from './use-plan-change.ts';
+
+type Props = {
+  plan: CurrentSubscription;
+  words: Words;
+  onChange(changed: UserSubscription): void;
+};
+
+/** What the member can do with the plan now. */
+export function PlanActions({ plan, words, onChange }: Props) {
+  const { changeTitle, changePlan } = words.content;
+  const { subscriptionStatus } = plan;
+  return (
+    <Box aria-labelledby="change">
+      <h2 id="change">{changeTitle}</h2>
+      {subscriptionStatus === 'cancelled_scheduled' && (
+        <UndoCancellation plan={plan} words={words} onChange={onChange} />
+      )}
+      {changePlan?.link && (
+        <Action title={changePlan.title} text={changePlan.text}>
+          <ContentLink
+            className={buttonClass({ kind: 'secondary', size: 'sm' })}
+            link={changePlan.link.link}
+          >
+            {changePlan.link.text}
+          </ContentLink>
+        </Action>
+      )}
+      <RefundLastPayment plan={plan} words={words} />
+      {(plan.cancelInfo.enabled || subscriptionStatus === 'active') && (
+        <CancelPlan plan={plan} words={words} onChange={onChange} />
+      )}
+    </Box>
+  );
+}
+
+function RefundLastPayment({ plan, words }: Omit<Props, 'onChange'>) {
+  const { title, text, buttonText, spentText } = words.content.refund;
+  const { enabled, until, paymentId, reason } = plan.refundInfo;
+  const canAsk = enabled && until !== undefined && paymentId !== undefined;
+  if (!canAsk && reason !== 'spent') return null;
+  return (
+    <Action
+      title={title}
+      text={canAsk ? fillIn(text, { date: formatDate(until, words) }) : spentText}
+    >
+      {canAsk && (
+        <Link className={buttonClass({ kind: 'secondary', size: 'sm' })} to={refundPath(paymentId)}>
+          {buttonText}
+        </Link>
+      )}
+    </Action>
+  );
+}
+
+/** Until its last day the plan can go on as if it had never been cancelled. */
+function UndoCancellation({ plan, words, onChange }: Props) {
+  const { undo } = words.content;
+  const { isBusy, isFailed, change } = usePlanChange(plan, onChange);
+  const values = valuesOf(plan, words);
+
+  return (
+    <Action
+      title={undo.title}
+      text={fillIn(undo.text, values)}
+      failure={isFailed && fillIn(undo.failedText, values)}
+    >
+      <Button size="sm" busy={isBusy} onClick={() => change('undo')}>
+        {isBusy ? undo.busyText : undo.buttonText}
+      </Button>
+    </Action>
+  );
+}

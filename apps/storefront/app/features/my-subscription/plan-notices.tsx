@@ -1,0 +1,119 @@
+import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { Alert } from '@cairn/ui/alert';
+import { buttonClass } from '@cairn/ui/button';
+import { Chip } from '@cairn/ui/chip';
+import { Link } from 'react-router';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import type { CurrentSubscription } from '#app/ordering/orders/current-subscription.ts';
+import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
+import styles from './my-plans.module.css';
+import { formatDate, formatDates, formatPrice, valuesOf, type Words } from './plan-texts.ts';
+import type { PastPlan } from './plans.ts';
+
+type Props = { plan: CurrentSubscription; words: Words };
+
+/** What the member should know, or can do something about, before anything else on the page. */
+export function PlanNotices({ plan, words }: Props) {
+  const { refundPending } = words.content;
+  const values = valuesOf(plan, words);
+  return (
+    <>
+      {plan.renewalFailure && (
+        <FailedRenewal plan={plan} failure={plan.renewalFailure} words={words} />
+      )}
+      {plan.subscriptionStatus === 'refund_pending' && (
+        <Alert tone="info" title={refundPending.title} className={styles.notice}>
+          <p>{fillIn(refundPending.text, values)}</p>
+        </Alert>
+      )}
+      {plan.priceChange && plan.subscriptionStatus !== 'cancelled_scheduled' && (
+        <PriceChange plan={plan} change={plan.priceChange} words={words} />
+      )}
+    </>
+  );
+}
+
+type FailedProps = Props & { failure: NonNullable<CurrentSubscription['renewalFailure']> };
+
+function FailedRenewal({ plan, failure, words }: FailedProps) {
+  const { paymentFailed } = words.content;
+  const dates = formatDates(failure.retryDates, words);
+  const values = { ...valuesOf(plan, words), dates };
+  return (
+    <Alert tone="warning" title={paymentFailed.title} className={styles.notice}>
+      <p>{fillIn(paymentFailed.text, values)}</p>
+      {dates && <p>{fillIn(paymentFailed.retryText, values)}</p>}
+      <p>{paymentFailed.payText}</p>
+      <Link
+        className={buttonClass({ size: 'sm' })}
+        to={checkoutPath({ id: failure.paymentId, isExternal: false })}
+      >
+        {paymentFailed.payLinkText}
+      </Link>
+    </Alert>
+  );
+}
+
+type ChangeProps = Props & { change: NonNullable<CurrentSubscription['priceChange']> };
+
+function PriceChange({ plan, change, words }: ChangeProps) {
+  const { title, text } = words.content.priceChange;
+  const values = {
+    name: plan.packageName,
+    date: formatDate(change.from, words),
+    price: formatPrice(change.amount, plan, words.locale),
+    oldPrice: formatPrice(plan.cost.amount, plan, words.locale),
+  };
+  return (
+    <Alert tone="info" title={fillIn(title, values)} className={styles.notice}>
+      <p>{fillIn(text, values)}</p>
+    </Alert>
+  );
+}
+
+export function SuspendedNotice({ plan, words }: { plan: PastPlan; words: Words }) {
+  const { title, text, link } = words.content.suspended;
+  const values = valuesOf(plan, words);
+  return (
+    <Alert tone="warning" title={fillIn(title, values)} className={styles.notice}>
+      <p>{fillIn(text, values)}</p>
+      {link && (
+        <ContentLink className={buttonClass({ size: 'sm' })} link={link.link}>
+          {link.text}
+        </ContentLink>
+      )}
+    </Alert>
+  );
+}
+
+/** A plan whose first payment is missing, or not confirmed yet. */
+export function UnpaidNotice({ plan, words }: { plan: UserSubscription; words: Words }) {
+  const { unpaid, pendingPayment, statusLabels } = words.content;
+  const status = (
+    <p>
+      <Chip tone="warn">{statusLabels.pendingPayment}</Chip>
+    </p>
+  );
+  const values = valuesOf(plan, words);
+  if (!plan.pendingCustomerAction) {
+    return (
+      <Alert tone="info" title={pendingPayment.title} className={styles.notice}>
+        {status}
+        <p>{fillIn(pendingPayment.text, values)}</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info" title={fillIn(unpaid.title, values)} className={styles.notice}>
+      {status}
+      <p>{fillIn(unpaid.text, values)}</p>
+      <Link
+        className={buttonClass({ size: 'sm' })}
+        to={checkoutPath({ id: plan.id, isExternal: false })}
+      >
+        {unpaid.linkText}
+      </Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import { useState } from 'react';
+import { useSession } from '#app/session/session.tsx';
+
+/** Cancels the plan or keeps it, and says whether that is under way or has failed. */
+export function usePlanChange(
+  { id }: UserSubscription,
+  onChange: (changed: UserSubscription) => void,
+) {
+  const { ask } = useSession();
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  async function change(kind: 'cancel' | 'undo'): Promise<void> {
+    setProgress('busy');
+    // Loaded on demand: visitors need no schemas.
+    const calls = await import('#app/shop-api/cancel-subscription.ts');
+    const call = kind === 'cancel' ? calls.cancelSubscription : calls.undoCancellation;
+    const answer = await call(ask, id);
+    setProgress(answer.ok ? 'idle' : 'failed');
+    if (answer.ok) onChange(answer.value);
+  }
+
+  return { isBusy: progress === 'busy', isFailed: progress === 'failed', change };
+}

@@ -1,0 +1,39 @@
+import type { RefundObstacle } from '@cairn/contract/orders/refund';
+import type { HistoryStatus, TransactionDetail } from '@cairn/contract/orders/transaction-history';
+import { refreshBalance } from '#app/session/member-facts.ts';
+import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { queryClient } from '#app/shop-api/query-client.ts';
+import { requestRefund } from '#app/shop-api/refund.ts';
+import { getTransaction } from '#app/shop-api/transaction-history.ts';
+
+export type RefundOutcome =
+  | { kind: 'success' }
+  | { kind: 'failed' }
+  /** The answer was lost, and the order cannot be read either. */
+  | { kind: 'unknown' }
+  | { kind: 'notEligible'; reason: RefundObstacle };
+
+const RETURNED: readonly HistoryStatus[] = ['refund_pending', 'refunded'];
+
+export async function askForRefund(
+  ask: Fetcher,
+  { id }: TransactionDetail,
+): Promise<RefundOutcome> {
+  const answer = await requestRefund(ask, id);
+  if (answer.ok && answer.value.status === 'notEligible') {
+    return { kind: 'notEligible', reason: answer.value.reason ?? 'notPaid' };
+  }
+  const outcome: RefundOutcome = answer.ok ? { kind: 'success' } : await lookAgain(ask, id);
+  if (outcome.kind === 'success') {
+    void queryClient().invalidateQueries({ queryKey: ['order', id] });
+    await refreshBalance();
+  }
+  return outcome;
+}
+
+/** The request may have arrived although its answer did not. */
+async function lookAgain(ask: Fetcher, id: TransactionDetail['id']): Promise<RefundOutcome> {
+  const found = await getTransaction(ask, id);
+  if (!found.ok) return { kind: 'unknown' };
+  return { kind: RETURNED.includes(found.value.status) ? 'success' : 'failed' };
+}

@@ -1,0 +1,44 @@
+import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { Icon } from '@cairn/ui/icon';
+import { Link } from 'react-router';
+import { None } from '#app/ordering/parts/member-page.tsx';
+import { refundPath } from '#app/ordering/paths/past-order-paths.ts';
+import styles from './refund-list.module.css';
+import { formatDate, orderHint, orderText, type Words } from './refund-texts.ts';
+
+type Props = { orders: readonly PastTransaction[]; words: Words };
+
+/** Everything that can be refunded now. */
+export function RefundList({ orders, words }: Props) {
+  const { initial, none } = words.content;
+  if (orders.length === 0) return <None {...none} />;
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders" className={styles.title}>
+        {initial.listTitle}
+      </h2>
+      <ul className={styles.orders}>
+        {orders.map((order) => {
+          const { until } = order.refund;
+          return (
+            <li key={order.id}>
+              <Link to={refundPath(order.id)}>
+                <span className={styles.order}>
+                  <strong>{orderText(order, words)}</strong>
+                  <span>{orderHint(order, words)}</span>
+                </span>
+                {until && (
+                  <span className={styles.until}>
+                    {fillIn(initial.untilHint, { date: formatDate(until, words) })}
+                  </span>
+                )}
+                <Icon name="chevron-right" />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
+import { useState } from 'react';
+import type { Member } from '#app/session/session.tsx';
+import { useSession } from '#app/session/session.tsx';
+import type { RefundOutcome } from './ask-for-refund.ts';
+import { NotEligible } from './not-eligible.tsx';
+import { RefundFailed, RefundSuccess } from './refund-outcome.tsx';
+import { RefundQuestion } from './refund-question.tsx';
+import type { Words } from './refund-texts.ts';
+
+type Props = { order: TransactionDetail; member: Member; words: Words };
+
+/** The four states of a refund [2.35]. */
+export function RefundOrder({ order, member, words }: Props) {
+  const { ask } = useSession();
+  const [outcome, setOutcome] = useState<RefundOutcome>();
+  const [isBusy, setBusy] = useState(false);
+  const { eligible, reason } = order.refund;
+  const balance = member.balance.status === 'ready' ? member.balance.value.amount : undefined;
+
+  async function refund() {
+    setBusy(true);
+    const { askForRefund } = await import('./ask-for-refund.ts');
+    setOutcome(await askForRefund(ask, order));
+    setBusy(false);
+  }
+
+  switch (outcome?.kind) {
+    case 'success':
+      return <RefundSuccess order={order} balance={balance ?? undefined} words={words} />;
+    case 'failed':
+    case 'unknown':
+      return (
+        <RefundFailed
+          order={order}
+          isUnknown={outcome.kind === 'unknown'}
+          isBusy={isBusy}
+          onRetry={refund}
+          words={words}
+        />
+      );
+    case 'notEligible':
+      return <NotEligible order={order} reason={outcome.reason} words={words} />;
+    case undefined:
+      return eligible ? (
+        <RefundQuestion
+          order={order}
+          balance={balance ?? undefined}
+          isBusy={isBusy}
+          onConfirm={refund}
+          words={words}
+        />
+      ) : (
+        <NotEligible order={order} reason={reason ?? 'notPaid'} words={words} />
+      );
+  }
+}

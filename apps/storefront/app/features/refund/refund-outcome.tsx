@@ -1,0 +1,108 @@
+import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { Box } from '@cairn/ui/box';
+import { Button, buttonClass } from '@cairn/ui/button';
+import built from '@cairn/ui/drawings/result-built.svg';
+import fallen from '@cairn/ui/drawings/result-fallen.svg';
+import { Icon } from '@cairn/ui/icon';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
+import styles from './refund-order.module.css';
+import { arrivalOf, formatDate, formatTotal, type Words } from './refund-texts.ts';
+
+type SuccessProps = {
+  order: TransactionDetail;
+  /** After the refund; undefined when it is not known. */
+  balance: number | undefined;
+  words: Words;
+};
+
+export function RefundSuccess({ order, balance, words }: SuccessProps) {
+  const { success } = words.content;
+  const [arrival] = useState(() => formatDate(arrivalOf(new Date()), words));
+  const digits = order.paymentMethod?.digits;
+  const method = digits ? fillIn(success.method.card, { digits }) : success.method.other;
+  const text = fillIn(success.text, { total: formatTotal(order, words), method });
+  const isMoved = order.refundEffect.aviosTakenBack > 0;
+  return (
+    <Outcome title={success.title} text={text} drawing={built}>
+      <ul className={styles.steps}>
+        {isMoved && <Step isDone text={success.steps.avios} />}
+        {isMoved && balance !== undefined && (
+          <Step
+            isDone
+            text={fillIn(success.steps.balance, { balance: balance.toLocaleString(words.locale) })}
+          />
+        )}
+        <Step isDone text={success.steps.sent} />
+        <Step text={fillIn(success.steps.arrives, { date: arrival })} />
+      </ul>
+      <div className={styles.actions}>
+        <Link className={buttonClass()} to={historyPath(order.id)}>
+          {success.historyText}
+        </Link>
+      </div>
+    </Outcome>
+  );
+}
+
+function Step({ text, isDone = false }: { text: string; isDone?: boolean }) {
+  return (
+    <li>
+      <Icon name={isDone ? 'circle-check' : 'circle'} />
+      <span>{text}</span>
+    </li>
+  );
+}
+
+type FailedProps = {
+  order: TransactionDetail;
+  isUnknown: boolean;
+  isBusy: boolean;
+  onRetry(): void;
+  words: Words;
+};
+
+export function RefundFailed({ order, isUnknown, isBusy, onRetry, words }: FailedProps) {
+  const { failed, initial } = words.content;
+  const { contactLink } = failed;
+  return (
+    <Outcome
+      title={failed.title}
+      text={isUnknown ? failed.unknownText : failed.text}
+      drawing={fallen}
+    >
+      <div className={styles.actions}>
+        <Button busy={isBusy} onClick={onRetry}>
+          {isBusy ? initial.busyText : failed.buttonText}
+        </Button>
+        {contactLink && (
+          <ContentLink className={buttonClass({ kind: 'secondary' })} link={contactLink.link}>
+            {contactLink.text}
+          </ContentLink>
+        )}
+      </div>
+      <p className={styles.small}>{fillIn(failed.referenceText, { reference: order.reference })}</p>
+    </Outcome>
+  );
+}
+
+type OutcomeProps = { title: string; text: string; drawing: string; children: ReactNode };
+
+/** The heading is focused, because the button that was pressed is gone. */
+function Outcome({ title, text, drawing, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Box aria-label={title} className={styles.outcome}>
+      <img src={drawing} alt="" width="320" height="220" />
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p role="status">{text}</p>
+      {children}
+    </Box>
+  );
+}

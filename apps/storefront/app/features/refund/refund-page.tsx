@@ -1,0 +1,69 @@
+import { Icon } from '@cairn/ui/icon';
+import { useSearchParams } from 'react-router';
+import { MemberPage, None } from '#app/ordering/parts/member-page.tsx';
+import { usePersonal } from '#app/ordering/personal/use-personal.ts';
+import { useSession } from '#app/session/session.tsx';
+import type { Refundable } from './fetch-refundable.ts';
+import { RefundList } from './refund-list.tsx';
+import { RefundOrder } from './refund-order.tsx';
+import styles from './refund-page.module.css';
+import type { Words } from './refund-texts.ts';
+
+/** The page on which members ask for their money back; the address may name the order. */
+export function RefundPage(words: Words) {
+  const { content } = words;
+  const id = useSearchParams()[0].get('order') ?? undefined;
+  const { personal, retry } = usePersonal<{ found: Refundable; of: string | undefined }>(
+    async (ask) => {
+      // Loaded on demand: visitors need no schemas.
+      const { fetchRefundable } = await import('./fetch-refundable.ts');
+      const found = await fetchRefundable(ask, id);
+      return found.ok ? { ok: true, value: { found: found.value, of: id } } : found;
+    },
+    `refundable ${id}`,
+  );
+  // What another address has named stays in memory until the new answer is there.
+  const isStale = personal.kind === 'ready' && personal.of !== id;
+  return (
+    <MemberPage
+      page={content}
+      logIn={content.logIn}
+      failed={content.loadFailed}
+      busyText={content.initial.loadingText}
+      personal={isStale ? { kind: 'loading' } : personal}
+      onRetry={retry}
+    >
+      {({ found }) => (
+        <div className={styles.columns}>
+          <Found found={found} words={words} />
+          {content.rules && <Rules {...content.rules} />}
+        </div>
+      )}
+    </MemberPage>
+  );
+}
+
+function Found({ found, words }: { found: Refundable; words: Words }) {
+  const { missing, none } = words.content;
+  const { member } = useSession();
+  if ('orders' in found) return <RefundList orders={found.orders} words={words} />;
+  const { order } = found;
+  if (!order || !member) return <None {...missing} link={none.link} />;
+  return <RefundOrder key={order.id} order={order} member={member} words={words} />;
+}
+
+function Rules({ title, list }: { title: string; list: readonly string[] }) {
+  return (
+    <aside className={styles.rules} aria-labelledby="rules">
+      <h2 id="rules">{title}</h2>
+      <ul>
+        {list.map((rule) => (
+          <li key={rule}>
+            <Icon name="check" />
+            <span>{rule}</span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

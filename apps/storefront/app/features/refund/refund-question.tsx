@@ -1,0 +1,102 @@
+import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { isolated } from '@cairn/contract/values/isolated';
+import { Box } from '@cairn/ui/box';
+import { Button, buttonClass } from '@cairn/ui/button';
+import { Link } from 'react-router';
+import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
+import { OrderCard } from './order-card.tsx';
+import styles from './refund-order.module.css';
+import { formatDate, formatTotal, type Words } from './refund-texts.ts';
+
+type Props = {
+  order: TransactionDetail;
+  /** The member's own; undefined when it is not known. */
+  balance: number | undefined;
+  isBusy: boolean;
+  onConfirm(): void;
+  words: Words;
+};
+
+/** What a refund will do, before anything happens. */
+export function RefundQuestion({ order, balance, isBusy, onConfirm, words }: Props) {
+  const { initial } = words.content;
+  const total = formatTotal(order, words);
+  return (
+    <Box aria-labelledby="refund" className={styles.box}>
+      <h2 id="refund">{initial.title}</h2>
+      <OrderCard order={order} words={words} />
+      <dl className={styles.rows}>
+        {rowsOf(order, balance, words).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {notesOf(order, words).map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      <div className={styles.actions}>
+        <Button busy={isBusy} onClick={onConfirm}>
+          {isBusy ? initial.busyText : fillIn(initial.buttonText, { total })}
+        </Button>
+        <Link className={buttonClass({ kind: 'secondary' })} to={historyPath(order.id)}>
+          {initial.keepText}
+        </Link>
+      </div>
+      <Link to="/refund" className={styles.other}>
+        {initial.otherText}
+      </Link>
+    </Box>
+  );
+}
+
+type Row = { name: string; value: string };
+
+function rowsOf(order: TransactionDetail, balance: number | undefined, words: Words): Row[] {
+  const { content, locale } = words;
+  const { initial } = content;
+  const { paymentMethod, refund, refundEffect, recipient, product } = order;
+  const digits = paymentMethod?.digits;
+  const taken = refundEffect.aviosTakenBack;
+  const number = (count: number) => count.toLocaleString(locale);
+  const amount = fillIn(initial.aviosText, { amount: number(taken) });
+  const isFromRecipient = refundEffect.takenFrom === 'recipient';
+  const isReturned = isFromRecipient && product === 'transfer';
+  const name = isolated(recipient?.firstName ?? recipient?.ffpNumber ?? '');
+  const change = isReturned ? taken : refundEffect.takenFrom === 'member' ? -taken : 0;
+  const rows: (Row | false)[] = [
+    {
+      name: digits ? fillIn(initial.toCardText, { digits }) : initial.toMethodText,
+      value: formatTotal(order, words),
+    },
+    isFromRecipient && {
+      name: fillIn(initial.takenFromText, { name }),
+      value: `−${amount}`,
+    },
+    isReturned && { name: initial.returnedText, value: `+${amount}` },
+    refundEffect.takenFrom === 'member' && { name: initial.takenText, value: `−${amount}` },
+    change !== 0 &&
+      balance !== undefined && {
+        name: initial.balanceText,
+        value: `${number(balance)} → ${number(balance + change)}`,
+      },
+    refund.until !== undefined && {
+      name: initial.untilText,
+      value: formatDate(refund.until, words),
+    },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+function notesOf({ product, billing, refundEffect }: TransactionDetail, { content }: Words) {
+  const { notSent, plan, year } = content.initial.notes;
+  return [
+    ...(refundEffect.takenFrom === 'nobody' && product !== 'subscription' ? [notSent] : []),
+    ...(product === 'subscription' ? [plan] : []),
+    ...(billing === 'annually' ? [year] : []),
+  ];
+}

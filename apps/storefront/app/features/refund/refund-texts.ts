@@ -1,0 +1,49 @@
+import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { dateFormat } from '@cairn/contract/values/formats';
+import { isolated } from '@cairn/contract/values/isolated';
+import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
+import type { RefundPage } from '#app/content/pages/refund-page.server.ts';
+
+export type Words = {
+  content: RefundPage;
+  locale: string;
+  /** The company's, in which dates are given. */
+  timeZone: string;
+};
+
+export function formatDate(moment: Date | string, { locale, timeZone }: Words): string {
+  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
+  return dateFormat(locale, format).format(new Date(moment));
+}
+
+export function formatTotal({ totalPrice, currency }: PastTransaction, { locale }: Words): string {
+  return formatMoney(minorFromDecimal(totalPrice), currency, locale);
+}
+
+/** What was ordered, in a line. */
+export function orderText(order: PastTransaction, { content, locale }: Words): string {
+  const { product, aviosAmount, bonusAvios, recipient, packageName } = order;
+  const person = recipient?.firstName ?? recipient?.ffpNumber ?? '';
+  return fillIn(content.initial.orderText[product], {
+    amount: (aviosAmount + bonusAvios).toLocaleString(locale),
+    name: packageName ?? isolated(person),
+  });
+}
+
+export function orderHint(order: PastTransaction, words: Words): string {
+  const date = formatDate(order.createdAt, words);
+  return fillIn(words.content.initial.orderHint, { date, total: formatTotal(order, words) });
+}
+
+const BANK_DAYS = 5;
+
+/** By when most banks show a refund: weekends don't count. */
+export function arrivalOf(requestedAt: Date): Date {
+  const day = new Date(requestedAt);
+  for (let left = BANK_DAYS; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return day;
+}

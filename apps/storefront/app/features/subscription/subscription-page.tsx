@@ -1,0 +1,134 @@
+import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { useSearchParams } from 'react-router';
+import type { SubscribePage as Content } from '#app/content/order-pages/subscribe-page.server.ts';
+import { PageMeta } from '#app/content/pages/page-meta.tsx';
+import { useCurrentError } from '#app/errors/current-error.tsx';
+import { rowOf } from '#app/ordering/orders/product-table.ts';
+import { Missing } from '#app/ordering/parts/missing.tsx';
+import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
+import layout from '#app/ordering/parts/step-page.module.css';
+import { useWhen } from '#app/ordering/parts/use-when.ts';
+import { memberBalance } from '#app/ordering/personal/member-balance.ts';
+import { usePersonal } from '#app/ordering/personal/use-personal.ts';
+import { useSession } from '#app/session/session.tsx';
+import { BillingSwitch } from './billing-switch.tsx';
+import type { PlanOffer } from './offer.ts';
+import { PlanCard } from './plan-card.tsx';
+import { actionFor, bestPlan, intervalIn, type Visitor } from './rules.ts';
+import styles from './subscription-page.module.css';
+import { usePlanChoice } from './use-plan-choice.ts';
+
+type Props = {
+  content: Content;
+  /** For visitors, in the URL's or the market's currency. */
+  offer: PlanOffer;
+  /** The company's, by which plans are charged. */
+  timeZone: string;
+  locale: string;
+};
+
+/** The page on which a plan is chosen. */
+export function SubscriptionPage({ content, offer: generic, timeZone, locale }: Props) {
+  const { member, isExpected, refreshBalance } = useSession();
+  const { error, raise } = useCurrentError();
+  const { personal, retry } = usePersonal(async (ask) => {
+    // Loaded on demand: visitors need neither queries nor schemas.
+    const { fetchPersonalPlans } = await import('./fetch-personal-plans.ts');
+    return await fetchPersonalPlans(ask, { locale, timeZone, smallUnits: content.smallUnits });
+  }, 'plans');
+  const ready = personal.kind === 'ready' ? personal : undefined;
+  const isFailed = personal.kind === 'failed';
+  const balance = memberBalance(member);
+  const code = ready?.code;
+  useWhen(code !== undefined, () => raise(`api_error_${code}`));
+
+  const visitor: Visitor = {
+    isMember: member !== undefined,
+    isBusy: isExpected || personal.kind === 'loading' || member?.balance.status === 'loading',
+    code,
+    currentPackage: ready?.current?.packageId,
+    isIncomplete: !ready || balance === null,
+    effects: error?.effects ?? [],
+    disabledBy: rowOf('subscription').disabledBy,
+  };
+  const asked = intervalIn(useSearchParams()[0].get('billing'));
+  const choice = usePlanChoice({
+    subject: member?.subject,
+    generic,
+    personal: visitor.isBusy ? undefined : ready,
+    asked,
+    canSelect: (packageId) => actionFor(packageId, visitor).kind === 'select',
+  });
+  const { interval } = choice;
+  const { plans } = ready?.offer ?? generic;
+  const best = bestPlan(plans, interval);
+  return (
+    <main id="main" className="wrap">
+      <PageMeta meta={content.meta} />
+      {content.breadcrumb && (
+        <OrderSteps content={content.breadcrumb} product="subscription" current="choice" />
+      )}
+      <div className={styles.top}>
+        <div className={layout.head}>
+          <h1 tabIndex={-1}>{content.title}</h1>
+          {content.intro && <p>{content.intro}</p>}
+        </div>
+        <BillingSwitch content={content.billing} interval={interval} />
+      </div>
+      {isFailed && (
+        <Missing title={content.failedText} buttonText={content.retryText} onRetry={retry} />
+      )}
+      {balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />}
+      <ul className={styles.plans} aria-label={content.plansLabel} aria-busy={visitor.isBusy}>
+        {plans.flatMap((plan) => {
+          const texts = content.plans.find(({ planId }) => planId === plan.packageId);
+          if (!texts) return [];
+          const { current } = ready ?? {};
+          return (
+            <PlanCard
+              key={plan.packageId}
+              content={content}
+              texts={texts}
+              plan={plan}
+              interval={interval}
+              isBest={plan === best}
+              isChosen={choice.isChosen(plan)}
+              current={current?.packageId === plan.packageId ? current : undefined}
+              action={actionFor(plan.packageId, visitor)}
+              locale={locale}
+              onChoose={() => choice.choose(plan)}
+            />
+          );
+        })}
+      </ul>
+      {content.rules && <Rules {...content.rules} />}
+      <Announcement content={content} interval={interval} isAsked={asked !== undefined} />
+    </main>
+  );
+}
+
+function Rules({ title, list }: NonNullable<Content['rules']>) {
+  return (
+    <section className={styles.rules} aria-labelledby="rules">
+      <h2 id="rules">{title}</h2>
+      <ul>
+        {list.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type AnnouncementProps = { content: Content; interval: SubscriptionInterval; isAsked: boolean };
+
+/** Says which prices are shown now, once the member has used the switch. */
+function Announcement({ content: { billing, plans }, interval, isAsked }: AnnouncementProps) {
+  const period = plans[0]?.billingPeriods[interval];
+  return (
+    <p role="status" className="visually-hidden">
+      {isAsked && period && fillIn(billing.announcement, { period })}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import type {
+  CancelAnswer,
+  PaymentCheck,
+  PaymentFound,
+} from '@cairn/contract/orders/payment-check';
+import type { StartAnswer } from '@cairn/contract/orders/start-transaction';
+import {
+  isRenewal,
+  type SubscriptionId,
+  type TransactionId,
+} from '@cairn/contract/orders/transaction-id';
+import type { OrderedProduct, Product } from '@cairn/contract/values/product';
+import type { Result } from '#app/errors/result.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
+import { cancelTransaction, checkPayment } from '#app/shop-api/check-payment.ts';
+import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { getSubscription } from '#app/shop-api/get-subscription.ts';
+import { getTransactionState } from '#app/shop-api/get-transaction-state.ts';
+import { startSubscription } from '#app/shop-api/start-subscription.ts';
+import { startTransaction } from '#app/shop-api/start-transaction.ts';
+import { fromSubscription, fromTransaction, type OrderState } from './order-state.ts';
+import { rowOf } from './product-table.ts';
+
+type Started = Omit<StartAnswer, 'id'> & { id: TransactionId | SubscriptionId };
+
+/** Orders and subscriptions have different API calls; checkout and the result page see this one. */
+type OrderPort<P extends Product> = {
+  /** Undefined when something is missing without which it cannot start. */
+  start(send: Fetcher, order: StoredOrder<P>): Promise<Result<Started>> | undefined;
+  state(send: Fetcher, id: string, signal?: AbortSignal): Promise<Result<OrderState>>;
+  payment: {
+    check(send: Fetcher, id: string, signal?: AbortSignal): Promise<Result<PaymentCheck>>;
+    /** Cancels the order if the provider says that it was not paid. */
+    cancel(send: Fetcher, id: string): Promise<Result<CancelAnswer>>;
+  };
+};
+
+function transactions<P extends OrderedProduct>(product: P): OrderPort<P> {
+  return {
+    start(send, order) {
+      const body = rowOf(product).startBody(order);
+      return body && startTransaction(send, product, body, order.id);
+    },
+    state: (send, id, signal) => transactionState(send, product, id, signal),
+    payment: { check: checkPayment, cancel: cancelTransaction },
+  };
+}
+
+async function transactionState(
+  send: Fetcher,
+  product: Product,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<Result<OrderState>> {
+  const answer = await getTransactionState(send, id, signal);
+  return answer.ok ? { ok: true, value: fromTransaction(product, answer.value) } : answer;
+}
+
+const PORTS: { [P in Product]: OrderPort<P> } = {
+  purchase: transactions('purchase'),
+  gift: transactions('gift'),
+  transfer: transactions('transfer'),
+  booster: transactions('booster'),
+  subscription: {
+    start(send, order) {
+      const body = rowOf('subscription').startBody(order);
+      return body && startSubscription(send, body, order.id);
+    },
+    async state(send, id, signal) {
+      // A renewal is a payment of a plan that runs: its state is an order's, not the plan's.
+      if (isRenewal(id)) return await transactionState(send, 'subscription', id, signal);
+      const answer = await getSubscription(send, id, signal);
+      return answer.ok ? { ok: true, value: fromSubscription(answer.value) } : answer;
+    },
+    payment: {
+      check: checkPayment,
+      // Starting a plan again ends the unpaid one, and voids a payment that still arrives for it.
+      cancel: async () => ({ ok: true, value: { status: 'cancelled' } }),
+    },
+  },
+};
+
+const starting = new Map<string, Promise<Result<Started>>>();
+
+/**
+ * Starts an order once: a call while one is in flight shares its answer, and a call from another
+ * tab is an idempotent replay.
+ */
+export async function startOrder<P extends Product>(
+  send: Fetcher,
+  order: StoredOrder<P>,
+): Promise<Result<Started>> {
+  const inFlight = starting.get(order.id);
+  if (inFlight) return await inFlight;
+  const started = PORTS[order.type].start(send, order);
+  if (!started) return { ok: false, code: 'schema_validation_failed' };
+  starting.set(order.id, started);
+  return await started.finally(() => starting.delete(order.id));
+}
+
+type Named = { id: string; type: Product };
+
+/** Asks the payment provider about an order. Without an answer it is unknown. */
+export async function findPayment(
+  send: Fetcher,
+  { id, type }: Named,
+  signal?: AbortSignal,
+): Promise<PaymentFound> {
+  const answer = await PORTS[type].payment.check(send, id, signal);
+  return answer.ok ? answer.value.payment : 'unknown';
+}
+
+/** Closes an order that was not paid, so that it can be paid again as a new one. */
+export async function cancelOrder(
+  send: Fetcher,
+  { id, type }: Named,
+): Promise<CancelAnswer['status']> {
+  const answer = await PORTS[type].payment.cancel(send, id);
+  return answer.ok ? answer.value.status : 'unknown';
+}
+
+export async function readOrderState(
+  send: Fetcher,
+  { id, type }: Named,
+  signal?: AbortSignal,
+): Promise<Result<OrderState>> {
+  return await PORTS[type].state(send, id, signal);
+}

@@ -1,0 +1,80 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import type { SummaryRow } from '@cairn/ui/order-summary';
+import { Skeleton } from '@cairn/ui/skeleton';
+import { bonusName } from '#app/content/text/bonus-name.ts';
+import { Spoken, type SpokenText } from '#app/content/text/spoken.tsx';
+import type { Amounts, ProductRow } from '../orders/product-row.ts';
+import styles from './summary-rows.module.css';
+
+type Words = {
+  aviosText: string;
+  bonusText: string;
+  percentBonusText: string;
+  pricePerAviosText: string;
+  /** Missing on pages of products that leave the member's own balance as it is. */
+  balanceAfterText?: string | undefined;
+  balanceSpokenText?: string | undefined;
+};
+
+/** Undefined for visitors, and when the balance is not known. */
+export type Balance = number | 'loading' | undefined;
+
+type Summary = {
+  /** What the first row is called: the product. */
+  name: string;
+  /** What it says, if that is not the avios. */
+  value?: string | undefined;
+  amounts: Omit<Amounts, 'price'>;
+  row: Pick<ProductRow<never>, 'balance'>;
+  pricePerAvios: SpokenText | undefined;
+  balance: Balance;
+};
+
+export function summaryRows(words: Words, summary: Summary, locale: string): SummaryRow[] {
+  const { name, value, amounts, row, pricePerAvios, balance } = summary;
+  const { avios, bonusAvios } = amounts;
+  const number = (count: number) => count.toLocaleString(locale);
+  const change = { credit: avios + bonusAvios, debit: -avios, unchanged: 0 }[row.balance];
+  const { balanceAfterText, balanceSpokenText = '' } = words;
+  return [
+    { name, value: value ?? fillIn(words.aviosText, { amount: number(avios) }) },
+    ...(bonusAvios > 0
+      ? [
+          {
+            name: bonusName(words, avios, bonusAvios),
+            value: fillIn(words.aviosText, { amount: `+${number(bonusAvios)}` }),
+            tone: 'bonus' as const,
+          },
+        ]
+      : []),
+    ...(balanceAfterText !== undefined && balance !== undefined && change !== 0
+      ? [
+          {
+            name: balanceAfterText,
+            value: (
+              <span className={styles.balance}>
+                {balance === 'loading' ? (
+                  <Skeleton className={styles.wait} />
+                ) : (
+                  <BeforeAndAfter
+                    spokenText={balanceSpokenText}
+                    before={number(balance)}
+                    after={number(balance + change)}
+                  />
+                )}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    ...(pricePerAvios
+      ? [{ name: words.pricePerAviosText, value: <Spoken {...pricePerAvios} /> }]
+      : []),
+  ];
+}
+
+type BeforeAndAfterProps = { spokenText: string; before: string; after: string };
+
+function BeforeAndAfter({ spokenText, before, after }: BeforeAndAfterProps) {
+  return <Spoken shown={`${before} → ${after}`} spoken={fillIn(spokenText, { before, after })} />;
+}

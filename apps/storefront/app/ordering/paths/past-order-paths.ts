@@ -1,0 +1,10 @@
+import type { PastId } from '@cairn/contract/orders/transaction-id';
+
+export function historyPath(id: PastId): string {
+  return `/history/${id}`;
+}
+
+/** The page on which this order, or this payment of a plan, can be refunded. */
+export function refundPath(id: PastId): string {
+  return `/refund?order=${id}`;
+}

@@ -1,0 +1,29 @@
+import type { Currency } from '@cairn/contract/values/currency';
+import { type Product, startPage } from '@cairn/contract/values/product';
+import { rowOf } from '../orders/product-table.ts';
+
+/** Where a product is chosen. Pages with packages keep the order's currency. */
+export function choicePath(product: Product, currency?: Currency): string {
+  const keepsCurrency = rowOf(product).pricing === 'package' && currency !== undefined;
+  return `${startPage(product)}${keepsCurrency ? `?currency=${currency}` : ''}`;
+}
+
+export function recipientPath(product: Product): string {
+  return `${startPage(product)}/recipient`;
+}
+
+/** Where a member goes to change an order, or when it cannot go on: the last step before payment. */
+export function changePath(product: Product | undefined, currency?: Currency): string {
+  if (product === undefined) return '/';
+  return rowOf(product).recipient ? recipientPath(product) : choicePath(product, currency);
+}
+
+/** The step after the choice. */
+export function nextPath(product: Product): string {
+  return rowOf(product).recipient ? recipientPath(product) : startPath(false);
+}
+
+/** Where an order that is stored in the browser is started. */
+export function startPath(isExternal: boolean): string {
+  return `${isExternal ? '/external' : ''}/checkout`;
+}

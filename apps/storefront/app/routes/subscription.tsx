@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { SubscriptionPage } from '#app/features/subscription/subscription-page.tsx';
+import { visitContext } from '#app/visit.server.ts';
+import type { Route } from './+types/subscription';
+import { loadSubscription } from './load-subscription.server.ts';
+import { useFrame } from './use-frame.ts';
+
+/** Hardly ever shown, so it is not part of the page's script. */
+const SwitchedOff = lazy(() => import('#app/layout/switched-off.tsx'));
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return await loadSubscription(context.get(visitContext), url);
+}
+
+/** Only another currency has other prices. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const currency = (url: URL) => url.searchParams.get('currency');
+  return currency(currentUrl) !== currency(nextUrl);
+}
+
+export default function Subscription({ loaderData }: Route.ComponentProps) {
+  const { layout, locale } = useFrame();
+  return 'switchedOff' in loaderData ? (
+    <SwitchedOff message={loaderData.switchedOff} layout={layout} />
+  ) : (
+    <SubscriptionPage {...loaderData} locale={locale} />
+  );
+}
