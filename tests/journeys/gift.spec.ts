@@ -13,6 +13,7 @@ import {
   importMariam,
   letters,
   MARIAM,
+  openRecipient,
   PRIYA,
   toPayment,
   toPerson,
@@ -308,7 +309,7 @@ test('who may not give is told why, and a gift that is no longer sold leads back
   await operateShop(shop, 'price EI gift 25000 EUR 0.0178');
   await page.reload();
   await expect(told).toContainText('was €442.50 when you chose it and is now €445.00');
-  await page.getByRole('link', { name: 'Continue to recipient' }).click();
+  await openRecipient(page, page.getByRole('link', { name: 'Continue to recipient' }));
   await enterPerson(page, PRIYA);
   await operateShop(shop, 'price EI gift 25000 EUR 0.018');
   await page.reload();

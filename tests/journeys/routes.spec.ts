@@ -48,27 +48,32 @@ async function expectThere(page: Page, pages: Pages) {
   }
 }
 
-test('the products’ pages are there, each with a title and one heading [2.4] [2.5] [2.6] [2.7] [2.8] [2.9]', async ({
-  page,
-}) => {
-  await expectThere(page, PRODUCTS);
-});
+// As they are served: in the browser, a page without an order soon leads to where one is chosen.
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
 
-test('so are the pages of what was bought, of help and of our own [2.10] [2.14] [2.15] [2.17]', async ({
-  page,
-}) => {
-  await expectThere(page, OF_THE_MEMBER);
-});
+  test('the products’ pages are there, each with a title and one heading [2.4] [2.5] [2.6] [2.7] [2.8] [2.9]', async ({
+    page,
+  }) => {
+    await expectThere(page, PRODUCTS);
+  });
 
-test('so are the checkouts, an external one under a frame without ways into the shop [2.12] [2.13] [2.16]', async ({
-  page,
-}) => {
-  await expectThere(page, CHECKOUTS);
-  await page.goto('/external/checkout/p123');
-  const banner = page.getByRole('banner');
-  await expect(banner).toContainText('Cairn');
-  await expect(banner.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  test('so are the pages of what was bought, of help and of our own [2.10] [2.14] [2.15] [2.17]', async ({
+    page,
+  }) => {
+    await expectThere(page, OF_THE_MEMBER);
+  });
+
+  test('so are the checkouts, an external one under a frame without ways into the shop [2.12] [2.13] [2.16]', async ({
+    page,
+  }) => {
+    await expectThere(page, CHECKOUTS);
+    await page.goto('/external/checkout/p123');
+    const banner = page.getByRole('banner');
+    await expect(banner).toContainText('Cairn');
+    await expect(banner.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
 });
 
 test('what is nowhere leads to the start [2.1] [2.13] [2.18] [2.20] [2.21]', async ({ page }) => {

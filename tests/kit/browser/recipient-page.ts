@@ -57,6 +57,14 @@ export const field = (page: Page, name: keyof Person): Locator =>
 export const toPayment = (page: Page): Locator =>
   page.getByRole('button', { name: 'Continue to payment' });
 
+/** The page checks the price once; tests that change it afterwards wait for that. */
+export async function openRecipient(page: Page, link: Locator): Promise<void> {
+  const checked = page.waitForResponse(/\/products\/\w+\/prices\?.*aviosAmount=/);
+  await link.click();
+  await expect(page).toHaveURL(/\/recipient$/);
+  await checked;
+}
+
 export async function enterPerson(page: Page, person: Partial<Person>): Promise<void> {
   for (const name of ['ffpNumber', 'firstName', 'lastName', 'email'] as const) {
     const value = person[name];
