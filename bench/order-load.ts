@@ -78,6 +78,7 @@ export async function prepareShop(connection: Connection) {
     tokens: createTokenVerifier(identity, db, now),
     limits: { take: async () => undefined, beginWrite: () => () => undefined },
     jobs,
+    maintenance: { isOn: () => false },
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     seller: ['Cairn avios shop'],
     stepUpSecret: Buffer.from('bench'),

@@ -45,6 +45,7 @@ export async function openShop(url: string, issuer: TestIssuer) {
     tokens: createTokenVerifier(identity, connection.db, now),
     limits: { take: async () => undefined, beginWrite: () => () => undefined },
     jobs: { nudge: () => undefined, isHealthy: async () => true },
+    maintenance: { isOn: () => false },
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     seller: ['Cairn avios shop'],
     stepUpSecret: Buffer.from('bench'),

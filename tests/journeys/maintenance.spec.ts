@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { chooseAndGo, payByCard } from '../kit/browser/checkout-page.ts';
 import { axe, setColorScheme, shifts, watchShifts } from '../kit/browser/looked-at.ts';
 import { openStopped, waitForHydration } from '../kit/browser/open-hydrated.ts';
+import { operateShop } from '../kit/browser/purchase-page.ts';
 import { COLLECT, expect, test } from './group-shop.ts';
 
 const START = 'A few avios short? Close the gap.';
@@ -100,6 +102,39 @@ test('in Spain it speaks Spanish [2.37] [3.7]', async ({ page, context, baseURL 
   await expect(countdown(page)).toHaveText('Nuevo intento en 1 segundo');
   await page.getByRole('link', { name: 'Reintentar ahora' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/es-ES');
+});
+
+test.describe('closed by an operator', () => {
+  // The shop is shared with other tests, which follow whether this one has passed or not.
+  test.afterEach(async ({ shop }) => await operateShop(shop, 'maintenance off'));
+
+  test('a started payment is finished, others wait, and the shop comes back by itself [2.17] [2.37] [9.9]', async ({
+    page,
+    shop,
+    browser,
+    request,
+    announce,
+  }) => {
+    announce(/status of 503/);
+    await chooseAndGo(page);
+    await expect(page).toHaveURL(/\/checkout\/p\d\w+$/);
+    await operateShop(shop, 'maintenance on');
+    await expect.poll(async () => (await request.get('/gift')).status()).toBe(503);
+
+    await payByCard(page, '4111111111111111');
+    await expect(heading(page)).toHaveText('25,000 avios are yours');
+
+    const context = await browser.newContext({ baseURL: shop.origin });
+    const visitor = await context.newPage();
+    await openStopped(visitor, '/purchase');
+    await expect(heading(visitor)).toHaveText('We’ll be back soon!');
+    await expect(visitor).toHaveURL('/maintenance');
+    await operateShop(shop, 'maintenance off');
+    await expect.poll(async () => (await request.get('/gift')).status()).toBe(200);
+    await visitor.clock.runFor(20 * SECOND);
+    await expect(heading(visitor)).toHaveText(START);
+    await context.close();
+  });
 });
 
 test.describe('without JavaScript', () => {

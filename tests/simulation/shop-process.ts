@@ -39,6 +39,7 @@ export function startProcess({ api, bank, waiting, steps = endBefore(Infinity) }
     payments: endingPayments(bank.payments, steps),
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     jobs: { nudge: () => undefined, isHealthy: async () => true },
+    maintenance: { isOn: () => false },
     shopUrl: PUBLIC_ORIGIN,
     statementName: 'CAIRN AVIOS SHOP',
     seller: ['Cairn avios shop'],

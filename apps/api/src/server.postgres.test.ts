@@ -42,6 +42,7 @@ async function startShop(stepUpSecret?: Uint8Array) {
     seller: ['Cairn avios shop'],
     stepUpSecret,
     limits: { address: 9, member: 9, signature: 9, start: 9, recipient: 9, contact: 9 },
+    isInMaintenance: false,
     runsJobs: false,
     demoMembers: [AOIFE, TOM],
     log: api.log,

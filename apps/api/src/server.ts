@@ -10,6 +10,7 @@ import { FolderUnusable } from './database/folder-lock.ts';
 import { sharedSecret } from './database/shared-secret.ts';
 import { createApp } from './http/app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
+import { type Maintenance, watchMaintenance } from './http/kit/maintenance.ts';
 import { type Caller, createRateLimits, type LimitCounts } from './http/kit/rate-limits.ts';
 import { createTokenVerifier } from './http/kit/verify-token.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -41,6 +42,8 @@ export type ApiSettings = {
   /** Without it, one is made up and kept in the database. */
   stepUpSecret: Uint8Array | undefined;
   limits: LimitCounts;
+  /** Closes the shop whatever the operators' switch says. */
+  isInMaintenance: boolean;
   /** Whether this process runs the jobs; otherwise `worker.ts` does. */
   runsJobs: boolean;
   /** Seeded for every company that runs; empty with a real identity provider. */
@@ -52,6 +55,7 @@ export type ApiSettings = {
 export type Api = {
   fetch: (request: Request, caller?: Caller) => Response | Promise<Response>;
   database: 'PostgreSQL' | 'PGlite';
+  maintenance: Maintenance;
   /** Runs an operator's command in this process. */
   operate: ReturnType<typeof operatorDesk>;
   /** Stops the jobs of this process first, while the services that they call are still running. */
@@ -90,15 +94,20 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   // Without a queue in this process the worker's relay polls the outbox.
   const jobs = queue ?? { nudge: () => undefined, isHealthy: async () => true };
 
+  const operatorsSwitch = await watchMaintenance(connection.db);
+  opened.defer(operatorsSwitch.stop);
+  const maintenance = { isOn: () => settings.isInMaintenance || operatorsSwitch.isOn() };
+
   const { merchantAccount, hmacKeys } = settings.payments;
   const tokens = createTokenVerifier(identity, connection.db, now);
   const paymentWebhooks = { merchantAccount, hmacKeys };
   const limits = createRateLimits(connection.db, settings.limits);
-  const app = createApp({ ...base, seller, tokens, limits, jobs, paymentWebhooks });
+  const app = createApp({ ...base, seller, tokens, limits, jobs, maintenance, paymentWebhooks });
   const running = opened.move();
   return {
     fetch: (request, caller) => app.fetch(request, caller),
     database: connection.kind,
+    maintenance,
     operate: operatorDesk(connection.db, now, {
       deadLetters: queue?.deadLetters,
       downloadReport: payments.downloadReport,

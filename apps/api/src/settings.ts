@@ -89,6 +89,10 @@ export const apiSettings = {
         'Key that signs transfer details for the identity provider during step-up. Default: generated once and stored in the database',
     }),
   ),
+  MAINTENANCE: flag({
+    about:
+      'Close the shop: pages answer with the maintenance page, started payments go on. Without a restart: npm run operate -- maintenance on',
+  }),
   WORKER_APART: flag({
     about: 'Run jobs only in worker processes (npm run worker), not in the shop',
   }),

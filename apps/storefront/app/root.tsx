@@ -19,6 +19,7 @@ import { AddressMeta } from './layout/address-meta.tsx';
 import { openBanners } from './layout/choose-banners.ts';
 import { LateScripts } from './layout/late-scripts.tsx';
 import { ShopFrame } from './layout/shop-frame.tsx';
+import { leaveClosedShop } from './leave-closed-shop.server.ts';
 import { KeepPending } from './pending/keep-pending.tsx';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { repairQuery, rewritePath } from './rewrite-path.server.ts';
@@ -27,7 +28,7 @@ import { reportRejected } from './session/operating-context.ts';
 import { SessionProvider } from './session/session.tsx';
 import { loadContent, loadEvery, type Visit, visitContext } from './visit.server.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [repairQuery, rewritePath];
+export const middleware: Route.MiddlewareFunction[] = [leaveClosedShop, repairQuery, rewritePath];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [restoreContextCookies];
 

@@ -47,6 +47,8 @@ export type Visit = {
   partnerSiteUrl: string;
   nonce: string;
   content: ContentSource;
+  /** The shop is closed for maintenance, and this page with it. */
+  isClosed: boolean;
   /** Whether drafts are shown. */
   isPreview: boolean;
   shopApi: Fetcher;

@@ -20,6 +20,7 @@ import type { StorefrontBuild } from './build.ts';
 import { compress } from './compress.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
 import { commonHeaders, contentSecurityPolicy } from './headers.ts';
+import { asClosed, staysOpen, toMaintenancePage } from './maintenance.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPreview } from './preview.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -36,6 +37,8 @@ export type StorefrontSettings = {
   publicOrigin: string;
   /** Sends a request to the API. */
   api: (request: Request) => Response | Promise<Response>;
+  /** Whether the shop is closed for maintenance. */
+  isClosed: () => boolean;
   payments: PaymentFormSettings;
   partnerSiteUrl: string;
   /** Where content's pictures come from. */
@@ -71,7 +74,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
   const [first, ...others] = settings.companies;
   const running: RunningCompanies = [first.company, ...others.map(({ company }) => company)];
 
-  type Place = Pick<Visit, 'basePath' | 'localeInPath'>;
+  type Place = Pick<Visit, 'basePath' | 'localeInPath' | 'isClosed'>;
 
   function visitOf(request: Request, visitor: Visitor, place: Place): Visit {
     const drafts = preview?.isOn(request) ? preview.content : undefined;
@@ -136,10 +139,15 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     if (address.kind === 'redirect') return c.redirect(address.to + url.search);
 
     const context = { ...visitor.context, language: address.locale };
-    const visit = visitOf(c.req.raw, { ...visitor, context }, address);
+    const { basePath, localeInPath } = address;
+    const prefix = basePath + (localeInPath ? `/${address.locale}` : '');
+    const isClosed = settings.isClosed() && !staysOpen(pagePath(url.pathname).slice(prefix.length));
+    const visit = visitOf(c.req.raw, { ...visitor, context }, { basePath, localeInPath, isClosed });
+    const request = isClosed ? toMaintenancePage(c.req.raw, prefix) : c.req.raw;
     const started = performance.now();
-    const render = (as: Visit) => build.handle(c.req.raw, as);
-    const answer = await (pages?.answer(c.req.raw, visit, render) ?? render(visit));
+    const render = (as: Visit) => build.handle(request, as);
+    const rendered = await (pages?.answer(request, visit, render) ?? render(visit));
+    const answer = isClosed ? asClosed(rendered) : rendered;
     visit.log.info(
       {
         method: c.req.method,

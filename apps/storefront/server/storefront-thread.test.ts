@@ -56,9 +56,15 @@ afterAll(async () => {
   await service.stop();
 });
 
+let isClosed = false;
 const start = (folder: string) =>
   startStorefrontThread(
-    bench.settings(service.host, { api, log, contentWebhookSecret: 'sesame' }),
+    bench.settings(service.host, {
+      api,
+      log,
+      isClosed: () => isClosed,
+      contentWebhookSecret: 'sesame',
+    }),
     folder,
   );
 
@@ -100,6 +106,14 @@ test('after an operator’s change pages are rendered anew, with new prices', as
   thread.forgetPages();
   await ask('/');
   expect(api).toHaveBeenCalled();
+});
+
+test('closed for maintenance and opened again: the next page is the right one [2.17]', async () => {
+  expect((await ask('/')).status).toBe(200);
+  isClosed = true;
+  expect((await ask('/')).status).toBe(503);
+  isClosed = false;
+  expect((await ask('/')).status).toBe(200);
 });
 
 test('files for the browser may be kept for ever; one that is not there is 404', async () => {

@@ -8,7 +8,7 @@ import { commonHeaders } from './headers.ts';
 import type { StorefrontSettings } from './server.ts';
 
 export type ThreadData = {
-  settings: Omit<StorefrontSettings, 'api' | 'log'>;
+  settings: Omit<StorefrontSettings, 'api' | 'isClosed' | 'log'>;
   /** Of the build. */
   folder: string;
   logLevel: string;
@@ -19,6 +19,10 @@ export const READY = 'ready';
 
 /** Posted to the thread when an operator has changed something that pages show. */
 export const FORGET_PAGES = 'forget pages';
+
+/** Posted to the thread before the first request after the shop was closed or opened again. */
+export const CLOSED = 'closed';
+export const OPEN = 'open';
 
 /** More than this many visitors are sent away: they would wait for longer than they stay. */
 const MOST_WAITING = 500;
@@ -91,10 +95,11 @@ function withoutBody({ url, method, headers, signal }: Request): Request {
 }
 
 /** Resolves when the first thread is ready. One that ends later is replaced. */
-async function keepThread({ api, log, ...settings }: StorefrontSettings, folder: string) {
+async function keepThread(given: StorefrontSettings, folder: string) {
+  const { api, isClosed, log, ...settings } = given;
   const data: ThreadData = { settings, folder, logLevel: log.level };
   const firstReady = Promise.withResolvers<void>();
-  let thread: { worker: Worker; port: FetchPort } | undefined;
+  let thread: { worker: Worker; port: FetchPort; isClosed: boolean } | undefined;
   let pause = FIRST_PAUSE;
   let restart: NodeJS.Timeout | undefined;
   let isStopping = false;
@@ -109,7 +114,7 @@ async function keepThread({ api, log, ...settings }: StorefrontSettings, folder:
       void worker.terminate();
     };
     const port = connectFetch(worker, api, { milliseconds: TIME_LIMIT, onSilence });
-    thread = { worker, port };
+    thread = { worker, port, isClosed: false };
     let isReady = false;
     let fault: unknown;
     worker.on('message', (message: unknown) => {
@@ -139,6 +144,15 @@ async function keepThread({ api, log, ...settings }: StorefrontSettings, folder:
     await thread?.worker.terminate();
   }
 
+  /** The thread's port, once the thread knows whether the shop is closed. */
+  function informedPort(): FetchPort | undefined {
+    if (thread && thread.isClosed !== isClosed()) {
+      thread.isClosed = !thread.isClosed;
+      thread.worker.postMessage(thread.isClosed ? CLOSED : OPEN);
+    }
+    return thread?.port;
+  }
+
   start();
   await firstReady.promise.catch(async (error) => {
     await stop();
@@ -146,7 +160,7 @@ async function keepThread({ api, log, ...settings }: StorefrontSettings, folder:
   });
   return {
     /** Undefined while there is no thread. */
-    port: () => thread?.port,
+    port: informedPort,
     forgetPages: () => thread?.worker.postMessage(FORGET_PAGES),
     stop,
   };

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { loadBuild } from './build.ts';
 import { connectFetch } from './fetch-port.ts';
 import { createStorefront } from './server.ts';
-import { FORGET_PAGES, READY, type ThreadData } from './storefront-thread.ts';
+import { CLOSED, FORGET_PAGES, OPEN, READY, type ThreadData } from './storefront-thread.ts';
 
 /** Runs in a thread of its own, so that rendering pages does not hold up the API's calls. */
 if (!parentPort) throw new Error('The storefront’s thread must be started by storefront-thread.ts');
@@ -11,8 +11,13 @@ const { settings, folder, logLevel }: ThreadData = workerData;
 const log = pino({ level: logLevel });
 const build = await loadBuild(folder);
 const port = connectFetch(parentPort, (request) => storefront.fetch(request));
-const storefront = createStorefront({ ...settings, api: port.fetch, log }, build);
+let isClosed = false;
+const storefront = createStorefront(
+  { ...settings, api: port.fetch, isClosed: () => isClosed, log },
+  build,
+);
 parentPort.on('message', (message: unknown) => {
   if (message === FORGET_PAGES) storefront.forgetPages();
+  if (message === CLOSED || message === OPEN) isClosed = message === CLOSED;
 });
 parentPort.postMessage(READY);

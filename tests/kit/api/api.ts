@@ -50,6 +50,8 @@ export type TestApi = {
   connection: Connection;
   /** The API's view of its job queue. */
   jobs: { isHealthy(): Promise<boolean> };
+  /** The API's view of the maintenance switch. */
+  maintenance: { isOn(): boolean };
   /** Calls the API; `path` is relative to /api. */
   get(path: string, headers?: HeadersInit): Promise<Response>;
   request(path: string, init: RequestInit, caller?: Caller): Promise<Response>;
@@ -107,6 +109,7 @@ export async function startTestApi(
   const identity = { audience: AUDIENCE, requireDpop, publicOrigin: PUBLIC_ORIGIN, providers };
   const tokens = createTokenVerifier(identity, connection.db, now);
   const jobs = { nudge: () => undefined, isHealthy: async () => true };
+  const maintenance = { isOn: () => false };
   const shop = {
     connection,
     companies,
@@ -115,6 +118,7 @@ export async function startTestApi(
     payments,
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     jobs,
+    maintenance,
     shopUrl: PUBLIC_ORIGIN,
     statementName: 'CAIRN AVIOS SHOP',
     seller: ['Cairn avios shop'],
@@ -133,6 +137,7 @@ export async function startTestApi(
   return {
     connection,
     jobs,
+    maintenance,
     routes: routesOf(app),
     logged,
     log,

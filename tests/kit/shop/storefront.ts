@@ -65,6 +65,7 @@ export async function openBench(): Promise<Bench> {
       publicOrigin: ORIGIN,
       payments: PAYMENTS,
       api: API_DOWN,
+      isClosed: () => false,
       partnerSiteUrl: 'https://programme.example',
       imageOrigin: 'https://images.example',
       content: { ...space, host: contentHost, insecure: true },

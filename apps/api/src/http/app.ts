@@ -13,6 +13,7 @@ import type { WithPayments } from '../payments/port.ts';
 import { paymentRoutes } from '../payments/routes.ts';
 import { recipientRoutes } from '../recipients/routes.ts';
 import { subscriptionRoutes } from '../subscriptions/routes.ts';
+import { closeForMaintenance } from './close-for-maintenance.ts';
 import { docsRoutes } from './docs.ts';
 import { safeHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
@@ -31,6 +32,7 @@ export function createApp(shop: Shop & WithPayments) {
   app.use(trace(shop.log));
   app.use(safeHeaders(shop));
   app.use(limitAddresses(shop.limits));
+  app.use(closeForMaintenance(shop));
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { CATALOGUE_COMMANDS } from './catalogue/catalogue-commands.ts';
 import { type Command, command } from './command.ts';
-import { company, number } from './fields.ts';
+import { company, number, word } from './fields.ts';
 import { eraseMember } from './members/erase-member.ts';
 import { importActivities } from './members/import-activities.ts';
 import { importMembers } from './members/import-members.ts';
 import { ORDER_COMMANDS } from './orders/order-commands.ts';
 import { SUBSCRIPTION_COMMANDS } from './orders/subscription-commands.ts';
 import { readBooks } from './read-books.ts';
+import { setMaintenance } from './set-maintenance.ts';
 
 /** All that operators can do, in the order in which help shows it. */
 export const COMMANDS: readonly Command[] = [
@@ -17,6 +18,18 @@ export const COMMANDS: readonly Command[] = [
     example: 'books',
     input: z.object({}),
     run: readBooks,
+  }),
+  command({
+    name: 'maintenance',
+    about:
+      'Closes the shop or opens it again, for every company. Started payments go on, and so do jobs and webhooks.',
+    example: 'maintenance on',
+    words: ['on|off'],
+    input: z.pipe(
+      z.object({ 'on|off': word('state', ['on', 'off']) }),
+      z.transform(({ 'on|off': state }) => ({ state })),
+    ),
+    run: setMaintenance,
   }),
   ...CATALOGUE_COMMANDS,
   ...ORDER_COMMANDS,

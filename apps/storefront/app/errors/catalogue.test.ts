@@ -26,6 +26,7 @@ const PLAIN: Row[] = [
   ['checkout_unavailable', 'error', '[4.19]'],
   ['checkout_failed', 'error', '[4.19]'],
   ['too_many_requests', 'warning', '[4.19]'],
+  ['maintenance', 'warning', '[2.37]'],
   ['balance_unknown', 'error', '[4.19]'],
   ['order_not_found', 'warning', '[4.19]'],
   ['nothing_to_pay', 'info', '[4.19]'],

@@ -91,6 +91,7 @@ export const CATALOGUE = [
     'warning',
     'checkout_payment_form_error',
     'checkout_payment_form_renewed',
+    'maintenance',
     'too_many_requests',
     'order_not_found',
     'price_change',

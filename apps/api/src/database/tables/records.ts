@@ -32,6 +32,8 @@ export type RecordTables = {
     detail: Json<unknown>;
   };
   audit_chain: { seq: number; audit_id: string; hash: string };
+  /** One row, once an operator has used the switch. */
+  maintenance: { id: 1; is_on: boolean; since: Moment };
   /** Made up by the first process that needs one, for all that share the database. */
   shared_secret: { name: string; secret: string };
   /** One row, written by the books: everything up to there was found clean. */

@@ -17,10 +17,14 @@ const STATUS = {
   internal_error: 500,
   unavailable: 503,
   balance_unknown: 503,
+  maintenance: 503,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
 /** Seconds: longer than any lock is waited for, short enough for a person who waits. */
 const RETRY_AFTER = 5;
+
+/** Seconds: the maintenance page tries again as often. */
+const RETRY_AFTER_MAINTENANCE = 20;
 
 export function refuse(c: Context, code: keyof typeof STATUS, message: string) {
   const problem: Problem = { code, message };
@@ -36,6 +40,12 @@ export function refuseByRule(c: Context, errorCode: BusinessErrorCode, message: 
 export function refuseUnavailable(c: Context) {
   c.header('retry-after', `${RETRY_AFTER}`);
   return refuse(c, 'unavailable', 'This cannot be done right now. Please try again in a moment.');
+}
+
+/** An operator has closed the shop for a while. */
+export function refuseMaintenance(c: Context) {
+  c.header('retry-after', `${RETRY_AFTER_MAINTENANCE}`);
+  return refuse(c, 'maintenance', 'The shop is closed for maintenance. Nothing was done.');
 }
 
 export function refuseTooMany(c: Context, seconds: number) {

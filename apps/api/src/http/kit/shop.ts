@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Connection } from '../../database/connection.ts';
 import { refuse } from './answers.ts';
+import type { Maintenance } from './maintenance.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { TokenVerifier } from './verify-token.ts';
 
@@ -26,6 +27,7 @@ export type Shop = {
   limits: RateLimits;
   paymentWebhooks: PaymentWebhooks;
   jobs: Jobs;
+  maintenance: Maintenance;
   /** The shop's public URL, including its base path. */
   shopUrl: string;
   /** The name on members' card statements. */

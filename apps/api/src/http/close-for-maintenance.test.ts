@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { operatorAt } from '../operator/test-kit.ts';
+import { watchMaintenance } from './kit/maintenance.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+/** Each route is decided on here: a new one that begins something belongs to the list. */
+const CLOSED = [
+  'POST /transactions',
+  'POST /transaction/new',
+  'POST /transactions/:transactionId/refund',
+  'POST /subscriptions',
+  'POST /subscriptions/:subscriptionID/refund',
+  'POST /contact',
+];
+
+test('in maintenance, calls that begin something are refused with 503; all others are taken [2.17]', async () => {
+  api.maintenance.isOn = () => true;
+  const refused: string[] = [];
+  for (const route of api.routes) {
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await api.request(path.replace(/:\w+/, 'p1aaaaaaaaaaaaaaaaaaaaaa'), { method });
+    if (answer.status !== 503) continue;
+    refused.push(route);
+    expect(answer.headers.get('retry-after')).toBe('20');
+    expect(await answer.json()).toMatchObject({ code: 'maintenance' });
+  }
+  expect(refused.toSorted()).toEqual(CLOSED.toSorted());
+  expect((await api.get('/health')).status).toBe(200);
+
+  api.maintenance.isOn = () => false;
+  expect((await api.request('/contact', { method: 'POST' })).status).toBe(400);
+});
+
+test('the operators’ switch reaches every process, and who used it is on record [2.17]', async () => {
+  const { db } = api.connection;
+  const { operate } = operatorAt(db);
+  const process = await watchMaintenance(db);
+  expect(process.isOn()).toBe(false);
+  expect(await operate('maintenance on')).toEqual({
+    exitCode: 0,
+    lines: ['The shop is closed within two seconds. Started payments go on.'],
+    audited: [{ actor: 'maeve', action: 'maintenance', subject: 'shop', detail: { to: 'on' } }],
+  });
+  await vi.waitUntil(process.isOn, 10_000);
+  const restarted = await watchMaintenance(db);
+  expect(restarted.isOn()).toBe(true);
+  await operate('maintenance off');
+  await vi.waitUntil(() => !restarted.isOn(), 10_000);
+  await Promise.all([process.stop(), restarted.stop()]);
+});
