@@ -18,6 +18,7 @@ const SERVERS = [
   'local',
   'packages/contract/src',
   'packages/settings/src',
+  'packages/telemetry/src',
 ];
 const ENV_FILE = '--env-file-if-exists=.env';
 const SCRIPTS = {

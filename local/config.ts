@@ -15,6 +15,7 @@ import {
   type ValuesOf,
 } from '@cairn/settings/settings';
 import { storefrontSettings } from '@cairn/storefront/settings';
+import { telemetrySettings } from './telemetry-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -48,6 +49,7 @@ export const SETTINGS = {
   LOG_LEVEL: oneOf(LOG_LEVELS, {
     about: 'Log level; logs are JSON lines. Default: info, or warn in a terminal',
   }),
+  ...telemetrySettings,
   ...storefrontSettings,
   ...apiSettings,
   ...contentSandboxSettings,

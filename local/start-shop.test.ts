@@ -29,6 +29,7 @@ const PORTS = [
   'PAYMENTS_PORT',
   'MAILBOX_PORT',
   'MAILBOX_SMTP_PORT',
+  'METRICS_PORT',
 ];
 
 let dataFolder: string;
@@ -66,7 +67,7 @@ test('jobs end before the stand-ins that they talk to; mail is taken from this m
   const listens = vi.spyOn(Server.prototype, 'listen');
   const shop = await start({ HOST: '0.0.0.0' });
   const hosts = listens.mock.calls.flatMap(([port, host]) => (port === 0 ? [host] : []));
-  expect(hosts.toSorted()).toEqual([...Array(5).fill('0.0.0.0'), '127.0.0.1']);
+  expect(hosts.toSorted()).toEqual([...Array(6).fill('0.0.0.0'), '127.0.0.1']);
 
   const standIns = [shop.paymentsUrl, shop.mailboxUrl, ...shop.identityUrls];
   const reached: number[] = [];

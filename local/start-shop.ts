@@ -15,6 +15,7 @@ import { startContent } from './start-content.ts';
 import { startIdentity } from './start-identity.ts';
 import { startMailbox } from './start-mailbox.ts';
 import { startPayments } from './start-payments.ts';
+import { startTelemetry } from './start-telemetry.ts';
 
 const OWN_BRANDS = ['ba', 'ib', 'ei'];
 
@@ -38,6 +39,8 @@ export type Shop = {
   paymentsOwnUrl: string | undefined;
   /** The mailbox stand-in's URL, if it runs. */
   mailboxUrl: string | undefined;
+  /** Where Prometheus reads metrics, if METRICS_PORT is set. */
+  metricsUrl: string | undefined;
   database: 'PGlite' | 'PostgreSQL';
   stop(): Promise<void>;
 };
@@ -50,6 +53,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const port = await listen('PORT', config.PORT, config.HOST, listener);
   started.defer(port.stop);
 
+  const telemetry = await startTelemetry(config, started, log);
   // Not only for the embedded database: stand-ins keep members' data in it too.
   makePrivateFolder(config.DATA_DIR);
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${port.port}`;
@@ -88,6 +92,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     onProgress,
   });
   started.defer(api.stop);
+  started.defer(telemetry.observe(api.readBacklog));
   await identities.open();
   payments.open();
   mail.open();
@@ -125,7 +130,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     });
   } else {
     const folder = await buildStorefront(onProgress);
-    const storefront = await startStorefrontThread(settings, folder);
+    const storefront = await startStorefrontThread(settings, folder, telemetry.otlp);
     started.defer(storefront.stop);
     forgetPages = storefront.forgetPages;
     // Fetches all content before the first visitor comes.
@@ -142,6 +147,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     paymentsUrl: payments.url,
     paymentsOwnUrl: payments.settings.baseUrl,
     mailboxUrl: mail.url,
+    metricsUrl: telemetry.metricsUrl,
     database: api.database,
     stop: async () => {
       // The port closes first, so that requests in progress are still served.

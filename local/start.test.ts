@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../tests/kit/shop/operate.ts';
 import { launchShop, type RunningShop, startShop } from '../tests/kit/shop/shop.ts';
 import { buildStorefront } from './build-storefront.ts';
-import { listen } from './listen.ts';
+import { type Listening, listen } from './listen.ts';
 
 const TENANT = {
   OPCO: 'EI,BA',
@@ -23,13 +23,21 @@ const TENANT = {
 const LIST_MODULES = new URL('../tests/kit/shop/list-modules.mjs', import.meta.url).href;
 const moduleList = join(tmpdir(), `cairn-modules-${process.pid}`);
 
+/** What a collector of the first shop's traces and metrics was sent. */
+let collector: Listening;
+const collected: { path: string; body: string }[] = [];
+
 /** One with every stand-in, and one with a real identity provider; the last tests stop them. */
 let shop: RunningShop;
 let rented: RunningShop;
 beforeAll(async () => {
   await buildStorefront(() => {});
+  collector = await listen('PORT', 0, '127.0.0.1', async (request, response) => {
+    collected.push({ path: request.url ?? '', body: await text(request) });
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
   [shop, rented] = await Promise.all([
-    startShop(),
+    startShop({ METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.ownUrl }),
     startShop({
       ...TENANT,
       BEHIND_PROXY: 'true',
@@ -41,6 +49,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await Promise.all([shop.stop(), rented.stop()]);
+  await collector.stop();
   rmSync(moduleList);
 });
 
@@ -195,11 +204,39 @@ test('it ends cleanly on SIGTERM: a request in progress is still answered', asyn
 
 test('pages are rendered by React’s production build', () => {
   const modules = readFileSync(moduleList, 'utf8');
-  expect(modules).toContain('react-dom-server.node.production.js');
-  expect(modules).not.toMatch(/react.*\.development\.js/);
+  expect(modules).toMatch(/^executed .*react-dom-server\.node\.production\.js$/m);
+  expect(modules).not.toMatch(/^executed .*react.*\.development\.js/m);
+});
+
+test('without settings for metrics and traces nothing of OpenTelemetry is loaded', () => {
+  const modules = readFileSync(moduleList, 'utf8');
+  expect(modules).toContain('packages/telemetry/src/channels.ts');
+  expect(modules).not.toContain('@opentelemetry');
+});
+
+test('METRICS_PORT answers Prometheus, and nothing else', async () => {
+  await fetch(`${shop.origin}/purchase`);
+  const metrics = await fetch(shop.metricsUrl);
+  expect(await metrics.text()).toMatch(
+    /^cairn_page_duration_count\{status="200",cache="miss"\} \d/m,
+  );
+  expect((await fetch(new URL('/', shop.metricsUrl))).status).toBe(404);
 });
 
 test('it ends cleanly on SIGINT', async () => {
   shop.child.kill('SIGINT');
   await expectCleanEnd(shop);
+});
+
+test('what it did was sent to the collector before its end: a page’s trace has the API’s statements', () => {
+  const sent = collected.map(({ body }) => body).join();
+  expect(collected.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/v1/traces', '/v1/metrics']),
+  );
+  const spans = [...sent.matchAll(/"traceId":"(\w+)"[^{]*?"name":"([^"]+)"/g)];
+  const [, traceId] = spans.find(([, , name]) => name === 'render page') ?? [];
+  const names = spans.flatMap(([, id, name = '']) => (id === traceId ? name : []));
+  expect(names).toEqual(
+    expect.arrayContaining(['GET page', 'GET /api/products/:product/prices/generic', 'select']),
+  );
 });

@@ -66,7 +66,7 @@ Cairn is ready (${seconds} s)
   Drafts     ${drafts(shop)}
   Log-in     ${logIn(shop)}
   Payments   ${shop.paymentsUrl ? `${shop.paymentsUrl} (stand-in: nobody pays)` : 'the payment provider'}
-  Mail       ${shop.mailboxUrl ? `${shop.mailboxUrl} (stand-in: nothing leaves this machine)` : 'by SMTP_URL'}
+  Mail       ${shop.mailboxUrl ? `${shop.mailboxUrl} (stand-in: nothing leaves this machine)` : 'by SMTP_URL'}${shop.metricsUrl ? `\n  Metrics    ${shop.metricsUrl}` : ''}
 Stop with Ctrl-C.
 `);
   const { stop: _, database: __, ...addresses } = shop;

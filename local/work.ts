@@ -1,8 +1,10 @@
 import { isFaultOfSettings } from '@cairn/api/server';
-import { startWorker, type Worker } from '@cairn/api/worker';
+import { startWorker } from '@cairn/api/worker';
 import pino from 'pino';
 import { type Config, databaseSettings, readConfig, WORKER_NEEDS } from './config.ts';
+import { StartFault } from './listen.ts';
 import { rentedPayments } from './start-payments.ts';
+import { startTelemetry } from './start-telemetry.ts';
 import { fail, say } from './terminal.ts';
 
 const reading = readConfig(process.env);
@@ -10,14 +12,17 @@ if (!reading.ok) fail(reading.faults);
 
 const { config } = reading;
 const log = pino({ level: config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') });
-let worker: Worker | undefined;
+const started = new AsyncDisposableStack();
 let isStopping = false;
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
 try {
-  worker = await startWorker(workerSettings(config));
+  const telemetry = await startTelemetry(config, started, log);
+  const worker = await startWorker(workerSettings(config));
+  started.defer(worker.stop);
+  started.defer(telemetry.observe(worker.readBacklog));
   say('Cairn’s worker does the jobs. Stop with Ctrl-C.');
 } catch (error) {
-  if (isFaultOfSettings(error)) fail([error.message]);
+  if (error instanceof StartFault || isFaultOfSettings(error)) fail([error.message]);
   throw error;
 }
 
@@ -42,6 +47,6 @@ function workerSettings(config: Config) {
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await worker?.stop();
+  await started.disposeAsync();
   process.exit(0);
 }

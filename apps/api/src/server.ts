@@ -1,4 +1,5 @@
 import type { Company } from '@cairn/contract/values/company';
+import type { Backlog } from '@cairn/telemetry/backlog';
 import type { Logger } from 'pino';
 import {
   DatabaseForbidden,
@@ -13,6 +14,7 @@ import type { IdentitySettings } from './http/kit/identity-settings.ts';
 import { type Maintenance, watchMaintenance } from './http/kit/maintenance.ts';
 import { type Caller, createRateLimits, type LimitCounts } from './http/kit/rate-limits.ts';
 import { createTokenVerifier } from './http/kit/verify-token.ts';
+import { readBacklog } from './jobs/read-backlog.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openHouseAccounts } from './ledger/accounts.ts';
 import { type DemoMember, seedDemoMembers } from './members/seed-demo-members.ts';
@@ -56,6 +58,8 @@ export type Api = {
   fetch: (request: Request, caller?: Caller) => Response | Promise<Response>;
   database: 'PostgreSQL' | 'PGlite';
   maintenance: Maintenance;
+  /** For metrics. */
+  readBacklog(): Promise<Backlog>;
   /** Runs an operator's command in this process. */
   operate: ReturnType<typeof operatorDesk>;
   /** Stops the jobs of this process first, while the services that they call are still running. */
@@ -108,6 +112,7 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
     fetch: (request, caller) => app.fetch(request, caller),
     database: connection.kind,
     maintenance,
+    readBacklog: () => readBacklog(connection.db, now()),
     operate: operatorDesk(connection.db, now, {
       deadLetters: queue?.deadLetters,
       downloadReport: payments.downloadReport,

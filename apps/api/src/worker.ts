@@ -1,15 +1,16 @@
 import { openDatabase } from './database/connection.ts';
+import { readBacklog } from './jobs/read-backlog.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createSmtp } from './notifications/smtp.ts';
 import { createAdyen } from './payments/adyen.ts';
-import type { ApiSettings } from './server.ts';
+import type { Api, ApiSettings } from './server.ts';
 
 export type WorkerSettings = Pick<
   ApiSettings,
   'database' | 'payments' | 'mail' | 'shopUrl' | 'log' | 'onProgress'
 >;
 
-export type Worker = { stop(): Promise<void> };
+export type Worker = Pick<Api, 'readBacklog' | 'stop'>;
 
 /** The jobs alone, in a process of their own beside any number of shops. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
@@ -26,5 +27,8 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const jobs = await startJobs(context);
   opened.defer(jobs.stop);
   const running = opened.move();
-  return { stop: () => running.disposeAsync() };
+  return {
+    readBacklog: () => readBacklog(connection.db, now()),
+    stop: () => running.disposeAsync(),
+  };
 }

@@ -52,11 +52,17 @@ export function createPageCache(): PageCache {
     async answer(request, visit, render) {
       const key = keyOf(request, visit);
       if (key === undefined) return await render(visit);
-      const page = await pages.get(key, () => renderShared(visit, render));
+      let isHit = true;
+      const page = await pages.get(key, () => {
+        isHit = false;
+        return renderShared(visit, render);
+      });
       if (page instanceof Response) return page;
       const nonce = Buffer.from(visit.nonce);
       const body = page.parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part]));
-      return new Response(Buffer.concat(body), { status: page.status, headers: page.headers });
+      const answer = new Response(Buffer.concat(body), page);
+      answer.headers.set('cache-status', isHit ? 'shop; hit' : 'shop; fwd=miss');
+      return answer;
     },
     clear: pages.clear,
   };

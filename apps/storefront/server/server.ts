@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Company } from '@cairn/contract/values/company';
+import { traced } from '@cairn/telemetry/channels';
 import { Hono } from 'hono';
 
 import type { Logger } from 'pino';
@@ -10,7 +11,7 @@ import {
 } from '../app/content/source/client.server.ts';
 import { createLastGood } from '../app/content/source/last-good.server.ts';
 import { createPreviewSource } from '../app/content/source/preview-source.server.ts';
-import { createContentSource } from '../app/content/source/source.server.ts';
+import { createContentSource, type FetchEntries } from '../app/content/source/source.server.ts';
 import { type RunningCompanies, unlikeGiven } from '../app/session/operating-context.ts';
 import { createFetcher } from '../app/shop-api/fetcher.ts';
 import type { IdentityClient, PaymentFormSettings, Visit } from '../app/visit.server.ts';
@@ -55,7 +56,7 @@ export type StorefrontSettings = {
 export function createStorefront(settings: StorefrontSettings, build: StorefrontBuild) {
   const headers = { ...settings, isDevelopment: build.isDevelopment };
   const content = createContentSource(
-    createFetchEntries(settings.content, settings.log),
+    traceContent(createFetchEntries(settings.content, settings.log)),
     createLastGood(join(settings.dataFolder, 'content')),
     settings.log,
   );
@@ -65,7 +66,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
   const preview = settings.preview && {
     ...createPreview(settings.preview.secret, settings.publicOrigin.startsWith('https:')),
     content: createPreviewSource(
-      createFetchEntries(settings.preview.service, settings.log),
+      traceContent(createFetchEntries(settings.preview.service, settings.log)),
       content,
       settings.log,
     ),
@@ -145,7 +146,11 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     const visit = visitOf(c.req.raw, { ...visitor, context }, { basePath, localeInPath, isClosed });
     const request = isClosed ? toMaintenancePage(c.req.raw, prefix) : c.req.raw;
     const started = performance.now();
-    const render = (as: Visit) => build.handle(request, as);
+    const traceparent = c.req.header('traceparent');
+    const render = (as: Visit) =>
+      traced({ name: 'render page', kind: 'internal', traceparent }, () =>
+        build.handle(request, as),
+      );
     const rendered = await (pages?.answer(request, visit, render) ?? render(visit));
     const answer = isClosed ? asClosed(rendered) : rendered;
     visit.log.info(
@@ -171,6 +176,15 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     return await compress(c, answer);
   });
   return { fetch: async (request: Request) => await app.fetch(request), forgetPages };
+}
+
+/** Which entry is fetched may follow from what a visitor typed; its type does not. */
+function traceContent(fetchEntries: FetchEntries): FetchEntries {
+  return (query) => {
+    const attributes = { 'cairn.content.type': query.contentType };
+    const work = { name: 'content service: getEntries', kind: 'client', attributes } as const;
+    return traced(work, () => fetchEntries(query));
+  };
 }
 
 /** The path of the page whose data the router requests as `{path}.data` or `{path}/_.data`. */

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { happened, traced, withTraceparent } from '@cairn/telemetry/channels';
+import type { OtlpSettings } from '@cairn/telemetry/otlp-settings';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { serveAssets } from './build.ts';
@@ -12,6 +14,8 @@ export type ThreadData = {
   /** Of the build. */
   folder: string;
   logLevel: string;
+  /** Where traces are sent, if anywhere. */
+  otlp: OtlpSettings | undefined;
 };
 
 /** Posted by the thread when it can render. */
@@ -24,12 +28,18 @@ export const FORGET_PAGES = 'forget pages';
 export const CLOSED = 'closed';
 export const OPEN = 'open';
 
+/** Posted to the thread to have it send its traces, and by it when that is done. */
+export const FLUSH = 'flush';
+
 /** More than this many visitors are sent away: they would wait for longer than they stay. */
 const MOST_WAITING = 500;
 const OVERLOADED = 'The shop is very busy. Please try again in a moment.';
 
 /** Longer than a page's own limits for content, prices and rendering together. */
 const TIME_LIMIT = 30_000;
+
+/** Longer than the exporter's own time limit. */
+const LONGEST_FLUSH = 3_000;
 
 /** Between the starts of threads that fail while loading. */
 const FIRST_PAUSE = 1_000;
@@ -55,14 +65,24 @@ export type StorefrontThread = {
 export async function startStorefrontThread(
   settings: StorefrontSettings,
   folder: string,
+  otlp?: OtlpSettings,
 ): Promise<StorefrontThread> {
   const { log } = settings;
-  const threads = await keepThread(settings, folder);
+  const threads = await keepThread(settings, folder, otlp);
 
   async function render(c: Context, request: Request): Promise<Response> {
     const port = threads.port();
-    if (port && port.waiting() < MOST_WAITING) return await port.fetch(request);
-    return c.text(OVERLOADED, 503, { 'retry-after': '5' });
+    const { method } = request;
+    const traceparent = request.headers.get('traceparent') ?? undefined;
+    const work = { name: `${method} page`, kind: 'server', traceparent } as const;
+    const began = performance.now();
+    const answer =
+      port && port.waiting() < MOST_WAITING
+        ? await traced(work, () => port.fetch(withTraceparent(request)))
+        : c.text(OVERLOADED, 503, { 'retry-after': '5' });
+    const seconds = (performance.now() - began) / 1_000;
+    happened({ kind: 'page', status: answer.status, cache: cacheUse(answer), seconds });
+    return answer;
   }
 
   const app = new Hono();
@@ -90,14 +110,25 @@ export async function startStorefrontThread(
   };
 }
 
+/** As the page cache in the thread says it. */
+function cacheUse({ headers }: Response): 'hit' | 'miss' | 'bypass' {
+  const status = headers.get('cache-status');
+  if (status === null) return 'bypass';
+  return status.includes('hit') ? 'hit' : 'miss';
+}
+
 function withoutBody({ url, method, headers, signal }: Request): Request {
   return new Request(url, { method, headers, signal });
 }
 
 /** Resolves when the first thread is ready. One that ends later is replaced. */
-async function keepThread(given: StorefrontSettings, folder: string) {
+async function keepThread(
+  given: StorefrontSettings,
+  folder: string,
+  otlp: OtlpSettings | undefined,
+) {
   const { api, isClosed, log, ...settings } = given;
-  const data: ThreadData = { settings, folder, logLevel: log.level };
+  const data: ThreadData = { settings, folder, logLevel: log.level, otlp };
   const firstReady = Promise.withResolvers<void>();
   let thread: { worker: Worker; port: FetchPort; isClosed: boolean } | undefined;
   let pause = FIRST_PAUSE;
@@ -141,6 +172,7 @@ async function keepThread(given: StorefrontSettings, folder: string) {
   async function stop(): Promise<void> {
     isStopping = true;
     clearTimeout(restart);
+    if (thread && otlp) await flush(thread.worker);
     await thread?.worker.terminate();
   }
 
@@ -164,4 +196,16 @@ async function keepThread(given: StorefrontSettings, folder: string) {
     forgetPages: () => thread?.worker.postMessage(FORGET_PAGES),
     stop,
   };
+}
+
+/** A thread that is ended does nothing more, so its last traces must be sent before. */
+async function flush(worker: Worker): Promise<void> {
+  const flushed = Promise.withResolvers<void>();
+  worker.on('message', (message: unknown) => message === FLUSH && flushed.resolve());
+  worker.once('exit', () => flushed.resolve());
+  // A thread that hangs is ended all the same.
+  const timer = setTimeout(flushed.resolve, LONGEST_FLUSH);
+  worker.postMessage(FLUSH);
+  await flushed.promise;
+  clearTimeout(timer);
 }

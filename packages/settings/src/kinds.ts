@@ -19,9 +19,12 @@ export function secret<T>(setting: Setting<T>): Setting<T> {
   return { ...setting, isSecret: true };
 }
 
-export function port(setting: About): Setting<number> {
+export function port(setting: About): Setting<number>;
+export function port(setting: AboutOptional): Setting<number | undefined>;
+export function port(setting: About | AboutOptional): Setting<number | undefined> {
   return {
-    ...setting,
+    about: setting.about,
+    default: setting.default,
     accepts: 'a port number from 0 to 65535 (0: any free port)',
     parse: (given) => {
       const number = /^\d{1,5}$/.test(given) ? Number(given) : undefined;

@@ -33,6 +33,8 @@ export type Addresses = {
   /** For tests, when browsers are given another address. */
   paymentsOwnUrl: string;
   mailboxUrl: string;
+  /** Only of a shop with METRICS_PORT. */
+  metricsUrl: string;
 };
 
 export type ShopProcess = {

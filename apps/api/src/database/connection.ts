@@ -1,5 +1,6 @@
+import { statements } from '@cairn/telemetry/channels';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { meetsPooler, poolConfig, postgresPool } from './pool.ts';
@@ -80,7 +81,7 @@ async function openPglite(
   onProgress: (message: string) => void,
 ): Promise<Connection> {
   const { pglite, close } = await openEmbedded(dataFolder, onProgress);
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...tracing() });
   try {
     await migrate(db);
     await sql`set role ${sql.id(APPLICATION_ROLE)}`.execute(db);
@@ -109,7 +110,7 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Co
   const { statementTimeout = STATEMENT_TIMEOUT } = settings;
   const scope = { role: APPLICATION_ROLE, isPooled, ...WAITS };
   const pool = postgresPool(url, { max, ...scopedPool({ ...scope, statementTimeout, prepares }) });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...tracing() });
   return {
     db,
     kind: 'PostgreSQL',
@@ -119,6 +120,15 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Co
       pool: { ...poolConfig(url), ...scopedPool({ ...scope, ...QUEUE }) },
     },
     close: () => db.destroy(),
+  };
+}
+
+/** Only where traces are wanted: a database that logs measures each statement. */
+function tracing() {
+  if (!statements.hasSubscribers) return {};
+  return {
+    log: ({ level, query: { sql }, queryDurationMillis: milliseconds }: LogEvent) =>
+      statements.publish({ sql, milliseconds, isError: level === 'error' }),
   };
 }
 

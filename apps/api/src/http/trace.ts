@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { happened, traced, type Work } from '@cairn/telemetry/channels';
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { describeError } from './kit/describe-error.ts';
 import type { Traced } from './kit/traced.ts';
@@ -19,13 +21,24 @@ export function trace(log: Logger) {
     const started = performance.now();
     c.set('log', discreet.child({ requestId }));
     c.header('x-request-id', requestId);
-    await next();
+    const { method } = c.req;
+    // The pattern, not the path: ids must be neither in metrics nor in the names of spans.
+    const route = routePath(c, -1);
+    const attributes = { 'http.request.method': method, 'http.route': route };
+    const traceparent = c.req.header('traceparent');
+    const call: Work = { name: `${method} ${route}`, kind: 'server', attributes, traceparent };
+    await traced(call, async () => {
+      await next();
+      call.attributes = { ...attributes, 'http.response.status_code': c.res.status };
+    });
+    const milliseconds = performance.now() - started;
+    happened({ kind: 'call', method, route, status: c.res.status, seconds: milliseconds / 1_000 });
     c.var.log.info(
       {
-        method: c.req.method,
+        method,
         path: c.req.path,
         status: c.res.status,
-        milliseconds: Math.round(performance.now() - started),
+        milliseconds: Math.round(milliseconds),
       },
       'call',
     );

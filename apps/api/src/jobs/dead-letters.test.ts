@@ -5,6 +5,7 @@ import { checkBooks } from '../books/check-books.ts';
 import type { Job } from './job.ts';
 import { enqueue } from './outbox.ts';
 import type { Queue } from './queue.ts';
+import { readBacklog } from './read-backlog.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -45,6 +46,10 @@ test('a job that keeps failing is a dead letter, which says what and why, until 
   );
   const findings = await checkBooks(api.connection.db, api.clock.now);
   expect(findings.find(({ id }) => id === 9)?.violations).toHaveLength(2);
+  const backlog = await readBacklog(api.connection.db, api.clock.now);
+  expect(backlog).toMatchObject({ deadLetters: 2, outbox: { waiting: 0, oldestSeconds: 0 } });
+  const idle = { queue: 'refund-payment', waiting: 0, oldestSeconds: 0 };
+  expect(backlog.queues).toContainEqual(idle);
 
   refund.mockClear();
   expect(await queue.deadLetters.retry(undefined), 'all, which fail again').toBe(2);

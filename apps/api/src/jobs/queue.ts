@@ -1,3 +1,4 @@
+import { happened, traced } from '@cairn/telemetry/channels';
 import {
   type ConstructorOptions,
   fromKysely,
@@ -10,13 +11,13 @@ import type { Connection, QueueSource } from '../database/connection.ts';
 import type { Database } from '../database/tables.ts';
 import type { DeadLetters } from '../operator/ports.ts';
 import type { JobData, JobHandlers, JobQueue } from './job.ts';
+import { DEAD_LETTERS } from './queue-names.ts';
 import { indexActiveJobs, reclaimJobs, startReclaiming } from './reclaim-jobs.ts';
 import { type Relayed, relayOutbox } from './relay.ts';
 import { startRelayLoop } from './relay-loop.ts';
 import { type QueueSweep, startSweeps } from './sweep-loop.ts';
 
 const SCHEMA = 'queue';
-const DEAD_LETTERS = 'dead-letter';
 /** Pauses double from a second to an hour: retries outlast an outage of a day, then a person looks. */
 const PATIENCE = { retryLimit: 30, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600 };
 /**
@@ -144,7 +145,9 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
       nudge();
       return jobs.map(({ id }, index) => {
         const result = results[index];
-        if (result?.status === 'fulfilled') return { id, status: 'completed' as const };
+        const isDone = result?.status === 'fulfilled';
+        happened({ kind: 'job', queue, result: isDone ? 'done' : 'failed' });
+        if (isDone) return { id, status: 'completed' as const };
         const error: unknown = result?.reason;
         log.warn({ err: error, queue, job: id }, 'a job failed and is tried again');
         return { id, status: 'failed' as const, output: { message: messageOf(error) } };
@@ -154,7 +157,9 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
 
   async function doBatch<Name extends JobQueue>(queue: Name, batch: readonly JobData[Name][]) {
     try {
-      return await handlers[queue](batch);
+      const attributes = { 'messaging.batch.message_count': batch.length };
+      const work = { name: `job ${queue}`, kind: 'internal', attributes } as const;
+      return await traced(work, () => handlers[queue](batch));
     } catch (error) {
       const context = { err: error, queue, count: batch.length };
       log.error(context, 'a batch of jobs failed and is tried again');

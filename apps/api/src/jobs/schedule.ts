@@ -1,5 +1,6 @@
 import { chainAudit } from '../audit/chain-audit.ts';
 import { checkRecentBooks } from '../books/check-books.ts';
+import { recordFindings } from '../books/record-findings.ts';
 import { countPopular } from '../catalogue/count-popular.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
@@ -54,7 +55,9 @@ export const SCHEDULE: readonly (Timer | Sweep)[] = [
 
 /** Checks what changed since the last night; `npm run books` checks everything. */
 async function reportBooks({ connection, now, log }: JobContext): Promise<void> {
-  for (const { id, title, violations } of await checkRecentBooks(connection.db, now())) {
+  const findings = await checkRecentBooks(connection.db, now());
+  await recordFindings(connection.db, findings, now());
+  for (const { id, title, violations } of findings) {
     if (violations.length > 0)
       log.error({ id, title, count: violations.length }, 'the books are wrong');
   }

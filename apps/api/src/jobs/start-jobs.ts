@@ -1,3 +1,4 @@
+import { traced } from '@cairn/telemetry/channels';
 import { describeError } from '../http/kit/describe-error.ts';
 import { createHandlers } from './handlers.ts';
 import { type Queue, startQueue } from './queue.ts';
@@ -12,15 +13,20 @@ export function createJobs(given: JobContext) {
     timers: SCHEDULE.flatMap((entry) => {
       if (!('cron' in entry)) return [];
       const { name, cron, run } = entry;
-      return [{ name, cron, run: () => run(context) }];
+      return [{ name, cron, run: () => tracedRun(name, () => run(context)) }];
     }),
     sweeps: SCHEDULE.flatMap((entry) => {
       if (!('everySeconds' in entry)) return [];
       const { name, everySeconds, run } = entry;
-      return [{ name, everySeconds, run: (signal: AbortSignal) => run({ ...context, signal }) }];
+      const runUntil = (signal: AbortSignal) => tracedRun(name, () => run({ ...context, signal }));
+      return [{ name, everySeconds, run: runUntil }];
     }),
     log,
   };
+}
+
+async function tracedRun<T>(name: string, run: () => Promise<T>): Promise<T> {
+  return await traced({ name: `periodic ${name}`, kind: 'internal' }, run);
 }
 
 /** Starts the queue with all of them. */

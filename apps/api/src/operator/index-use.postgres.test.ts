@@ -6,6 +6,7 @@ import { whatWaits } from '../books/waiting-invariant.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
+import { readBacklog } from '../jobs/read-backlog.ts';
 import { readStanding } from '../members/read-standing.ts';
 import { claimConcerned } from '../subscriptions/prices/announce-prices.ts';
 import { eraseTraces } from './members/erase-traces.ts';
@@ -60,6 +61,7 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['reconciling a day', (trx) => listMovements(trx, ['PSP1'], '2026-11-15')],
   ['deleting old records', (trx) => deleteOldRecords(shop(trx))],
   ['looking for what waits too long', (trx) => whatWaits(NOW, false).execute(trx)],
+  ['reading the backlog for metrics', (trx) => readBacklog(trx, NOW)],
   ['finding whom to tell of a new price', findConcerned],
   ['what every start asks of a member', (trx) => readStanding(trx, MEMBER)],
 ])('%s reads no table from end to end', async (_what, work) => {

@@ -43,7 +43,7 @@ test('a group’s --help shows its commands', () => {
 test.each([
   [
     'prices',
-    /^There is no command prices\. There are books, price, plan-price, tier, switch, bonus add, /,
+    /^There is no command prices\. There are books, maintenance, price, plan-price, tier, switch, bonus add, /,
   ],
   ['bonus', /^bonus knows add, list, end\.$/],
   ['bonus drop 1', /^bonus knows add, list, end\.$/],

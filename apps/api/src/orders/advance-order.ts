@@ -1,3 +1,4 @@
+import { happened } from '@cairn/telemetry/channels';
 import { sql } from 'kysely';
 import type { OrderState } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
@@ -61,7 +62,13 @@ export async function advanceOrders(
     select order_id, version, from_state, to_state, ${now}::timestamptz, cause
     from step join moved on moved.id = step.order_id
     returning order_id`.execute(trx);
-  if (rows.length === steps.length) return;
+  if (rows.length === steps.length) {
+    for (const { order, path } of advances) {
+      const { company, product } = order;
+      for (const state of path) happened({ kind: 'order', company, product, state });
+    }
+    return;
+  }
   const ids = advances.map(({ order }) => order.id).join(', ');
   throw new Error(`One of ${ids} was not where it was read`);
 }

@@ -1,4 +1,5 @@
 import { FAILURES, type Failure } from '@cairn/contract/orders/transaction-state';
+import { happened } from '@cairn/telemetry/channels';
 import { releaseCap } from '../caps/release-cap.ts';
 import type { Database } from '../database/tables.ts';
 import { releaseHold } from '../ledger/release-hold.ts';
@@ -29,6 +30,8 @@ export async function failOrder(
     .where('id', '=', order.id)
     .execute();
   await releaseReserved(trx, order, now);
+  const { company, product } = order;
+  happened({ kind: 'order_failure', company, product, reason: failure });
 }
 
 /** Releases caps, held avios and the activities that were to be boosted. */

@@ -8,6 +8,7 @@ import { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paym
 import type { SessionResultResponse } from '@adyen/api-library/lib/src/typings/checkout/sessionResultResponse.js';
 import { isCurrency } from '@cairn/contract/values/currency';
 import { minor } from '@cairn/contract/values/money';
+import { traced } from '@cairn/telemetry/channels';
 import { createHttpClient, ProviderRefusal, ProviderSilence } from './http-client.ts';
 import type { Outcome, Payments, SessionResult } from './port.ts';
 
@@ -41,7 +42,7 @@ export function createAdyen(settings: AdyenSettings): Payments {
 
   return {
     createSession: ({ reference, key, amount, ...request }) =>
-      outcome(async () => {
+      outcome('createSession', async () => {
         const session = await payments.sessions(
           {
             merchantAccount,
@@ -78,9 +79,11 @@ export function createAdyen(settings: AdyenSettings): Payments {
     // The provider wants the form's sessionResult besides, which only the member's browser has: without
     // it a real account may refuse to say, and its webhooks, repeated for days, are the one way to learn.
     askSession: (sessionId) =>
-      outcome(async () => toSessionResult(await payments.getResultOfPaymentSession(sessionId, ''))),
+      outcome('askSession', async () =>
+        toSessionResult(await payments.getResultOfPaymentSession(sessionId, '')),
+      ),
     capture: ({ pspReference, amount, reference }) =>
-      outcome(async () => {
+      outcome('capture', async () => {
         const body = { merchantAccount, amount, reference };
         await modifications.captureAuthorisedPayment(
           pspReference,
@@ -89,19 +92,19 @@ export function createAdyen(settings: AdyenSettings): Payments {
         );
       }),
     refund: ({ pspReference, amount, reference, attempt }) =>
-      outcome(async () => {
+      outcome('refund', async () => {
         const body = { merchantAccount, amount, reference };
         const name = attempt === 1 ? pspReference : `${pspReference}-${attempt}`;
         await modifications.refundCapturedPayment(pspReference, body, key('refund', name));
       }),
     cancel: ({ pspReference, reference }) =>
-      outcome(async () => {
+      outcome('cancel', async () => {
         const body = { merchantAccount, reference };
         const options = key('cancel', pspReference);
         await modifications.cancelAuthorisedPaymentByPspReference(pspReference, body, options);
       }),
     chargeStoredCard: ({ reference, key: idempotencyKey, amount, shopper, storedCard }) =>
-      outcome(async () => {
+      outcome('chargeStoredCard', async () => {
         const asked = payments.payments(
           {
             merchantAccount,
@@ -124,7 +127,7 @@ export function createAdyen(settings: AdyenSettings): Payments {
         return { pspReference, isAuthorised: `${resultCode}` === 'Authorised' };
       }),
     downloadReport: (day) =>
-      outcome(async () => {
+      outcome('downloadReport', async () => {
         const file = `payments_accounting_report_${day.replaceAll('-', '_')}.csv`;
         const path = `/reports/download/MerchantAccount/${encodeURIComponent(merchantAccount)}/${file}`;
         const origin = baseUrl ?? (isLive ? REPORTS.live : REPORTS.test);
@@ -163,9 +166,10 @@ function resultOf(resultCode: unknown): SessionResult['payments'][number]['resul
   return FINAL_REFUSALS.includes(`${resultCode}`) ? 'refused' : 'pending';
 }
 
-async function outcome<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
+async function outcome<T>(call: keyof Payments, ask: () => Promise<T>): Promise<Outcome<T>> {
   try {
-    return { kind: 'done', value: await ask() };
+    const work = { name: `payment provider: ${call}`, kind: 'client' } as const;
+    return { kind: 'done', value: await traced(work, ask) };
   } catch (error) {
     if (error instanceof ProviderRefusal) return { kind: 'refused', reason: error.message };
     // Silence, or an answer that nobody can read: what came of it is not known.

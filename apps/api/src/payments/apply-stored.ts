@@ -1,3 +1,4 @@
+import { happened } from '@cairn/telemetry/channels';
 import type { Logger } from 'pino';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
@@ -17,7 +18,7 @@ export async function applyStored(
   eventKey: string,
   apply: (trx: Database, notification: Notification) => Promise<Applied>,
 ): Promise<void> {
-  const outcome = await transact(db, async (trx) => {
+  const done = await transact(db, async (trx) => {
     const received = await trx
       .selectFrom('webhook_inbox')
       .select(['raw', 'applied_at'])
@@ -39,12 +40,18 @@ export async function applyStored(
       })
       .where('event_key', '=', eventKey)
       .execute();
-    return outcome;
+    return { outcome, notification };
   });
-  if (outcome) logOutcome(log, eventKey, outcome);
+  if (done) reportApplied(log, done.notification, done.outcome);
 }
 
-export function logOutcome(log: Logger, eventKey: string, { kind, text }: NotificationOutcome) {
+/** Logs and counts a notification after the commit, so that each is counted once. */
+export function reportApplied(
+  log: Logger,
+  { key: eventKey, event, isSuccess, amount }: Notification,
+  { kind, text }: NotificationOutcome,
+): void {
+  happened({ kind: 'payment', event, isSuccess, amount });
   const level = kind === 'done' ? 'info' : 'error';
   log[level]({ eventKey, outcome: kind, detail: text }, 'notification applied');
 }

@@ -1,3 +1,4 @@
+import { happened } from '@cairn/telemetry/channels';
 import { Hono } from 'hono';
 import { coalesce } from '../database/coalesce.ts';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';
@@ -29,6 +30,7 @@ export function paymentRoutes(shop: WebhookContext) {
   routes.post('/webhooks/payments', body(notificationBody), async (c) => {
     const items = c.var.body.notificationItems.map((one) => one.NotificationRequestItem);
     if (!items.every((item) => isSignedByProvider(item, hmacKeys))) {
+      happened({ kind: 'webhook', answer: 'refused' });
       const network = callerNetwork(c.env);
       const wait = network && (await limits.take('signature', network));
       if (wait) return refuseTooMany(c, wait);
@@ -36,10 +38,12 @@ export function paymentRoutes(shop: WebhookContext) {
       return refuse(c, 'unauthorised', 'The notification is not signed by the payment provider.');
     }
     if (!items.every((item) => item.merchantAccountCode === merchantAccount)) {
+      happened({ kind: 'webhook', answer: 'refused' });
       c.var.log.warn('a payment notification for another merchant was refused');
       return refuse(c, 'forbidden', 'The notification is for another merchant account.');
     }
     await receive(items);
+    happened({ kind: 'webhook', answer: 'received' });
     jobs.nudge();
     return c.text(ACCEPTED);
   });

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** One row at most: whether operators have closed the shop. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
+  // One row at most: whether operators have closed the shop.
   await sql`
     create table maintenance (
       id smallint primary key default 1 check (id = 1),
@@ -9,4 +9,13 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
       since timestamptz not null
     )`.execute(db);
   await sql`grant select, insert, update on maintenance to cairn_app`.execute(db);
+
+  // What the last check of the books found, so that every process can report it.
+  await sql`
+    create table books_finding (
+      rule smallint primary key,
+      violations bigint not null,
+      checked_at timestamptz not null
+    )`.execute(db);
+  await sql`grant select, insert, update on books_finding to cairn_app`.execute(db);
 }

@@ -3,14 +3,18 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import type { Shop } from '../../http/kit/shop.ts';
-import { logOutcome } from '../../payments/apply-stored.ts';
-import { notificationItem, toNotification } from '../../payments/notification.ts';
+import { reportApplied } from '../../payments/apply-stored.ts';
+import {
+  type Notification,
+  notificationItem,
+  toNotification,
+} from '../../payments/notification.ts';
 import { impossible, type NotificationOutcome } from '../../payments/notification-outcome.ts';
 import { type PaymentReport, reportOf } from './payment-report.ts';
 import { settlePayments } from './settle-payments.ts';
 
-type Applied = { eventKey: string; outcome: NotificationOutcome };
-type Stored = { eventKey: string; report: PaymentReport };
+type Applied = { notification: Notification; eventKey: string; outcome: NotificationOutcome };
+type Stored = { notification: Notification; eventKey: string; report: PaymentReport };
 
 /**
  * Applies the authorisations and captures among stored notifications in one transaction. Returns
@@ -29,13 +33,13 @@ export async function applyBatch(
       now(),
     );
     const all = outcomes.flatMap((outcome, nth) => {
-      const eventKey = stored[nth]?.eventKey;
-      return eventKey === undefined ? [] : [{ eventKey, outcome }];
+      const found = stored[nth];
+      return found ? [{ ...found, outcome }] : [];
     });
     await markApplied(trx, all, now());
     return all;
   });
-  for (const { eventKey, outcome } of applied) logOutcome(log, eventKey, outcome);
+  for (const { notification, outcome } of applied) reportApplied(log, notification, outcome);
   return new Set(applied.map(({ eventKey }) => eventKey));
 }
 
@@ -73,7 +77,7 @@ async function lockReports(trx: Database, eventKeys: readonly string[]): Promise
     if (!report || foreign.has(pspReference)) return [];
     if (taken.has(reference) || taken.has(pspReference)) return [];
     taken.add(reference).add(pspReference);
-    return [{ eventKey, report }];
+    return [{ notification, eventKey, report }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { OrderedProduct } from '@cairn/contract/values/product';
+import { happened } from '@cairn/telemetry/channels';
 import { sql } from 'kysely';
 import { reservingCaps } from '../../caps/reserving-caps.ts';
 import type { OrderState } from '../../database/tables/orders.ts';
@@ -64,6 +65,7 @@ export async function writeOrder(
     .catch(afterAnother);
   const [order] = rows;
   if (order && recipient) await writeRecipient(trx, order, recipient);
+  if (order) happened({ kind: 'order', company, product, state });
   return order;
 }
 

@@ -1,3 +1,4 @@
+import { happened } from '@cairn/telemetry/channels';
 import type { Database } from '../../database/tables.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { post } from '../../ledger/post.ts';
@@ -38,6 +39,8 @@ export async function settleCycle(
     now,
   );
   await changeCycle(trx, cycle, { state: 'credited', psp_reference: pspReference });
+  const { company } = subscription;
+  happened({ kind: 'order', company, product: 'subscription', state: 'complete' });
   await post(trx, [creditTxn(subscription, cycle, now)]);
   const about = paymentReference(subscription.id, cycle.n);
   await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'plan-receipt', about } }], now);

@@ -7,6 +7,7 @@ import {
 } from '@cairn/contract/subscriptions/start-subscription';
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
+import { happened } from '@cairn/telemetry/channels';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { transactForMember } from '../../database/transact.ts';
@@ -92,6 +93,12 @@ export async function startSubscription(
         state: 'due',
       })
       .execute();
+    happened({
+      kind: 'order',
+      company: member.company,
+      product: 'subscription',
+      state: 'started',
+    });
     return { kind: 'started', answer };
   });
 }
