@@ -3,11 +3,11 @@ import { withTraceparent } from '@cairn/telemetry/channels';
 import pino from 'pino';
 import { loadBuild } from './build.ts';
 import { connectFetch } from './fetch-port.ts';
+import { CLOSED, FLUSH, FORGET_PAGES, OPEN, READY, type ThreadData } from './keep-thread.ts';
 import { createStorefront } from './server.ts';
-import { CLOSED, FLUSH, FORGET_PAGES, OPEN, READY, type ThreadData } from './storefront-thread.ts';
 
 /** Runs in a thread of its own, so that rendering pages does not hold up the API's calls. */
-if (!parentPort) throw new Error('The storefront’s thread must be started by storefront-thread.ts');
+if (!parentPort) throw new Error('The storefront’s thread must be started by keep-thread.ts');
 const { settings, folder, logLevel, otlp }: ThreadData = workerData;
 const main = parentPort;
 const log = pino({ level: logLevel });
