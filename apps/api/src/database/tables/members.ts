@@ -75,7 +75,10 @@ export type MemberTables = {
     email: string;
     name: string | null;
     message: string;
+    /** An id, or a reference as it was typed. */
     order_id: string | null;
+    conversation: string | null;
+    language: Locale | null;
     sent_at: Moment;
   };
 };

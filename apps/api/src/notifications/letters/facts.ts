@@ -89,6 +89,9 @@ export type ContactFacts = {
   name: string | undefined;
   email: string;
   message: string;
-  orderId: string | undefined;
+  /** An order's id, or a reference as it was typed. */
+  order: string | undefined;
+  /** What was said in the chat before. */
+  conversation: string | undefined;
   sentAt: Date;
 };

@@ -18,7 +18,6 @@ import { subscribePage } from '../order-pages/subscribe-page.server.ts';
 import { transactionPage } from '../order-pages/transaction-page.server.ts';
 import { transferPage } from '../order-pages/transfer-page.server.ts';
 import { accessibilityPage } from '../pages/accessibility-page.server.ts';
-import { closedPages } from '../pages/closed-pages.server.ts';
 import { contactPage } from '../pages/contact-page.server.ts';
 import { discoveryPage } from '../pages/discovery-page.server.ts';
 import { historyPage } from '../pages/history-page.server.ts';
@@ -57,7 +56,6 @@ test.each<[contentType: string, read: Reader<unknown>]>([
   ['layout', first(layoutContent)],
   ['banner', every(banner)],
   ['discoveryPage', first(discoveryPage)],
-  ['closedPages', first(closedPages)],
   ['subscribePage', first(subscribePage)],
   ['checkoutPage', first(checkoutPage)],
   ['transactionPage', first(transactionPage)],
