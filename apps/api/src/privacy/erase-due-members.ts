@@ -51,7 +51,7 @@ async function eraseDue(context: MailContext, { id, company, number }: Request):
   const cause = { actor: 'member', requestId: id };
   const result = await eraseMember(connection.db, member, cause, now());
   if (result.kind === 'obstructed') return logWaiting(log, id, result.obstacles);
-  log.info({ request: id, result: result.kind }, 'a member who asked for it was erased');
+  if (result.kind === 'erased') log.info({ request: id }, 'a member was erased at their request');
 }
 
 function logWaiting(
