@@ -14,13 +14,15 @@ import { listPayments, type PaymentRecord } from './list-payments.ts';
 
 type OrderRecord = MemberData['orders'][number];
 
-/** Read in batches, so that other calls get their turn while a long history is read. */
+/** Other calls get their turn between two batches. */
+const BATCH = 200;
+
 export async function listOrders(
   db: Database,
   { company, number }: Member,
   now: Date,
 ): Promise<OrderRecord[]> {
-  const ids = await db
+  const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('company', '=', company)
@@ -28,8 +30,9 @@ export async function listOrders(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  const ids = rows.map(({ id }) => id);
   const records: OrderRecord[] = [];
-  for (const some of chunksOf(ids.map(({ id }) => id))) {
+  for (const some of chunksOf(ids, BATCH)) {
     records.push(...(await readOrders(db, some, now)));
   }
   return records;
