@@ -25,6 +25,7 @@ const OF_THE_MEMBER: Pages = [
   ['/maintenance', 'We’ll be back soon!'],
   ['/history', 'History and receipts'],
   ['/history/p123', 'Your order'],
+  ['/account', 'Your account'],
   ['/accessibility', 'Accessibility'],
 ];
 

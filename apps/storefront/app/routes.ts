@@ -37,6 +37,7 @@ export default [
     route('subscription?/my-subscriptions', 'routes/my-subscriptions.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('history/:transactionId?', 'routes/history.tsx'),
+    route('account', 'routes/account.tsx'),
     route('accessibility', 'routes/accessibility.tsx'),
   ]),
 

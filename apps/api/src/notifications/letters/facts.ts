@@ -79,6 +79,14 @@ export type PlanReturnFacts = PlanPaymentFacts & {
   takenBack: { fromMember: number; owed: number };
 };
 
+/** About a member's request to be erased. */
+export type ErasureFacts = Pick<Sender, 'shopUrl'> & {
+  eraseAt: Date;
+  locale: Locale;
+  timeZone: string;
+  member: Person;
+};
+
 export type ContactFacts = {
   reference: string;
   company: Company;

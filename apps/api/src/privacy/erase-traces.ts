@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
-import { chunksOf } from '../../database/in-batches.ts';
-import type { Database } from '../../database/tables.ts';
-import type { Member } from '../../http/kit/member.ts';
+import { chunksOf } from '../database/in-batches.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
 
 const ERASED = '(erased)';
+
+/** Tables whose rows about a member are deleted. */
+const OF_MEMBER = [
+  'household',
+  'campaign_enrolment',
+  'saved_token',
+  'idempotency',
+  'erasure_request',
+] as const;
 
 /** Everything personal that stands under a member's number, or was written down of them. No sum is among it. */
 export async function eraseTraces(
@@ -11,7 +20,7 @@ export async function eraseTraces(
   member: Member,
   email: string | null,
 ): Promise<void> {
-  for (const table of ['household', 'campaign_enrolment', 'saved_token', 'idempotency'] as const) {
+  for (const table of OF_MEMBER) {
     await trx
       .deleteFrom(table)
       .where((row) => row.and(member))
