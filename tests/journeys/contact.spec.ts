@@ -143,7 +143,6 @@ test('a member’s order comes along from the history; the chat answers from the
 
 test('without its help pages the chat says so and tries again; what was asked is not shown to somebody else [2.27] [4.15]', async ({
   page,
-  shop,
   announce,
 }) => {
   announce(/chat_answers_not_loaded|503 \(Service Unavailable\)/);
