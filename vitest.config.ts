@@ -10,6 +10,7 @@ const API = '{apps/api,tests/simulation}/**/*.test.ts';
 const ON_PGLITE_TOO = [
   'apps/api/src/{audit,database,jobs,ledger}/**/*.test.ts',
   'apps/api/src/books/check-books.test.ts',
+  'apps/api/src/privacy/erasure.test.ts',
   'apps/api/src/{campaigns,catalogue,contact,members,recipients,subscriptions}/routes.test.ts',
   'apps/api/src/http/webhooks.test.ts',
   'apps/api/src/members/seed-demo-members.test.ts',

@@ -83,6 +83,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
       start: config.LIMIT_STARTS,
       recipient: config.LIMIT_RECIPIENTS,
       contact: config.LIMIT_CONTACT,
+      privacy: config.LIMIT_PRIVACY,
       signature: config.LIMIT_SIGNATURES,
     },
     isInMaintenance: config.MAINTENANCE,

@@ -17,6 +17,8 @@ const FORBIDDEN = [
   [`${APP}/routes/gift.tsx`, '@cairn/api/server'],
   [`${APP}/layout/header.tsx`, '#app/features/gift/gift-page.tsx'],
   [`${APP}/layout/header.tsx`, '#app/shop-api/get-products.ts'],
+  [`${APP}/chat/chat-panel.tsx`, '#app/shop-api/get-products.ts'],
+  [`${APP}/session/sign-in.ts`, '#app/chat/use-chat.ts'],
   [`${APP}/session/sign-in.ts`, '#app/content/pages/layout.server.ts'],
   [`${APP}/session/sign-in.ts`, '@cairn/ui/button'],
   [`${APP}/campaigns/join.ts`, '#app/session/session.tsx'],

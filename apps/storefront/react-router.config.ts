@@ -1,9 +1,15 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { trimManifest } from './trim-manifest.ts';
 
-export default {
+const config: Config = {
   ssr: true,
   // Builds lie side by side, so that a new one never pulls the files from under a running shop.
   buildDirectory: process.env.CAIRN_BUILD_FOLDER ?? 'build/latest',
   // The whole route map is small; knowing it at once spares a request before each first navigation.
   routeDiscovery: { mode: 'initial' },
-} satisfies Config;
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) =>
+    await trimManifest(join(buildDirectory, 'client')),
+};
+
+export default config;

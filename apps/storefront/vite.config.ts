@@ -38,7 +38,7 @@ const PARTS =
   /\/(external-frame|switched-off|page-head|dialog|plural|enrolment-signal|member-page|parts\/action)\.|\/app\/features\/history\/(detail-head|history-skeleton|[\w-]+\.module)\b|\/drawings\/result-/;
 /** Used by some pages only. */
 const ELSEWHERE =
-  /\/(segmented-many|avatar-menu|coming-soon|select-input|price-texts|month-stone|month-shapes)\.|\/drawings\/(months|spot-history|spot-refund)/;
+  /\/(segmented-many|avatar-menu|select-input|price-texts|month-stone|month-shapes)\.|\/drawings\/(months|spot-history|spot-refund)/;
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { card, chosen } from '../kit/browser/purchase-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,7 +21,8 @@ for (const [path, most] of Object.entries(MOST)) {
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body());
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openHydrated(page, path);
+    await page.waitForLoadState('networkidle');
     if (path === '/purchase') {
       await card(page, '25,000').click();
       await expect(chosen(page)).toContainText('25,000');

@@ -41,7 +41,7 @@ async function startShop(stepUpSecret?: Uint8Array) {
     shopUrl: PUBLIC_ORIGIN,
     seller: ['Cairn avios shop'],
     stepUpSecret,
-    limits: { address: 9, member: 9, signature: 9, start: 9, recipient: 9, contact: 9 },
+    limits: { address: 9, member: 9, signature: 9, start: 9, recipient: 9, contact: 9, privacy: 9 },
     isInMaintenance: false,
     runsJobs: false,
     demoMembers: [AOIFE, TOM],

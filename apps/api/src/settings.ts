@@ -113,6 +113,10 @@ export const apiSettings = {
     about: 'Contact messages per hour and member or IP address, across all processes',
     default: '10',
   }),
+  LIMIT_PRIVACY: count({
+    about: 'Data downloads and erasure requests per hour and member, across all processes',
+    default: '10',
+  }),
   LIMIT_SIGNATURES: count({
     about: 'Payment webhooks with a wrong signature per minute and IP address',
     default: '20',

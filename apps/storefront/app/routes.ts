@@ -2,7 +2,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const discovery = 'routes/discovery.tsx';
 const checkout = 'routes/checkout.tsx';
-const comingSoon = 'routes/coming-soon.tsx';
 const packages = 'routes/packages.tsx';
 const recipient = 'routes/recipient.tsx';
 const transaction = 'routes/transaction.tsx';
@@ -19,6 +18,7 @@ export default [
   route('resources/*', 'routes/resource.ts'),
   route('maintenance', 'routes/maintenance.tsx'),
   route('messages/:errorCode', 'routes/message.ts'),
+  route('chat-answers', 'routes/chat-answers.ts'),
 
   layout('routes/shop-layout.tsx', [
     index('routes/start.tsx'),
@@ -35,8 +35,9 @@ export default [
     at('checkout/:transactionId', checkout),
     at('checkout/transaction/:transactionId', transaction),
     route('subscription?/my-subscriptions', 'routes/my-subscriptions.tsx'),
-    at('contact', comingSoon),
+    route('contact', 'routes/contact.tsx'),
     route('history/:transactionId?', 'routes/history.tsx'),
+    route('account', 'routes/account.tsx'),
     route('accessibility', 'routes/accessibility.tsx'),
   ]),
 

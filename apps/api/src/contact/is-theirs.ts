@@ -1,14 +1,15 @@
-import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 
-/** Whether an order or a subscription is this member's. */
+/** Whether an order, a subscription or a payment of one is this member's. */
 export async function isTheirs(
   db: Database,
   { company, number }: Member,
-  id: TransactionId | SubscriptionId,
+  past: PastId,
 ): Promise<boolean> {
+  const [id = ''] = past.split('.');
   const found = await db
     .selectFrom('orders')
     .select('company')

@@ -56,6 +56,8 @@ test('a visitor’s message is kept under the reference that they are told', asy
     name: 'Aoife Brennan',
     message: 'My avios have not arrived.',
     order_id: null,
+    conversation: null,
+    language: 'en-GB',
     sent_at: api.clock.now,
   });
 });
@@ -69,7 +71,7 @@ test('every message has a reference of its own', async () => {
 test('a token tells which member writes; one without a number is a visitor’s', async () => {
   expect(await kept(await send(MESSAGE, await asMember()))).toMatchObject({ number, name: null });
   const visitor = await asMember({ member_number: undefined });
-  expect(await kept(await send({ ...MESSAGE, transactionId: UNKNOWN }, visitor))).toMatchObject({
+  expect(await kept(await send({ ...MESSAGE, order: UNKNOWN }, visitor))).toMatchObject({
     number: null,
     order_id: UNKNOWN,
   });
@@ -87,7 +89,7 @@ test('a token that is not good is refused, not overlooked', async () => {
 test('a member writes about an order or a subscription of their own', async () => {
   const { db } = api.connection;
   const order = await seedOrder(db, { number });
-  const row = await kept(await send({ ...MESSAGE, transactionId: order }, await asMember()));
+  const row = await kept(await send({ ...MESSAGE, order }, await asMember()));
   expect(row.order_id).toBe(order);
 
   const { id: package_id } = await db
@@ -112,9 +114,11 @@ test('a member writes about an order or a subscription of their own', async () =
       created_at: api.clock.now,
     })
     .execute();
-  const about = { ...MESSAGE, transactionId: id };
-  expect((await kept(await send(about, await asMember()))).order_id).toBe(id);
-  expect((await send(about, await asMember({ member_number: niamh }))).status).toBe(404);
+  for (const about of [id, `${id}.2`]) {
+    const message = { ...MESSAGE, order: about };
+    expect((await kept(await send(message, await asMember()))).order_id).toBe(about);
+    expect((await send(message, await asMember({ member_number: niamh }))).status).toBe(404);
+  }
 });
 
 test('another’s order is as good as none [6.5]', async () => {
@@ -122,12 +126,12 @@ test('another’s order is as good as none [6.5]', async () => {
   const before = await countKept();
   const anothers = await seedOrder(db, { number: niamh });
   const elsewhere = await seedOrder(db, { number, company: 'BA' });
-  for (const transactionId of [anothers, elsewhere, UNKNOWN]) {
-    const answer = await send({ ...MESSAGE, transactionId }, await asMember());
+  for (const order of [anothers, elsewhere, UNKNOWN]) {
+    const answer = await send({ ...MESSAGE, order }, await asMember());
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
       code: 'not_found',
-      message: `You have no order ${transactionId}.`,
+      message: `You have no order ${order}.`,
     });
   }
   expect(await countKept()).toBe(before);
@@ -135,9 +139,9 @@ test('another’s order is as good as none [6.5]', async () => {
 
 test('what a visitor says of an order is kept as typed, whether there is one or not', async () => {
   const theirs = await seedOrder(api.connection.db, { number });
-  for (const transactionId of [theirs, UNKNOWN]) {
-    const row = await kept(await send({ ...MESSAGE, transactionId }));
-    expect(row).toMatchObject({ number: null, order_id: transactionId });
+  for (const order of [theirs, UNKNOWN, 'AB12CD34']) {
+    const row = await kept(await send({ ...MESSAGE, order }));
+    expect(row).toMatchObject({ number: null, order_id: order });
   }
 });
 
@@ -147,12 +151,20 @@ test.each([
   { message: ' ' },
   { message: 'x'.repeat(2001) },
   { message: 'the character NUL: \u0000' },
-  { transactionId: 'nonsense' },
+  { order: 'nonsense!' },
+  { conversation: 'x'.repeat(8001) },
   { number: '3081470000000001' },
 ])('what makes no sense is not kept: %o', async (change) => {
   const before = await countKept();
   expect((await send({ ...MESSAGE, ...change })).status).toBe(400);
   expect(await countKept()).toBe(before);
+});
+
+test('the chat that led to a message is kept with it, in the language of the page [2.27]', async () => {
+  const conversation = 'Me: Can I get my money back?';
+  const headers = { 'application-language': 'en-IE' };
+  const row = await kept(await send({ ...MESSAGE, conversation }, headers));
+  expect(row).toMatchObject({ conversation, language: 'en-IE' });
 });
 
 test('the typed letters \\u0000 are text like any other', async () => {

@@ -1,9 +1,11 @@
 import { type ContactAnswer, contactMessage } from '@cairn/contract/members/contact';
+import { pastId } from '@cairn/contract/orders/transaction-id';
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';
 import { callerNetwork } from '../http/kit/caller-network.ts';
 import { body } from '../http/kit/input.ts';
+import { localeOf } from '../http/kit/locale.ts';
 import { forLoggedIn, isVisitor } from '../http/kit/member.ts';
 import type { Caller } from '../http/kit/rate-limits.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
@@ -31,12 +33,13 @@ export function contactRoutes(shop: Shop) {
     const sender = number ? `${company} ${number}` : (callerNetwork(c.env) ?? '');
     const wait = await limits.take('contact', sender);
     if (wait !== undefined) return refuseTooMany(c, wait);
-    const { transactionId } = message;
+    const { data: id } = pastId.safeParse(message.order);
     // A visitor's order id is not looked up, because the answer would reveal whether it exists.
-    if (number && transactionId && !(await isTheirs(db, { company, number }, transactionId))) {
-      return refuse(c, 'not_found', `You have no order ${transactionId}.`);
+    if (number && id && !(await isTheirs(db, { company, number }, id))) {
+      return refuse(c, 'not_found', `You have no order ${id}.`);
     }
-    const reference = await sendContact(db, { company, number }, message, now());
+    const writer = { company, number, language: localeOf(c, { company }) };
+    const reference = await sendContact(db, writer, message, now());
     jobs.nudge();
     return c.json<ContactAnswer>({ reference }, 202);
   });

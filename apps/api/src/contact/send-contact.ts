@@ -1,19 +1,23 @@
 import { randomInt } from 'node:crypto';
 import type { ContactMessage } from '@cairn/contract/members/contact';
-import type { Company } from '@cairn/contract/values/company';
+import type { Company, Locale } from '@cairn/contract/values/company';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue } from '../jobs/outbox.ts';
 
-/** A visitor has no number. */
-export type Sender = { company: Company; number: MembershipNumber | undefined };
+type Writer = {
+  company: Company;
+  /** A visitor has none. */
+  number: MembershipNumber | undefined;
+  language: Locale;
+};
 
 /** Stores a message, queues it for the support desk and returns its reference. */
 export async function sendContact(
   db: Database,
-  { company, number }: Sender,
-  { topic, name, email, message, transactionId }: ContactMessage,
+  { company, number, language }: Writer,
+  { topic, name, email, message, order, conversation }: ContactMessage,
   now: Date,
 ): Promise<string> {
   const reference = newReference();
@@ -28,7 +32,9 @@ export async function sendContact(
         email,
         name: name ?? null,
         message,
-        order_id: transactionId ?? null,
+        order_id: order ?? null,
+        conversation: conversation || null,
+        language,
         sent_at: now,
       })
       .execute();

@@ -40,8 +40,8 @@ export async function inBatches(
   }
 }
 
-export function chunksOf<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, nth) =>
-    items.slice(nth * BATCH, (nth + 1) * BATCH),
+export function chunksOf<T>(items: readonly T[], size = BATCH): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, nth) =>
+    items.slice(nth * size, (nth + 1) * size),
   );
 }

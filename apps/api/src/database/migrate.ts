@@ -18,7 +18,9 @@ import { up as popularPackages } from './migrations/0016-popular-packages.ts';
 import { up as memberLanguage } from './migrations/0017-member-language.ts';
 import { up as boosterCampaigns } from './migrations/0018-booster-campaigns.ts';
 import { up as planPrices } from './migrations/0019-plan-prices.ts';
+import { up as contactChat } from './migrations/0020-contact-chat.ts';
 import { up as operations } from './migrations/0021-operations.ts';
+import { up as erasureRequests } from './migrations/0022-erasure-requests.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -42,7 +44,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-member-language': { up: memberLanguage },
   '0018-booster-campaigns': { up: boosterCampaigns },
   '0019-plan-prices': { up: planPrices },
+  '0020-contact-chat': { up: contactChat },
   '0021-operations': { up: operations },
+  '0022-erasure-requests': { up: erasureRequests },
 };
 
 export async function migrate(db: Database): Promise<void> {

@@ -37,7 +37,15 @@ test('many who ask for health at once share a check of the database', async () =
 });
 
 test('two processes on one database count starts together, embedded or not', async () => {
-  const counts = { address: 1, member: 1, signature: 1, start: 1, recipient: 1, contact: 1 };
+  const counts = {
+    address: 1,
+    member: 1,
+    signature: 1,
+    start: 1,
+    recipient: 1,
+    contact: 1,
+    privacy: 1,
+  };
   const [one, two] = [1, 2].map(() => createRateLimits(api.connection.db, counts));
   expect(await one?.take('start', 'EI 1')).toBeUndefined();
   expect(await two?.take('start', 'EI 1')).toBeGreaterThan(0);

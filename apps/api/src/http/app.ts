@@ -11,6 +11,7 @@ import { orderRoutes } from '../orders/routes.ts';
 import { saveTokenRoute } from '../orders/step-up/save-token-route.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { paymentRoutes } from '../payments/routes.ts';
+import { privacyRoutes } from '../privacy/routes.ts';
 import { recipientRoutes } from '../recipients/routes.ts';
 import { subscriptionRoutes } from '../subscriptions/routes.ts';
 import { closeForMaintenance } from './close-for-maintenance.ts';
@@ -53,6 +54,7 @@ export function createApp(shop: Shop & WithPayments) {
   app.route('/', campaignRoutes(shop));
   app.route('/', historyRoutes(shop));
   app.route('/', contactRoutes(shop));
+  app.route('/', privacyRoutes(shop));
 
   app.notFound((c) => refuse(c, 'not_found', `There is no ${c.req.method} ${c.req.path}.`));
   app.onError((error, c) => {

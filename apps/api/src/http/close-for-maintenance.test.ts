@@ -17,6 +17,7 @@ const CLOSED = [
   'POST /subscriptions',
   'POST /subscriptions/:subscriptionID/refund',
   'POST /contact',
+  'POST /users/current/erasure',
 ];
 
 test('in maintenance, calls that begin something are refused with 503; all others are taken [2.17]', async () => {

@@ -14,6 +14,7 @@ const BEGINNING = [
   'POST /api/subscriptions',
   'POST /api/subscriptions/:subscriptionID/refund',
   'POST /api/contact',
+  'POST /api/users/current/erasure',
 ];
 
 export function closeForMaintenance({ maintenance }: Pick<Shop, 'maintenance'>) {

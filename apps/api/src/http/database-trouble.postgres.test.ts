@@ -25,6 +25,7 @@ const COUNTS = {
   start: MANY,
   recipient: MANY,
   contact: MANY,
+  privacy: MANY,
 };
 
 let api: TestApi;

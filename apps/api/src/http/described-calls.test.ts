@@ -138,6 +138,9 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   await call('POST', `${own}/refund`, `${ofPlan}/refund`);
   await api.settle();
 
+  await call('GET', '/users/current/data');
+  for (const method of ['GET', 'POST', 'DELETE']) await call(method, '/users/current/erasure');
+
   // The provider has called this one all along.
   done.add('POST /webhooks/payments');
   expect([...done].toSorted()).toEqual(

@@ -13,7 +13,15 @@ import { HMAC_KEY } from '../../../../tests/kit/api/payments.ts';
 import { type DemoMember, seedDemoMembers } from '../members/seed-demo-members.ts';
 import { createRateLimits } from './kit/rate-limits.ts';
 
-const COUNTS = { address: 8, member: 6, signature: 3, start: 4, recipient: 2, contact: 3 };
+const COUNTS = {
+  address: 8,
+  member: 6,
+  signature: 3,
+  start: 4,
+  recipient: 2,
+  contact: 3,
+  privacy: 2,
+};
 const HOUR = 3_600_000;
 
 let api: TestApi;
@@ -189,6 +197,15 @@ test('messages are few, in all processes', async () => {
   expect((await messageFrom('192.0.2.1', another)()).status).toBe(429);
   expect((await messageFrom('::ffff:192.0.2.1', another)()).status).toBe(429);
   expect((await messageFrom('192.0.2.2', another)()).status).toBe(202);
+});
+
+test('a member’s downloads of their data and requests to erase it are few, in all processes', async () => {
+  const headers = await asAoife();
+  const path = '/users/current/data?partner=ei';
+  expect((await times(COUNTS.privacy, () => api.get(path, headers))).status).toBe(200);
+  const erasure = { method: 'POST', headers: await asAoife() };
+  const refused = await api.anotherProcess()('/users/current/erasure?partner=ei', erasure);
+  expect(refused.status).toBe(429);
 });
 
 test('nothing personal is kept with the counts', async () => {

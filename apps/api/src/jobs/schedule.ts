@@ -9,6 +9,7 @@ import { askProvider } from '../orders/sweeps/ask-provider.ts';
 import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
 import { expireOrders } from '../orders/sweeps/expire-orders.ts';
 import type { WithPayments } from '../payments/port.ts';
+import { eraseDueMembers } from '../privacy/erase-due-members.ts';
 import { announcePrices } from '../subscriptions/prices/announce-prices.ts';
 import { creditDueCycles } from '../subscriptions/renew/credit-due-cycles.ts';
 import {
@@ -38,6 +39,7 @@ export const SCHEDULE: readonly (Timer | Sweep)[] = [
   { name: 'end-unpaid-subscriptions', everySeconds: 300, run: endUnpaidSubscriptions },
   { name: 'end-subscriptions', everySeconds: 300, run: endScheduledSubscriptions },
   { name: 'announce-plan-prices', everySeconds: 300, run: announcePrices },
+  { name: 'erase-members', everySeconds: 300, run: eraseDueMembers },
   { name: 'chain-audit', cron: '* * * * *', run: ({ connection }) => chainAudit(connection.db) },
   {
     name: 'settle-receivables',

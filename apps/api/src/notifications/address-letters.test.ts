@@ -142,7 +142,12 @@ test('an erased recipient has no address; of an erased sender the recipient read
 test('a message to us goes to the desk, and its reference to who wrote [2.15]', async () => {
   const { db } = api.connection;
   const message = { topic: 'refund', email: 'visitor@home.example', message: 'Hello?' } as const;
-  const about = await sendContact(db, { company: 'EI', number: undefined }, message, PAID_AT);
+  const about = await sendContact(
+    db,
+    { company: 'EI', number: undefined, language: 'en-GB' },
+    message,
+    PAID_AT,
+  );
   const letters = await address('contact', about);
   expect(letters).toMatchObject([
     { role: 'desk', to: 'desk', written: { text: expect.stringContaining('> Hello?\n') } },

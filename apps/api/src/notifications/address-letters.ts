@@ -5,13 +5,21 @@ import { cancelled } from './letters/cancelled.ts';
 import { chargedBack } from './letters/charged-back.ts';
 import { contactToDesk, contactToWriter } from './letters/contact.ts';
 import { deliveredToMember, deliveredToRecipient } from './letters/delivered.ts';
+import { erased, erasureRequested } from './letters/erasure.ts';
 import type { Sender } from './letters/facts.ts';
-import { type Letter, PLAN_LETTERS, type PlanLetter } from './letters/letter.ts';
+import {
+  ERASURE_LETTERS,
+  type ErasureLetter,
+  type Letter,
+  PLAN_LETTERS,
+  type PlanLetter,
+} from './letters/letter.ts';
 import { receipt } from './letters/receipt.ts';
 import { refunded } from './letters/refunded.ts';
 import type { WrittenLetter } from './letters/writing/write-letter.ts';
 import { DESK } from './port.ts';
 import { readContactFacts } from './read-contact-facts.ts';
+import { readErasureFacts } from './read-erasure-facts.ts';
 import type { OrderCorrespondence } from './read-order-facts.ts';
 
 export type LetterJob = { letter: Letter; about: string };
@@ -31,10 +39,28 @@ export async function addressLetters(
       { role: 'writer', to: facts.email, written: contactToWriter(facts) },
     ];
   }
+  if (isAboutErasure(letter)) return await addressErasureLetter(db, letter, about, sender);
   if (isAboutPlan(letter)) return await addressPlanLetter(db, { letter, about }, sender);
   const order = orders.get(about);
   if (!order) throw new Error(`There is no paid order ${about} to write about`);
   return aboutOrder(letter, order);
+}
+
+function isAboutErasure(letter: Letter): letter is ErasureLetter {
+  return ERASURE_LETTERS.some((one) => one === letter);
+}
+
+/** No letter if the request was withdrawn meanwhile. */
+async function addressErasureLetter(
+  db: Database,
+  letter: ErasureLetter,
+  about: string,
+  sender: Sender,
+): Promise<AddressedLetter[]> {
+  const read = await readErasureFacts(db, about, sender);
+  if (!read) return [];
+  const write = letter === 'erased' ? erased : erasureRequested;
+  return [{ role: 'member', to: read.memberAddress, written: write(read.facts) }];
 }
 
 function isAboutPlan(letter: Letter): letter is PlanLetter {
@@ -42,7 +68,7 @@ function isAboutPlan(letter: Letter): letter is PlanLetter {
 }
 
 function aboutOrder(
-  letter: Exclude<Letter, 'contact' | PlanLetter>,
+  letter: Exclude<Letter, 'contact' | ErasureLetter | PlanLetter>,
   { facts, memberAddress, recipientAddress }: OrderCorrespondence,
 ): AddressedLetter[] {
   const toMember = (written: WrittenLetter): AddressedLetter => {

@@ -9,14 +9,8 @@ export async function readContactFacts(
 ): Promise<ContactFacts | undefined> {
   const row = await db
     .selectFrom('contact_message')
-    .leftJoin('member', (join) =>
-      join
-        .onRef('member.company', '=', 'contact_message.company')
-        .onRef('member.number', '=', 'contact_message.number'),
-    )
-    .selectAll('contact_message')
-    .select('member.language')
-    .where('contact_message.id', '=', reference)
+    .selectAll()
+    .where('id', '=', reference)
     .executeTakeFirst();
   return (
     row && {
@@ -28,7 +22,8 @@ export async function readContactFacts(
       name: row.name ?? undefined,
       email: row.email,
       message: row.message,
-      orderId: row.order_id ?? undefined,
+      order: row.order_id ?? undefined,
+      conversation: row.conversation ?? undefined,
       sentAt: row.sent_at,
     }
   );

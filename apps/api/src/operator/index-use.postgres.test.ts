@@ -8,9 +8,11 @@ import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import { readBacklog } from '../jobs/read-backlog.ts';
 import { readStanding } from '../members/read-standing.ts';
+import { readMemberData } from '../privacy/data/read-member-data.ts';
+import { claimDue } from '../privacy/erase-due-members.ts';
+import { eraseTraces } from '../privacy/erase-traces.ts';
+import { listObstacles } from '../privacy/list-obstacles.ts';
 import { claimConcerned } from '../subscriptions/prices/announce-prices.ts';
-import { eraseTraces } from './members/erase-traces.ts';
-import { listObstacles } from './members/list-obstacles.ts';
 import { listMovements } from './reconcile/list-movements.ts';
 
 const MEMBER = { company: 'EI', number: AOIFE.number } as Member;
@@ -55,9 +57,20 @@ async function findConcerned(trx: Database) {
   return await claimConcerned(trx, 10, []);
 }
 
+async function readOwnData(trx: Database) {
+  const name = { first_name: 'Aoife', last_name: 'Brennan' };
+  await trx
+    .insertInto('member')
+    .values({ ...MEMBER, ...name })
+    .execute();
+  return await readMemberData(trx, MEMBER, NOW);
+}
+
 test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['erasing a member', (trx) => eraseTraces(trx, MEMBER, AOIFE.email)],
   ['what stands in the way of erasing a member', (trx) => listObstacles(trx, MEMBER)],
+  ['finding members who are due to be erased', (trx) => claimDue(trx, 10, NOW)],
+  ['a member’s own data', readOwnData],
   ['reconciling a day', (trx) => listMovements(trx, ['PSP1'], '2026-11-15')],
   ['deleting old records', (trx) => deleteOldRecords(shop(trx))],
   ['looking for what waits too long', (trx) => whatWaits(NOW, false).execute(trx)],

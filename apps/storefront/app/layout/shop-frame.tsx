@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useChat } from '#app/chat/use-chat.ts';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -18,6 +19,7 @@ export type FrameProps = PlaceProps & {
 /** Header, footer, banners and error notice around a page. */
 export function ShopFrame({ layout, banners, isPreview, children, ...place }: FrameProps) {
   useFocusOnNavigation();
+  const Chat = useChat();
   return (
     <>
       {isPreview && <PreviewBar content={layout.preview} />}
@@ -29,6 +31,7 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
       <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />
       {children}
       <Footer layout={layout} />
+      {Chat && layout.chatbot && <Chat content={layout.chatbot} />}
     </>
   );
 }

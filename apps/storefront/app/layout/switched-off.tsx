@@ -11,7 +11,7 @@ export default function SwitchedOff({ message: { title, text }, layout }: Props)
     <NoticeScreen title={title} message={text} picture={layout.errorPage?.backgroundImage}>
       <title>{`${title} | ${layout.brandName}`}</title>
       <Link className={buttonClass({ kind: 'secondary' })} to="/">
-        {layout.comingSoon.linkText}
+        {layout.switchedOff.linkText}
       </Link>
     </NoticeScreen>
   );

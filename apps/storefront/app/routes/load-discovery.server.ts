@@ -39,7 +39,6 @@ export async function loadDiscovery(visit: Visit, url: URL) {
       currency,
       locale: visit.locale,
       smallUnits: content.smallUnits,
-      comingSoonText: content.comingSoonText,
     }),
   };
 }

@@ -1,4 +1,6 @@
 import { campaignEnrolment, campaignEnrolments } from '../members/campaign-enrolment.ts';
+import { erasureAnswer, erasureState } from '../members/erasure.ts';
+import { memberData } from '../members/member-data.ts';
 import { recipientPath, savedRecipient, savedRecipients } from '../members/saved-recipients.ts';
 import { targetAccount } from '../members/target-account.ts';
 import { userStats } from '../members/user-stats.ts';
@@ -132,5 +134,40 @@ export const MEMBER_CALLS = [
     params: recipientPath,
     query: partnerQuery,
     refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/users/current/data',
+    summary: 'Everything that the shop holds about the member, as a file to keep.',
+    token: 'member',
+    query: partnerQuery,
+    answer: memberData,
+    refusals: [404, 429],
+  },
+  {
+    method: 'get',
+    path: '/users/current/erasure',
+    summary: 'Whether the member has asked to be erased, and what stands in the way now.',
+    token: 'member',
+    query: partnerQuery,
+    answer: erasureState,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/users/current/erasure',
+    summary:
+      'Asks for the member’s personal data to be erased in seven days, unless something is under way. Repeated, it keeps the first date.',
+    token: 'member',
+    query: partnerQuery,
+    answer: erasureAnswer,
+    refusals: [404, 429],
+  },
+  {
+    method: 'delete',
+    path: '/users/current/erasure',
+    summary: 'Withdraws the request, if there is one.',
+    token: 'member',
+    query: partnerQuery,
   },
 ] as const satisfies readonly Call[];

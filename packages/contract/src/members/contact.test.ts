@@ -19,8 +19,13 @@ test('its words are 1 to 2,000 characters, blanks around them not counted', () =
   expect(fits({ message: ' \n ' })).toBe(false);
 });
 
-test('it may name an order or a payment of a plan [7.24]', () => {
-  expect(fits({ transactionId: 'p7Kq2mX9vT4bN8cR5wZ1aYd' })).toBe(true);
-  expect(fits({ transactionId: 'sub7Kq2mX9vT4bN8cR5wZ1aYd' })).toBe(true);
-  expect(fits({ transactionId: 'my order' })).toBe(false);
+test.each([
+  ['p7Kq2mX9vT4bN8cR5wZ1aYd', true],
+  ['sub7Kq2mX9vT4bN8cR5wZ1aYd.3', true],
+  ['W1Z5R8CA', true],
+  ['W1Z5R8CA-3', true],
+  ['my order', false],
+  ['W1Z5', false],
+])('it may name an order by its id or its reference, as %s: %s [7.24]', (order, isValid) => {
+  expect(fits({ order })).toBe(isValid);
 });

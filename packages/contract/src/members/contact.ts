@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { paidId } from '../orders/transaction-id.ts';
+import { pastId } from '../orders/transaction-id.ts';
 import { emailAddress } from './target-account.ts';
 
 export const CONTACT_TOPICS = [
   'order',
   'payment',
   'refund',
+  'gift',
   'subscription',
   'account',
   'accessibility',
@@ -13,12 +14,26 @@ export const CONTACT_TOPICS = [
 ] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
+/** An order's id, or its reference as receipts show it. */
+export const contactOrder = z.union([
+  pastId,
+  z
+    .string()
+    .check(z.trim(), z.regex(/^[0-9A-Za-z]{8}(?:-\d{1,4})?$/))
+    .brand<'OrderReference'>(),
+]);
+
+export const MESSAGE_LENGTH = 2000;
+export const CONVERSATION_LENGTH = 8000;
+
 export const contactMessage = z.strictObject({
   topic: z.enum(CONTACT_TOPICS),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))),
   email: emailAddress,
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
-  transactionId: z.optional(paidId),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_LENGTH)),
+  order: z.optional(contactOrder),
+  /** What was said in the chat before. */
+  conversation: z.optional(z.string().check(z.trim(), z.maxLength(CONVERSATION_LENGTH))),
 });
 
 export const contactAnswer = z.object({ reference: z.string() });

@@ -1,4 +1,5 @@
 import {
+  Accessibility,
   ArrowLeftRight,
   ArrowRight,
   BedDouble,
@@ -25,6 +26,7 @@ import {
   Gauge,
   Gift,
   Globe,
+  Headset,
   History,
   Info,
   Lock,
@@ -40,6 +42,8 @@ import {
   Repeat,
   RotateCw,
   Scale,
+  Send,
+  ShieldCheck,
   ShoppingBag,
   ShoppingCart,
   Sparkles,
@@ -59,6 +63,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 const ICONS = {
+  accessibility: Accessibility,
   'arrow-left-right': ArrowLeftRight,
   'arrow-right': ArrowRight,
   'bed-double': BedDouble,
@@ -85,6 +90,7 @@ const ICONS = {
   gauge: Gauge,
   gift: Gift,
   globe: Globe,
+  headset: Headset,
   history: History,
   info: Info,
   lock: Lock,
@@ -100,6 +106,8 @@ const ICONS = {
   repeat: Repeat,
   'rotate-cw': RotateCw,
   scale: Scale,
+  send: Send,
+  'shield-check': ShieldCheck,
   'shopping-bag': ShoppingBag,
   'shopping-cart': ShoppingCart,
   sparkles: Sparkles,

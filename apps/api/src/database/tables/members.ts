@@ -75,7 +75,21 @@ export type MemberTables = {
     email: string;
     name: string | null;
     message: string;
+    /** An id, or a reference as it was typed. */
     order_id: string | null;
+    conversation: string | null;
+    language: Locale | null;
     sent_at: Moment;
+  };
+  /** Members who asked to be erased; deleted with them, or when they withdraw it. */
+  erasure_request: {
+    id: string;
+    company: Company;
+    number: MembershipNumber;
+    requested_at: Moment;
+    /** What the member was told. */
+    erase_at: Moment;
+    /** Later than `erase_at` if something stood in the way, or while a worker is at it. */
+    next_try_at: Moment;
   };
 };

@@ -22,10 +22,12 @@ const WINDOWS = {
   recipient: 60 * 60,
   /** Messages from one member or one address. */
   contact: 60 * 60,
+  /** Downloads of one member's data, and requests to erase it. */
+  privacy: 60 * 60,
 } as const;
 
 /** Counted by all processes together, because abuse of these costs money or reveals data. */
-const SHARED = ['start', 'recipient', 'contact'] as const;
+const SHARED = ['start', 'recipient', 'contact', 'privacy'] as const;
 
 /** Writes of one member in progress in one process. Each may wait for a lock, holding a connection of the pool. */
 const WRITES_AT_ONCE = 3;
@@ -70,6 +72,7 @@ export function createRateLimits(db: Database, counts: LimitCounts): RateLimits 
     start: shared('start'),
     recipient: shared('recipient'),
     contact: shared('contact'),
+    privacy: shared('privacy'),
   };
   const writes = new Map<string, number>();
 

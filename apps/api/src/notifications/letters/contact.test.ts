@@ -29,7 +29,20 @@ test('of a visitor the desk knows that nothing was checked', () => {
     '\nMember: not logged in\nOrder: p1purchaseofthelettertest (not checked)\n',
   );
   expect(text).not.toContain('Name:');
-  expect(contactToDesk({ ...CONTACT, orderId: undefined }).text).not.toContain('Order:');
+  expect(contactToDesk({ ...CONTACT, order: undefined }).text).not.toContain('Order:');
+  const typed = contactToDesk({ ...CONTACT, order: 'AB12CD34' });
+  expect(typed.text).toContain('\nOrder: AB12CD34 (not checked)\n');
+});
+
+test('the desk reads the chat that led to the message [2.27]', () => {
+  const conversation = 'Aoife: Can I get my money back?\nChat: Yes, within 14 days.';
+  const { text } = contactToDesk({ ...CONTACT, conversation });
+  expect(text).toContain(`
+Their chat before:
+
+> Aoife: Can I get my money back?
+> Chat: Yes, within 14 days.
+`);
 });
 
 test('what was typed cannot bring markup to the desk', () => {
@@ -43,7 +56,7 @@ test('who wrote gets the reference, and nothing that a stranger could have typed
   const { subject, text, html } = contactToWriter(CONTACT);
   expect(subject).toBe('We’ve received your message: CBDFGHJKL');
   expect(text).toContain('Your reference: CBDFGHJKL\nSent on: 2 March 2026 at 09:40, Irish time');
-  for (const typed of ['Aoife', 'refund', 'Monday', CONTACT.email, CONTACT.orderId]) {
+  for (const typed of ['Aoife', 'refund', 'Monday', CONTACT.email, CONTACT.order]) {
     expect(text + html).not.toContain(typed);
   }
 });

@@ -1,3 +1,4 @@
+import { pastId } from '@cairn/contract/orders/transaction-id';
 import { timeZoneOf } from '@cairn/contract/values/company';
 import { isolated } from '@cairn/contract/values/isolated';
 import type { ContactFacts } from './facts.ts';
@@ -11,7 +12,9 @@ const DESK_LANGUAGE = languageOf('en-GB');
 
 /** To the programme's desk: all of it. */
 export function contactToDesk(facts: ContactFacts): WrittenLetter {
-  const { reference, company, number, topic, name, email, message, orderId, sentAt } = facts;
+  const { reference, company, number, topic, name, email, message, order, sentAt } = facts;
+  // Only ids of a member's own orders were looked up.
+  const isChecked = number !== undefined && pastId.safeParse(order).success;
   const rows: (Fact | undefined)[] = [
     ['Reference', reference],
     ['Programme', company],
@@ -19,14 +22,16 @@ export function contactToDesk(facts: ContactFacts): WrittenLetter {
     name ? ['Name', isolated(name)] : undefined,
     ['Answer to', email],
     ['Member', number ?? 'not logged in'],
-    // Only a member's own order was looked up.
-    orderId ? ['Order', number ? orderId : `${orderId} (not checked)`] : undefined,
+    order ? ['Order', isChecked ? order : `${order} (not checked)`] : undefined,
     ['Sent on', DESK_LANGUAGE.moment(sentAt, timeZoneOf(company))],
   ];
   return writeLetter(DESK_LANGUAGE, `Contact form ${reference}: ${topic}`, [
     { kind: 'facts', facts: rows.filter((row) => row !== undefined) },
     words('They wrote:'),
     { kind: 'quote', quote: message },
+    ...(facts.conversation
+      ? [words('Their chat before:'), { kind: 'quote' as const, quote: facts.conversation }]
+      : []),
   ]);
 }
 

@@ -79,6 +79,14 @@ export type PlanReturnFacts = PlanPaymentFacts & {
   takenBack: { fromMember: number; owed: number };
 };
 
+/** About a member's request to be erased. */
+export type ErasureFacts = Pick<Sender, 'shopUrl'> & {
+  eraseAt: Date;
+  locale: Locale;
+  timeZone: string;
+  member: Person;
+};
+
 export type ContactFacts = {
   reference: string;
   company: Company;
@@ -89,6 +97,9 @@ export type ContactFacts = {
   name: string | undefined;
   email: string;
   message: string;
-  orderId: string | undefined;
+  /** An order's id, or a reference as it was typed. */
+  order: string | undefined;
+  /** What was said in the chat before. */
+  conversation: string | undefined;
   sentAt: Date;
 };

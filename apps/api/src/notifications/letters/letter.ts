@@ -14,6 +14,14 @@ export const PLAN_LETTERS = [
 ] as const;
 export type PlanLetter = (typeof PLAN_LETTERS)[number];
 
+/** What the shop writes to members who asked to be erased. */
+export const ERASURE_LETTERS = [
+  'erasure-requested',
+  /** The last one, sent just before the address is deleted. */
+  'erased',
+] as const;
+export type ErasureLetter = (typeof ERASURE_LETTERS)[number];
+
 /** What the shop writes to members. */
 export type Letter =
   | 'receipt'
@@ -22,4 +30,5 @@ export type Letter =
   | 'refunded'
   | 'charged-back'
   | 'contact'
+  | ErasureLetter
   | PlanLetter;

@@ -65,6 +65,7 @@ export const CONTACT: ContactFacts = {
   name: 'Aoife Brennan',
   email: 'aoife.brennan@members.example',
   message: 'Where is my refund?\nI asked on Monday.',
-  orderId: PURCHASE.id,
+  order: PURCHASE.id,
+  conversation: undefined,
   sentAt: PAID_AT,
 };

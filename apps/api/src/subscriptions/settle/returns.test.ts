@@ -6,8 +6,8 @@ import type { LedgerTxnId } from '../../database/tables/ledger.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { readStanding } from '../../members/read-standing.ts';
-import { listObstacles } from '../../operator/members/list-obstacles.ts';
 import { operatorAt } from '../../operator/test-kit.ts';
+import { listObstacles } from '../../privacy/list-obstacles.ts';
 import { refundSubscription } from '../refund-subscription.ts';
 import { takeBackCycle } from './credit-cycle.ts';
 
@@ -79,7 +79,7 @@ test('a plan that has ended is refunded beside the one that followed it [4.14] [
   expect(await refundSubscription(db, id, api.clock.now)).toEqual({ kind: 'requested' });
   // Nobody is erased while their money is on its way.
   const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
-  const obstacle = expect.stringContaining(`Plan ${id} is being refunded`);
+  const obstacle = expect.objectContaining({ kind: 'plan', id });
   expect(await listObstacles(db, member)).toContainEqual(obstacle);
   await days.settle();
   expect((await days.payment(pspReference)).state).toBe('refunded');

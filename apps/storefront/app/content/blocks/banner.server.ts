@@ -1,6 +1,6 @@
 import { PRODUCTS, type Product } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
-import { address, link, moment, optionalPart, picture, text } from './entry.server.ts';
+import { link, moment, optionalPart, picture, text } from './entry.server.ts';
 
 /** The name of a token, or a colour as CSS writes it; anything else is rejected. */
 const colour = z
@@ -27,7 +27,7 @@ const fields = z.object({
   title: text,
   description: z.optional(text),
   buttonText: z.optional(text),
-  buttonLink: z.optional(address),
+  buttonLink: z.optional(text),
   image: optionalPart(picture),
   background: optionalPart(picture),
   terms: optionalPart(link),

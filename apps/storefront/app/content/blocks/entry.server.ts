@@ -1,4 +1,3 @@
-import { isBuilt } from '@cairn/contract/values/built-pages';
 import * as z from 'zod/mini';
 import { LINKED, parseEntry, parsePart } from '../source/parse-report.server.ts';
 
@@ -50,19 +49,7 @@ export const pluralText = z.object({
   other: text,
 });
 
-/** Undefined while the page behind it is not built. */
-export const address = z.pipe(
-  text,
-  z.transform((written: string) => (isBuilt(written) ? written : undefined)),
-);
-
-const writtenLink = z.object({ text, link: text });
-
-/** The same with its text. */
-export const link = z.pipe(
-  writtenLink,
-  z.transform((written) => (isBuilt(written.link) ? written : undefined)),
-);
+export const link = z.object({ text, link: text });
 
 export const meta = z.object({ title: text, description: text });
 
@@ -98,12 +85,4 @@ export function lenientList<Member extends z.ZodMiniType>(member: Member) {
   );
 }
 
-/** A lenient list of links, without those to pages that are not built. */
-export function linkList<Member extends z.ZodMiniType<{ link: string }>>(member: Member) {
-  return z.pipe(
-    lenientList(member),
-    z.transform((members: z.output<Member>[]) => members.filter((one) => isBuilt(one.link))),
-  );
-}
-
-export const links = linkList(writtenLink);
+export const links = lenientList(link);

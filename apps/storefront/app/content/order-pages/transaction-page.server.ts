@@ -1,7 +1,7 @@
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
-import { link, linkList, optionalPart, text } from '../blocks/entry.server.ts';
+import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
 import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 import { receiptTexts } from './receipt-texts.server.ts';
@@ -83,7 +83,7 @@ export const transactionPage = z.extend(page, {
   balance: z.object({ aviosText: text, spokenText: text }),
   receipt: receiptTexts,
   backText: text,
-  next: optionalPart(linkList(z.object({ title: text, text, link: text }))),
+  next: optionalPart(lenientList(z.object({ title: text, text, link: text }))),
 });
 
 export type TransactionPage = z.infer<typeof transactionPage>;

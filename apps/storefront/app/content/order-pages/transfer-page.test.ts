@@ -30,12 +30,3 @@ test.each([
   const broken = { ...fields, [part]: { ...fields[part], [name]: undefined } };
   expect(transferPage.safeParse(broken).success).toBe(false);
 });
-
-test('ways on lead only to pages that are built [8.24] [8.25]', () => {
-  const lowAviosLinks = [{ text: 'Sell', link: '/sell' }, ...fields.disabled.lowAviosLinks];
-  const { disabled } = transferPage.parse({
-    ...fields,
-    disabled: { ...fields.disabled, lowAviosLinks },
-  });
-  expect(disabled.lowAviosLinks.map(({ link }) => link)).toEqual(['/purchase', '/']);
-});

@@ -1,38 +1,37 @@
+import { CONTACT_TOPICS } from '@cairn/contract/members/contact';
 import * as z from 'zod/mini';
 import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
 import { page } from './page.server.ts';
 
 const field = z.object({ label: text, hint: z.optional(text), errorText: text });
 
+const ICONS = ['clock', 'shield-check', 'mail', 'lock'] as const;
+
 const form = z.object({
   title: text,
   optionalText: text,
-  topic: z.extend(field, { chooseText: text }),
+  topic: z.object({ label: text, errorText: text }),
   name: field,
   email: field,
+  /** Members choose one of their orders; others type its reference. */
+  order: z.object({ label: text, noneText: text, optionText: text, unknownText: text }),
   reference: field,
   message: z.extend(field, { maxLength: z.int().check(z.positive()), countText: text }),
-  /** Replaces the fields for name and address, which are known of a member. */
-  memberText: text,
+  conversation: z.object({ label: text, hint: text }),
   errors: z.object({ title: text, text }),
   buttonText: text,
   busyText: text,
   failedText: text,
-});
-
-const chat = z.object({
-  title: text,
-  text,
-  buttonText: text,
-  closedText: text,
+  limitText: text,
+  noScriptText: text,
 });
 
 export const contactPage = z.extend(page, {
-  /** Topics of a message: the API's code and the label. */
-  topics: lenientList(z.object({ topic: text, text })),
+  topics: lenientList(z.object({ topic: z.enum(CONTACT_TOPICS), text })),
   form,
-  sent: z.object({ title: text, text, link }),
-  chat: optionalPart(chat),
+  sent: z.object({ title: text, text, spamText: text, link, againText: text }),
+  facts: lenientList(z.object({ icon: z.enum(ICONS), title: text, text })),
+  chat: optionalPart(z.object({ title: text, text, buttonText: text })),
   help: optionalPart(z.object({ title: text, text, link })),
 });
 

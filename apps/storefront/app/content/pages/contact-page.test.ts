@@ -11,19 +11,23 @@ const fields = {
   form: {
     title: 'Write to us',
     optionalText: 'Optional',
-    topic: { ...field, chooseText: 'Choose' },
+    topic: { label: 'Topic', errorText: 'Choose' },
     name: field,
     email: field,
+    order: { label: 'Order', noneText: 'None', optionText: '{amount}', unknownText: 'Unknown' },
     reference: field,
     message: { ...field, maxLength: 2000, countText: '{count}' },
-    memberText: 'We answer {name}',
+    conversation: { label: 'With the chat', hint: '{count}' },
     errors: notice,
     buttonText: 'Send',
     busyText: 'Sending',
     failedText: 'Not sent',
+    limitText: 'Too many',
+    noScriptText: 'Scripts',
   },
-  sent: { ...notice, link: { text: 'Back', link: '/' } },
-  chat: { ...notice, buttonText: 'Start', closedText: 'Closed' },
+  sent: { ...notice, spamText: 'Spam', link: { text: 'Back', link: '/' }, againText: 'Again' },
+  facts: [{ icon: 'clock', title: 'Soon', text: 'A day' }],
+  chat: { ...notice, buttonText: 'Start' },
   help: { ...notice, link: { text: 'Read', link: '/resources/faq' } },
 } satisfies ContactPage;
 
@@ -31,8 +35,8 @@ test('topics, form and what follows make a contact page [2.15]', () => {
   expect(contactPage.parse(fields)).toEqual(fields);
 });
 
-test('a topic without its words is left out [2.15]', () => {
-  const topics = [...fields.topics, { topic: 'payment' }];
+test('a topic without its words, or that the API does not know, is left out [2.15]', () => {
+  const topics = [...fields.topics, { topic: 'payment' }, { topic: 'weather', text: 'Rain' }];
   expect(contactPage.parse({ ...fields, topics }).topics).toEqual(fields.topics);
 });
 

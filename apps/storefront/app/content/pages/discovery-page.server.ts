@@ -4,7 +4,6 @@ import {
   entry,
   lenientList,
   link,
-  linkList,
   meta,
   optionalPart,
   picture,
@@ -140,7 +139,7 @@ const bonusOffer = z.object({
 /** Added by us: what a member does often. */
 const quickActions = z.object({
   title: text,
-  list: linkList(z.object({ icon: text, title: text, text, link: text })),
+  list: lenientList(z.object({ icon: text, title: text, text, link: text })),
 });
 
 /** Added by us: what a member has bought and boosted this year, or one of them if there is only that. */
@@ -176,7 +175,6 @@ export const discoveryPage = z.object({
   resume: optionalPart(resume),
   smallUnits: optionalPart(smallUnits),
   /** For products whose pages are not built yet, instead of their cards' link text. */
-  comingSoonText: z.optional(text),
   facts: optionalPart(z.object({ label: text, list: lenientList(fact) })),
 });
 

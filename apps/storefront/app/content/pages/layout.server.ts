@@ -31,14 +31,19 @@ const preview = z.object({ text, leaveText: text });
 const notice = z.object({ title: text, text });
 
 const chatbot = z.object({
-  openText: text,
   closeText: text,
   title: text,
+  intro: text,
   greeting: text,
+  memberGreeting: text,
+  logLabel: text,
   inputLabel: text,
   sendText: text,
+  sourceText: text,
   noAnswerText: text,
   handOverText: text,
+  failedText: text,
+  retryText: text,
 });
 
 export const layoutContent = z.object({
@@ -64,11 +69,12 @@ export const layoutContent = z.object({
     legalLinks: links,
     note: text,
   }),
-  comingSoon: z.object({ message: text, linkText: text }),
+  switchedOff: z.object({ linkText: text }),
   noScript: optionalPart(z.object({ logIn: notice, checkout: notice })),
   // The error screen has built-in texts: invalid content for it must not cause an error itself.
   errorPage: optionalPart(entry(errorPage)),
 });
 
 export type LayoutContent = z.infer<typeof layoutContent>;
+export type ChatContent = z.infer<typeof chatbot>;
 export type AvatarMenuContent = z.infer<typeof avatarMenu>;

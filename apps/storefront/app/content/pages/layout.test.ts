@@ -32,7 +32,7 @@ const fields = {
     legalLinks: [link],
     note: 'N',
   },
-  comingSoon: { message: 'Soon', linkText: 'Start' },
+  switchedOff: { linkText: 'Start' },
 };
 const picture = {
   fields: {

@@ -18,7 +18,7 @@ import { subscribePage } from '../order-pages/subscribe-page.server.ts';
 import { transactionPage } from '../order-pages/transaction-page.server.ts';
 import { transferPage } from '../order-pages/transfer-page.server.ts';
 import { accessibilityPage } from '../pages/accessibility-page.server.ts';
-import { closedPages } from '../pages/closed-pages.server.ts';
+import { accountPage } from '../pages/account-page.server.ts';
 import { contactPage } from '../pages/contact-page.server.ts';
 import { discoveryPage } from '../pages/discovery-page.server.ts';
 import { historyPage } from '../pages/history-page.server.ts';
@@ -57,7 +57,6 @@ test.each<[contentType: string, read: Reader<unknown>]>([
   ['layout', first(layoutContent)],
   ['banner', every(banner)],
   ['discoveryPage', first(discoveryPage)],
-  ['closedPages', first(closedPages)],
   ['subscribePage', first(subscribePage)],
   ['checkoutPage', first(checkoutPage)],
   ['transactionPage', first(transactionPage)],
@@ -74,6 +73,7 @@ test.each<[contentType: string, read: Reader<unknown>]>([
   ['dotAirBoosterCampaign', first(boosterCampaign)],
   ['contactPage', first(contactPage)],
   ['historyPage', first(historyPage)],
+  ['accountPage', first(accountPage)],
   ['accessibilityPage', first(accessibilityPage)],
 ])(
   '%s can be read whole in every language for every partner [1.7] [2.23] [7.26]',

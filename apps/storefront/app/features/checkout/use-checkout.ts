@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { report } from '#app/errors/report.ts';
 import { leavePath } from '#app/ordering/paths/checkout-paths.ts';
-import { withChat } from '#app/ordering/paths/with-chat.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { Place, Visitor } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
@@ -22,7 +21,7 @@ export function useCheckout(place: Place, reload: number, locale: string) {
   const { member, state, ask, stepUp } = useSession();
   const { raise } = useCurrentError();
   const navigate = useNavigate();
-  const { state: brought, search } = useLocation();
+  const { state: brought } = useLocation();
   const [shown, setShown] = useState<{ view: View; subject?: string | undefined }>({
     view: WAITING,
   });
@@ -34,14 +33,13 @@ export function useCheckout(place: Place, reload: number, locale: string) {
     let isCurrent = true;
     const show = (loaded: Loaded) => {
       if (loaded.kind === 'leave') {
-        const to = withChat(loaded.to, search);
-        return void navigate(to, { replace: true, state: bringing(loaded.errorCode) });
+        return void navigate(loaded.to, { replace: true, state: bringing(loaded.errorCode) });
       }
       if (loaded.kind === 'move') {
         const { to, change } = loaded;
         const notice = change && bringing('price_change', pricesOf(change, locale));
         const state = { ...Object(brought), ...notice, hasAgreed: agreed !== undefined };
-        return void navigate(withChat(to, search), { replace: true, state });
+        return void navigate(to, { replace: true, state });
       }
       setShown({ view: loaded, subject });
       if (loaded.kind === 'step up') stepUp(loaded.encodedAuthState);

@@ -13,7 +13,6 @@ const words = {
   currency: 'EUR',
   locale: 'en-GB',
   smallUnits: { EUR: 'cent' },
-  comingSoonText: 'Opening soon',
 } as const;
 const card = (productType: Product | 'chat', priceText = 'from {total}') => ({
   productType,
@@ -143,20 +142,4 @@ test('a card may have a badge of its own, and the heading that content names [3.
   );
   expect(html).toContain('>New</span>');
   expect(html).toMatch(/<h4 [^>]*><a /);
-});
-
-test('a card whose page is not built shows its price and promises nothing, not even in a campaign [2.27]', () => {
-  const closed = { ...card('booster'), linkUrl: '/not-built-yet' };
-  const cards = priceCards([closed, { ...card('chat'), linkUrl: '/no-chat' }], offered, words);
-  const html = renderToStaticMarkup(
-    <ServerNow value={NOW}>
-      <MemoryRouter>
-        <ProductCards titles={titles} cards={cards} campaign={campaign} />
-      </MemoryRouter>
-    </ServerNow>,
-  );
-  expect(html.match(/<li /g)).toHaveLength(1);
-  expect(html).toContain('Opening soon');
-  expect(html).toContain('from €49.00');
-  expect(html).not.toContain('Boost now');
 });

@@ -67,9 +67,9 @@ function BoosterCard({ card, campaign }: CampaignProps) {
   const minutes = useMinutesLeft(campaign.endDate);
   if (minutes === 0) return <Card card={card} />;
   const { badgeText, discoverBoostButton, description = card.description } = campaign;
-  const linkText = card.isClosed ? card.linkText : discoverBoostButton;
   const timeLeft = campaign.timeLeftText && fillIn(campaign.timeLeftText, inUnits(minutes));
-  return <Card card={{ ...card, badgeText, description, linkText }} timeLeft={timeLeft} />;
+  const shown = { ...card, badgeText, description, linkText: discoverBoostButton };
+  return <Card card={shown} timeLeft={timeLeft} />;
 }
 
 type CardProps = { card: PricedCard; timeLeft?: string | undefined };

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Action } from '#app/ordering/parts/action.tsx';
 import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
+import { aboutOrder } from '#app/ordering/paths/past-order-paths.ts';
 import styles from './actions.module.css';
 import { CancelAction } from './cancel-action.tsx';
 import type { ShownDetail } from './history-props.ts';
@@ -55,7 +56,7 @@ export function Actions(props: ShownDetail) {
     ),
     actions.help?.link && (
       <Action key="help" title={actions.help.title} text={fillIn(actions.help.text, { reference })}>
-        <Link className={styles.link} to={actions.help.link.link}>
+        <Link className={styles.link} to={aboutOrder(actions.help.link.link, id)}>
           {actions.help.link.text}
         </Link>
       </Action>

@@ -1,8 +1,9 @@
 import { deliveryDates, senderZone } from '@cairn/contract/orders/delivery-dates';
 import type { Company, Locale } from '@cairn/contract/values/company';
 import { Box } from '@cairn/ui/box';
+import { ErrorSummary } from '@cairn/ui/error-summary';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
@@ -13,13 +14,11 @@ import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import layout from '#app/ordering/parts/step-page.module.css';
 import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
 import { startPath } from '#app/ordering/paths/paths.ts';
-import { withChat } from '#app/ordering/paths/with-chat.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import { updatePending } from '#app/pending/read-pending.ts';
 import type { RecipientDraft } from '#app/pending/stored-order.ts';
 import { useSession } from '#app/session/session.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import { PersonFields } from './person-fields.tsx';
 import {
   checkDraft,
@@ -54,7 +53,6 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
   const { member, isExpected } = useSession();
   const { error, clear } = useCurrentError();
   const navigate = useNavigate();
-  const { search } = useLocation();
   const saved = useSavedPeople();
   const [typed, setTyped] = useState<RecipientDraft>();
   /** The fields that were wrong when the form was last sent, until they are right. */
@@ -93,7 +91,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
       isSameDelivery(order.data, checked.value) && isRemembered === !!order.data.isRemembered;
     // Unchanged, a started order goes on; anything else is a new order with a new key.
     if (isUnchanged && !isLocal(order.id)) {
-      return await navigate(withChat(checkoutPath({ id: order.id, isExternal: false }), search));
+      return await navigate(checkoutPath({ id: order.id, isExternal: false }));
     }
     if (!isUnchanged) {
       const { draft: _, ...data } = order.data;
@@ -101,7 +99,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
       const delivered = { ...data, ...checked.value, isRemembered };
       writePending(newOrder<SentProduct>(product, delivered, buyer));
     }
-    await navigate(withChat(startPath(false), search));
+    await navigate(startPath(false));
   }
 
   const attempt = wrong?.attempt;
@@ -129,7 +127,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
       <div className={styles.columns}>
         <Box aria-label={content.formLabel}>
           {Object.keys(found).length > 0 && (
-            <ErrorSummary ref={summary} texts={content.errors} errors={found} />
+            <ErrorSummary ref={summary} {...content.errors} errors={listErrors(found)} />
           )}
           {/* Nothing can be typed before the order is read, because it would be overwritten. */}
           <form id={FORM} noValidate inert={!order} onSubmit={submit} className={styles.form}>
@@ -170,6 +168,10 @@ function withDraft<Order extends { data: object }>(order: Order, draft: Recipien
 
 function pick(errors: FieldErrors, fields: readonly FieldName[]): FieldErrors {
   return Object.fromEntries(fields.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
+}
+
+function listErrors(errors: FieldErrors) {
+  return FIELDS.flatMap((id) => (errors[id] ? [{ id, text: errors[id] }] : []));
 }
 
 function dayFormat(locale: string) {

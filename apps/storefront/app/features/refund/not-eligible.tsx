@@ -8,7 +8,7 @@ import { Icon } from '@cairn/ui/icon';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
+import { aboutOrder, historyPath } from '#app/ordering/paths/past-order-paths.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './refund-order.module.css';
 import { formatDate, type Words } from './refund-texts.ts';
@@ -39,7 +39,10 @@ export function NotEligible({ order, reason, words }: Props) {
           {notEligible.historyText}
         </Link>
         {contactLink && (
-          <ContentLink className={buttonClass({ kind: 'secondary' })} link={contactLink.link}>
+          <ContentLink
+            className={buttonClass({ kind: 'secondary' })}
+            link={aboutOrder(contactLink.link, order.id)}
+          >
             {contactLink.text}
           </ContentLink>
         )}

@@ -8,7 +8,7 @@ import { Icon } from '@cairn/ui/icon';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
+import { aboutOrder, historyPath } from '#app/ordering/paths/past-order-paths.ts';
 import styles from './refund-order.module.css';
 import { arrivalOf, formatDate, formatTotal, type Words } from './refund-texts.ts';
 
@@ -79,7 +79,10 @@ export function RefundFailed({ order, isUnknown, isBusy, onRetry, words }: Faile
           {isBusy ? initial.busyText : failed.buttonText}
         </Button>
         {contactLink && (
-          <ContentLink className={buttonClass({ kind: 'secondary' })} link={contactLink.link}>
+          <ContentLink
+            className={buttonClass({ kind: 'secondary' })}
+            link={aboutOrder(contactLink.link, order.id)}
+          >
             {contactLink.text}
           </ContentLink>
         )}

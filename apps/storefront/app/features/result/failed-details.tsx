@@ -7,6 +7,7 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import { canStart, newOrderFrom } from '#app/ordering/orders/started-orders.ts';
 import { PLAN_PATH } from '#app/ordering/paths/checkout-paths.ts';
+import { aboutOrder } from '#app/ordering/paths/past-order-paths.ts';
 import { startPath } from '#app/ordering/paths/paths.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';
@@ -47,8 +48,11 @@ export function FailedDetails({ page: { failed }, order, state, member, isExtern
               </Link>
             )
           : canStart(again) && <Button onClick={startAgain}>{failed.againText[order.type]}</Button>}
-        {contactLink && (
-          <ContentLink className={buttonClass({ kind: 'secondary' })} link={contactLink.link}>
+        {contactLink && !isExternal && (
+          <ContentLink
+            className={buttonClass({ kind: 'secondary' })}
+            link={aboutOrder(contactLink.link, order.id)}
+          >
             {contactLink.text}
           </ContentLink>
         )}

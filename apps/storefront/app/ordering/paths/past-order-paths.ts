@@ -8,3 +8,8 @@ export function historyPath(id: PastId): string {
 export function refundPath(id: PastId): string {
   return `/refund?order=${id}`;
 }
+
+/** A link from content; to the contact form it takes the order along [2.15]. */
+export function aboutOrder(link: string, id: string): string {
+  return link === '/contact' ? `${link}?order=${id}` : link;
+}

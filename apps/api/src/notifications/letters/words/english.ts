@@ -144,6 +144,22 @@ export const ENGLISH: LetterWords = {
       `Your bank has taken back the ${price} you paid for your ${name} plan.`,
     endedWithIt: (name) => `Your ${name} plan has ended, and we won’t charge your card again.`,
   },
+  erasure: {
+    requestedSubject: (day) => `We’ll delete your data on ${day}`,
+    requested: (moment) =>
+      `You asked us to delete the personal data this shop holds about you. We’ll do that on ${moment}.`,
+    deleted:
+      'We’ll delete your name, contact details and date of birth, saved recipients, cards, messages to us and where your avios came from. After that you can’t order here with this membership.',
+    kept: 'We keep your orders, payments and avios under your membership number alone, because tax and accounting law requires it, in some countries for ten years. Your membership in the programme isn’t affected.',
+    withdraw:
+      'Changed your mind? Until then, go to your account page and choose “Keep my data”. If an order is still under way on that day, we’ll wait until it’s finished.',
+    account: 'Go to your account',
+    notYou:
+      'Wasn’t this you? Keep your data there, change your password and reply to this email. We’ll look into it with you.',
+    erasedSubject: 'We’re deleting your data now',
+    erased: 'As you asked, we’re deleting the personal data this shop holds about you.',
+    goodbye: 'This is our last email to you. Thank you for shopping with us.',
+  },
   contact: {
     subject: (reference) => `We’ve received your message: ${reference}`,
     thanks: 'Thank you for writing to us. We’ll reply to this address.',

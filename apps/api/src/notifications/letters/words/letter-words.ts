@@ -117,6 +117,18 @@ export type LetterWords = {
     chargedBack(name: string, price: string): string;
     endedWithIt(name: string): string;
   };
+  erasure: {
+    requestedSubject(day: string): string;
+    requested(moment: string): string;
+    deleted: string;
+    kept: string;
+    withdraw: string;
+    account: string;
+    notYou: string;
+    erasedSubject: string;
+    erased: string;
+    goodbye: string;
+  };
   contact: {
     subject(reference: string): string;
     thanks: string;

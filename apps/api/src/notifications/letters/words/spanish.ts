@@ -145,6 +145,23 @@ export const SPANISH: LetterWords = {
       `Tu banco ha retirado los ${price} que pagaste por tu plan ${name}.`,
     endedWithIt: (name) => `Tu plan ${name} ha terminado y no volveremos a cobrar en tu tarjeta.`,
   },
+  erasure: {
+    requestedSubject: (day) => `Borraremos tus datos el ${day}`,
+    requested: (moment) =>
+      `Nos has pedido que borremos los datos personales que esta tienda tiene sobre ti. Lo haremos el ${moment}.`,
+    deleted:
+      'Borraremos tu nombre, tus datos de contacto y tu fecha de nacimiento, los destinatarios guardados, las tarjetas, los mensajes que nos has enviado y el origen de tus avios. Después no podrás hacer pedidos aquí con este número de socio.',
+    kept: 'Conservamos tus pedidos, pagos y avios asociados únicamente a tu número de socio, porque la ley fiscal y contable nos obliga, en algunos países durante diez años. Tu pertenencia al programa no cambia.',
+    withdraw:
+      '¿Has cambiado de idea? Hasta entonces puedes ir a la página de tu cuenta y elegir «Conservar mis datos». Si ese día queda algún pedido en curso, esperaremos a que termine.',
+    account: 'Ir a tu cuenta',
+    notYou:
+      '¿No has sido tú? Conserva allí tus datos, cambia tu contraseña y responde a este correo. Lo revisaremos contigo.',
+    erasedSubject: 'Estamos borrando tus datos',
+    erased:
+      'Tal como nos pediste, estamos borrando los datos personales que esta tienda tiene sobre ti.',
+    goodbye: 'Este es nuestro último correo. Gracias por comprar con nosotros.',
+  },
   contact: {
     subject: (reference) => `Hemos recibido tu mensaje: ${reference}`,
     thanks: 'Gracias por escribirnos. Te responderemos a esta dirección.',

@@ -31,16 +31,6 @@ test('the text says all that the HTML says, as it was typed', () => {
   );
 });
 
-test('a link to a page that is not built is left out', () => {
-  const shopUrl = 'https://shop.example';
-  const { text, html } = writeLetter(ENGLISH, 'News', [
-    words('Hello'),
-    { kind: 'link', words: 'See it', shopUrl, path: '/not-built-yet' },
-  ]);
-  expect(text).toBe('Hello\n\nCairn avios shop\n');
-  expect(html).not.toContain('not-built-yet');
-});
-
 test.each(['\n', '\r\n', '\r', '\u2028'])(
   'a message keeps its lines (%j), none of which can pass for ours',
   (end) => {

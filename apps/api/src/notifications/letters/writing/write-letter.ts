@@ -1,4 +1,3 @@
-import { isBuilt } from '@cairn/contract/values/built-pages';
 import { asHtml } from './as-html.ts';
 import { asText } from './as-text.ts';
 import type { Language } from './language.ts';
@@ -7,13 +6,12 @@ import type { Part } from './parts.ts';
 
 export type WrittenLetter = { subject: string; text: string; html: string };
 
-/** The same parts in both ways of reading a letter, so that neither tells less. Links to pages that are not built are left out. */
+/** The same parts in both ways of reading a letter, so that neither tells less. */
 export function writeLetter(
   { locale }: Pick<Language, 'locale'>,
   subject: string,
-  all: readonly Part[],
+  parts: readonly Part[],
 ): WrittenLetter {
-  const parts = all.filter((part) => part.kind !== 'link' || isBuilt(part.path));
   return {
     subject: withoutMarks(subject),
     text: asText(parts),

@@ -1,4 +1,3 @@
-import { isBuilt } from '@cairn/contract/values/built-pages';
 import type { Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoney } from '@cairn/contract/values/money';
@@ -8,18 +7,12 @@ import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-text
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 import type { FromPrice } from './from-price.ts';
 
-export type PricedCard = Omit<ProductCard, 'priceText'> & {
-  price: SpokenText | undefined;
-  /** The page behind it is not built yet: it shows the price, and nothing can be ordered there. */
-  isClosed: boolean;
-};
+export type PricedCard = Omit<ProductCard, 'priceText'> & { price: SpokenText | undefined };
 
 export type PriceWords = {
   currency: Currency;
   locale: string;
   smallUnits: SmallUnits;
-  /** The link text of cards whose page is not built yet. */
-  comingSoonText: string | undefined;
 };
 
 /** The cards of products on sale, each with its formatted price, and the chat card. */
@@ -28,11 +21,8 @@ export function priceCards(
   offered: ReadonlyMap<Product, FromPrice>,
   words: PriceWords,
 ): PricedCard[] {
-  return cards.flatMap(({ priceText, ...written }) => {
-    const isClosed = !isBuilt(written.linkUrl);
-    const linkText = (isClosed && words.comingSoonText) || written.linkText;
-    const card = { ...written, linkText, isClosed };
-    if (card.productType === 'chat') return isClosed ? [] : [{ ...card, price: undefined }];
+  return cards.flatMap(({ priceText, ...card }) => {
+    if (card.productType === 'chat') return [{ ...card, price: undefined }];
     const from = offered.get(card.productType);
     return from
       ? [{ ...card, price: priceText ? priceOf(priceText, from, words) : undefined }]

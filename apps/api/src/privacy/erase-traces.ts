@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { chunksOf } from '../database/in-batches.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+
+const ERASED = '(erased)';
+
+/** Tables whose rows about a member are deleted. */
+const OF_MEMBER = [
+  'household',
+  'campaign_enrolment',
+  'saved_token',
+  'idempotency',
+  'erasure_request',
+] as const;
+
+/** Everything personal that stands under a member's number, or was written down of them. No sum is among it. */
+export async function eraseTraces(
+  trx: Database,
+  member: Member,
+  email: string | null,
+): Promise<void> {
+  for (const table of OF_MEMBER) {
+    await trx
+      .deleteFrom(table)
+      .where((row) => row.and(member))
+      .execute();
+  }
+  await eraseRecipients(trx, member);
+  await eraseMessages(trx, member, email);
+  await erasePayments(trx, member);
+  // Where they flew; that and when they earned so many avios stays, and was perhaps boosted.
+  await trx
+    .updateTable('activity')
+    .set({ description: ERASED, sector_type: ERASED, partner_id: ERASED })
+    .where((row) => row.and(member))
+    .execute();
+}
+
+/** Whom they wrote down, and where others wrote them down: to remember, or to send them something. */
+async function eraseRecipients(trx: Database, { company, number }: Member): Promise<void> {
+  await trx
+    .deleteFrom('saved_recipient')
+    .where('company', '=', company)
+    .where((row) => row.or({ number, recipient_number: number }))
+    .execute();
+  const orders = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('company', '=', company)
+    .where((row) => row.or({ number, recipient_number: number }))
+    .execute();
+  for (const some of chunksOf(orders.map(({ id }) => id))) {
+    await sql`delete from order_recipient where order_id = any(${some}::text[])`.execute(trx);
+  }
+}
+
+/** Also those that came from their address while they were not logged in. */
+async function eraseMessages(
+  trx: Database,
+  { company, number }: Member,
+  email: string | null,
+): Promise<void> {
+  const ofCompany = trx.deleteFrom('contact_message').where('company', '=', company);
+  await ofCompany.where('number', '=', number).execute();
+  if (email === null) return;
+  await ofCompany
+    .where('number', 'is', null)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute();
+}
+
+/** Cards, and what the provider told of whoever paid; amounts and references stay. */
+async function erasePayments(trx: Database, member: Member): Promise<void> {
+  const session = { session_id: null, session_data: null };
+  const orders = await trx
+    .updateTable('orders')
+    .set(session)
+    .where((row) => row.and(member))
+    .returning('id')
+    .execute();
+  const plans = await trx
+    .updateTable('subscription')
+    .set({ ...session, stored_card_id: null, card_summary: null, card_type: null })
+    .where((row) => row.and(member))
+    .returning('id')
+    .execute();
+  for (const some of chunksOf([...orders, ...plans].map(({ id }): string => id))) {
+    await sql`
+      update payment set card_summary = null where order_id = any(${some}::text[])`.execute(trx);
+    // A plan's renewal is called by its month besides.
+    await sql`
+      update webhook_inbox set raw = '{}'
+      where split_part(order_id, '.', 1) = any(${some}::text[])`.execute(trx);
+  }
+}

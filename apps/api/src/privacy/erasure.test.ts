@@ -1,0 +1,189 @@
+import { erasureAnswer, erasureState } from '@cairn/contract/members/erasure';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHistory } from '../../../../tests/kit/api/full-history.ts';
+import {
+  aviosFor,
+  DAY,
+  HOUR,
+  type PayingApi,
+  packageOf,
+  startPayingApi,
+} from '../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
+import type { Mail } from '../notifications/port.ts';
+import { expireOrders } from '../orders/sweeps/expire-orders.ts';
+import { eraseDueMembers } from './erase-due-members.ts';
+
+const PATH = '/users/current/erasure';
+
+let api: PayingApi;
+beforeAll(async () => {
+  api = await startPayingApi();
+});
+afterAll(async () => {
+  await cleanBooks(api);
+  await api.stop();
+});
+
+async function request(number: string) {
+  return erasureAnswer.parse(await (await api.ask('POST', PATH, { number })).json());
+}
+
+async function state(number: string) {
+  return erasureState.parse(await (await api.ask('GET', PATH, { number })).json());
+}
+
+async function withdraw(number: string) {
+  expect((await api.ask('DELETE', PATH, { number })).status).toBe(204);
+}
+
+async function sweep(send = async (mail: Mail) => void api.mails.push(mail)) {
+  const sender = { shopUrl: 'https://shop.example', statementName: 'SHOP' };
+  await eraseDueMembers({ ...api, ...sender, mailer: { send } });
+}
+
+const isKnown = async (number: string) =>
+  (await api.ask('GET', '/users/current', { number })).status === 200;
+
+const mailsTo = (email: string | undefined) => api.mails.filter(({ to }) => to === email);
+
+async function audited(number: string) {
+  const rows = await api.connection.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action'])
+    .where('subject', '=', `EI/${number}`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ actor, action }) => `${actor}: ${action}`);
+}
+
+/** Everything that the books and the tax office count. */
+async function counted() {
+  const { db } = api.connection;
+  return {
+    postings: await db.selectFrom('posting').selectAll().orderBy('id').execute(),
+    orders: await db
+      .selectFrom('orders')
+      .select(['id', 'number', 'state', 'avios', 'total_minor'])
+      .orderBy('id')
+      .execute(),
+    payments: await db
+      .selectFrom('payment')
+      .select(['psp_reference', 'order_id', 'captured_minor', 'refunded_minor', 'state'])
+      .orderBy('psp_reference')
+      .execute(),
+    months: await db
+      .selectFrom('subscription_cycle')
+      .selectAll()
+      .orderBy('subscription_id')
+      .orderBy('n')
+      .execute(),
+    caps: await db.selectFrom('cap_usage').selectAll().orderBy('number').orderBy('kind').execute(),
+  };
+}
+
+test('a request is refused while something is under way, with a code and the order or plan', async () => {
+  const { member, friend, plan } = await createHistory(api);
+  const { number } = member;
+  const issueDate = new Date(api.now().getTime() + 5 * DAY).toISOString().slice(0, 10);
+  const dated = await api.start('gift', aviosFor(friend, 2_000, { issueDate }), { number });
+  await api.pay(dated, {}, { number });
+  await api.settle();
+  const open = await api.start('purchase', packageOf(2_000), { number });
+  const refunded = await api.start('gift', aviosFor(friend, 2_000), { number });
+  await api.pay(refunded, {}, { number });
+  await api.settle();
+  await api.ask('POST', `/transactions/${refunded}/refund`, { number });
+  const { obstacles, status } = await request(number);
+  expect(status).toBe('refused');
+  expect(obstacles).toHaveLength(4);
+  expect(obstacles).toEqual(
+    expect.arrayContaining([
+      { reason: 'order_scheduled', transactionId: dated },
+      { reason: 'order_unpaid', transactionId: open },
+      { reason: 'order_refund', transactionId: refunded },
+      { reason: 'plan_running', subscriptionID: plan },
+    ]),
+  );
+  // Whose gift it is, and that it is one, is not said.
+  expect(await request(friend.number)).toEqual({
+    status: 'refused',
+    obstacles: [{ reason: 'incoming_avios' }],
+  });
+  expect(await state(number)).toEqual({ status: 'none', obstacles });
+  expect(await audited(number)).toEqual([]);
+});
+
+test('a request waits seven days, keeps its first date, and can be withdrawn', async () => {
+  const { number, email } = await api.newMember();
+  const first = await request(number);
+  const eraseAt = new Date(api.now().getTime() + 7 * DAY).toISOString();
+  expect(first).toMatchObject({ status: 'requested', eraseAt, obstacles: [] });
+  await api.settle();
+  expect(mailsTo(email)).toMatchObject([{ subject: expect.stringMatching(/^We’ll delete/) }]);
+  expect(mailsTo(email)[0]?.text).toContain('https://shop.example/account');
+
+  api.pass(DAY);
+  expect(await request(number)).toEqual(first);
+  expect(await state(number)).toEqual(first);
+  await withdraw(number);
+  await withdraw(number);
+  expect(await state(number)).toEqual({ status: 'none', obstacles: [] });
+  api.pass(7 * DAY);
+  await sweep();
+  expect(await isKnown(number)).toBe(true);
+  expect(mailsTo(email)).toHaveLength(1);
+  expect(await audited(number)).toEqual(['member: erasure request', 'member: erasure withdraw']);
+});
+
+test('a member is erased when the days are over, after a last email; every sum stays as it was', async () => {
+  const { member, plan } = await createHistory(api);
+  const { number, email } = member;
+  await api.ask('POST', `/subscriptions/${plan}/cancellation`, { number });
+  await api.settle();
+  expect(await request(number)).toMatchObject({ status: 'requested' });
+  await api.settle();
+  const before = await counted();
+  expect((await api.ask('GET', '/users/current/data', { number })).status).toBe(200);
+  api.pass(7 * DAY - 1);
+  await sweep();
+  expect(await isKnown(number)).toBe(true);
+  api.pass(1);
+  await sweep();
+  expect(await isKnown(number)).toBe(false);
+  expect(mailsTo(email).at(-1)).toMatchObject({ subject: 'We’re deleting your data now' });
+  expect(await counted()).toEqual(before);
+  await cleanBooks(api);
+  expect(await audited(number)).toEqual(['member: erasure request', 'member: member erase']);
+  for (const method of ['GET', 'POST']) {
+    expect((await api.ask(method, PATH, { number })).status).toBe(404);
+  }
+  expect(JSON.stringify(api.logged)).not.toContain(email);
+});
+
+test('what begins meanwhile is waited for, and a mail that fails keeps the member until it is sent', async () => {
+  const { number, email } = await api.newMember();
+  await request(number);
+  await api.settle();
+  api.pass(7 * DAY);
+  const order = await api.start('purchase', packageOf(2_000), { number });
+  await sweep();
+  expect(await state(number)).toMatchObject({
+    status: 'requested',
+    obstacles: [{ reason: 'order_unpaid', transactionId: order }],
+  });
+  expect(api.logged).toContainEqual(
+    expect.objectContaining({ msg: 'erasing a member waits for what is under way' }),
+  );
+  api.pass(16 * HOUR);
+  await expireOrders(api);
+  await sweep(async () => {
+    throw new Error('no mail today');
+  });
+  expect(await isKnown(number)).toBe(true);
+  expect(mailsTo(email)).toHaveLength(1);
+  api.pass(HOUR);
+  await sweep();
+  expect(await isKnown(number)).toBe(false);
+  expect(mailsTo(email)).toHaveLength(2);
+});

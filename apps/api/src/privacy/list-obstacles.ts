@@ -1,0 +1,82 @@
+import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
+import { sql } from 'kysely';
+import type { OrderState } from '../database/tables/orders.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+
+/** Something that is still under way for a member: they cannot be erased before it has ended. */
+export type Obstacle =
+  | {
+      kind: 'order';
+      id: TransactionId;
+      state: OrderState;
+      /** False if somebody else sends it to the member. */
+      isOwn: boolean;
+      expiresAt: Date;
+      deliverAt: Date | null;
+    }
+  | { kind: 'plan'; id: SubscriptionId; status: SubscriptionStatus }
+  /** A payment notification that has not been applied; a plan's renewal has its month behind a dot. */
+  | { kind: 'notification'; reference: string };
+
+export async function listObstacles(db: Database, member: Member): Promise<Obstacle[]> {
+  const obstacles = [...(await listLiveOrders(db, member)), ...(await listLivePlans(db, member))];
+  return obstacles.length > 0 ? obstacles : await listUnapplied(db, member);
+}
+
+/** Also what others are about to give them. */
+async function listLiveOrders(db: Database, { company, number }: Member): Promise<Obstacle[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'state', 'expires_at', 'deliver_at'])
+    .where('company', '=', company)
+    .where((row) => row.or({ number, recipient_number: number }))
+    .where('state', 'not in', ['complete', 'expired', 'refused', 'cancelled'])
+    .where('state', 'not in', ['refunded', 'charged_back'])
+    .orderBy('created_at')
+    .execute();
+  return orders.map((order) => ({
+    kind: 'order',
+    id: order.id,
+    state: order.state,
+    isOwn: order.number === number,
+    expiresAt: order.expires_at,
+    deliverAt: order.deliver_at,
+  }));
+}
+
+async function listLivePlans(db: Database, member: Member): Promise<Obstacle[]> {
+  const plans = await db
+    .selectFrom('subscription')
+    .select(['id', 'status'])
+    .where((row) => row.and(member))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('status', 'in', ['unverified', 'active', 'autorenewing', 'refund_pending']),
+        // A plan that had ended before is refunded without becoming current again.
+        exists(
+          selectFrom('payment')
+            .select('psp_reference')
+            .whereRef('order_id', '=', 'subscription.id')
+            .where('state', '=', 'refund_requested'),
+        ),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+  return plans.map(({ id, status }) => ({ kind: 'plan', id, status }));
+}
+
+/** What a notification says is needed until it has been acted on. */
+async function listUnapplied(db: Database, { company, number }: Member): Promise<Obstacle[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct order_id from webhook_inbox
+    where applied_at is null and split_part(order_id, '.', 1) in (
+      select id from orders where company = ${company} and number = ${number}
+      union all
+      select id from subscription where company = ${company} and number = ${number}
+    )
+    order by order_id`.execute(db);
+  return rows.map(({ order_id }) => ({ kind: 'notification', reference: order_id }));
+}

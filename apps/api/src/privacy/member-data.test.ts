@@ -1,0 +1,128 @@
+import { memberData } from '@cairn/contract/members/member-data';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createHistory,
+  SENDER_MESSAGE,
+  SENDER_NAME,
+} from '../../../../tests/kit/api/full-history.ts';
+import {
+  aviosFor,
+  DAY,
+  type PayingApi,
+  packageOf,
+  startPayingApi,
+} from '../../../../tests/kit/api/paying-api.ts';
+
+const PATH = '/users/current/data';
+
+let api: PayingApi;
+let history: Awaited<ReturnType<typeof createHistory>>;
+beforeAll(async () => {
+  api = await startPayingApi();
+  history = await createHistory(api);
+});
+afterAll(() => api.stop());
+
+test('a member downloads everything that the shop holds about them', async () => {
+  const { member, friend, purchase, gift, transfer, boost, plan } = history;
+  const { number } = member;
+  const answer = await api.ask('GET', PATH, { number });
+  expect(answer.status).toBe(200);
+  const day = api.now().toISOString().slice(0, 10);
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="cairn-data-${day}.json"`,
+  );
+  const data = memberData.parse(await answer.json());
+  expect(data.profile).toMatchObject({
+    ffpNumber: number,
+    name: member.name,
+    email: member.email,
+    dob: member.dateOfBirth,
+  });
+  expect(data.balance.amount).toBe((await api.points(number))?.balance);
+  expect(data.orders.map(({ id, status }) => ({ id, status }))).toEqual(
+    [purchase, gift, transfer, boost].map((id) => ({ id, status: 'done' })),
+  );
+  expect(data.orders[1]).toMatchObject({
+    recipient: {
+      ffpNumber: friend.number,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: friend.email,
+      message: 'Enjoy!',
+    },
+    payments: [{ currency: 'EUR', paid: data.orders[1]?.totalPrice, digits: expect.any(String) }],
+  });
+  expect(data.plans).toMatchObject([
+    { id: plan, status: 'active', months: [{ n: 1, state: 'credited' }], payments: [{ paid: 65 }] },
+  ]);
+  expect(data.received).toMatchObject([{ product: 'gift', avios: 2_000 }]);
+  expect(data.activities).toMatchObject([{ description: 'Dublin to Boston' }]);
+  expect(data.savedRecipients).toMatchObject([{ ffpNumber: friend.number }]);
+  expect(data.campaigns).toMatchObject([{ campaignCode: 'spring' }]);
+  expect(data.contactMessages).toMatchObject([{ message: 'Where are they?' }]);
+  expect(data.logIns).toHaveLength(1);
+  expect(data.yearlyLimits.map(({ kind }) => kind)).toEqual([
+    'booster',
+    'purchase',
+    'received',
+    'sent',
+  ]);
+});
+
+test('the data tells nothing of others, of secrets or of risk', async () => {
+  const { member, friend, sender } = history;
+  const { db } = api.connection;
+  const [token] = await db
+    .selectFrom('saved_token')
+    .select('fingerprint')
+    .where('number', '=', membershipNumber.parse(member.number))
+    .execute();
+  const session = { session_data: 'the session’s own', session_id: 'CS123' };
+  await db.updateTable('orders').set(session).where('id', '=', history.purchase).execute();
+  const text = await (await api.ask('GET', PATH, { number: member.number })).text();
+  for (const secret of [
+    SENDER_NAME.firstName,
+    SENDER_NAME.lastName,
+    SENDER_MESSAGE,
+    sender.number,
+    sender.email,
+    token?.fingerprint,
+    ...Object.values(session),
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+  // The friend's own data does not have what somebody typed about them either.
+  const theirs = await (await api.ask('GET', PATH, { number: friend.number })).text();
+  expect(theirs).not.toMatch(new RegExp(`Enjoy!|${member.number}|${member.email}`));
+  expect(memberData.parse(JSON.parse(theirs))).toMatchObject({
+    orders: [],
+    savedRecipients: [],
+    savedByOthers: [{}],
+    received: [{ product: 'gift' }, { product: 'transfer' }],
+  });
+});
+
+test('orders that came to nothing are there too, and a gift that has not arrived is no one’s to know', async () => {
+  const { number } = await api.newMember();
+  const first = await api.start('purchase', packageOf(2_000), { number });
+  api.pass(1_000);
+  const second = await api.start('purchase', packageOf(5_000), { number });
+  const { member, friend } = history;
+  const issueDate = new Date(api.now().getTime() + 5 * DAY).toISOString().slice(0, 10);
+  const body = { ...aviosFor(friend, 2_000), issueDate };
+  await api.pay(await api.start('gift', body, { number: member.number }), {}, member);
+  await api.settle();
+  const read = async (of: string) =>
+    memberData.parse(await (await api.ask('GET', PATH, { number: of })).json());
+  expect((await read(number)).orders.map(({ id, status }) => [id, status])).toEqual([
+    [first, 'failed'],
+    [second, 'open'],
+  ]);
+  expect((await read(friend.number)).received).toHaveLength(2);
+});
+
+test('whom the programme does not know has no data', async () => {
+  expect((await api.ask('GET', PATH, { number: '3081470999999999' })).status).toBe(404);
+});

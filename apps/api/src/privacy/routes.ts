@@ -1,0 +1,60 @@
+import type { ErasureAnswer, ErasureState } from '@cairn/contract/members/erasure';
+import { timeZoneOf } from '@cairn/contract/values/company';
+import { dayIn } from '@cairn/contract/values/day-in';
+import { Hono } from 'hono';
+import { refuseTooMany } from '../http/kit/answers.ts';
+import { emptyBody } from '../http/kit/input.ts';
+import { forMember, type Member } from '../http/kit/member.ts';
+import { forPartner, type Shop } from '../http/kit/shop.ts';
+import { refuseUnknown } from '../members/refuse-unknown.ts';
+import { readMemberData } from './data/read-member-data.ts';
+import { getErasure } from './get-erasure.ts';
+import { requestErasure } from './request-erasure.ts';
+import { withdrawErasure } from './withdraw-erasure.ts';
+
+export function privacyRoutes(shop: Shop) {
+  const {
+    connection: { db },
+    now,
+    jobs,
+    limits,
+  } = shop;
+  const partner = forPartner(shop);
+  const member = forMember(shop);
+  const take = ({ company, number }: Member) => limits.take('privacy', `${company} ${number}`);
+  const routes = new Hono();
+
+  routes.get('/users/current/data', partner, member, async (c) => {
+    const owner = c.var.member;
+    const wait = await take(owner);
+    if (wait !== undefined) return refuseTooMany(c, wait);
+    const data = await readMemberData(db, owner, now());
+    if (!data) return refuseUnknown(c);
+    const day = dayIn(timeZoneOf(owner.company), now());
+    // Indented, because members open it in a text editor.
+    return c.body(JSON.stringify(data, undefined, 2), 200, {
+      'content-type': 'application/json',
+      'content-disposition': `attachment; filename="cairn-data-${day}.json"`,
+    });
+  });
+
+  routes.get('/users/current/erasure', partner, member, async (c) => {
+    const state = await getErasure(db, c.var.member);
+    return state ? c.json<ErasureState>(state) : refuseUnknown(c);
+  });
+
+  routes.post('/users/current/erasure', partner, member, emptyBody, async (c) => {
+    const wait = await take(c.var.member);
+    if (wait !== undefined) return refuseTooMany(c, wait);
+    const answer = await requestErasure(db, c.var.member, now());
+    jobs.nudge();
+    return answer ? c.json<ErasureAnswer>(answer) : refuseUnknown(c);
+  });
+
+  routes.delete('/users/current/erasure', partner, member, emptyBody, async (c) => {
+    await withdrawErasure(db, c.var.member, now());
+    return c.body(null, 204);
+  });
+
+  return routes;
+}

@@ -1,0 +1,205 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { Button, buttonClass } from '@cairn/ui/button';
+import logo from '@cairn/ui/drawings/logo-on-pine.svg';
+import { Icon } from '@cairn/ui/icon';
+import { IconButton } from '@cairn/ui/icon-button';
+import { TextInput } from '@cairn/ui/text-input';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useHref, useLocation } from 'react-router';
+import type { ChatContent } from '#app/content/pages/layout.server.ts';
+import { useSession } from '#app/session/session.tsx';
+import { noteInAddress } from './chat-address.ts';
+import styles from './chat-panel.module.css';
+import { QUESTION_LENGTH, type Turn } from './conversation.ts';
+import { useAnswers } from './use-answers.ts';
+import { useConversation } from './use-conversation.ts';
+
+type Props = { content: ChatContent; onClose(): void };
+
+/** Narrower than this the chat covers the page, which must not be reached behind it. */
+const COVERS = '(max-width: 767px)';
+
+export function ChatPanel({ content, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const { key } = useLocation();
+  const { answers, retry } = useAnswers();
+  const { turns, say } = useConversation();
+  const [question, setQuestion] = useState('');
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (window.matchMedia(COVERS).matches) element?.showModal();
+    else element?.show();
+    input.current?.focus();
+    return () => {
+      element?.close();
+      noteInAddress(false);
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  // A navigation replaces the address.
+  useEffect(() => noteInAddress(true), [key]);
+
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [turns.length]);
+
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose();
+  }
+
+  function askFor(text: string) {
+    if (answers.status !== 'ready') return;
+    const [best] = answers.find(text);
+    const answer: Turn = best
+      ? { from: 'chat', text: best.paragraphs.join('\n\n'), source: best.title }
+      : { from: 'chat', text: content.noAnswerText };
+    say({ from: 'member', text }, answer);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const text = question.trim();
+    if (!text || answers.status !== 'ready') return input.current?.focus();
+    askFor(text);
+    setQuestion('');
+  }
+
+  const hasAsked = turns.length > 0;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-labelledby={titleId}
+      onKeyDown={closeByEscape}
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <img src={logo} alt="" width={28} height={28} />
+        <div>
+          <h2 id={titleId}>{content.title}</h2>
+          <p>{content.intro}</p>
+        </div>
+        <IconButton label={content.closeText} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <div ref={log} role="log" aria-label={content.logLabel} tabIndex={0} className={styles.log}>
+        <p className={styles.theirs}>
+          <Greeting content={content} />
+        </p>
+        {answers.status === 'ready' && !hasAsked && (
+          <ul className={styles.suggestions}>
+            {answers.suggestions.map((title) => (
+              <li key={title}>
+                <button type="button" onClick={() => askFor(title)}>
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {turns.map((turn, index) => (
+          <Said key={index} turn={turn} content={content} onClose={onClose} />
+        ))}
+        {answers.status === 'failed' && (
+          <div className={styles.theirs}>
+            <p>{content.failedText}</p>
+            <Button kind="secondary" size="sm" onClick={retry}>
+              {content.retryText}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <form onSubmit={submit} className={styles.form}>
+          <TextInput
+            ref={input}
+            aria-label={content.inputLabel}
+            placeholder={content.inputLabel}
+            autoComplete="off"
+            dir="auto"
+            maxLength={QUESTION_LENGTH}
+            value={question}
+            onChange={({ target }) => setQuestion(target.value)}
+          />
+          <button type="submit" className={buttonClass()} aria-label={content.sendText}>
+            <Icon name="send" />
+          </button>
+        </form>
+        <HandOver className={styles.person} onClose={onClose}>
+          <Icon name="headset" />
+          {content.handOverText}
+        </HandOver>
+      </div>
+    </dialog>
+  );
+}
+
+function Greeting({ content }: { content: ChatContent }) {
+  const { member } = useSession();
+  const name = member?.profile.status === 'ready' ? member.profile.value.name.firstName : undefined;
+  return name ? fillIn(content.memberGreeting, { name }) : content.greeting;
+}
+
+type SaidProps = { turn: Turn; content: ChatContent; onClose(): void };
+
+function Said({ turn, content, onClose }: SaidProps) {
+  const help = useHref('/resources/faq');
+  if (turn.from === 'member') {
+    return (
+      <p className={styles.own} dir="auto">
+        {turn.text}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.theirs}>
+      {turn.text.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {turn.source ? (
+        <p className={styles.source}>
+          {content.sourceText}{' '}
+          <a href={help} target="_blank" rel="noopener noreferrer">
+            {turn.source}
+          </a>
+        </p>
+      ) : (
+        <HandOver className={styles.handOver} onClose={onClose}>
+          {content.handOverText}
+        </HandOver>
+      )}
+    </div>
+  );
+}
+
+type HandOverProps = { className: string | undefined; onClose(): void; children: ReactNode };
+
+/** To the contact form, which takes the conversation along. Behind the chat it keeps what is typed. */
+function HandOver({ className, onClose, children }: HandOverProps) {
+  const isThere = useLocation().pathname === '/contact';
+  return isThere ? (
+    <button type="button" className={className} onClick={onClose}>
+      {children}
+    </button>
+  ) : (
+    <Link to="/contact" className={className} onClick={onClose}>
+      {children}
+    </Link>
+  );
+}

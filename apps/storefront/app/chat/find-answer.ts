@@ -1,0 +1,64 @@
+import MiniSearch from 'minisearch';
+
+/** A section of the help pages. */
+export type HelpAnswer = {
+  title: string;
+  paragraphs: string[];
+  /** Other words for it, chosen by editors. */
+  keywords?: string | undefined;
+};
+
+/** Words that say nothing about what a question is about, in both languages of the shop. */
+const STOP_WORDS = new Set(
+  `a an and are as at be been but by can could did do does for from get got had has have how i if in
+  is it its me my of on or our please shall should so than that the their them there they this to
+  was we were what when where which who why will with would you your am about into just not no yes
+  al algo como con cual cuando de del el ella en es esta este esto estoy ha han hay he la las le lo
+  los me mi mis muy o para pero por porque que quien se ser si sin sobre su sus te tengo tu tus un
+  una uno unos y ya yo puedo puede hacer hago quiero avios`.split(/\s+/),
+);
+
+/** How many of a question's words a section must contain to be its answer. */
+const ENOUGH = 0.5;
+
+/** Finds sections of the help pages by the words of a question, best first. */
+export function createHelpSearch(answers: readonly HelpAnswer[]) {
+  const index = new MiniSearch({
+    fields: ['title', 'keywords', 'text'],
+    processTerm: toTerm,
+    searchOptions: {
+      boost: { title: 3, keywords: 3 },
+      prefix: (term) => term.length > 3,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    },
+  });
+  index.addAll(
+    answers.map(({ title, keywords = '', paragraphs }, id) => ({
+      id,
+      title,
+      keywords,
+      text: paragraphs.join(' '),
+    })),
+  );
+
+  return (question: string): HelpAnswer[] => {
+    const terms = new Set(words(question).flatMap((word) => toTerm(word) ?? []));
+    return index
+      .search(question)
+      .filter(({ queryTerms }) => new Set(queryTerms).size >= terms.size * ENOUGH)
+      .flatMap(({ id }) => answers[id] ?? []);
+  };
+}
+
+/** Null for a word that is not searched for. */
+function toTerm(word: string): string | null {
+  const plain = word
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}|’|'/gu, '');
+  return plain.length < 2 || STOP_WORDS.has(plain) ? null : plain;
+}
+
+function words(text: string): string[] {
+  return text.split(/[\s\p{P}]+/u);
+}

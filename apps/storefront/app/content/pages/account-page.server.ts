@@ -1,0 +1,67 @@
+import {
+  INCOMING_OBSTACLE,
+  ORDER_OBSTACLES,
+  PLAN_OBSTACLES,
+} from '@cairn/contract/members/erasure';
+import * as z from 'zod/mini';
+import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
+import { text } from '../blocks/entry.server.ts';
+import { prompt } from '../blocks/prompt.server.ts';
+import { page } from './page.server.ts';
+
+const details = z.object({
+  title: text,
+  nameText: text,
+  numberText: text,
+  endingText: text,
+  emailText: text,
+  noEmailText: text,
+  noteText: text,
+});
+
+const download = z.extend(prompt, { doneText: text, failedText: text, tooManyText: text });
+
+const deletion = z.extend(prompt, {
+  deletedTitle: text,
+  deleted: z.array(text),
+  keptTitle: text,
+  kept: z.array(text),
+  whyText: text,
+  afterText: text,
+  dialog: confirmDialog,
+  doneText: text,
+  refusedText: text,
+  failedText: text,
+});
+
+/** After the member has asked. */
+const requested = z.extend(prompt, {
+  /** When something has begun since. */
+  waitingText: text,
+  busyText: text,
+  doneText: text,
+  failedText: text,
+});
+
+const obstacles = z.object({
+  title: text,
+  text,
+  orderLinkText: text,
+  planLinkText: text,
+  reasons: z.record(z.enum([...ORDER_OBSTACLES, ...PLAN_OBSTACLES, INCOMING_OBSTACLE]), text),
+});
+
+export const accountPage = z.extend(page, {
+  details,
+  download,
+  deletion,
+  requested,
+  obstacles,
+  /** For who is logged in but was erased. */
+  unknown: z.object({ title: text, text }),
+  busyText: text,
+  failed: prompt,
+  logIn: prompt,
+});
+
+export type AccountPageContent = z.infer<typeof accountPage>;

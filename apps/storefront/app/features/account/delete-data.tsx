@@ -1,0 +1,117 @@
+import type { ErasureState } from '@cairn/contract/members/erasure';
+import { Box } from '@cairn/ui/box';
+import { Button } from '@cairn/ui/button';
+import { Dialog } from '@cairn/ui/dialog';
+import { useEffect, useRef, useState } from 'react';
+import type { AccountProps } from './account-props.ts';
+import styles from './member-account.module.css';
+import { ObstacleList } from './obstacle-list.tsx';
+import { RequestedErasure } from './requested-erasure.tsx';
+import { type Outcome, useErasure } from './use-erasure.ts';
+
+type Props = AccountProps & { state: ErasureState };
+
+/** What is deleted and what is kept, and the way to ask for it or to stop it. */
+export function DeleteData(props: Props) {
+  const { content, state } = props;
+  const { deletion } = content;
+  const { outcome, isBusy, ask, withdraw } = useErasure();
+  return (
+    <Box aria-labelledby="deletion">
+      <h2 id="deletion">{deletion.title}</h2>
+      <OutcomeText key={outcome} content={content} outcome={outcome} />
+      {state.status === 'requested' ? (
+        <RequestedErasure {...props} request={state} isBusy={isBusy} onWithdraw={withdraw} />
+      ) : (
+        <div className={styles.part}>
+          <p>{deletion.text}</p>
+          <h3>{deletion.deletedTitle}</h3>
+          <Points points={deletion.deleted} />
+          <h3>{deletion.keptTitle}</h3>
+          <Points points={deletion.kept} />
+          <p>{deletion.whyText}</p>
+          <p>{deletion.afterText}</p>
+          {state.obstacles.length > 0 ? (
+            <ObstacleList content={content} obstacles={state.obstacles} />
+          ) : (
+            <AskForErasure content={content} isBusy={isBusy} onConfirm={ask} />
+          )}
+        </div>
+      )}
+    </Box>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+type AskProps = Pick<AccountProps, 'content'> & { isBusy: boolean; onConfirm(): Promise<void> };
+
+function AskForErasure({ content: { deletion }, isBusy, onConfirm }: AskProps) {
+  const { dialog } = deletion;
+  const [isOpen, setOpen] = useState(false);
+
+  async function confirm() {
+    await onConfirm();
+    setOpen(false);
+  }
+
+  return (
+    <>
+      <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
+        {deletion.buttonText}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={dialog.title}
+        actions={
+          <>
+            <Button kind="danger" busy={isBusy} onClick={confirm}>
+              {isBusy ? dialog.busyText : dialog.confirmText}
+            </Button>
+            <Button kind="secondary" onClick={() => setOpen(false)}>
+              {dialog.keepText}
+            </Button>
+          </>
+        }
+      >
+        <p>{dialog.text}</p>
+      </Dialog>
+    </>
+  );
+}
+
+type OutcomeProps = Pick<AccountProps, 'content'> & { outcome: Outcome | undefined };
+
+/** Focused, because the button that was pressed may be gone. */
+function OutcomeText({ content: { deletion, requested }, outcome }: OutcomeProps) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  if (!outcome) return null;
+  const text = {
+    requested: deletion.doneText,
+    refused: deletion.refusedText,
+    'not requested': deletion.failedText,
+    withdrawn: requested.doneText,
+    'not withdrawn': requested.failedText,
+  }[outcome];
+  const isGood = outcome === 'requested' || outcome === 'withdrawn';
+  return (
+    <p
+      ref={element}
+      role={isGood ? 'status' : 'alert'}
+      tabIndex={-1}
+      className={isGood ? styles.outcome : styles.failure}
+    >
+      {text}
+    </p>
+  );
+}

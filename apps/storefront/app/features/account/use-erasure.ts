@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useSession } from '#app/session/session.tsx';
+import { erasureQuery, requestErasure, withdrawErasure } from '#app/shop-api/erasure.ts';
+import { queryClient } from '#app/shop-api/query-client.ts';
+
+export type Outcome = 'requested' | 'refused' | 'not requested' | 'withdrawn' | 'not withdrawn';
+
+/** Asks for erasure or withdraws it; the page then reads the state again. */
+export function useErasure() {
+  const session = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function change(make: () => Promise<Outcome>): Promise<void> {
+    setBusy(true);
+    setOutcome(undefined);
+    const made = await make();
+    const { queryKey } = erasureQuery(session.ask);
+    await queryClient().invalidateQueries({ queryKey });
+    setBusy(false);
+    setOutcome(made);
+  }
+
+  return {
+    isBusy,
+    outcome,
+    ask: () =>
+      change(async () => {
+        const answer = await requestErasure(session.ask);
+        return answer.ok ? answer.value.status : 'not requested';
+      }),
+    withdraw: () =>
+      change(async () => ((await withdrawErasure(session.ask)).ok ? 'withdrawn' : 'not withdrawn')),
+  };
+}

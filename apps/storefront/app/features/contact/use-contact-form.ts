@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { storedConversation, transcribe } from '#app/chat/conversation.ts';
+import { useConversation } from '#app/chat/use-conversation.ts';
+import type { ContactPage } from '#app/content/pages/contact-page.server.ts';
+import type { LayoutContent } from '#app/content/pages/layout.server.ts';
+import { useSession } from '#app/session/session.tsx';
+import {
+  type ContactDraft,
+  checkDraft,
+  draftFrom,
+  FIELDS,
+  type FieldErrors,
+  type FieldName,
+  storedDraft,
+} from './contact-draft.ts';
+import { sendMessage, type Visitor } from './send-message.ts';
+
+export type ContactProps = {
+  content: ContactPage;
+  chatbot: LayoutContent['chatbot'];
+  visit: Visitor;
+  /** The company's, in which dates are given. */
+  timeZone: string;
+};
+
+type Props = ContactProps & { onSent(sent: { reference: string; email: string }): void };
+
+/** What is typed, what is wrong with it, and sending it. */
+export function useContactForm({ content, chatbot, visit, onSent }: Props) {
+  const { member, state, ask } = useSession();
+  const { search } = useLocation();
+  const { turns } = useConversation();
+  const [draft, setDraft] = useState<ContactDraft>();
+  /** The fields that were wrong when the form was last sent, until they are right. */
+  const [wrong, setWrong] = useState<{ fields: readonly FieldName[]; attempt: number }>();
+  /** Refused by the server, until it is changed. */
+  const [unknownOrder, setUnknownOrder] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const subject = member?.subject;
+  const profile = member?.profile.status === 'ready' ? member.profile.value : undefined;
+  const own = {
+    name: profile && `${profile.name.firstName} ${profile.name.lastName}`,
+    email: profile?.email,
+  };
+  const shown = draft ?? draftFrom(undefined, '');
+  const checked = checkDraft(shown, own, content, visit.locale);
+  const errors: FieldErrors = {
+    ...(shown.order && shown.order === unknownOrder && { order: content.form.order.unknownText }),
+    ...pick(checked.ok ? {} : checked.errors, wrong?.fields ?? []),
+  };
+
+  useEffect(() => {
+    if (!state.isLoading)
+      setDraft((typed) => typed ?? draftFrom(storedDraft.read(subject), search));
+  }, [state.isLoading, subject, search]);
+
+  /** Stored at once: what was typed survives a reload, Back and the way to log in. */
+  function change(part: Partial<ContactDraft>) {
+    const next = { ...shown, ...part };
+    setDraft(next);
+    storedDraft.write(next, subject);
+    setFailure(undefined);
+  }
+
+  function refuse(fields: readonly FieldName[]) {
+    setWrong((before) => ({ fields, attempt: (before?.attempt ?? 0) + 1 }));
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!checked.ok) return refuse(FIELDS.filter((name) => checked.errors[name]));
+    setFailure(undefined);
+    setBusy(true);
+    const names = { member: own.name ?? checked.value.name ?? '', chat: chatbot?.title ?? '' };
+    const conversation =
+      turns.length > 0 && !shown.leavesOutChat ? transcribe(turns, names) : undefined;
+    const message = { ...checked.value, ...(conversation && { conversation }) };
+    const sent = await sendMessage(message, member && ask, visit);
+    setBusy(false);
+    if (sent.ok) {
+      storedDraft.clear();
+      storedConversation.clear();
+      return onSent({ reference: sent.value.reference, email: message.email });
+    }
+    if (sent.code === 'network_error_404') {
+      setUnknownOrder(shown.order);
+      return refuse(['order']);
+    }
+    const { limitText, failedText } = content.form;
+    setFailure(sent.code === 'network_error_429' ? limitText : failedText);
+  }
+
+  const attempt = wrong?.attempt;
+  useEffect(() => {
+    if (attempt !== undefined) summary.current?.focus();
+  }, [attempt]);
+
+  return {
+    draft: shown,
+    isReady: draft !== undefined,
+    own,
+    errors,
+    failure,
+    isBusy,
+    turns: turns.length,
+    summary,
+    change,
+    submit,
+  };
+}
+
+function pick(errors: FieldErrors, fields: readonly FieldName[]): FieldErrors {
+  return Object.fromEntries(fields.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
+}

@@ -1,0 +1,19 @@
+import { timeZoneOf } from '@cairn/contract/values/company';
+import { contactPage } from '#app/content/pages/contact-page.server.ts';
+import { ContactPage } from '#app/features/contact/contact-page.tsx';
+import { required } from '#app/unavailable.server.ts';
+import { loadContent, visitContext } from '#app/visit.server.ts';
+import type { Route } from './+types/contact';
+import { useFrame } from './use-frame.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const found = await loadContent(visit, 'contactPage', contactPage);
+  const content = required(visit, found, 'contactPage');
+  const { company, locale, publicOrigin } = visit;
+  return { content, visit: { company, locale, publicOrigin }, timeZone: timeZoneOf(company) };
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return <ContactPage {...loaderData} chatbot={useFrame().layout.chatbot} />;
+}

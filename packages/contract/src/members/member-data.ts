@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { orderRecipient } from '../orders/order-recipient.ts';
+import { pastTransaction } from '../orders/transaction-history.ts';
+import { subscriptionId } from '../orders/transaction-id.ts';
+import { SUBSCRIPTION_INTERVALS } from '../subscriptions/subscription-interval.ts';
+import { SUBSCRIPTION_STATUSES } from '../subscriptions/user-subscriptions.ts';
+import { COMPANIES } from '../values/company.ts';
+import { CURRENCIES } from '../values/currency.ts';
+import { ORDERED_PRODUCTS } from '../values/product.ts';
+import { decimalPrice } from '../values/wire-price.ts';
+import { balance } from './balance.ts';
+import { currentUser } from './current-user.ts';
+import { savedRecipient } from './saved-recipients.ts';
+
+const moment = z.iso.datetime();
+const avios = z.int().check(z.nonnegative());
+
+const payment = z.object({
+  /** Such as visa. */
+  method: z.optional(z.string()),
+  /** The card's last four digits. */
+  digits: z.optional(z.string()),
+  currency: z.enum(CURRENCIES),
+  paid: decimalPrice,
+  refunded: decimalPrice,
+  chargedBack: decimalPrice,
+});
+
+/** Also orders that came to nothing. The recipient is as the member typed it. */
+const order = z.extend(z.omit(pastTransaction, { refund: true }), {
+  paidAt: z.optional(moment),
+  recipient: z.optional(
+    z.extend(orderRecipient, { email: z.optional(z.string()), message: z.optional(z.string()) }),
+  ),
+  payments: z.array(payment),
+});
+
+const plan = z.object({
+  id: subscriptionId,
+  packageName: z.string(),
+  billing: z.enum(SUBSCRIPTION_INTERVALS),
+  price: decimalPrice,
+  currency: z.enum(CURRENCIES),
+  monthlyAvios: avios,
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  createdAt: moment,
+  renewsAt: z.optional(moment),
+  endsAt: z.optional(moment),
+  /** The card that renewals charge. */
+  card: z.optional(z.object({ type: z.optional(z.string()), digits: z.optional(z.string()) })),
+  months: z.array(
+    z.object({
+      n: z.int(),
+      dueAt: moment,
+      price: decimalPrice,
+      avios,
+      state: z.enum(['due', 'charging', 'credited', 'failed', 'refunded']),
+    }),
+  ),
+  payments: z.array(payment),
+});
+
+const activity = z.object({
+  id: z.string(),
+  type: z.enum(['flight', 'partner']),
+  sectorType: z.string(),
+  description: z.string(),
+  partner: z.string(),
+  avios,
+  madeAt: moment,
+  processedAt: z.optional(moment),
+});
+
+const contactRecord = z.object({
+  reference: z.string(),
+  topic: z.string(),
+  name: z.optional(z.string()),
+  email: z.string(),
+  message: z.string(),
+  order: z.optional(z.string()),
+  conversation: z.optional(z.string()),
+  sentAt: moment,
+});
+
+/** Everything that the shop holds about a member, for them to keep. The oldest comes first in each list. */
+export const memberData = z.object({
+  createdAt: moment,
+  company: z.enum(COMPANIES),
+  profile: z.extend(currentUser, { language: z.optional(z.string()) }),
+  balance,
+  /** Of each calendar year: how many avios were bought, sent, received or boosted, and the limit. */
+  yearlyLimits: z.array(
+    z.object({
+      year: z.int(),
+      kind: z.enum(['purchase', 'received', 'sent', 'booster']),
+      used: avios,
+      limit: avios,
+    }),
+  ),
+  orders: z.array(order),
+  /** What other members sent. Who they are, and what they typed, is their data. */
+  received: z.array(z.object({ product: z.enum(ORDERED_PRODUCTS), avios, receivedAt: moment })),
+  plans: z.array(plan),
+  activities: z.array(activity),
+  savedRecipients: z.array(z.extend(savedRecipient, { savedAt: moment })),
+  /** When other members saved this one as a recipient. */
+  savedByOthers: z.array(z.object({ savedAt: moment })),
+  campaigns: z.array(z.object({ campaignCode: z.string(), expiryTime: moment })),
+  contactMessages: z.array(contactRecord),
+  /** What is recorded of log-ins instead of their tokens. */
+  logIns: z.array(
+    z.object({
+      savedAt: moment,
+      authenticatedAt: z.optional(moment),
+      expiresAt: moment,
+      scope: z.string(),
+    }),
+  ),
+  erasure: z.optional(z.object({ requestedAt: moment, eraseAt: moment })),
+});
+
+export type MemberData = z.infer<typeof memberData>;
