@@ -9,7 +9,7 @@ import { buildStorefront } from '../local/build-storefront.ts';
 import { type Addresses, launchShop } from './kit/shop/shop.ts';
 import { standInTokens } from './kit/shop/stand-in-tokens.ts';
 
-const KILLS = 5;
+const KILLS = 3;
 /** From creating the embedded database to serving pages; each kill is in its own part of it. */
 const SPAN = 8_000;
 

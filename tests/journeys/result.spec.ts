@@ -200,7 +200,7 @@ test('what cannot be seen is said to be unknown, and what is another’s is not 
   await page.clock.runFor(9_000);
   expect(refused, 'nobody asks again').toBe(4);
   await page.clock.resume();
-  await expectAccessible(page, 'main');
+  await expectAccessible(page, 'main', [390]);
 
   await page.unroute(STATE);
   await keep(page, id);
