@@ -6,10 +6,10 @@ export { expect } from './fixtures.ts';
 
 export const CHECKOUT = /\/checkout\/p\d\w+$/;
 
-/** A visitor has chosen a package, logged in and reached the payment. */
+/** A member has chosen a package and reached the payment. */
 export const test = base.extend<{ before: Before }>({
   before: async ({ page, shop }, use) => {
-    await chooseAndGo(page);
+    await chooseAndGo(page, shop);
     await use(await lookBefore(page, shop));
     await disturb(shop, {});
   },

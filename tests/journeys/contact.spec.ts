@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../kit/browser/checkout-page.ts';
-import { comeBack, enterCredentials } from '../kit/browser/log-in.ts';
+import { comeBack, enterCredentials, logOut } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { letters } from '../kit/browser/recipient-page.ts';
@@ -159,8 +159,7 @@ test('without its help pages the chat says so and tries again; what was asked is
   await expect(chat(page).getByRole('log')).toContainText('up to 200,000 in a calendar year');
   await chat(page).getByRole('textbox').fill('transfer fee');
   await chat(page).getByRole('textbox').press('Enter');
-  await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await page.goto('/contact?chatbot=open');
   await expect(chat(page).getByRole('log')).not.toContainText('200,000');
 });

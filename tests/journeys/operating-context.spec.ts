@@ -25,7 +25,7 @@ test('without cookies it is EI, en-GB, IE, and the cookies are written, path-wid
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IE');
 });
 
-test('the cookies decide company, language and currency; the language list changes language and market, and so the prices [4.1] [4.2] [4.4] [9.6]', async ({
+test('the cookies decide company, language and currency; the language list changes language and market, and so the prices [3.4] [4.1] [4.2] [4.4] [9.6]', async ({
   page,
   context,
   shop,

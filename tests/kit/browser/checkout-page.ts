@@ -1,23 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunningShop } from '../shop/shop.ts';
-import { enterCredentials } from './log-in.ts';
-import { openHydrated } from './open-hydrated.ts';
+import { comeBack } from './log-in.ts';
+import { waitForHydration } from './open-hydrated.ts';
 
 /** Used by no other journey, and his yearly cap is enough for all purchases of these. */
 export const BUYER = 'daniel.reid@members.example';
 export const PACKAGE = { avios: 20_000, bonus: 5_000, price: '€359.00' } as const;
 
-/** Chooses a package as a visitor, logs in and continues to the payment. */
-export async function chooseAndGo(page: Page): Promise<void> {
-  await openHydrated(page, '/purchase');
-  await choose(page);
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await enterCredentials(page, BUYER);
-  await goOn(page);
-}
-
-async function choose(page: Page): Promise<void> {
+/** Chooses a package as a member who logged in recently, and continues to the payment. */
+export async function chooseAndGo(
+  page: Page,
+  shop: RunningShop,
+  login: string = BUYER,
+): Promise<void> {
+  await comeBack(page, shop, '/purchase', login);
+  await waitForHydration(page);
   await page.getByRole('button', { name: /^20,000 avios/ }).click();
+  await goOn(page);
 }
 
 /** Expects that a package is chosen. */

@@ -1,4 +1,3 @@
-import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import logo from '@cairn/ui/drawings/logo-on-pine.svg';
 import { Icon } from '@cairn/ui/icon';
@@ -7,17 +6,17 @@ import { TextInput } from '@cairn/ui/text-input';
 import {
   type FormEvent,
   type KeyboardEvent,
-  type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
 } from 'react';
-import { Link, useHref, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ChatContent } from '#app/content/pages/layout.server.ts';
-import { useSession } from '#app/session/session.tsx';
 import { noteInAddress } from './chat-address.ts';
 import styles from './chat-panel.module.css';
+import { Greeting, HandOver, Said } from './chat-turns.tsx';
 import { QUESTION_LENGTH, type Turn } from './conversation.ts';
 import { useAnswers } from './use-answers.ts';
 import { useConversation } from './use-conversation.ts';
@@ -36,6 +35,8 @@ export function ChatPanel({ content, onClose }: Props) {
   const { answers, retry } = useAnswers();
   const { turns, say } = useConversation();
   const [question, setQuestion] = useState('');
+  /** Asked before the help pages were there. */
+  const [waiting, setWaiting] = useState<string>();
 
   useEffect(() => {
     const element = dialog.current;
@@ -73,10 +74,19 @@ export function ChatPanel({ content, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const text = question.trim();
-    if (!text || answers.status !== 'ready') return input.current?.focus();
-    askFor(text);
+    if (!text || answers.status === 'failed') return input.current?.focus();
+    if (answers.status === 'loading') setWaiting(text);
+    else askFor(text);
     setQuestion('');
   }
+
+  const askWaiting = useEffectEvent(() => {
+    if (waiting !== undefined) askFor(waiting);
+    setWaiting(undefined);
+  });
+  useEffect(() => {
+    if (answers.status === 'ready') askWaiting();
+  }, [answers.status]);
 
   const hasAsked = turns.length > 0;
   return (
@@ -116,6 +126,11 @@ export function ChatPanel({ content, onClose }: Props) {
         {turns.map((turn, index) => (
           <Said key={index} turn={turn} content={content} onClose={onClose} />
         ))}
+        {waiting !== undefined && (
+          <p className={styles.own} dir="auto">
+            {waiting}
+          </p>
+        )}
         {answers.status === 'failed' && (
           <div className={styles.theirs}>
             <p>{content.failedText}</p>
@@ -147,59 +162,5 @@ export function ChatPanel({ content, onClose }: Props) {
         </HandOver>
       </div>
     </dialog>
-  );
-}
-
-function Greeting({ content }: { content: ChatContent }) {
-  const { member } = useSession();
-  const name = member?.profile.status === 'ready' ? member.profile.value.name.firstName : undefined;
-  return name ? fillIn(content.memberGreeting, { name }) : content.greeting;
-}
-
-type SaidProps = { turn: Turn; content: ChatContent; onClose(): void };
-
-function Said({ turn, content, onClose }: SaidProps) {
-  const help = useHref('/resources/faq');
-  if (turn.from === 'member') {
-    return (
-      <p className={styles.own} dir="auto">
-        {turn.text}
-      </p>
-    );
-  }
-  return (
-    <div className={styles.theirs}>
-      {turn.text.split('\n\n').map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {turn.source ? (
-        <p className={styles.source}>
-          {content.sourceText}{' '}
-          <a href={help} target="_blank" rel="noopener noreferrer">
-            {turn.source}
-          </a>
-        </p>
-      ) : (
-        <HandOver className={styles.handOver} onClose={onClose}>
-          {content.handOverText}
-        </HandOver>
-      )}
-    </div>
-  );
-}
-
-type HandOverProps = { className: string | undefined; onClose(): void; children: ReactNode };
-
-/** To the contact form, which takes the conversation along. Behind the chat it keeps what is typed. */
-function HandOver({ className, onClose, children }: HandOverProps) {
-  const isThere = useLocation().pathname === '/contact';
-  return isThere ? (
-    <button type="button" className={className} onClick={onClose}>
-      {children}
-    </button>
-  ) : (
-    <Link to="/contact" className={className} onClick={onClose}>
-      {children}
-    </Link>
   );
 }

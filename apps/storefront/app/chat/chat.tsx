@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ChatContent } from '#app/content/pages/layout.server.ts';
 import { opensChat, withoutChat } from './chat-address.ts';
@@ -8,22 +8,22 @@ export type ChatProps = { content: ChatContent };
 
 /** Opened by an address, it stays open from page to page until it is closed. */
 export function Chat({ content }: ChatProps) {
-  const { key, search, state } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
-  const [closedAt, setClosedAt] = useState<string>();
   const [isOpen, setOpen] = useState(true);
-  if (!isOpen && opensChat(search) && closedAt !== key) setOpen(true);
-
-  function close() {
-    setClosedAt(key);
-    setOpen(false);
-    if (!opensChat(search)) return;
-    // Pages that change their query string would otherwise write it again.
-    void navigate(
-      { search: withoutChat(search) },
-      { replace: true, preventScrollReset: true, state },
-    );
+  const isAsked = opensChat(search);
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked);
+    if (isAsked) setOpen(true);
   }
 
-  return isOpen && <ChatPanel content={content} onClose={close} />;
+  // A page that changes its query string may write the parameter once more.
+  useEffect(() => {
+    if (isOpen || !isAsked) return;
+    const options = { replace: true, preventScrollReset: true, state };
+    void navigate({ search: withoutChat(search) }, options);
+  }, [isOpen, isAsked, search, state, navigate]);
+
+  return isOpen && <ChatPanel content={content} onClose={() => setOpen(false)} />;
 }

@@ -1,0 +1,61 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import type { ReactNode } from 'react';
+import { Link, useHref, useLocation } from 'react-router';
+import type { ChatContent } from '#app/content/pages/layout.server.ts';
+import { useSession } from '#app/session/session.tsx';
+import styles from './chat-panel.module.css';
+import type { Turn } from './conversation.ts';
+
+export function Greeting({ content }: { content: ChatContent }) {
+  const { member } = useSession();
+  const name = member?.profile.status === 'ready' ? member.profile.value.name.firstName : undefined;
+  return name ? fillIn(content.memberGreeting, { name }) : content.greeting;
+}
+
+type SaidProps = { turn: Turn; content: ChatContent; onClose(): void };
+
+export function Said({ turn, content, onClose }: SaidProps) {
+  const help = useHref('/resources/faq');
+  if (turn.from === 'member') {
+    return (
+      <p className={styles.own} dir="auto">
+        {turn.text}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.theirs}>
+      {turn.text.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {turn.source ? (
+        <p className={styles.source}>
+          {content.sourceText}{' '}
+          <a href={help} target="_blank" rel="noopener noreferrer">
+            {turn.source}
+          </a>
+        </p>
+      ) : (
+        <HandOver className={styles.handOver} onClose={onClose}>
+          {content.handOverText}
+        </HandOver>
+      )}
+    </div>
+  );
+}
+
+type HandOverProps = { className: string | undefined; onClose(): void; children: ReactNode };
+
+/** To the contact form, which takes the conversation along. Behind the chat it keeps what is typed. */
+export function HandOver({ className, onClose, children }: HandOverProps) {
+  const isThere = useLocation().pathname === '/contact';
+  return isThere ? (
+    <button type="button" className={className} onClick={onClose}>
+      {children}
+    </button>
+  ) : (
+    <Link to="/contact" className={className} onClick={onClose}>
+      {children}
+    </Link>
+  );
+}

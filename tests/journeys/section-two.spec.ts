@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { comeBack } from '../kit/browser/log-in.ts';
+import type { RunningShop } from '../kit/shop/shop.ts';
+import { COLLECT, expect, SPEND, SPEND_INDEX, test } from './group-shop.ts';
+
+type Row = { line: string; path: string; heading: string };
+
+const row = (line: string, path: string, heading: string): Row => ({ line, path, heading });
+
+/** What stands at each path, whoever comes. */
+const PAGES: readonly Row[] = [
+  row('2.3', '/', 'A few avios short? Close the gap.'),
+  row('2.4', '/purchase', 'Buy avios'),
+  row('2.5', '/subscription', 'Get avios every month'),
+  row('2.6', '/avios-gift-transfer', 'A few avios short? Close the gap.'),
+  row('2.7', '/gift', 'Gift avios'),
+  row('2.7', '/gift/recipient', 'Who’s it for?'),
+  row('2.8', '/transfer', 'Transfer avios'),
+  row('2.8', '/transfer/recipient', 'Who’s it for?'),
+  row('2.9', '/booster', 'Boost what you’ve earned'),
+  row('2.10', '/refund', 'Refunds'),
+  row('2.12', '/checkout', 'Check and pay'),
+  row('2.12', '/checkout/p123', 'Check and pay'),
+  row('2.13', '/checkout/transaction/p123', 'Your order'),
+  row('2.14', '/my-subscriptions', 'Your subscription'),
+  row('2.14', '/subscription/my-subscriptions', 'Your subscription'),
+  row('2.15', '/contact', 'Contact us'),
+  row('2.16', '/external/checkout/p123', 'Check and pay'),
+  row('2.16', '/external/checkout/transaction/p123', 'Your order'),
+  row('2.17', '/maintenance', 'We’ll be back soon!'),
+  row('ours', '/history', 'History and receipts'),
+  row('ours', '/history/p123', 'Your order'),
+  row('ours', '/account', 'Your account'),
+  row('ours', '/accessibility', 'Accessibility'),
+];
+
+/** Paths that lead to the start. */
+const NOWHERE = [
+  ['2.11', '/resources/anything'],
+  ['2.13', '/checkout/transaction'],
+  ['2.18', '/nothing/here'],
+  ['2.18', '/purchase/extra'],
+] as const;
+
+const LINES = [...new Set([...PAGES.map(({ line }) => line), ...NOWHERE.map(([line]) => line)])]
+  .filter((line) => line !== 'ours')
+  .map((line) => `[${line}]`)
+  .join(' ');
+
+/** Under one base path transferring is at home, under the other everything else [2.21]. */
+function homeOf(base: string, path: string): string {
+  if (/^\/(external\/)?checkout(\/|$)/.test(path)) return base;
+  const isTransfer = /^\/transfer(\/|$)/.test(path);
+  if (base === COLLECT && isTransfer) return SPEND;
+  return base === SPEND && !isTransfer ? COLLECT : base;
+}
+
+async function expectAt(page: Page, path: string, { heading }: Row): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page).toHaveTitle(/\| Cairn$/);
+  expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(path.replace(/\/$/, ''));
+}
+
+test.describe('without scripts', () => {
+  // As they are served: in the browser, a page without an order soon leads to where one is chosen.
+  test.use({ javaScriptEnabled: false });
+
+  for (const base of ['', COLLECT, SPEND, SPEND_INDEX]) {
+    test(`every path of section 2 under “${base}”, with and without a locale ${LINES} [2.1] [2.21]`, async ({
+      page,
+    }) => {
+      const start: Row = { line: '2.3', path: '/', heading: 'A few avios short? Close the gap.' };
+      const index = base === SPEND_INDEX ? { ...start, heading: 'Transfer avios' } : start;
+      for (const locale of ['', '/en-GB']) {
+        for (const expected of PAGES) {
+          const { line, path } = expected;
+          await test.step(`[${line}] ${base}${locale}${path}`, async () => {
+            const answer = await page.goto(base + locale + path);
+            expect(answer?.status()).toBe(200);
+            const shown = path === '/' ? index : expected;
+            await expectAt(page, homeOf(base, path) + locale + path, shown);
+          });
+        }
+        for (const [line, path] of NOWHERE) {
+          await test.step(`[${line}] ${base}${locale}${path}`, async () => {
+            await page.goto(base + locale + path);
+            await expectAt(page, homeOf(base, '/') + locale, index);
+          });
+        }
+      }
+    });
+  }
+
+  test('resources are on the partner’s site; brand prefixes and unknown locales are stripped; silent-login is empty [2.1] [2.2] [2.11] [2.20] [2.21]', async ({
+    page,
+    shop,
+  }) => {
+    for (const [resource, site, title] of [
+      ['faq', '/help-centre', 'Help centre'],
+      ['privacy', '/privacy', 'Privacy'],
+      ['terms', '/terms', 'Terms'],
+      ['cookies', '/cookies', 'Cookies'],
+    ] as const) {
+      await page.goto(`${COLLECT}/resources/${resource}`);
+      expect(page.url()).toBe(shop.contentUrl + site);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    }
+    for (const prefix of ['/ei', '/ba', '/ib', '/fr-FR']) {
+      await page.goto(`${prefix}/gift`);
+      expect(new URL(page.url()).pathname).toBe('/gift');
+    }
+    const answer = await page.goto('/silent-login?code=x&state=y');
+    expect(await answer?.text()).toBe('<!doctype html><html lang="en"><title></title></html>');
+    expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
+});
+
+test(`to a member every page is their own, and one that needs an order leads to where it is chosen ${LINES}`, async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(/404 \(Not Found\)/);
+  const LEADS: Record<string, string> = {
+    '/gift/recipient': '/gift',
+    '/transfer/recipient': '/transfer',
+    '/checkout': '/',
+  };
+  await comeBack(page, shop, '/');
+  for (const { line, path } of PAGES) {
+    await test.step(`[${line}] ${path}`, async () => {
+      await page.goto(path);
+      await expectMembersPage(page, shop, LEADS[path] ?? path);
+    });
+  }
+});
+
+async function expectMembersPage(page: Page, shop: RunningShop, path: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`^${shop.origin}${path}(\\?|$)`));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Oops!');
+  const isFramed = !path.startsWith('/external') && path !== '/maintenance';
+  const menu = page.getByRole('button', { name: /^Account menu/ });
+  if (isFramed) await expect(menu).toBeVisible();
+}
