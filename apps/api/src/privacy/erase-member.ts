@@ -13,7 +13,7 @@ type Erased =
   | { kind: 'obstructed'; obstacles: readonly Obstacle[] };
 
 type Cause = {
-  /** Who asks, for the audit log. */
+  /** Recorded in the audit log. */
   actor: string;
   /** The member's own request, which must still be there. */
   requestId?: string;

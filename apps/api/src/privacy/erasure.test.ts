@@ -105,7 +105,7 @@ test('a request is refused while something is under way, with a code and the ord
       { reason: 'plan_running', subscriptionID: plan },
     ]),
   );
-  // Whose gift it is, and that it is one, is not said.
+  // Neither the sender nor that it is a gift is disclosed.
   expect(await request(friend.number)).toEqual({
     status: 'refused',
     obstacles: [{ reason: 'incoming_avios' }],

@@ -68,7 +68,7 @@ async function listLivePlans(db: Database, member: Member): Promise<Obstacle[]> 
   return plans.map(({ id, status }) => ({ kind: 'plan', id, status }));
 }
 
-/** What a notification says is needed until it has been acted on. */
+/** A stored notification is still needed until it has been applied. */
 async function listUnapplied(db: Database, { company, number }: Member): Promise<Obstacle[]> {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from webhook_inbox

@@ -32,7 +32,7 @@ export const contactMessage = z.strictObject({
   email: emailAddress,
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_LENGTH)),
   order: z.optional(contactOrder),
-  /** What was said in the chat before. */
+  /** The chat that led to the message. */
   conversation: z.optional(z.string().check(z.trim(), z.maxLength(CONVERSATION_LENGTH))),
 });
 

@@ -10,7 +10,7 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
     )`.execute(db);
   await sql`grant select, insert, update on maintenance to cairn_app`.execute(db);
 
-  // What the last check of the books found, so that every process can report it.
+  // The result of the last check of the books: every process reports it in its metrics.
   await sql`
     create table books_finding (
       rule smallint primary key,

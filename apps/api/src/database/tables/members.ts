@@ -87,7 +87,7 @@ export type MemberTables = {
     company: Company;
     number: MembershipNumber;
     requested_at: Moment;
-    /** What the member was told. */
+    /** The date in the member's email; `next_try_at` may be later. */
     erase_at: Moment;
     /** Later than `erase_at` if something stood in the way, or while a worker is at it. */
     next_try_at: Moment;

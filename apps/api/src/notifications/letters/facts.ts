@@ -99,7 +99,7 @@ export type ContactFacts = {
   message: string;
   /** An order's id, or a reference as it was typed. */
   order: string | undefined;
-  /** What was said in the chat before. */
+  /** The chat that led to the message. */
   conversation: string | undefined;
   sentAt: Date;
 };

@@ -14,7 +14,7 @@ export const PLAN_LETTERS = [
 ] as const;
 export type PlanLetter = (typeof PLAN_LETTERS)[number];
 
-/** What the shop writes to members who asked to be erased. */
+/** Letters to members who asked to be erased. */
 export const ERASURE_LETTERS = [
   'erasure-requested',
   /** The last one, sent just before the address is deleted. */

@@ -21,7 +21,7 @@ export async function eraseMember(
   }
 }
 
-/** What is under way, and what an operator can do about it. */
+/** Tells an operator why the member cannot be erased yet, and what to do about it. */
 function sentence(obstacle: Obstacle): string {
   switch (obstacle.kind) {
     case 'order':

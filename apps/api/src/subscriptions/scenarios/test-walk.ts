@@ -28,7 +28,7 @@ type Shop = {
   provider: FakeProvider;
 };
 
-/** What members and operators do on a day, before the shop's sweeps run. */
+/** Actions of members and operators on a day, before the shop's sweeps run. */
 export type Events = ReadonlyMap<string, readonly (() => Promise<unknown>)[]>;
 
 /** Lets days pass one by one and checks the books on each; returns how many days it was, and what was wrong. */

@@ -74,7 +74,7 @@ export async function startSubscription(
         billing: body.type,
         currency: eligibility.currency,
         price_minor,
-        // Who subscribes now agrees to this price: what was announced before is not for them.
+        // A price announced earlier does not apply: a new subscriber agrees to this one.
         price_notice: lastPriceChange(member.company, body, eligibility.currency),
         monthly_avios,
         status: 'unverified',
