@@ -35,7 +35,7 @@ const QUERIES =
   /node_modules\/@tanstack\/|\/shop-api\/(fetcher|checked|query-client)\.|\/session\/member-facts\./;
 /** Small things that several pages use, none of them a visitor's most likely first page. */
 const PARTS =
-  /\/(external-frame|switched-off|page-head|dialog|plural|enrolment-signal|member-page|parts\/action)\.|\/app\/features\/history\/(detail-head|history-skeleton|[\w-]+\.module)\b|\/drawings\/result-/;
+  /\/(external-frame|switched-off|page-head|dialog|confirm-button|plural|enrolment-signal|member-page|parts\/action)\.|\/app\/features\/history\/(detail-head|history-skeleton|[\w-]+\.module)\b|\/drawings\/result-/;
 /** Used by some pages only. */
 const ELSEWHERE =
   /\/(segmented-many|avatar-menu|select-input|price-texts|month-stone|month-shapes)\.|\/drawings\/(months|spot-history|spot-refund)/;

@@ -1,8 +1,7 @@
 import type { ErasureState } from '@cairn/contract/members/erasure';
 import { Box } from '@cairn/ui/box';
-import { Button } from '@cairn/ui/button';
-import { Dialog } from '@cairn/ui/dialog';
-import { useEffect, useRef, useState } from 'react';
+import { ConfirmButton } from '@cairn/ui/confirm-button';
+import { useEffect, useRef } from 'react';
 import type { AccountProps } from './account-props.ts';
 import styles from './member-account.module.css';
 import { ObstacleList } from './obstacle-list.tsx';
@@ -34,7 +33,15 @@ export function DeleteData(props: Props) {
           {state.obstacles.length > 0 ? (
             <ObstacleList content={content} obstacles={state.obstacles} />
           ) : (
-            <AskForErasure content={content} isBusy={isBusy} onConfirm={ask} />
+            <ConfirmButton
+              label={deletion.buttonText}
+              size="sm"
+              question={deletion.dialog}
+              busy={isBusy}
+              onConfirm={ask}
+            >
+              <p>{deletion.dialog.text}</p>
+            </ConfirmButton>
           )}
         </div>
       )}
@@ -49,43 +56,6 @@ function Points({ points }: { points: readonly string[] }) {
         <li key={point}>{point}</li>
       ))}
     </ul>
-  );
-}
-
-type AskProps = Pick<AccountProps, 'content'> & { isBusy: boolean; onConfirm(): Promise<void> };
-
-function AskForErasure({ content: { deletion }, isBusy, onConfirm }: AskProps) {
-  const { dialog } = deletion;
-  const [isOpen, setOpen] = useState(false);
-
-  async function confirm() {
-    await onConfirm();
-    setOpen(false);
-  }
-
-  return (
-    <>
-      <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
-        {deletion.buttonText}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={dialog.title}
-        actions={
-          <>
-            <Button kind="danger" busy={isBusy} onClick={confirm}>
-              {isBusy ? dialog.busyText : dialog.confirmText}
-            </Button>
-            <Button kind="secondary" onClick={() => setOpen(false)}>
-              {dialog.keepText}
-            </Button>
-          </>
-        }
-      >
-        <p>{dialog.text}</p>
-      </Dialog>
-    </>
   );
 }
 

@@ -1,14 +1,11 @@
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { Button } from '@cairn/ui/button';
-import { Dialog } from '@cairn/ui/dialog';
+import { ConfirmButton } from '@cairn/ui/confirm-button';
 import { Icon, type IconName } from '@cairn/ui/icon';
-import { useState } from 'react';
 import type { CurrentSubscription } from '#app/ordering/orders/current-subscription.ts';
 import { Action } from '#app/ordering/parts/action.tsx';
 import styles from './cancel-plan.module.css';
 import { valuesOf, type Words } from './plan-texts.ts';
-
 import { usePlanChange } from './use-plan-change.ts';
 
 type Props = {
@@ -21,14 +18,8 @@ type Props = {
 export function CancelPlan({ plan, words, onChange }: Props) {
   const { cancel } = words.content;
   const { dialog } = cancel;
-  const [isOpen, setOpen] = useState(false);
   const { isBusy, isFailed, change } = usePlanChange(plan, onChange);
   const values = valuesOf(plan, words);
-
-  async function confirm() {
-    await change('cancel');
-    setOpen(false);
-  }
 
   return (
     <Action
@@ -37,35 +28,24 @@ export function CancelPlan({ plan, words, onChange }: Props) {
       failure={isFailed && cancel.failedText}
     >
       {plan.cancelInfo.enabled && (
-        <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
-          {cancel.buttonText}
-        </Button>
+        <ConfirmButton
+          label={cancel.buttonText}
+          size="sm"
+          question={{ ...dialog, title: fillIn(dialog.title, values) }}
+          busy={isBusy}
+          onConfirm={() => change('cancel')}
+        >
+          <p>{dialog.text}</p>
+          <ul className={styles.effects}>
+            {effectsOf(plan, words).map(({ icon, text }) => (
+              <li key={icon}>
+                <Icon name={icon} />
+                <span>{fillIn(text, values)}</span>
+              </li>
+            ))}
+          </ul>
+        </ConfirmButton>
       )}
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={fillIn(dialog.title, values)}
-        actions={
-          <>
-            <Button kind="danger" busy={isBusy} onClick={confirm}>
-              {isBusy ? dialog.busyText : dialog.confirmText}
-            </Button>
-            <Button kind="secondary" onClick={() => setOpen(false)}>
-              {dialog.keepText}
-            </Button>
-          </>
-        }
-      >
-        <p>{dialog.text}</p>
-        <ul className={styles.effects}>
-          {effectsOf(plan, words).map(({ icon, text }) => (
-            <li key={icon}>
-              <Icon name={icon} />
-              <span>{fillIn(text, values)}</span>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
     </Action>
   );
 }

@@ -1,7 +1,5 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { Button } from '@cairn/ui/button';
-import { Dialog } from '@cairn/ui/dialog';
-import { useState } from 'react';
+import { ConfirmButton } from '@cairn/ui/confirm-button';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
 import type { Order } from './outcome.ts';
@@ -16,39 +14,20 @@ type Props = {
 
 /** Until its date a gift or transfer can be cancelled, with a refund. */
 export function CancelDelivery({ texts, order, values }: Props) {
-  const [isOpen, setOpen] = useState(false);
   const { cancel, isBusy, failure } = useCancelDelivery(order.id);
-
-  async function confirm() {
-    await cancel();
-    setOpen(false);
-  }
-
   return (
     <>
-      <Button kind="secondary" onClick={() => setOpen(true)}>
-        {texts.buttonText}
-      </Button>
+      <ConfirmButton
+        label={texts.buttonText}
+        question={texts.dialog}
+        busy={isBusy}
+        onConfirm={cancel}
+      >
+        <p>{fillIn(texts.dialog.text, values)}</p>
+      </ConfirmButton>
       <p role="alert" className={styles.failure}>
         {failure && (failure === 'too late' ? texts.tooLateText : texts.failedText)}
       </p>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={texts.dialog.title}
-        actions={
-          <>
-            <Button kind="danger" busy={isBusy} onClick={confirm}>
-              {isBusy ? texts.dialog.busyText : texts.dialog.confirmText}
-            </Button>
-            <Button kind="secondary" onClick={() => setOpen(false)}>
-              {texts.dialog.keepText}
-            </Button>
-          </>
-        }
-      >
-        <p>{fillIn(texts.dialog.text, values)}</p>
-      </Dialog>
     </>
   );
 }
