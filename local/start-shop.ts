@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { type Api, makePrivateFolder, startApi } from '@cairn/api/server';
+import { readAnalytics } from '@cairn/storefront/read-analytics';
 import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
 import { startStorefrontThread } from '@cairn/storefront/storefront-thread';
 import { getRequestListener } from '@hono/node-server';
@@ -117,6 +118,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     api: api.fetch,
     isClosed: api.maintenance.isOn,
     payments: payments.form,
+    analytics: readAnalytics(config),
     ...content.settings,
     dataFolder: config.DATA_DIR,
     log,

@@ -46,7 +46,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { companies, company, locale, market, basePath, localeInPath, publicOrigin } = visit;
-  const { identity, rejected, expectsMember, isPreview } = visit;
+  const { identity, rejected, expectsMember, isPreview, analytics } = visit;
   const now = Date.now();
   const [layout, banners] = await Promise.all([
     // May be missing: the error screen and the maintenance page work without a frame.
@@ -70,7 +70,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     isPreview,
     identity,
     expectsMember,
-    layout: layout && { ...layout, languages: offered ?? [] },
+    layout: layout && {
+      ...layout,
+      languages: offered ?? [],
+      consent: analytics && layout.consent,
+    },
+    // Without texts to ask for consent, nothing is measured.
+    analytics: layout?.consent && analytics,
     banners,
     languages,
     publicPages: PUBLIC_PAGES,

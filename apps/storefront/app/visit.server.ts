@@ -3,6 +3,7 @@ import { type Currency, currencyOfCountry, isCurrency } from '@cairn/contract/va
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type * as z from 'zod/mini';
+import type { AnalyticsSettings } from './analytics/analytics-settings.ts';
 import { every, first } from './content/source/items.server.ts';
 import type { ContentQuery, ContentSource } from './content/source/source.server.ts';
 import type { GivenContext, RunningCompanies } from './session/operating-context.ts';
@@ -33,6 +34,8 @@ export type Visit = {
   rejected: GivenContext;
   identity: IdentityClient;
   payments: PaymentFormSettings;
+  /** Undefined where nothing is measured. */
+  analytics?: AnalyticsSettings | undefined;
   /** Whether to show skeletons instead of log-in prompts. */
   expectsMember: boolean;
   /** Whether this browser has an unfinished order. */

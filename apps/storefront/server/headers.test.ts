@@ -42,6 +42,17 @@ test('beside the real provider a card’s bank may be framed and posted to, and 
   expect(policy).toContain("form-action 'self' https://*.adyen.com https:;");
 });
 
+test('what is measured may be sent to where it was configured', () => {
+  const analytics = { origins: ['https://tags.example'] };
+  const policy = contentSecurityPolicy(settings, { nonce: 'abc', identity, payments, analytics });
+  expect(policy).toContain(
+    "img-src 'self' images.example http://pay.example https://tags.example;",
+  );
+  expect(policy).toContain(
+    'https://log-in.example http://pay.example https://tags.example; frame-src',
+  );
+});
+
 async function headersAt(publicOrigin: string) {
   const app = new Hono().use(commonHeaders({ publicOrigin })).get('/', (c) => c.body(null));
   return Object.fromEntries((await app.request('/')).headers);

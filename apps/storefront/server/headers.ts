@@ -32,20 +32,32 @@ export function commonHeaders({ publicOrigin }: Pick<HeaderSettings, 'publicOrig
 /** Not set by `secureHeaders`, which would replace the stricter policy of a page that has its own. */
 export function contentSecurityPolicy(
   { imageOrigin, isDevelopment }: HeaderSettings,
-  { nonce, identity, payments }: Pick<Visit, 'nonce' | 'identity' | 'payments'>,
+  {
+    nonce,
+    identity,
+    payments,
+    analytics,
+  }: Pick<Visit, 'nonce' | 'identity' | 'payments' | 'analytics'>,
 ): string {
   const { origins, urls } = payments;
   // 3-D Secure challenges are framed from the card's bank, which can be any host.
   const banks = urls ? origins : [...origins, 'https:'];
+  const measured = analytics?.origins ?? [];
   const policy = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     // Vite's development server injects inline styles.
     'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     // Without a scheme, so that the page's own and https both match.
-    'img-src': ["'self'", new URL(imageOrigin).host, ...origins],
+    'img-src': ["'self'", new URL(imageOrigin).host, ...origins, ...measured],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", identity.url, ...origins, ...(isDevelopment ? ['ws:'] : [])],
+    'connect-src': [
+      "'self'",
+      identity.url,
+      ...origins,
+      ...measured,
+      ...(isDevelopment ? ['ws:'] : []),
+    ],
     // Sessions are renewed in a hidden frame that may end on our silent-login; a blob worker keeps the tokens.
     'frame-src': ["'self'", identity.url, ...banks],
     'worker-src': ['blob:'],

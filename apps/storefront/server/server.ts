@@ -5,6 +5,7 @@ import { traced } from '@cairn/telemetry/channels';
 import { Hono } from 'hono';
 
 import type { Logger } from 'pino';
+import type { AnalyticsSettings } from '../app/analytics/analytics-settings.ts';
 import {
   type ContentServiceSettings,
   createFetchEntries,
@@ -41,6 +42,8 @@ export type StorefrontSettings = {
   /** Whether the shop is closed for maintenance. */
   isClosed: () => boolean;
   payments: PaymentFormSettings;
+  /** Undefined where nothing is measured. */
+  analytics?: AnalyticsSettings | undefined;
   partnerSiteUrl: string;
   /** Where content's pictures come from. */
   imageOrigin: string;

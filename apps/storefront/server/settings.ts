@@ -66,6 +66,26 @@ export const storefrontSettings = {
     about:
       'Wallet script, such as https://pay.google.com/gp/p/js/pay.js. Default: the stand-in’s, or none with a real payment provider',
   }),
+  ANALYTICS_SCRIPT_URL: webAddress({
+    about:
+      'Tag manager script, such as https://www.googletagmanager.com/gtm.js?id=GTM-…. Without it no analytics events are collected',
+  }),
+  ANALYTICS_ORIGINS: listOf({
+    about:
+      'Origins that the tag manager’s tags connect to, such as https://*.google-analytics.com, separated by commas',
+    accepts: 'http or https origins, a * for any subdomain, separated by commas',
+    parse: (part) => (/^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(part) ? part : undefined),
+  }),
+  MONITORING_APPLICATION_ID: text({
+    about: 'Datadog RUM application ID. Without it browsers are not monitored',
+  }),
+  MONITORING_CLIENT_TOKEN: secret(
+    text({ about: 'Datadog RUM client token, which browsers can read' }),
+  ),
+  MONITORING_SITE: host({ about: 'Datadog site', default: 'datadoghq.eu' }),
+  MONITORING_PROXY_URL: webAddress({
+    about: 'Proxy that browsers send monitoring data to instead of Datadog',
+  }),
   CONTENT_SPACE: text({
     about: 'Contentful space. Without it the content stand-in serves content/',
   }),

@@ -1,29 +1,12 @@
-import { useSession } from '#app/session/session.tsx';
 import { Banner } from './banner.tsx';
-import { chooseBanners } from './choose-banners.ts';
-import type { FrameProps } from './shop-frame.tsx';
+import { type BannersProps, useShownBanners } from './use-shown-banners.ts';
 
-type Props = Pick<FrameProps, 'banners' | 'market'> & { page: string };
-
-/** A page's banners for the member's country, or for a visitor's market. */
-export function Banners({ banners, market, page }: Props) {
-  const { member, isExpected } = useSession();
-  const country = useCountry(market);
-  // On the start page, members find the bonus among their offers.
-  const isOffered = page === 'discovery' && (isExpected || member !== undefined);
-  const { promotion, global } = chooseBanners(banners, { page, country });
+export function Banners(props: BannersProps) {
+  const { promotion, global } = useShownBanners(props);
   return (
     <>
-      {promotion && !isOffered && <Banner banner={promotion} place="promotion" />}
+      {promotion && <Banner banner={promotion} place="promotion" />}
       {global && <Banner banner={global} place="global" />}
     </>
   );
-}
-
-/** Undefined until the session is known: a banner for one country only must not flash up. */
-function useCountry(market: string): string | undefined {
-  const { member, isExpected } = useSession();
-  if (!member) return isExpected ? undefined : market;
-  if (member.profile.status === 'loading') return undefined;
-  return (member.profile.status === 'ready' ? member.profile.value.country : undefined) ?? market;
 }

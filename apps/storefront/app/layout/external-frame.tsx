@@ -1,5 +1,7 @@
 import logo from '@cairn/ui/drawings/logo.svg';
 import type { ReactNode } from 'react';
+import type { AnalyticsProps } from '#app/analytics/analytics.tsx';
+import { OnDemandAnalytics } from '#app/analytics/on-demand.tsx';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import styles from './header.module.css';
@@ -7,13 +9,14 @@ import { PreviewBar } from './preview-bar.tsx';
 import { ScriptNotice } from './script-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-type Props = { layout: LayoutContent; isPreview: boolean; children: ReactNode };
+type Props = AnalyticsProps & { layout: LayoutContent; isPreview: boolean; children: ReactNode };
 
-export function ExternalFrame({ layout, isPreview, children }: Props) {
+export function ExternalFrame({ layout, isPreview, children, ...measured }: Props) {
   useFocusOnNavigation();
   return (
     <>
       {isPreview && <PreviewBar content={layout.preview} />}
+      <OnDemandAnalytics {...measured} layout={layout} />
       <header className={styles.header}>
         <div className={`wrap ${styles.row}`}>
           <span className={styles.brand}>

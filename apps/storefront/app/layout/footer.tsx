@@ -3,7 +3,7 @@ import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import styles from './footer.module.css';
 
-export function Footer({ layout: { brandName, footer } }: { layout: LayoutContent }) {
+export function Footer({ layout: { brandName, footer, consent } }: { layout: LayoutContent }) {
   const columns = footer.columns.filter(({ links }) => links.length > 0);
   return (
     <footer className={styles.footer} data-surface="pine">
@@ -37,6 +37,7 @@ export function Footer({ layout: { brandName, footer } }: { layout: LayoutConten
               {text}
             </ContentLink>
           ))}
+          {consent && <a href="#cookies">{consent.manageText}</a>}
           <span className={styles.note}>{footer.note}</span>
         </div>
       </div>

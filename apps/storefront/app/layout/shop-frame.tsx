@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { AnalyticsSettings } from '#app/analytics/analytics-settings.ts';
+import { OnDemandAnalytics } from '#app/analytics/on-demand.tsx';
 import { useChat } from '#app/chat/use-chat.ts';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
@@ -13,6 +15,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 export type FrameProps = PlaceProps & {
   banners: readonly Banner[];
   isPreview: boolean;
+  analytics: AnalyticsSettings | undefined;
   children: ReactNode;
 };
 
@@ -26,6 +29,7 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
       <a className={styles.skip} href="#main">
         {layout.skipLinkText}
       </a>
+      <OnDemandAnalytics {...place} {...{ layout, banners }} />
       <Header layout={layout} {...place} />
       <ScriptNotice content={layout.noScript} />
       <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />

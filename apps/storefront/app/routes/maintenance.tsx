@@ -23,7 +23,7 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
   );
   if (!root?.layout) return screen;
   return (
-    <ExternalFrame layout={root.layout} isPreview={root.isPreview}>
+    <ExternalFrame {...root} layout={root.layout} analytics={undefined}>
       {screen}
     </ExternalFrame>
   );

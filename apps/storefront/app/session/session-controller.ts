@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/values/company';
 import { startPage } from '@cairn/contract/values/product';
+import { track } from '#app/analytics/track.ts';
 import { keepCampaignLink, linkedCampaign } from '#app/campaigns/campaign-link.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';
@@ -18,6 +19,7 @@ import {
   NOTHING_KNOWN,
   type SessionEvent,
   type SessionUser,
+  sessionStore,
 } from './session-state.ts';
 import { codeOfSignInError } from './sign-in-error.ts';
 import { type IssuedToken, isStepUpToken } from './tokens.ts';
@@ -157,6 +159,8 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     try {
       const outcome = await identity.finishRedirect(answer);
       const code = await check();
+      const isLogIn = outcome === 'logged in' && stepUpSaved === undefined;
+      if (isLogIn && member) track({ event: 'login', method: 'redirect' });
       const news = outcome === 'account connected' ? 'account_connected' : undefined;
       await showOutcome(code ?? news);
     } catch (error) {
@@ -215,6 +219,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
         hooks.dispatch({ type: 'popup completed', user });
         const code = settle(user);
         if (code !== undefined) hooks.raise(code);
+        else track({ event: 'login', method: 'popup' });
       } catch (error) {
         if (Object(error).error !== 'popup_open') return hooks.raise(fail(error));
         hooks.dispatch({ type: 'failed', code: 'popup_open' });
@@ -240,4 +245,16 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       await identity.connectAccount(connection);
     },
   };
+}
+
+/** A member may have logged out in another tab by the time this one is looked at again. */
+export function watchPage({ noticeLogOut }: SessionController): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // From the back/forward cache the page returns as it was left: on its way out.
+    if (persisted) sessionStore.setLeaving(false);
+    noticeLogOut();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') noticeLogOut();
+  });
 }

@@ -67,7 +67,6 @@ export function SessionProvider({ settings, children }: Props) {
   const { state, facts, isLeaving } = useSessionStore();
   const showsSkeletons = useSkeletonLimit();
   useController(settings);
-  useLogOutElsewhere(settings);
   const { raise } = useCurrentError();
 
   const session = useMemo<Session>(() => {
@@ -120,26 +119,4 @@ function useSkeletonLimit(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return showsSkeletons;
-}
-
-/** A member may have logged out in another tab by the time this one is looked at again. */
-function useLogOutElsewhere(settings: SessionSettings): void {
-  useEffect(() => {
-    const check = () => {
-      if (document.visibilityState !== 'visible') return;
-      if (!sessionStore.now().state.user) return;
-      void loadController(settings).then((controller) => controller.noticeLogOut());
-    };
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      // From the back/forward cache the page returns as it was left: on its way out.
-      if (persisted) sessionStore.setLeaving(false);
-      check();
-    };
-    window.addEventListener('pageshow', onShow);
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      window.removeEventListener('pageshow', onShow);
-      document.removeEventListener('visibilitychange', check);
-    };
-  }, [settings]);
 }

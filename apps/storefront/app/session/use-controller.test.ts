@@ -17,7 +17,7 @@ async function load(failures: number) {
   vi.doMock(CONTROLLER, () => {
     attempts += 1;
     if (attempts <= failures) throw new TypeError('Failed to fetch dynamically imported module');
-    return { openSession: () => 'a controller' };
+    return { openSession: () => 'a controller', watchPage: () => {} };
   });
   const { loadController } = await import('./use-controller.ts');
   const loading = loadController({

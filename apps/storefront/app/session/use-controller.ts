@@ -37,9 +37,9 @@ async function open(settings: SessionSettings): Promise<SessionController> {
   const { identity, publicOrigin, basePath, company, locale } = settings;
   const load = () => import('./session-controller.ts');
   // Once more if it fails: the identity provider's answer is not in the address any more.
-  const { openSession } = await load().catch(load);
+  const { openSession, watchPage } = await load().catch(load);
   const shopUrl = publicOrigin + basePath;
-  return openSession(
+  const controller = openSession(
     { ...identity, shopUrl, company, language: locale, publicOrigin },
     {
       dispatch: sessionStore.dispatch,
@@ -49,6 +49,8 @@ async function open(settings: SessionSettings): Promise<SessionController> {
       location: () => page?.location() ?? window.location,
     },
   );
+  watchPage(controller);
+  return controller;
 }
 
 /** Starts the controller for members who come back from logging in, were here lately or must log in. */

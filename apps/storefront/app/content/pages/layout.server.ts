@@ -1,6 +1,14 @@
 import { LOCALES, MARKETS } from '@cairn/contract/values/company';
 import * as z from 'zod/mini';
-import { entry, lenientList, links, optionalPart, picture, text } from '../blocks/entry.server.ts';
+import {
+  entry,
+  lenientList,
+  link,
+  links,
+  optionalPart,
+  picture,
+  text,
+} from '../blocks/entry.server.ts';
 
 const errorPage = z.object({
   title: z.optional(text),
@@ -46,6 +54,19 @@ const chatbot = z.object({
   retryText: text,
 });
 
+/** The question whether a visit may be measured. */
+const consent = z.object({
+  title: text,
+  text,
+  link,
+  acceptText: text,
+  declineText: text,
+  grantedText: text,
+  deniedText: text,
+  /** The footer's link to it. */
+  manageText: text,
+});
+
 export const layoutContent = z.object({
   brandName: text,
   skipLinkText: text,
@@ -63,6 +84,7 @@ export const layoutContent = z.object({
   notice: z.object({ dismissText: text }),
   preview: optionalPart(preview),
   chatbot: optionalPart(chatbot),
+  consent: optionalPart(consent),
   footer: z.object({
     tagline: text,
     columns: z.array(z.object({ title: text, links })),

@@ -1,8 +1,11 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoney, type MinorUnits } from '@cairn/contract/values/money';
 import { useLocation } from 'react-router';
+import { track } from '#app/analytics/track.ts';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { chargeOf } from '#app/ordering/orders/charge-of.ts';
+import { saleOfOrder } from '#app/ordering/orders/sale-of-order.ts';
+import { useWhen } from '#app/ordering/parts/use-when.ts';
 import type { Member } from '#app/session/session.tsx';
 import type { PaymentFormSettings } from './payment/drop-in.ts';
 import { PaymentForm } from './payment/payment-form.tsx';
@@ -27,6 +30,9 @@ export function CheckoutPayment({ content, locale, view, member, onAgree, ...mor
   const { onLeaving, onEnd } = usePayment();
   const isRenewed = Object(useLocation().state).isRenewed === true;
   const { order } = view;
+  useWhen(view.kind === 'pay', () =>
+    track({ event: 'begin_checkout', ecommerce: saleOfOrder(order) }),
+  );
   if (view.kind === 'agree') {
     return (
       <RisenPrice content={content.priceChange} {...{ locale, order, onAgree }} change={view} />
@@ -47,6 +53,9 @@ export function CheckoutPayment({ content, locale, view, member, onAgree, ...mor
       holderName={`${member.firstName} ${member.lastName}`}
       expiresAt={view.expiresAt}
       takesFocus={hasAgreed}
+      onPaying={(payment_type) =>
+        track({ event: 'add_payment_info', ecommerce: { ...saleOfOrder(order), payment_type } })
+      }
       onLeaving={() => onLeaving(paid)}
       onEnd={(outcome) => onEnd(paid, outcome)}
     />

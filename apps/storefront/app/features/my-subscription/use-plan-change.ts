@@ -1,5 +1,6 @@
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { useState } from 'react';
+import { trackRefund } from '#app/analytics/track.ts';
 import { useSession } from '#app/session/session.tsx';
 
 /** Cancels the plan or keeps it, and says whether that is under way or has failed. */
@@ -17,7 +18,9 @@ export function usePlanChange(
     const call = kind === 'cancel' ? calls.cancelSubscription : calls.undoCancellation;
     const answer = await call(ask, id);
     setProgress(answer.ok ? 'idle' : 'failed');
-    if (answer.ok) onChange(answer.value);
+    if (!answer.ok) return;
+    if (/^refund/.test(answer.value.subscriptionStatus)) trackRefund(id);
+    onChange(answer.value);
   }
 
   return { isBusy: progress === 'busy', isFailed: progress === 'failed', change };

@@ -1,5 +1,6 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { HistoryStatus, TransactionDetail } from '@cairn/contract/orders/transaction-history';
+import { trackRefund } from '#app/analytics/track.ts';
 import { refreshBalance } from '#app/session/member-facts.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
@@ -25,6 +26,7 @@ export async function askForRefund(
   }
   const outcome: RefundOutcome = answer.ok ? { kind: 'success' } : await lookAgain(ask, id);
   if (outcome.kind === 'success') {
+    trackRefund(id);
     void queryClient().invalidateQueries({ queryKey: ['order', id] });
     await refreshBalance();
   }

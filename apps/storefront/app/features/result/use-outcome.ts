@@ -1,6 +1,10 @@
+import { referenceOf } from '@cairn/contract/orders/reference';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { track } from '#app/analytics/track.ts';
+import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
+import { saleOfState } from '#app/ordering/orders/sale-of-order.ts';
 import { clearPending } from '#app/pending/pending-store.ts';
 import { readPending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
@@ -26,6 +30,7 @@ export function useOutcome(order: Order): Outcome {
     const isNews = wasSeen || pending !== undefined;
     clearPending(order.id);
     if (polled.kind !== 'done') return setOutcome(polled);
+    if (isNews) trackPurchase(order, polled.state);
     if (pending) void rememberRecipient(pending);
     const refreshed = refreshMember();
     const isCredited = isNews && rowOf(order.type).balance === 'credit';
@@ -70,6 +75,11 @@ export function useOutcome(order: Order): Outcome {
     else if (data !== undefined) void onReceived(data);
   }, [isError, data]);
   return outcome;
+}
+
+function trackPurchase({ id, type }: Order, state: OrderState): void {
+  const transaction_id = referenceOf(id);
+  track({ event: 'purchase', ecommerce: { ...saleOfState(type, state), transaction_id } });
 }
 
 function pendingOf(id: Order['id']): StoredOrder | undefined {

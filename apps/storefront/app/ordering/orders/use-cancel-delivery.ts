@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { trackRefund } from '#app/analytics/track.ts';
 import { refreshBalance } from '#app/session/member-facts.ts';
 import { useSession } from '#app/session/session.tsx';
 import { cancelDelivery } from '#app/shop-api/cancel-delivery.ts';
@@ -16,6 +17,7 @@ export function useCancelDelivery(id: string) {
     setFailure(undefined);
     const answer = await cancelDelivery(ask, id);
     const isTooLate = !answer.ok && answer.code === 'network_error_409';
+    if (answer.ok) trackRefund(id);
     if (answer.ok || isTooLate) await refetchOrder(id);
     setFailure(answer.ok ? undefined : isTooLate ? 'too late' : 'failed');
     setBusy(false);

@@ -54,6 +54,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const DATA = { paymentMethod: { type: 'scheme' } };
+
 /** Calls one of our callbacks as the SDK does. */
 function called(name: string, ...given: unknown[]): void {
   const callback = sdk.setups.at(-1)?.[name];
@@ -87,13 +89,13 @@ test('nothing is submitted that may not be paid, by whatever key or button', asy
   await mountForm(node, form, hooks);
   const actions = { resolve: vi.fn(), reject: vi.fn() };
   hooks.mayPay.mockReturnValue(false);
-  called('beforeSubmit', { data: 1 }, undefined, actions);
+  called('beforeSubmit', DATA, undefined, actions);
   expect(actions.reject).toHaveBeenCalledOnce();
   expect(hooks.onPaying).not.toHaveBeenCalled();
   hooks.mayPay.mockReturnValue(true);
-  called('beforeSubmit', { data: 1 }, undefined, actions);
-  expect(actions.resolve).toHaveBeenCalledExactlyOnceWith({ data: 1 });
-  expect(hooks.onPaying).toHaveBeenCalledOnce();
+  called('beforeSubmit', DATA, undefined, actions);
+  expect(actions.resolve).toHaveBeenCalledExactlyOnceWith(DATA);
+  expect(hooks.onPaying).toHaveBeenCalledExactlyOnceWith('scheme');
 });
 
 test('that a payment has begun is known before a bank’s page is opened [4.8]', async () => {
@@ -127,7 +129,7 @@ test('a network that is lost counts by whether anything was submitted [8.20]', a
   await mountForm(node, form, hooks);
   called('onError', lost);
   await mountForm(node, form, hooks);
-  called('beforeSubmit', {}, undefined, { resolve: vi.fn(), reject: vi.fn() });
+  called('beforeSubmit', DATA, undefined, { resolve: vi.fn(), reject: vi.fn() });
   called('onError', lost);
   called('onPaymentFailed', lost);
   expect(hooks.onEnd.mock.calls.map(([{ kind }]) => kind)).toEqual(['out', 'unknown']);

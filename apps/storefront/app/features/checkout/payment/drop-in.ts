@@ -25,7 +25,7 @@ export type FormHooks = {
   isWanted(): boolean;
   /** Called before anything is submitted; false cancels silently. */
   mayPay(): boolean;
-  onPaying(): void;
+  onPaying(method: string): void;
   onEnter(): void;
   /** Called before the browser leaves for the bank's page. */
   onLeaving(): void;
@@ -72,7 +72,7 @@ export async function mountForm(
       beforeSubmit: (data, _component, { resolve, reject }) => {
         if (!hooks.mayPay()) return reject();
         phase = 'paying';
-        hooks.onPaying();
+        hooks.onPaying(data.paymentMethod.type);
         resolve(data);
       },
       beforeRedirect: (resolve) => {

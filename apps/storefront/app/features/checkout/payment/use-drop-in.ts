@@ -8,6 +8,8 @@ export type DropInProps = {
   session: PaymentSession;
   locale: string;
   holderName: string;
+  /** The member has submitted this payment method. */
+  onPaying(method: string): void;
   /** The payment continues on the bank's page. */
   onLeaving(): void;
   onEnd(outcome: PaymentOutcome): void;
@@ -64,7 +66,10 @@ export function useDropIn(given: Given) {
         {
           isWanted: () => isWanted,
           mayPay: () => isWanted && latest.current.isAllowed && !isBusy.current,
-          onPaying: () => setPaying(true),
+          onPaying: (method) => {
+            setPaying(true);
+            latest.current.onPaying(method);
+          },
           onEnter: pay,
           onLeaving: () => latest.current.onLeaving(),
           onSelect: (isWallet) => show({ isWallet }),

@@ -1,0 +1,30 @@
+import { readCookies, setCookie } from '#app/session/cookies.ts';
+
+export type Consent = 'granted' | 'denied';
+
+const COOKIE = 'analytics_consent';
+/** After half a year the visitor is asked again. */
+const LIFETIME = 180 * 24 * 60 * 60;
+
+export function readConsent(): Consent | undefined {
+  const value = readCookies(document.cookie)[COOKIE];
+  return value === 'granted' || value === 'denied' ? value : undefined;
+}
+
+export function writeConsent(consent: Consent): void {
+  setCookie(`${COOKIE}=${consent}; Path=/; Max-Age=${LIFETIME}; SameSite=Lax`);
+}
+
+/** Cookies that Google Analytics and Datadog set in this shop's name. */
+const THEIRS = /^(_ga|_gid|_gat|_gcl|_dd_s)/;
+
+export function removeAnalyticsCookies(): void {
+  const { hostname } = window.location;
+  const parts = hostname.split('.');
+  // They are set for the widest domain that the browser allows.
+  const domains = parts.map((_, index) => `; Domain=${parts.slice(index).join('.')}`);
+  for (const name of Object.keys(readCookies(document.cookie))) {
+    if (!THEIRS.test(name)) continue;
+    for (const domain of ['', ...domains]) setCookie(`${name}=; Path=/; Max-Age=0${domain}`);
+  }
+}
