@@ -128,6 +128,7 @@ test('with consent each step of an order is an event without personal data; all 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('are yours');
   const id = page.url().split('/').at(-1) ?? '';
   const reference = id.slice(-8).toUpperCase();
+  await expect.poll(() => received.pushed.at(-1)?.event).toBe('purchase');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('are yours');
   await page.goto(`/refund?order=${id}`);
