@@ -22,10 +22,10 @@ async function show(page: Page, content: OwnContent, more: Record<string, unknow
   const title = `News ${test.info().workerIndex}.${published}`;
   await content.write('banner/news.en-GB', { ...PLAIN, ...more, title });
   const banner = page.getByRole('region', { name: title });
-  await expect(async () => {
-    await openHydrated(page, '/');
-    await expect(banner).toBeVisible({ timeout: 500 });
-  }).toPass();
+  const start = async () => (await page.request.get('/')).text();
+  await expect.poll(async () => (await start()).includes(title)).toBe(true);
+  await openHydrated(page, '/');
+  await expect(banner).toBeVisible();
   return banner;
 }
 

@@ -1,14 +1,13 @@
 import { axe } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
-import { expect, testWith } from './fixtures.ts';
-
-const test = testWith({ OPCO: 'BA,IB' });
-// One after another, so that one shop serves them all.
-test.describe.configure({ mode: 'default' });
+import { expect, test } from './group-shop.ts';
 
 test('BA compares three products: texts by the line, and avios for a pound [2.28] [9.13]', async ({
   page,
+  context,
+  shop,
 }) => {
+  await context.addCookies([{ name: 'opco', value: 'BA', url: shop.origin }]);
   await page.goto('/');
   const table = page.getByRole('table', { name: 'Which one’s right for you?' });
   await expect(table.getByRole('columnheader')).toHaveText(['Buy', 'Boost', 'Subscribe']);
@@ -62,8 +61,10 @@ test('two tabs in two languages keep theirs, page and error messages alike [2.1]
   await openHydrated(page, '/');
   const english = await context.newPage();
   await openHydrated(english, '/en-GB/');
+  await page.bringToFront();
   await page.getByRole('main').getByRole('link', { name: 'Regala avios' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regala avios');
+  await english.bringToFront();
   await english.getByRole('main').getByRole('link', { name: 'Gift avios' }).click();
   await expect(english.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
 

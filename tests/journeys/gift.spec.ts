@@ -286,21 +286,15 @@ test(`who cannot receive is told at their number, before any payment, with every
   });
 });
 
-test('who may not give is told why, and a gift that is no longer sold leads back to the choice [6.6] [8.9] [8.11] [8.21] [8.22]', async ({
+test('who may not give is told why, and a gift that is no longer sold leads back to the choice [6.6] [8.9] [8.21] [8.22]', async ({
   page,
   shop,
   announce,
 }) => {
   announce(/422 \(Unprocessable Entity\)/);
-  for (const [login, title] of [
-    [MEMBERS.tooYoung, 'You need to be 18'],
-    [MEMBERS.german, 'Germany'],
-  ] as const) {
-    await page.context().clearCookies();
-    await comeBack(page, shop, '/gift', login);
-    await expect(page.getByRole('alert')).toContainText(title);
-    await expect(card(page, '2,000')).toHaveAttribute('aria-disabled', 'true');
-  }
+  await comeBack(page, shop, '/gift', MEMBERS.tooYoung);
+  await expect(page.getByRole('alert')).toContainText('You need to be 18');
+  await expect(card(page, '2,000')).toHaveAttribute('aria-disabled', 'true');
 
   await page.context().clearCookies();
   await comeBack(page, shop, '/gift', SEAN);

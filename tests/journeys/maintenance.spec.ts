@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseAndGo, payByCard } from '../kit/browser/checkout-page.ts';
-import { axe, setColorScheme, shifts, watchShifts } from '../kit/browser/looked-at.ts';
+import { expectAccessible, shifts, watchShifts } from '../kit/browser/looked-at.ts';
 import { openStopped, waitForHydration } from '../kit/browser/open-hydrated.ts';
 import { operateShop } from '../kit/browser/purchase-page.ts';
 import { COLLECT, expect, test } from './group-shop.ts';
@@ -23,22 +23,11 @@ test('the page is whole and accessible, at any width, light and dark [2.37] [3.7
   await expect(heading(page)).toHaveText('We’ll be back soon!');
   await expect(main).toContainText('Sorry for the inconvenience.');
   await expect(main).toContainText('The Cairn team');
-  for (const width of [390, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const seen = `at ${width} px, ${colorScheme}`;
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await setColorScheme(page, colorScheme);
-      const pictureWidth = () => main.locator('img').evaluate((img) => Object(img).naturalWidth);
-      await expect.poll(pictureWidth, seen).toBeGreaterThan(0);
-      const { violations } = await axe(page).analyze();
-      expect(violations, seen).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, seen).toBe(0);
-    }
-  }
+  const pictureWidth = () => main.locator('img').evaluate((img) => Object(img).naturalWidth);
+  await expect.poll(pictureWidth, 'light').toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page, 'html');
+  await expect.poll(pictureWidth, 'dark').toBeGreaterThan(0);
 });
 
 for (const [path, start] of [

@@ -169,6 +169,7 @@ test('in two tabs there is one choice, at the price of the tab that goes on [3.1
       Object.assign(window, { heard: Reflect.get(window, 'heard') + 1 }),
     );
   });
+  await page.bringToFront();
   await card(page, '30,000').click();
   await expect(chosen(other)).toContainText('30,000');
   // Read aloud when it has stayed so for a while: neither tab corrects the other.
@@ -176,6 +177,7 @@ test('in two tabs there is one choice, at the price of the tab that goes on [3.1
   expect(await other.evaluate(() => Reflect.get(window, 'heard'))).toBe(1);
   expect(await stored(page)).toMatchObject({ currency: 'EUR', data: { purchasePrice: 525 } });
 
+  await other.bringToFront();
   await order(other).getByRole('link', { name: 'Continue to payment' }).click();
   await expect(other).toHaveURL(/\/checkout\/p\d/);
   await expect
@@ -184,6 +186,7 @@ test('in two tabs there is one choice, at the price of the tab that goes on [3.1
   await expect(chosen(page)).toContainText('€525.00');
   await expect(other.getByRole('button', { name: /^Pay £/ })).toBeVisible();
   // Only a press replaces an order that another tab may be paying.
+  await page.bringToFront();
   await page.reload();
   await expect(order(page).getByRole('link', { name: 'Continue to payment' })).toBeVisible();
   expect(await stored(page)).toMatchObject({ currency: 'GBP', id: expect.stringMatching(/^p\d/) });

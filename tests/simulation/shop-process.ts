@@ -21,12 +21,24 @@ const TIMERS = SCHEDULE.filter(
   ({ name }) => !['chain-audit', 'check-books', 'delete-old-records'].includes(name),
 );
 
-type Parts = { api: TestApi; bank: Bank; waiting: Waiting; steps?: Steps };
+type Parts = {
+  api: TestApi;
+  bank: Bank;
+  waiting: Waiting;
+  steps?: Steps;
+  timers?: typeof SCHEDULE;
+};
 
 export type ShopProcess = ReturnType<typeof startProcess>;
 
 /** The API and its jobs as one process that can be ended before any of its steps. */
-export function startProcess({ api, bank, waiting, steps = endBefore(Infinity) }: Parts) {
+export function startProcess({
+  api,
+  bank,
+  waiting,
+  steps = endBefore(Infinity),
+  timers = TIMERS,
+}: Parts) {
   const connection = endingConnection(api.connection, steps);
   const now = () => api.clock.now;
   const providers = [{ company: 'EI' as const, ...api.issuerOf('EI') }];
@@ -98,7 +110,7 @@ export function startProcess({ api, bank, waiting, steps = endBefore(Infinity) }
       return done.length > 0;
     },
     async runTimers(): Promise<void> {
-      for (const timer of TIMERS) await timer.run(shop);
+      for (const timer of timers) await timer.run(shop);
     },
   };
 }

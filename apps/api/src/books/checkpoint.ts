@@ -51,14 +51,15 @@ export async function readMark(db: Database): Promise<Mark> {
 const INTERVAL = 250;
 
 /**
- * Whether every transaction that ran at the mark has ended, so that no posting below it can appear
- * any more.
+ * Whether every other transaction that ran at the mark has ended, so that no posting below it can
+ * appear any more.
  */
 export async function isSettled(db: Database, mark: Mark, tries: number): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
-    const { rows } = await sql<{ oldest: number }>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest`.execute(db);
-    if ((rows[0]?.oldest ?? 0) >= mark.nextXid) return true;
+    const { rows } = await sql<{ running: number }>`
+      select count(*) as running from pg_snapshot_xip(pg_current_snapshot()) xid
+      where xid::text::bigint < ${mark.nextXid}`.execute(db);
+    if (rows[0]?.running === 0) return true;
     if (attempt === tries) return false;
     await pause(INTERVAL);
   }
