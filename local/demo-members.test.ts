@@ -61,6 +61,13 @@ test.each(['Aoife', 'Tom', 'Grace'])(
   },
 );
 
+test('every activity is described in Spanish too [4.2]', () => {
+  const activities = demoMembers(NOW).flatMap(({ activities = [] }) => activities);
+  expect(
+    activities.filter(({ description, spanish }) => !spanish || spanish === description),
+  ).toEqual([]);
+});
+
 test('no activity is processed before it was made, or tomorrow', () => {
   for (const { madeAt, processedAt = madeAt } of demoMembers(NOW).flatMap(
     ({ activities = [] }) => activities,

@@ -21,6 +21,9 @@ test('one address gets so many pages a minute, then 429 with the time to wait', 
   const refused = await limit(get('/'), '203.0.113.7');
   expect(refused?.headers.get('retry-after')).toBe('60');
   expect(await refused?.text()).toContain('Please try again in 60 seconds.');
+  const spanish = new Request(get('/'), { headers: { cookie: 'opco=IB; language=es-ES' } });
+  const answer = await limit(spanish, '203.0.113.7');
+  expect(await answer?.text()).toContain('Inténtalo de nuevo en 60 segundos.');
 
   expect(await limit(get('/'), '203.0.113.8')).toBeUndefined();
   // One customer has a whole IPv6 network.

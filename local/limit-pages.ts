@@ -9,7 +9,7 @@ export function limitPages(perMinute: number): PageLimit {
   return async (request, address) => {
     if (isUnlimited(request)) return undefined;
     const seconds = await take({ address });
-    return seconds === undefined ? undefined : tooManyRequests(seconds);
+    return seconds === undefined ? undefined : tooManyRequests(seconds, TEXTS[languageOf(request)]);
   };
 }
 
@@ -20,15 +20,33 @@ function isUnlimited({ method, url }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && pathname.startsWith('/assets/');
 }
 
-/** Plain and in English: fetching texts for it would cost what the limit saves. */
-function tooManyRequests(seconds: number): Response {
+/** Built in: fetching texts would cost what the limit saves. */
+const TEXTS = {
+  en: {
+    lang: 'en',
+    title: 'Too many requests',
+    text: 'Your network has requested too many pages. Please try again in {seconds} seconds.',
+  },
+  es: {
+    lang: 'es',
+    title: 'Demasiadas peticiones',
+    text: 'Tu red ha pedido demasiadas páginas. Inténtalo de nuevo en {seconds} segundos.',
+  },
+};
+
+/** By the shop's cookie. Only the storefront knows more about a visitor, and it is spared here. */
+function languageOf({ headers }: Request): keyof typeof TEXTS {
+  return /\blanguage=es/.test(headers.get('cookie') ?? '') ? 'es' : 'en';
+}
+
+function tooManyRequests(seconds: number, { lang, title, text }: (typeof TEXTS)['en']): Response {
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Too many requests</title>
-<h1>Too many requests</h1>
-<p>Your network has requested too many pages. Please try again in ${seconds} seconds.</p>
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${text.replace('{seconds}', `${seconds}`)}</p>
 </html>
 `;
   return new Response(html, {

@@ -9,7 +9,7 @@ import {
   tabTo,
   tickTerms,
 } from '../kit/browser/checkout-page.ts';
-import { comeBack } from '../kit/browser/log-in.ts';
+import { comeBack, enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
 import {
   axe,
   expectAccessible,
@@ -18,6 +18,7 @@ import {
   watchShifts,
 } from '../kit/browser/looked-at.ts';
 import { card } from '../kit/browser/purchase-page.ts';
+import { callsOf } from '../kit/shop/member-calls.ts';
 import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
 
 test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [4.16] [4.17] [8.18]', async ({
@@ -155,6 +156,39 @@ test('back from a bank without an answer nothing was paid, which the provider is
   await page.goForward();
   await page.getByRole('button', { name: /^Pay €/ }).click();
   await expectBought(page, shop, before);
+});
+
+test('an external checkout is reached by its address alone, in another language too, and stays external: after log-in, a refusal at the bank, a reload and the payment, in every tab [2.16] [4.16]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const id = await callsOf(shop).startPurchase(MEMBERS.irish);
+  const path = `/en-IE/external/checkout/${id}`;
+  const result = `/en-IE/external/checkout/transaction/${id}`;
+  await page.goto(path);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await enterCredentials(page, MEMBERS.irish);
+
+  await payByCard(page, '4212345678910006');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your payment didn’t go through');
+  await expect(page).toHaveURL(path);
+  await page.reload();
+  await formReady(page);
+  await expect(page.getByRole('link')).toHaveText(['purchase terms']);
+  const other = await context.newPage();
+  await other.goto(path);
+  await formReady(other);
+
+  await payByCard(page, '4212345678910006');
+  await page.getByRole('button', { name: /^Pay €/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2,000 avios are yours');
+  await expect(page).toHaveURL(result);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await expect(other).toHaveURL(result);
+  await other.goto(path);
+  await expect(other).toHaveURL(result);
 });
 
 test('a wallet has its own button once the terms are ticked, and may be closed in silence [8.19]', async ({

@@ -27,7 +27,7 @@ test('BA compares three products: texts by the line, and avios for a pound [2.28
   }
 });
 
-test('IB speaks Spanish, with its own prices and without a comparison; a page can be had in English too, and an error’s words follow [1.7] [2.28] [3.5] [4.2]', async ({
+test('IB speaks Spanish, with its own prices and without a comparison, and so does the help centre; a page can be had in English too, and an error’s words follow [1.7] [2.20] [2.28] [3.5] [4.2]', async ({
   page,
   context,
   shop,
@@ -42,6 +42,9 @@ test('IB speaks Spanish, with its own prices and without a comparison; a page ca
   await expect(page.getByText('442,50 €')).toBeVisible();
   const { violations } = await axe(page).analyze();
   expect(violations).toEqual([]);
+
+  await page.goto('/resources/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Centro de ayuda');
 
   await page.goto('/en-US/gift');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');

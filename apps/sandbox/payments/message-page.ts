@@ -7,7 +7,7 @@ export function messagePage(c: Context, shopOrigin: string, message: object) {
   const script = `parent.postMessage(${encoded}, ${JSON.stringify(shopOrigin)});`;
   const hash = createHash('sha256').update(script).digest('base64');
   return c.html(
-    `<!doctype html><html lang="en-GB"><title>One moment</title><script>${script}</script>`,
+    `<!doctype html><html lang="en"><title>Cairn</title><script>${script}</script>`,
     200,
     {
       'cache-control': 'no-store',

@@ -10,6 +10,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { banner } from './content/blocks/banner.server.ts';
+import { errorPageIn } from './content/pages/error-page.server.ts';
 import { layoutContent } from './content/pages/layout.server.ts';
 import { ServerNow } from './content/text/use-minutes-left.ts';
 import { CurrentErrorProvider } from './errors/current-error.tsx';
@@ -57,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offered = layout?.languages.filter(
     (one) => languages.includes(one.locale) && markets.includes(one.market),
   );
+  const errorPage = errorPageIn(locale, layout?.errorPage);
   return {
     companies,
     company,
@@ -73,8 +75,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     layout: layout && {
       ...layout,
       languages: offered ?? [],
+      errorPage,
       consent: analytics && layout.consent,
     },
+    errorPage,
     // Without texts to ask for consent, nothing is measured.
     analytics: layout?.consent && analytics,
     banners,
@@ -143,7 +147,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>('root');
-  const screen = <ErrorScreen content={root?.layout?.errorPage} />;
+  const screen = <ErrorScreen content={root?.errorPage} />;
   return root?.layout ? (
     <ShopFrame {...root} layout={root.layout}>
       {screen}

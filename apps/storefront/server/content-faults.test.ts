@@ -127,6 +127,18 @@ function threeProducts(request: Request): Response {
   return Response.json({ availableProducts: ['purchase', 'gift', 'transfer'] });
 }
 
+test('an external checkout without its content has the error screen, and no link into the shop [2.16] [2.38]', async () => {
+  const none = spoiling(['checkoutPage'], () => '{"items":[],"includes":{}}');
+  const ask = bench.start(await answering(none), { api: smallApi });
+  const linksAt = async (path: string) => {
+    const html = await (await ask(path)).text();
+    expect(html).toContain('>Oops!</h1>');
+    return html.match(/<a [^>]*href/g);
+  };
+  expect(await linksAt('/external/checkout/p1')).toBeNull();
+  expect(await linksAt('/checkout/p1')).not.toBeNull();
+});
+
 test('without banners and campaign the page does without them', async () => {
   const none = spoiling(['banner', 'dotAirBoosterCampaign'], () => '{"items":[],"includes":{}}');
   const ask = bench.start(await answering(none), { api: smallApi });

@@ -73,6 +73,16 @@ test('content down from the first: the error screen with its built-in texts, nev
   expect(html).toContain('Something went wrong, our technical team is investigating the issue.');
 });
 
+test('content down from the first: the error screen and the maintenance page are in Spanish under IB [2.37] [2.38] [4.2]', async () => {
+  const [company] = bench.settings(NOWHERE).companies;
+  const ask = bench.start(NOWHERE, { companies: [{ ...company, company: 'IB' }] });
+  const error = await (await ask('/gift')).text();
+  expect(error).toContain('<html lang="es-ES"');
+  expect(error).toContain('>¡Vaya!</h1>');
+  expect(error).toContain('>Recargar la página</button>');
+  expect(await (await ask('/maintenance')).text()).toContain('>¡Volvemos enseguida!</h1>');
+});
+
 test('content down from the first: the maintenance page has built-in texts [2.37]', async () => {
   const answer = await storefront(NOWHERE)('/maintenance');
   expect(answer.status).toBe(200);

@@ -1,5 +1,6 @@
 import type { Call } from '@cairn/contract/calls/call';
 import { CALLS } from '@cairn/contract/calls/calls';
+import { SCOPES } from '@cairn/contract/calls/scopes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
@@ -34,6 +35,41 @@ test.each(calls.filter((call) => call.token))(
     expect(answer.status).toBe(403);
   },
 );
+
+/** The claims in which providers put roles, and scopes that are none of ours. */
+const ROLES = {
+  roles: ['admin'],
+  permissions: Object.values(SCOPES),
+  'https://programme.example/roles': ['agent'],
+  scope: 'openid profile admin write:transaction write:transaction_creditor',
+};
+
+test.each(calls.filter((call) => call.scope))(
+  '$method $path goes by its scope: no role allows it [6.7]',
+  async ({ method, path, scope = 'credit' }) => {
+    const request = `${path.replace(/\{\w+\}/g, 'x')}?product=purchase`;
+    // The older call has its product in the body.
+    const product = path === '/transaction/new' && { product: 'purchase' };
+    const body = { ...WAY, ...product, numberOfPoints: 2_000 };
+    const answer = await api.ask(method.toUpperCase(), request, { claims: ROLES, body });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining(SCOPES[scope]),
+    });
+  },
+);
+
+test('with a role a member reads what they read without one: their own [6.7]', async () => {
+  for (const path of ['/users/current', '/users/current/balance', '/users/current/transactions']) {
+    const [plain, privileged] = await Promise.all([
+      api.ask('GET', path),
+      api.ask('GET', path, { claims: ROLES }),
+    ]);
+    expect(privileged.status).toBe(200);
+    expect(await privileged.json()).toEqual(await plain.json());
+  }
+});
 
 test.each(calls.filter((call) => call.body))(
   '$method $path refuses a deeply nested body',

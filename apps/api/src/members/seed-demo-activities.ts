@@ -1,3 +1,4 @@
+import { type Company, OPERATIONS } from '@cairn/contract/values/company';
 import type { MemberTables } from '../database/tables/members.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
@@ -8,6 +9,8 @@ export type DemoActivity = {
   type: MemberTables['activity']['type'];
   sectorType: string;
   description: string;
+  /** The description at a company whose first language is Spanish. */
+  spanish?: string;
   partner: string;
   avios: number;
   madeAt: Date;
@@ -26,7 +29,7 @@ export async function seedDemoActivities(
       number: member.number,
       type: activity.type,
       sector_type: activity.sectorType,
-      description: activity.description,
+      description: descriptionAt(member.company, activity),
       partner_id: activity.partner,
       avios: activity.avios,
       made_at: activity.madeAt,
@@ -47,6 +50,10 @@ export async function seedDemoActivities(
       })),
     )
     .execute();
+}
+
+function descriptionAt(company: Company, { description, spanish = description }: DemoActivity) {
+  return OPERATIONS[company].languages[0] === 'es-ES' ? spanish : description;
 }
 
 export function activityId({ company, number }: Member, { id }: DemoActivity): string {

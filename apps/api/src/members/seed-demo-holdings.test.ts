@@ -119,6 +119,17 @@ test('activity keeps its avios; dates and erased words follow the list, so that 
   expect(renewed).toEqual({ ...first, made_at: NOW, processed_at: LATER });
 });
 
+test('activity is described in the company’s first language [4.2]', async () => {
+  const { demo, owner } = demoMember({ activities: [{ ...flight, spanish: 'Vuelo' }] });
+  await seedDemoMembers(api.connection.db, ['EI', 'IB'], [demo], NOW);
+  const rows = await activityOf(owner.number);
+  const descriptions = rows.map(({ company, description }) => [company, description]);
+  expect(descriptions.toSorted()).toEqual([
+    ['EI', 'Flight, Dublin to Boston'],
+    ['IB', 'Vuelo'],
+  ]);
+});
+
 test('a balance that is not known has no account; none at all has an empty one [3.3]', async () => {
   const { db } = api.connection;
   const unknown = demoMember({ balance: null, owes: 10, householdBalance: 10 });

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { mountAssets, packaged } from '../../pages/assets.ts';
+import { browserLocale } from '../../pages/browser-locale.ts';
 import { type Entry, fieldsIn, type Library } from '../library.ts';
 import type { Pictures } from '../pictures.ts';
-import { requestedLocale } from './locale.ts';
 import { PAGE_HEADERS, type PagePicture, pageHtml } from './page.ts';
 import { readPage } from './read-page.ts';
 
@@ -20,8 +20,8 @@ export function mountSite(app: Hono, library: Library, pictures: Pictures): void
     library.entries('published').find((entry) => entry.type === type && entry.id === id);
 
   function show(c: Context, entry: Entry, picture?: PagePicture) {
-    const page = readPage(entry, requestedLocale(c));
     const named = c.req.query('locale');
+    const page = readPage(entry, named ?? browserLocale(c));
     const navigation = RESOURCES.flatMap(([path, id]) => {
       const other = find('resourcePage', id);
       return other ? [{ path, title: readPage(other, page.locale).title }] : [];

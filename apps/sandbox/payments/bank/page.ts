@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import type { PageLocale } from '../../pages/browser-locale.ts';
 import { styleOf } from '../../pages/style.ts';
+import { TEXTS } from './texts.ts';
 
 type Fragment = ReturnType<typeof html>;
-type Page = { title: string; body: Fragment; isFramed?: boolean; status?: 200 | 404 };
+type Page = {
+  locale: PageLocale;
+  title: string;
+  body: Fragment;
+  isFramed?: boolean;
+  status?: 200 | 404;
+};
 
 const STYLE = styleOf(
   new URL('../../pages/card.css', import.meta.url),
@@ -32,18 +40,19 @@ export function showPage(c: Context, shopOrigin: string, { status = 200, ...page
   return c.html(layout(page), status, headers);
 }
 
-function layout({ title, body, isFramed = false }: Omit<Page, 'status'>) {
+function layout({ locale, title, body, isFramed = false }: Omit<Page, 'status'>) {
+  const { bank, slogan } = TEXTS[locale];
   return html`<!doctype html>
-    <html lang="en-GB">
+    <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – Cairn demo bank</title>
+        <title>${title} – ${bank}</title>
         <link rel="icon" href="/assets/favicon.svg" />
         <style>${raw(STYLE)}</style>
       </head>
       <body class="${isFramed ? 'framed' : 'alone'}">
-        ${isFramed ? '' : SCENE}
+        ${isFramed ? '' : scene(bank, slogan)}
         <main>
           <div class="card">${body}</div>
         </main>
@@ -51,7 +60,9 @@ function layout({ title, body, isFramed = false }: Omit<Page, 'status'>) {
     </html>`;
 }
 
-const SCENE = html`<header class="scene">
-  <span class="brand"><img src="/assets/logo-on-pine.svg" alt="" />Cairn demo bank</span>
-  <p>No real money.</p>
-</header>`;
+function scene(bank: string, slogan: string) {
+  return html`<header class="scene">
+    <span class="brand"><img src="/assets/logo-on-pine.svg" alt="" />${bank}</span>
+    <p>${slogan}</p>
+  </header>`;
+}

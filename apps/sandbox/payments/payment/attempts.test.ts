@@ -27,6 +27,17 @@ test('a bank payment is made once and reported to the returning shopper, also af
   expect(await kit.events()).toEqual([]);
 });
 
+test('the bank’s pages are in the language of the session, or else of the browser [4.2]', async () => {
+  const path = await form.payByBank(await form.open({ shopperLocale: 'es-ES' }));
+  const page = await (await kit.send(path)).text();
+  expect(page).toContain('<html lang="es-ES">');
+  expect(page).toContain('Paga desde tu cuenta');
+  expect(page).toMatch(/Pagar 442,50\s€/);
+  const headers = { 'accept-language': 'fr, es-MX;q=0.8' };
+  const nothing = await kit.send('/bank/made-up', { headers });
+  expect(await nothing.text()).toContain('Aquí no hay nada que pagar');
+});
+
 test.each([
   ['refused', 'Refused'],
   ['cancelled', 'Cancelled'],

@@ -29,8 +29,8 @@ const common = {
   /** The payment form's last word. Without it nobody knows here whether the payment went through. */
   paymentResult: z.optional(z.literal('completed')),
   errorCode: z.optional(z.int()),
-  /** The bank's page was opened from the external checkout, and leads back to the shop's. */
-  isExternal: z.optional(z.boolean()),
+  /** The checkout's path when the bank's page was opened. The bank leads back to the shop's first base path. */
+  leftFrom: z.optional(z.string()),
   /** The subject of the member it belongs to; missing while a visitor is choosing. */
   member: z.optional(z.string()),
 };

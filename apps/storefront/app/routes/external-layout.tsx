@@ -1,5 +1,7 @@
-import { Outlet } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { ErrorScreen } from '#app/errors/error-screen.tsx';
 import { ExternalFrame } from '#app/layout/external-frame.tsx';
+import type { loader as rootLoader } from '#app/root.tsx';
 import { useFrame } from './use-frame.ts';
 
 export { loader } from './shop-layout.tsx';
@@ -9,6 +11,18 @@ export default function ExternalLayout() {
   return (
     <ExternalFrame {...useFrame()}>
       <Outlet />
+    </ExternalFrame>
+  );
+}
+
+/** The root's has the shop's frame. */
+export function ErrorBoundary() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const screen = <ErrorScreen content={root?.errorPage} />;
+  if (!root?.layout) return screen;
+  return (
+    <ExternalFrame {...root} layout={root.layout}>
+      {screen}
     </ExternalFrame>
   );
 }

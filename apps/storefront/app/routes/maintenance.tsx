@@ -18,7 +18,7 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
   const screen = (
     <>
       <OwnAddress />
-      <MaintenanceScreen content={loaderData.content} />
+      <MaintenanceScreen content={loaderData.content} locale={root?.locale} />
     </>
   );
   if (!root?.layout) return screen;

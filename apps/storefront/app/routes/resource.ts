@@ -4,6 +4,6 @@ import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/resource';
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { partnerSiteUrl } = context.get(visitContext);
-  return redirect(resourceAddress(params['*'], partnerSiteUrl));
+  const { partnerSiteUrl, locale } = context.get(visitContext);
+  return redirect(resourceAddress(params['*'], partnerSiteUrl, locale));
 }

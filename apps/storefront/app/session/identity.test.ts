@@ -6,18 +6,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const SETTINGS = {
+  url: 'https://identity.example',
+  clientId: 'shop',
+  audience: 'https://api.example',
+  shopUrl: 'https://shop.example',
+  language: 'es-ES',
+} as const;
+
 function identityWhosePopupTimesOut() {
   const close = vi.fn();
   const timeout = new PopupTimeoutError(Object({ close }));
   vi.spyOn(Auth0Client.prototype, 'loginWithPopup').mockRejectedValue(timeout);
-  const settings = {
-    url: 'https://identity.example',
-    clientId: 'shop',
-    audience: 'https://api.example',
-    shopUrl: 'https://shop.example',
-    language: 'en-GB',
-  } as const;
-  return { identity: openIdentity(settings, () => {}), close, timeout };
+  return { identity: openIdentity(SETTINGS, () => {}), close, timeout };
 }
 
 test('a log-in popup is closed after its time limit [8.31] [9.11]', async () => {
@@ -36,4 +37,11 @@ test('so is a step-up popup, before the standard token is fetched [4.5] [8.31] [
   const transfer = { avios: 3_000, recipient: '3081470000000002' };
   await expect(identity.tokens.get(transfer)).rejects.toThrow('Failed to fetch');
   expect(fetchStandard).toHaveBeenCalledTimes(1);
+});
+
+test('logging out names the page’s language, as logging in does [4.2]', async () => {
+  const leave = vi.spyOn(Auth0Client.prototype, 'logout').mockResolvedValue();
+  await openIdentity(SETTINGS, () => {}).logOut();
+  const logoutParams = { returnTo: 'https://shop.example/', ui_locales: 'es-ES' };
+  expect(leave).toHaveBeenCalledWith({ logoutParams });
 });

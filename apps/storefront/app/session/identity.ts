@@ -115,7 +115,7 @@ export function openIdentity(
       }),
     async logOut() {
       tokens.clear();
-      await client.logout({ logoutParams: { returnTo: `${shopUrl}/` } });
+      await client.logout({ logoutParams: { returnTo: `${shopUrl}/`, ui_locales: language } });
     },
     async forget() {
       tokens.clear();

@@ -128,7 +128,7 @@ export const historyPage = z.extend(page, {
   /** By the order's failure code. */
   reasons: z.catchall(z.object({ other: text }), text),
   pages,
-  file: z.object({ text, yearText: text, failedText: text }),
+  file: z.object({ text, yearText: text, fileName: text, failedText: text }),
   busyText: text,
   empty: z.object({ title: text, text, link: optionalPart(link) }),
   noMatch: prompt,

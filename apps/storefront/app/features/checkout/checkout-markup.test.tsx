@@ -130,19 +130,23 @@ test('the terms are linked, required and never ticked in advance', () => {
   expect(terms(true)).toContain(`id="${described}"`);
 });
 
-test('a price that has risen says both prices and asks for a yes [8.21]', () => {
-  const html = render(
-    <RisenPrice
-      content={content.priceChange}
-      locale="en-GB"
-      order={order}
-      change={{ before: minor(44_200), total: minor(45_000), currency: 'EUR' }}
-      onAgree={() => {}}
-    />,
-  );
+test('a price that has risen says both prices and asks for a yes; an external order has no way back [8.21] [2.16]', () => {
+  const risen = (isExternal: boolean) =>
+    render(
+      <RisenPrice
+        content={content.priceChange}
+        locale="en-GB"
+        order={order}
+        change={{ before: minor(44_200), total: minor(45_000), currency: 'EUR' }}
+        isExternal={isExternal}
+        onAgree={() => {}}
+      />,
+    );
+  const html = risen(false);
   expect(words(html)).toContain('It was €442.00 when you chose it and is now €450.00.');
   expect(html).toMatch(/<button[^>]*>Continue with €450.00/);
   expect(html).toContain('href="/purchase?currency=EUR"');
+  expect(risen(true)).not.toContain('href');
 });
 
 const END = Date.parse('2026-11-15T18:00:00Z');

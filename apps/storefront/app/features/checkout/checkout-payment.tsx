@@ -35,7 +35,11 @@ export function CheckoutPayment({ content, locale, view, member, onAgree, ...mor
   );
   if (view.kind === 'agree') {
     return (
-      <RisenPrice content={content.priceChange} {...{ locale, order, onAgree }} change={view} />
+      <RisenPrice
+        content={content.priceChange}
+        {...{ locale, order, isExternal, onAgree }}
+        change={view}
+      />
     );
   }
   const total = chargeOf(order);

@@ -14,23 +14,27 @@ type Props = {
   locale: string;
   order: StoredOrder;
   change: PriceChange;
+  /** External checkouts have no links into the shop. */
+  isExternal: boolean;
   onAgree(total: MinorUnits): void;
 };
 
 /** The price has risen since the choice: the payment form follows only after confirmation. */
-export function RisenPrice({ content, locale, order, change, onAgree }: Props) {
+export function RisenPrice({ content, locale, order, change, isExternal, onAgree }: Props) {
   const prices = pricesOf(change, locale);
   return (
     <Box className={styles.risen} aria-label={content.title}>
       <p>{fillIn(content.risenText, prices)}</p>
       <div className={styles.choice}>
         <Button onClick={() => onAgree(change.total)}>{fillIn(content.confirmText, prices)}</Button>
-        <Link
-          className={buttonClass({ kind: 'secondary' })}
-          to={changePath(order.type, order.currency)}
-        >
-          {content.changeText}
-        </Link>
+        {!isExternal && (
+          <Link
+            className={buttonClass({ kind: 'secondary' })}
+            to={changePath(order.type, order.currency)}
+          >
+            {content.changeText}
+          </Link>
+        )}
       </div>
     </Box>
   );

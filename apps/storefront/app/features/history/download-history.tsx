@@ -18,7 +18,8 @@ export function DownloadHistory({ content: { file }, year }: Props) {
     setProgress('busy');
     const table = await downloadHistory(ask, year);
     setProgress(table.ok ? 'idle' : 'failed');
-    if (table.ok) saveFile(table.value, `avios-history${year === undefined ? '' : `-${year}`}.csv`);
+    if (!table.ok) return;
+    saveFile(table.value, `${file.fileName}${year === undefined ? '' : `-${year}`}.csv`);
   }
 
   return (

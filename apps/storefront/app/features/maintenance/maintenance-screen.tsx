@@ -1,19 +1,23 @@
+import type { Locale } from '@cairn/contract/values/company';
 import { buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { Picture } from '@cairn/ui/picture';
 import { Link } from 'react-router';
 import type { MaintenancePage } from '#app/content/pages/maintenance-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
-import { BUILT_IN } from './built-in.ts';
+import { builtInTexts } from './built-in.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './maintenance-screen.module.css';
 
-/** The maintenance page. Without content it uses built-in English texts. */
-export function MaintenanceScreen({ content }: { content: MaintenancePage | undefined }) {
-  const page: MaintenancePage = content ?? BUILT_IN;
+type Props = { content: MaintenancePage | undefined; locale: Locale | undefined };
+
+/** The maintenance page. Without content it uses built-in texts. */
+export function MaintenanceScreen({ content, locale }: Props) {
+  const builtIn = builtInTexts(locale);
+  const page: MaintenancePage = content ?? builtIn;
   const { title, message, signature, backgroundImage, meta } = page;
   return (
-    <main id="main" className={`wrap ${styles.screen}`} lang={content ? undefined : 'en-GB'}>
+    <main id="main" className={`wrap ${styles.screen}`}>
       <PageMeta meta={meta ?? { title, description: message }} />
       <section className={styles.panel} data-surface="pine" aria-labelledby="maintenance-title">
         {backgroundImage && (
@@ -33,8 +37,8 @@ export function MaintenanceScreen({ content }: { content: MaintenancePage | unde
           {signature && <p className={styles.signature}>{signature}</p>}
           {page.shouldRefresh && (
             <Countdown
-              retryMessage={page.retryMessage ?? BUILT_IN.retryMessage}
-              retryTimeUnit={page.retryTimeUnit ?? BUILT_IN.retryTimeUnit}
+              retryMessage={page.retryMessage ?? builtIn.retryMessage}
+              retryTimeUnit={page.retryTimeUnit ?? builtIn.retryTimeUnit}
             />
           )}
           <Link
@@ -43,7 +47,7 @@ export function MaintenanceScreen({ content }: { content: MaintenancePage | unde
             reloadDocument
           >
             <Icon name="rotate-cw" />
-            {page.retryButtonText ?? BUILT_IN.retryButtonText}
+            {page.retryButtonText ?? builtIn.retryButtonText}
           </Link>
         </div>
       </section>

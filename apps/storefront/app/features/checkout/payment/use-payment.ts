@@ -29,26 +29,27 @@ export function usePayment() {
   }
 
   return {
-    onLeaving: ({ id, isExternal }: Paid) =>
+    onLeaving: ({ id }: Paid) =>
       updatePending(id, (kept) => ({
         ...kept,
         status: 'payment_started',
-        ...(isExternal && { isExternal }),
+        leftFrom: location.pathname,
       })),
     onEnd: (order: Paid, outcome: PaymentOutcome) => end(order, afterPayment(outcome, order)),
-    onReturned: (order: Paid, outcome: PaymentOutcome) => {
-      const isExternal = order.isExternal || wasLeftExternally(order.id);
-      end(order, afterReturn(outcome, { ...order, isExternal }));
-    },
+    onReturned: (order: Paid, outcome: PaymentOutcome) => end(order, afterReturn(outcome, order)),
   };
 }
 
-function wasLeftExternally(id: string): boolean {
+/** The page that the member left for the bank, if it is not this one. It is told once, so that no loop can arise. */
+function takeOtherPage(id: string): string | undefined {
   const read = readPending();
-  return read.kind === 'found' && read.order.id === id && read.order.isExternal === true;
+  const { leftFrom } = read.kind === 'found' && read.order.id === id ? read.order : {};
+  if (leftFrom === undefined || leftFrom === location.pathname) return undefined;
+  updatePending(id, (kept) => ({ ...kept, leftFrom: undefined }));
+  return leftFrom;
 }
 
-/** Submits the bank's answer to the payment provider. */
+/** Submits the bank's answer to the payment provider, on the page that the member left: the external checkout stays external. */
 export function useBankAnswer(
   order: Paid | undefined,
   settings: PaymentFormSettings | undefined,
@@ -57,6 +58,12 @@ export function useBankAnswer(
   const { onReturned } = usePayment();
   useEffect(() => {
     if (!order || !answer) return;
+    const page = takeOtherPage(order.id);
+    if (page !== undefined) {
+      // The document is loaded again, because base path and locale may differ.
+      location.replace(page + location.search);
+      return;
+    }
     let isCurrent = true;
     void finishOnce(settings, answer).then((outcome) => isCurrent && onReturned(order, outcome));
     return () => {
