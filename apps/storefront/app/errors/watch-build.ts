@@ -1,10 +1,10 @@
-import type { Path } from 'react-router';
+import type { DataRouter } from 'react-router';
 import type { createReporter } from './report-to-server.ts';
 
 declare global {
   interface Window {
     /** Set by React Router once the page is hydrated. */
-    __reactRouterDataRouter?: { state: { navigation: { location?: Path } } };
+    __reactRouterDataRouter?: DataRouter;
   }
 }
 
