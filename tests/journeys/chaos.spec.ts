@@ -1,7 +1,46 @@
 import type { Page } from '@playwright/test';
+import {
+  BUYER,
+  chooseAndGo,
+  formReady,
+  goOn,
+  payByWallet,
+  stored,
+} from '../kit/browser/checkout-page.ts';
 import { openHydrated, waitForHydration } from '../kit/browser/open-hydrated.ts';
+import { mapPaymentsHost } from '../kit/browser/payments-address.ts';
 import { card, chosen } from '../kit/browser/purchase-page.ts';
-import { expect, test } from './fixtures.ts';
+import { quietTest } from '../kit/browser/quiet-test.ts';
+import { callsOf } from '../kit/shop/member-calls.ts';
+import {
+  PARTS,
+  type Part,
+  type StoppableShop,
+  startStoppableShop,
+} from '../kit/shop/stoppable-shop.ts';
+import { CHECKOUT } from './checkout-fixtures.ts';
+import { expect } from './fixtures.ts';
+
+const test = quietTest.extend<object, { shop: StoppableShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+    async ({}, use) => {
+      const shop = await startStoppableShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  launchOptions: [
+    async ({ launchOptions, shop }, use) =>
+      await use(mapPaymentsHost(shop.paymentsOwnUrl, launchOptions)),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => await use(shop.origin),
+});
+
+// One shop for all of them: starting one with a database of its own takes as long as a test.
+test.describe.configure({ mode: 'serial' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -51,4 +90,135 @@ test('a page of the build before continues with one load of the page it was goin
   await page.unrouteAll();
   await notice.getByRole('button', { name: 'Reload page' }).click();
   await expect(chosen(page)).toContainText('25,000');
+});
+
+/** The buyer's. */
+const NUMBER = '3081470000000006';
+const DRAFT = 'Where are my avios, please?';
+
+/** Navigates as a link does. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => Object(window).__reactRouterDataRouter.navigate(to), path);
+}
+
+/** What a page must not say about an order that is paid, and about one that is not. */
+const WRONG = {
+  paid: /didn’t go through|Not paid|No money was taken/,
+  unpaid: /avios are yours|Payment went through|Your payment went through|didn’t go through/,
+};
+
+async function expectSound(page: Page, path: string, paid: string): Promise<void> {
+  await expect(heading(page), path).toHaveText(/\w/);
+  const main = page.getByRole('main');
+  await expect(main, path).toHaveText(/(\S+\s+){5}/);
+  await expect(main, path).not.toHaveText(path.includes(paid) ? WRONG.paid : WRONG.unpaid);
+}
+
+const draft = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const alert = (page: Page) => page.getByRole('alert');
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload page' });
+
+/** What a member meets at the checkout's address while the part is away, and how they go on after it. */
+const AT_CHECKOUT: Record<
+  Part,
+  { meet(page: Page): Promise<void>; goOn(page: Page): Promise<void> }
+> = {
+  content: { meet: formReady, goOn: formReady },
+  identity: {
+    meet: (page) => expect(alert(page)).toContainText('We can’t reach the log-in service'),
+    goOn: (page) => page.getByRole('main').getByRole('link', { name: 'Log in' }).click(),
+  },
+  payments: {
+    meet: (page) => expect(alert(page)).toContainText('We couldn’t load the payment form'),
+    goOn,
+  },
+  database: {
+    meet: (page) => expect(reload(page)).toBeVisible(),
+    goOn: async (page) => {
+      await reload(page).click();
+      await goOn(page);
+    },
+  },
+  shop: {
+    meet: (page) => expect(reload(page)).toBeVisible(),
+    goOn: (page) => reload(page).click(),
+  },
+};
+
+test('whichever part is stopped, every page has something to say and nothing wrong about money; when it is back the order goes on, with what was typed and chosen [4.19] [4.20] [8.37]', async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(/Failed to load resource|ERR_|network_error|Error|securedField|secured fields/);
+  const calls = callsOf(shop);
+  const paid = await calls.startPurchase(NUMBER);
+  await calls.pay(NUMBER, paid);
+  await calls.waitUntilPaid(NUMBER, paid);
+  await chooseAndGo(page, shop, BUYER);
+  await formReady(page);
+  const checkout = new URL(page.url()).pathname;
+  const order = await stored(page);
+  const pages = [
+    ...['/', '/purchase', '/gift', '/transfer', '/booster', '/subscription', '/my-subscriptions'],
+    ...['/history', `/history/${paid}`, '/account', '/contact', '/refund', '/accessibility'],
+    ...[`/checkout/transaction/${paid}`, checkout],
+  ];
+  // Content is kept once it has been fetched.
+  for (const path of pages) await follow(page, path);
+  await follow(page, '/contact');
+  await draft(page).fill(DRAFT);
+
+  for (const part of PARTS) {
+    await test.step(part, async () => {
+      await shop.stopPart(part);
+      for (const path of pages) {
+        await follow(page, path);
+        await expectSound(page, path, paid);
+      }
+      // Without the shop the browser has only an error page of its own.
+      for (const path of part === 'shop' ? [] : pages) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await expectSound(page, path, paid);
+      }
+      await AT_CHECKOUT[part].meet(page);
+      await shop.startPart(part);
+      await AT_CHECKOUT[part].goOn(page);
+      await formReady(page);
+      await expect(page).toHaveURL(checkout);
+      expect(await stored(page)).toEqual(order);
+      await follow(page, '/contact');
+      await expect(draft(page)).toHaveValue(DRAFT);
+    });
+  }
+});
+
+/** As the header has it. */
+async function balance(page: Page): Promise<number> {
+  const shown = page.getByRole('banner').getByText(/^[\d,]+ avios$/);
+  return Number((await shown.first().innerText()).replaceAll(/\D/g, ''));
+}
+
+test('killed while Pay is pressed, the shop is waited for; the page says what came of the money when it is known [4.16] [4.20]', async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(/Failed to load resource|ERR_/);
+  await chooseAndGo(page, shop, BUYER);
+  const before = await balance(page);
+  const sent = page.waitForRequest(/\/sessions\/\w+\/payments\?/);
+  await payByWallet(page);
+  await sent;
+  await shop.kill();
+  await expect(page.getByText('We’ve lost the connection')).toBeVisible();
+  await expect(page).toHaveURL(CHECKOUT);
+  await expect(page.getByRole('main')).not.toHaveText(WRONG.unpaid);
+  await expect(page.getByRole('main')).not.toHaveText(WRONG.paid);
+  expect(await stored(page)).toMatchObject({ status: 'payment_started' });
+
+  await shop.restart();
+  await expect(heading(page)).toHaveText(/25,000 avios are yours|Your payment didn’t go through/);
+  const isPaid = (await heading(page).innerText()).includes('yours');
+  await expect.poll(() => balance(page)).toBe(before + (isPaid ? 25_000 : 0));
 });
