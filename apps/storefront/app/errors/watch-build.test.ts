@@ -54,7 +54,9 @@ beforeEach(() => {
   vi.resetAllMocks();
   links = [];
   stored = new Map();
-  browser.fetch.mockResolvedValue({ status: 200 });
+  browser.fetch.mockImplementation(async (address: string) =>
+    address.startsWith('/assets/') ? new Response('', { status: 404 }) : new Response(),
+  );
   vi.stubGlobal('HTMLLinkElement', Link);
   vi.stubGlobal('fetch', browser.fetch);
   vi.stubGlobal('location', { href: '/', reload: browser.reload, assign: browser.assign });
@@ -110,9 +112,23 @@ test('once per build; then the error screen’s texts are shown over the page [2
   expect(browser.assign).not.toHaveBeenCalled();
 });
 
+test('a part that failed on its way is left to itself [8.26]', async () => {
+  browser.fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  openPage().importFails();
+  browser.fetch.mockResolvedValueOnce(new Response());
+  openPage().importFails();
+  await vi.waitFor(() => expect(browser.fetch).toHaveBeenCalledTimes(2));
+  expect(browser.reload).not.toHaveBeenCalled();
+  // A page in place of the file is as good as none.
+  const html = { headers: { 'content-type': 'text/html' } };
+  browser.fetch.mockResolvedValueOnce(new Response('', html));
+  openPage().importFails();
+  await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+});
+
 test.each([
   ['does not answer', () => browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'))],
-  ['is closed', () => browser.fetch.mockResolvedValue({ status: 503 })],
+  ['is closed', () => browser.fetch.mockResolvedValue(new Response('', { status: 503 }))],
   ['could not be stopped from reloading for ever', () => vi.stubGlobal('sessionStorage', null)],
 ])('while the shop %s the page stays [8.26]', async (_, arrange) => {
   arrange();

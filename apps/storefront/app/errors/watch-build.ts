@@ -56,6 +56,16 @@ export function watchBuild(
     }
   }
 
+  /** Not if it failed on its way: the part can be loaded later, and a reload would interrupt the member. */
+  async function isGone(file: string): Promise<boolean> {
+    try {
+      const answer = await fetch(`/${file}`, { method: 'HEAD', cache: 'no-store' });
+      return answer.status === 404 || /html/.test(answer.headers.get('content-type') ?? '');
+    } catch {
+      return false;
+    }
+  }
+
   function load(to: string | undefined): void {
     if (to === undefined) location.reload();
     else location.assign(to);
@@ -86,18 +96,21 @@ export function watchBuild(
     dialog.showModal();
   }
 
-  async function recover(file: string, isPageLost: boolean): Promise<void> {
+  async function recover(file: string, areScripts: boolean): Promise<void> {
     report('chunk_not_loaded', file);
     if (isRecovering) return;
     isRecovering = true;
-    const isThere = await isShopThere();
+    const isPage = areScripts || destination() !== undefined;
+    const helps = isPage ? await isShopThere() : await isGone(file);
     const to = destination();
-    if (isThere && isFirstReload()) return load(to);
-    if (to !== undefined || isPageLost) showError(to);
+    if (helps && isFirstReload()) return load(to);
+    if (areScripts || to !== undefined) showError(to);
     else isRecovering = false;
   }
 
-  const fileIn = (text: string) => /assets\/[\w.-]+/.exec(text)?.[0] ?? 'unknown';
+  /** Not every browser says which file it was: any other of the build is gone as well. */
+  const manifest = `assets/${build}.js`;
+  const fileIn = (text: string) => /assets\/[\w.-]+/.exec(text)?.[0] ?? manifest;
 
   window.addEventListener('vite:preloadError', ({ payload }) => {
     void recover(fileIn(payload.message), false);
@@ -120,5 +133,5 @@ export function watchBuild(
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!link.sheet) onStyles(link);
   }
-  return () => void recover('scripts of the page', true);
+  return () => void recover(manifest, true);
 }
