@@ -22,7 +22,13 @@ let stored: Map<string, string>;
 
 function element() {
   const appendChild = (child: object) => child;
-  return { setAttribute() {}, addEventListener() {}, appendChild, showModal: browser.showModal };
+  return {
+    setAttribute() {},
+    addEventListener() {},
+    appendChild,
+    showModal: browser.showModal,
+    open: true,
+  };
 }
 
 function openPage(to?: typeof GIFT) {
@@ -124,6 +130,19 @@ test('a part that failed on its way is left to itself [8.26]', async () => {
   browser.fetch.mockResolvedValueOnce(new Response('', html));
   openPage().importFails();
   await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+});
+
+test('a page that could not be opened without the shop is opened when it is back [8.26]', async () => {
+  vi.useFakeTimers();
+  browser.fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  browser.fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  openPage(GIFT).importFails();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(browser.showModal).toHaveBeenCalledOnce();
+  expect(browser.assign).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(browser.assign).toHaveBeenCalledWith('/gift?currency=EUR');
+  vi.useRealTimers();
 });
 
 test.each([

@@ -27,6 +27,7 @@ export function watchBuild(
   report: ReturnType<typeof createReporter>,
 ): () => void {
   const KEY = 'reloaded_builds';
+  const PAUSE = 2_000;
   let isRecovering = false;
 
   /** Where the router is going. It changes the address only when it has loaded the page. */
@@ -72,12 +73,11 @@ export function watchBuild(
   }
 
   /** Over the page, so that it can still be read and nothing typed is lost. */
-  function showError(to: string | undefined): void {
+  function showError(to: string | undefined): HTMLDialogElement {
     const dialog = document.createElement('dialog');
-    const [title, message, button] = ['h2', 'p', 'button'].map((name) =>
-      dialog.appendChild(document.createElement(name)),
-    );
-    if (!title || !message || !button) return;
+    const title = dialog.appendChild(document.createElement('h2'));
+    const message = dialog.appendChild(document.createElement('p'));
+    const button = dialog.appendChild(document.createElement('button'));
     title.textContent = texts.title;
     message.textContent = texts.message;
     button.textContent = texts.reloadText;
@@ -94,6 +94,15 @@ export function watchBuild(
     });
     document.body.append(dialog);
     dialog.showModal();
+    return dialog;
+  }
+
+  /** Goes on by itself when the shop answers again, unless the member has closed the notice. */
+  async function waitForShop(notice: HTMLDialogElement, to: string | undefined): Promise<void> {
+    while (notice.open) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (await isShopThere()) return load(to);
+    }
   }
 
   async function recover(file: string, areScripts: boolean): Promise<void> {
@@ -101,11 +110,13 @@ export function watchBuild(
     if (isRecovering) return;
     isRecovering = true;
     const isPage = areScripts || destination() !== undefined;
-    const helps = isPage ? await isShopThere() : await isGone(file);
+    const isHelpful = isPage ? await isShopThere() : await isGone(file);
     const to = destination();
-    if (helps && isFirstReload()) return load(to);
-    if (areScripts || to !== undefined) showError(to);
-    else isRecovering = false;
+    if (isHelpful && isFirstReload()) return load(to);
+    isRecovering = areScripts || to !== undefined;
+    if (!isRecovering) return;
+    const notice = showError(to);
+    if (!isHelpful) await waitForShop(notice, to);
   }
 
   /** Not every browser says which file it was: any other of the build is gone as well. */
