@@ -134,7 +134,7 @@ test('a network that is lost after the payment was sent: unknown, until it is ba
     await route.abort('internetdisconnected');
   });
   await payByWallet(page);
-  await expect(page.getByText('You’re offline')).toBeVisible();
+  await expect(page.getByText('We’ve lost the connection')).toBeVisible();
   await expect(page).toHaveURL(CHECKOUT);
   expect(await stored(page)).toMatchObject({ status: 'payment_started' });
   await context.setOffline(false);
@@ -293,7 +293,7 @@ test('a shop that is gone while Pay is pressed is waited for on our own page [4.
   await formReady(page);
   await page.route(`${origin}/**`, (route) => route.abort('connectionrefused'));
   await payByWallet(page);
-  await expect(page.getByText('You’re offline')).toBeVisible();
+  await expect(page.getByText('We’ve lost the connection')).toBeVisible();
   await expect(page).toHaveURL(CHECKOUT);
   await page.unroute(`${origin}/**`);
   await expectBought(page, shop, before);

@@ -13,11 +13,13 @@ import {
 import { createLastGood } from '../app/content/source/last-good.server.ts';
 import { createPreviewSource } from '../app/content/source/preview-source.server.ts';
 import { createContentSource, type FetchEntries } from '../app/content/source/source.server.ts';
+import { BROWSER_ERRORS } from '../app/errors/report-to-server.ts';
 import { type RunningCompanies, unlikeGiven } from '../app/session/operating-context.ts';
 import { createFetcher } from '../app/shop-api/fetcher.ts';
 import type { IdentityClient, PaymentFormSettings, Visit } from '../app/visit.server.ts';
 import { resolveAddress } from './addresses.ts';
 import { keepAnswers } from './answer-cache.ts';
+import { logBrowserError } from './browser-errors.ts';
 import type { StorefrontBuild } from './build.ts';
 import { compress } from './compress.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
@@ -131,6 +133,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     CONTENT_WEBHOOK,
     contentWebhook(settings.contentWebhookSecret, onPublished, settings.log),
   );
+  app.post(BROWSER_ERRORS, logBrowserError(settings.log));
   if (preview) app.route('/preview', preview.app);
   const shop = { ...settings, company: first.company };
   app.get('/robots.txt', (c) => c.text(robots(shop)));

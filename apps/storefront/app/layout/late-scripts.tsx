@@ -1,5 +1,10 @@
+import { buttonClass } from '@cairn/ui/button';
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
+import styles from '#app/errors/build-error.module.css';
+import { errorScreenTexts } from '#app/errors/error-screen.tsx';
+import { BROWSER_ERRORS, createReporter } from '#app/errors/report-to-server.ts';
+import { type WatchedBuild, watchBuild } from '#app/errors/watch-build.ts';
 import { useNonce } from './nonce.ts';
 
 type Props = {
@@ -38,7 +43,7 @@ export function LateScripts() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: `(${startLate})('${WAITING}')` }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startText(parts) : '' }}
       />
     </>
   );
@@ -46,19 +51,28 @@ export function LateScripts() {
 
 const WAITING = 'text/waiting';
 
-/**
- * Inlined as text: it cannot refer to anything outside. The browser never runs its own copy, so the
- * client build does without it.
- */
+/** Inlined as text. The browser never runs its own copy, so the client build does without it. */
+function startText(parts: ReactElement<Props>[]): string {
+  const scripts = parts.map(({ props }) => props.dangerouslySetInnerHTML?.__html ?? '').join('');
+  const watched: WatchedBuild = {
+    build: /manifest-[\w-]+/.exec(scripts)?.[0] ?? '',
+    texts: errorScreenTexts(undefined),
+    classes: { dialog: styles.dialog ?? '', button: buttonClass() },
+  };
+  const onError = `(${watchBuild})(${JSON.stringify(watched)}, (${createReporter})('${BROWSER_ERRORS}'))`;
+  return `(${startLate})('${WAITING}', ${onError})`;
+}
+
+/** It cannot refer to anything outside. */
 const startLate = import.meta.env.SSR
-  ? `(type) => {
+  ? `(type, onerror) => {
   const { nonce } = document.currentScript;
   const add = (name, properties) =>
     document.head.append(Object.assign(document.createElement(name), { nonce, ...properties }));
   const start = () => {
     for (const waiting of document.querySelectorAll('script[type="' + type + '"]')) {
       for (const href of waiting.dataset.needs.split(' ')) add('link', { rel: 'modulepreload', href });
-      add('script', { type: 'module', textContent: waiting.textContent });
+      add('script', { type: 'module', textContent: waiting.textContent, onerror });
     }
   };
   // A second frame starts only when the first has been painted.

@@ -1,9 +1,11 @@
 import { Auth0Client, PopupTimeoutError } from '@auth0/auth0-spa-js';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openIdentity } from './identity.ts';
+import { openIdentity, unlessUnreachable } from './identity.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const SETTINGS = {
@@ -44,4 +46,30 @@ test('logging out names the page’s language, as logging in does [4.2]', async 
   await openIdentity(SETTINGS, () => {}).logOut();
   const logoutParams = { returnTo: 'https://shop.example/', ui_locales: 'es-ES' };
   expect(leave).toHaveBeenCalledWith({ logoutParams });
+});
+
+test('an identity provider that cannot be reached fails after seconds; one that answers is not asked [8.37] [9.11]', async () => {
+  vi.useFakeTimers();
+  const probe = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', probe);
+  await expect(unlessUnreachable(Promise.resolve('token'), 'https://id.example')).resolves.toBe(
+    'token',
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(probe).not.toHaveBeenCalled();
+
+  const hanging = unlessUnreachable(new Promise(() => {}), 'https://id.example');
+  const outcome = expect(hanging).rejects.toThrow('Failed to fetch');
+  await vi.advanceTimersByTimeAsync(3_000);
+  await outcome;
+});
+
+test('a slow identity provider that can be reached is waited for [9.11]', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response()));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const waiting = unlessUnreachable(promise, 'https://id.example');
+  await vi.advanceTimersByTimeAsync(30_000);
+  resolve('token');
+  await expect(waiting).resolves.toBe('token');
 });

@@ -69,14 +69,14 @@ export function openIdentity(
   }
 
   const tokens = createTokens({
-    acquire: async (fresh) =>
-      given(
-        await client.getTokenSilently({
-          detailedResponse: true,
-          cacheMode: fresh ? 'off' : 'on',
-          authorizationParams: { redirect_uri: `${shopUrl}/silent-login` },
-        }),
-      ),
+    async acquire(fresh) {
+      const token = client.getTokenSilently({
+        detailedResponse: true,
+        cacheMode: fresh ? 'off' : 'on',
+        authorizationParams: { redirect_uri: `${shopUrl}/silent-login` },
+      });
+      return given(await unlessUnreachable(token, url));
+    },
     async stepUp({ avios, recipient }) {
       const scope = STEP_UP_SCOPES;
       await logInWithPopup({
@@ -135,6 +135,19 @@ export function openIdentity(
         .fetchWithAuth(request.url, { method, headers, signal, ...(body && { body }) });
     },
   };
+}
+
+const PATIENCE = 3_000;
+
+/**
+ * Fails as soon as the identity provider cannot be reached. The SDK's hidden frame does not notice,
+ * and waits for a minute [9.11].
+ */
+export async function unlessUnreachable<T>(answer: Promise<T>, url: string): Promise<T> {
+  const { promise: unreachable, reject } = Promise.withResolvers<never>();
+  const probe = () => fetch(url, { mode: 'no-cors', cache: 'no-store' }).catch(reject);
+  const timer = setTimeout(probe, PATIENCE);
+  return await Promise.race([answer, unreachable]).finally(() => clearTimeout(timer));
 }
 
 function given(token: IssuedToken | undefined): IssuedToken {

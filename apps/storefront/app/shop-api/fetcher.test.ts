@@ -66,11 +66,23 @@ test('a file is answered as its bytes; a refusal is a code as ever', async () =>
   expect(await ask('/receipt.pdf', { isFile: true })).toEqual(refused);
 });
 
-test('a file that breaks off is a failure [8.4]', async () => {
+test.each([
+  ['a file', { isFile: true }],
+  ['an answer', {}],
+])('%s that breaks off is a failure of the network [8.4]', async (_, options) => {
   const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
   fetched.mockResolvedValue(new Response(body));
   const broken = { ok: false, code: 'network_error_unhandled' };
-  expect(await ask('/receipt.pdf', { isFile: true })).toEqual(broken);
+  expect(await ask('/receipt.pdf', options)).toEqual(broken);
+});
+
+test('so is one that is called off while it is read, as a cancel; a refusal keeps its status [8.2] [8.3]', async () => {
+  const stopped = new DOMException('stop', 'AbortError');
+  const breakOff = () => new ReadableStream({ start: (stream) => stream.error(stopped) });
+  fetched.mockResolvedValue(new Response(breakOff()));
+  expect(await ask('/products')).toEqual({ ok: false, code: 'network_error_cancel' });
+  fetched.mockResolvedValue(new Response(breakOff(), { status: 503 }));
+  expect(await ask('/products')).toEqual({ ok: false, code: 'network_error_503' });
 });
 
 test('an errorCode fails the call, even in a success [8.1]', async () => {

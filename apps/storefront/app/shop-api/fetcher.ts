@@ -59,7 +59,10 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
     try {
       const response = await send(createRequest, stepUpFor);
       if (isFile && response.ok) return { ok: true, value: await response.blob() };
-      const answer: unknown = await response.json().catch(() => undefined);
+      const answer: unknown = await response.json().catch((error) => {
+        // A body that breaks off is no answer; one that is not JSON is an answer without a body.
+        if (response.ok && !(error instanceof SyntaxError)) throw error;
+      });
       const code =
         codeOfBody(answer) ??
         (response.ok ? undefined : (codeOfProblem(answer) ?? codeOfStatus(response.status)));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   CallFailed,
   createQueryClient,
@@ -50,4 +50,18 @@ test('a failed call throws its code, a good one gives its value', () => {
 
 test('there is one client', () => {
   expect(queryClient()).toBe(queryClient());
+});
+
+test('a failed query is reported by its name and code, not for whom it was; a cancelled one is not [8.26]', async () => {
+  const report = vi.fn();
+  const client = createQueryClient(report);
+  const fail = (code: string) =>
+    client.fetchQuery({
+      queryKey: ['prices', 'personal', 'purchase', 'auth0|1'],
+      queryFn: () => Promise.reject(new CallFailed(code)),
+      retry: false,
+    });
+  await expect(fail('network_error_503')).rejects.toThrow();
+  await expect(fail('network_error_cancel')).rejects.toThrow();
+  expect(report.mock.calls).toEqual([['query_failed', 'prices network_error_503']]);
 });

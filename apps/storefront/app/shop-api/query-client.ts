@@ -1,4 +1,5 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { BROWSER_ERRORS, createReporter } from '#app/errors/report-to-server.ts';
 import type { Result } from '#app/errors/result.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
@@ -29,8 +30,15 @@ export function isWorthRetrying(error: unknown): boolean {
 // Answers are shown as soon as they arrive; by default TanStack Query adds a timer.
 notifyManager.setScheduler(queueMicrotask);
 
-export function createQueryClient(): QueryClient {
+/** Only a key's first part is reported: others name members and orders. */
+export function createQueryClient(report = createReporter(BROWSER_ERRORS)): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey: [name] }) => {
+        const code = error instanceof CallFailed ? error.code : error.name;
+        if (code !== 'network_error_cancel') report('query_failed', `${name} ${code}`);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: FIVE_MINUTES,

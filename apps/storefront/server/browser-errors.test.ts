@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { logBrowserError } from './browser-errors.ts';
+
+let logged = '';
+const write = (line: string) => {
+  logged += line;
+};
+const log = pino({}, { write });
+const app = new Hono().post('/', logBrowserError(log));
+
+async function send(body: string): Promise<number> {
+  logged = '';
+  return (await app.request('/', { method: 'POST', body })).status;
+}
+
+test('a file that a browser could not load, and a query that failed, are logged [8.26]', async () => {
+  expect(await send('{"kind":"chunk_not_loaded","what":"assets/gift-B4OKWjP.js"}')).toBe(204);
+  expect(JSON.parse(logged)).toMatchObject({
+    level: 40,
+    kind: 'chunk_not_loaded',
+    what: 'assets/gift-B4OKWjP.js',
+    msg: 'error in a browser',
+  });
+  expect(await send('{"kind":"query_failed","what":"balance network_error_503"}')).toBe(204);
+  expect(logged).toContain('balance network_error_503');
+});
+
+test.each([
+  '',
+  'null',
+  '{"kind":"other","what":"x"}',
+  '{"kind":"query_failed","what":"someone@members.example"}',
+  `{"kind":"query_failed","what":"${'x'.repeat(101)}"}`,
+])('anything else is not: %s', async (body) => {
+  expect(await send(body)).toBe(400);
+  expect(logged).toBe('');
+});

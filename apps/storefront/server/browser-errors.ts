@@ -1,0 +1,18 @@
+import type { Handler } from 'hono';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+
+/** Anybody can send a report: only what the shop's own pages send is logged. */
+const report = z.object({
+  kind: z.enum(['chunk_not_loaded', 'query_failed']),
+  what: z.string().check(z.regex(/^[\w./ -]{1,100}$/)),
+});
+
+export function logBrowserError(log: Logger): Handler {
+  return async (c) => {
+    const { data } = report.safeParse(await c.req.json().catch(() => undefined));
+    if (!data) return c.body(null, 400);
+    log.warn(data, 'error in a browser');
+    return c.body(null, 204);
+  };
+}
