@@ -21,7 +21,7 @@ const FORBIDDEN = [
   [`${APP}/session/sign-in.ts`, '#app/chat/use-chat.ts'],
   [`${APP}/session/sign-in.ts`, '#app/analytics/analytics.tsx'],
   [`${APP}/features/gift/gift-page.tsx`, '#app/analytics/consent.ts'],
-  [`${APP}/pending/pending-store.ts`, '#app/analytics/track.ts'],
+  [`${APP}/pending/pending-store.ts`, '#app/analytics/events.ts'],
   [`${APP}/analytics/analytics.tsx`, '#app/features/gift/gift-page.tsx'],
   [`${APP}/analytics/analytics.tsx`, '#app/routes/gift.tsx'],
   [`${APP}/session/sign-in.ts`, '#app/content/pages/layout.server.ts'],

@@ -135,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </CurrentErrorProvider>
         </ServerNow>
         <ScrollRestoration />
-        <LateScripts />
+        <LateScripts errorPage={root?.errorPage} />
       </body>
     </html>
   );

@@ -6,8 +6,8 @@ import { report } from '#app/errors/report.ts';
 import type { AnalyticsSettings } from './analytics-settings.ts';
 import { type Consent, readConsent, removeAnalyticsCookies, writeConsent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
+import { deliverEvents } from './events.ts';
 import { pushEvent, startTagManager } from './start-tag-manager.ts';
-import { deliverEvents } from './track.ts';
 import {
   useChoiceEvents,
   useErrorEvents,

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from './track.ts';
+import type { AnalyticsEvent } from './events.ts';
 
 declare global {
   interface Window {

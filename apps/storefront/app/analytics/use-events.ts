@@ -11,7 +11,7 @@ import type { loadDiscovery } from '#app/routes/load-discovery.server.ts';
 import type { loadPackages } from '#app/routes/load-packages.server.ts';
 import type { loadSubscription } from '#app/routes/load-subscription.server.ts';
 import type { loadTransfer } from '#app/routes/load-transfer.server.ts';
-import { type AnalyticsList, type AnalyticsSale, itemOf, track } from './track.ts';
+import { type AnalyticsList, type AnalyticsSale, itemOf, track } from './events.ts';
 
 type Loaded<Load extends (...given: never[]) => unknown> = Awaited<ReturnType<Load>>;
 type Start = { discovery: Loaded<typeof loadDiscovery> } | Loaded<typeof loadTransfer>;

@@ -4,7 +4,6 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import styles from './footer.module.css';
 
 export function Footer({ layout: { brandName, footer, consent } }: { layout: LayoutContent }) {
-  const columns = footer.columns.filter(({ links }) => links.length > 0);
   return (
     <footer className={styles.footer} data-surface="pine">
       <div className="wrap">
@@ -17,7 +16,7 @@ export function Footer({ layout: { brandName, footer, consent } }: { layout: Lay
             <p className={styles.tagline}>{footer.tagline}</p>
           </div>
           <div className={styles.columns}>
-            {columns.map((column) => (
+            {footer.columns.map((column) => (
               <div key={column.title}>
                 <h2>{column.title}</h2>
                 <ul>

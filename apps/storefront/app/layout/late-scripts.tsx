@@ -2,7 +2,7 @@ import { buttonClass } from '@cairn/ui/button';
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
 import styles from '#app/errors/build-error.module.css';
-import { errorScreenTexts } from '#app/errors/error-screen.tsx';
+import { type ErrorScreenContent, errorScreenTexts } from '#app/errors/error-screen.tsx';
 import { BROWSER_ERRORS, createReporter } from '#app/errors/report-to-server.ts';
 import { type WatchedBuild, watchBuild } from '#app/errors/watch-build.ts';
 import { useNonce } from './nonce.ts';
@@ -19,7 +19,7 @@ type Props = {
  * The router's own placement has scripts fetched before styles and pictures. These start after the
  * first frame: until then the page can be read, and its links work.
  */
-export function LateScripts() {
+export function LateScripts({ errorPage }: { errorPage: ErrorScreenContent | undefined }) {
   const nonce = useNonce();
   const parts = flat(Scripts({}));
   // After hydration the router renders none.
@@ -43,7 +43,7 @@ export function LateScripts() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startText(parts) : '' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startText(parts, errorPage) : '' }}
       />
     </>
   );
@@ -52,14 +52,17 @@ export function LateScripts() {
 const WAITING = 'text/waiting';
 
 /** Inlined as text. The browser never runs its own copy, so the client build does without it. */
-function startText(parts: ReactElement<Props>[]): string {
+function startText(
+  parts: ReactElement<Props>[],
+  errorPage: ErrorScreenContent | undefined,
+): string {
   const scripts = parts.map(({ props }) => props.dangerouslySetInnerHTML?.__html ?? '').join('');
   const watched: WatchedBuild = {
     build: /manifest-[\w-]+/.exec(scripts)?.[0] ?? '',
-    texts: errorScreenTexts(undefined),
+    texts: errorScreenTexts(errorPage),
     classes: { dialog: styles.dialog ?? '', button: buttonClass() },
   };
-  const onError = `(${watchBuild})(${JSON.stringify(watched)}, (${createReporter})('${BROWSER_ERRORS}'))`;
+  const onError = `(${watchBuild})(${JSON.stringify(watched).replaceAll('<', '\\u003c')}, (${createReporter})('${BROWSER_ERRORS}'))`;
   return `(${startLate})('${WAITING}', ${onError})`;
 }
 

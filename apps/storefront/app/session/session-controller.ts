@@ -1,6 +1,6 @@
 import type { Company } from '@cairn/contract/values/company';
 import { startPage } from '@cairn/contract/values/product';
-import { track } from '#app/analytics/track.ts';
+import { track } from '#app/analytics/events.ts';
 import { keepCampaignLink, linkedCampaign } from '#app/campaigns/campaign-link.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';

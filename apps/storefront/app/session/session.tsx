@@ -10,8 +10,12 @@ import {
   STARTING,
   sessionStore,
 } from './session-state.ts';
-import { codeOfSignInError } from './sign-in-error.ts';
-import { loadController, type SessionSettings, useController } from './use-controller.ts';
+import {
+  codeOfFailure,
+  loadController,
+  type SessionSettings,
+  useController,
+} from './use-controller.ts';
 
 /** The logged-in member, with profile and balance. */
 export type Member = SessionUser & MemberFacts;
@@ -29,8 +33,6 @@ export type Session = {
   refreshBalance(): void;
   /** Returns to this page, or to another path including the base path. */
   logIn(returnTo?: string): void;
-  /** In a popup, without leaving the page. */
-  logInHere(): void;
   logOut(): void;
   /** Leaves for the identity provider to confirm an order that waits for a step-up [4.15]. */
   stepUp(encodedAuthState: string | undefined): void;
@@ -46,7 +48,6 @@ const NO_SESSION: Session = {
   ask: async () => failed('network_error_401'),
   refreshBalance: nothing,
   logIn: nothing,
-  logInHere: nothing,
   logOut: nothing,
   stepUp: nothing,
   connectAccount: nothing,
@@ -75,7 +76,7 @@ export function SessionProvider({ settings, children }: Props) {
       try {
         await action(await loadController(settings));
       } catch (error) {
-        raise(codeOfSignInError(error));
+        raise(await codeOfFailure(error));
         sessionStore.setLeaving(false);
       }
     };
@@ -92,7 +93,6 @@ export function SessionProvider({ settings, children }: Props) {
       ask: async (path, question) => (await loadController(settings)).ask(path, question),
       refreshBalance: () => void attempt((controller) => controller.refreshBalance()),
       logIn: (returnTo) => leave((controller) => controller.logIn(returnTo)),
-      logInHere: () => void attempt((controller) => controller.logInHere()),
       logOut: () => leave((controller) => controller.logOut()),
       stepUp: (encodedAuthState) => leave((controller) => controller.stepUp(encodedAuthState)),
       connectAccount: (connection) => leave((controller) => controller.connectAccount(connection)),

@@ -6,7 +6,6 @@ import { answerOfIdentity, returnPath } from './callback.ts';
 import { hasSessionTraces } from './cookies.ts';
 import type { ControllerHooks, SessionController } from './session-controller.ts';
 import { sessionStore } from './session-state.ts';
-import { codeOfSignInError } from './sign-in-error.ts';
 
 export type SessionSettings = {
   identity: { url: string; clientId: string; audience: string };
@@ -53,6 +52,14 @@ async function open(settings: SessionSettings): Promise<SessionController> {
   return controller;
 }
 
+/** Loaded when it is needed, too. If that fails, the network is the reason for both. */
+export function codeOfFailure(error: unknown): Promise<string> {
+  return import('./sign-in-error.ts').then(
+    ({ codeOfSignInError }) => codeOfSignInError(error),
+    () => 'request_error',
+  );
+}
+
 /** Starts the controller for members who come back from logging in, were here lately or must log in. */
 export function useController(settings: SessionSettings): void {
   const navigate = useNavigate();
@@ -72,8 +79,9 @@ export function useController(settings: SessionSettings): void {
     const { search } = window.location;
     const identityError = new URLSearchParams(search).get('identityError');
     if (identityError !== null) {
-      const code = codeOfSignInError({ error: identityError.replaceAll(' ', '_') });
-      void page?.goTo(returnPath(location), code);
+      void codeOfFailure({ error: identityError.replaceAll(' ', '_') }).then((code) =>
+        page?.goTo(returnPath(location), code),
+      );
     }
     const isNeeded =
       answerOfIdentity() !== undefined ||
@@ -90,7 +98,7 @@ async function start(settings: SessionSettings): Promise<void> {
     const controller = await loadController(settings);
     await controller.start();
   } catch (error) {
-    const code = codeOfSignInError(error);
+    const code = await codeOfFailure(error);
     sessionStore.dispatch({ type: 'failed', code });
     page?.raise(code, { detail: error });
   }

@@ -15,20 +15,16 @@ export interface PictureProps {
 }
 
 export function Picture({ src, darkSrc, alt, sizes, priority, ...native }: PictureProps) {
+  const source = (from: string, format: Format, media?: string) => (
+    <source media={media} type={TYPES[format]} srcSet={sourceSet(from, format)} sizes={sizes} />
+  );
   return (
     <picture>
-      {darkSrc &&
-        (['avif', 'webp', 'jpg'] as const).map((format) => (
-          <source
-            key={format}
-            media="(prefers-color-scheme: dark)"
-            type={TYPES[format]}
-            srcSet={sourceSet(darkSrc, format)}
-            sizes={sizes}
-          />
-        ))}
-      <source type={TYPES.avif} srcSet={sourceSet(src, 'avif')} sizes={sizes} />
-      <source type={TYPES.webp} srcSet={sourceSet(src, 'webp')} sizes={sizes} />
+      {darkSrc && source(darkSrc, 'avif', DARK)}
+      {darkSrc && source(darkSrc, 'webp', DARK)}
+      {darkSrc && source(darkSrc, 'jpg', DARK)}
+      {source(src, 'avif')}
+      {source(src, 'webp')}
       <img
         {...(priority ? URGENT : PATIENT)}
         {...native}
@@ -41,6 +37,7 @@ export function Picture({ src, darkSrc, alt, sizes, priority, ...native }: Pictu
   );
 }
 
+const DARK = '(prefers-color-scheme: dark)';
 const URGENT = { loading: 'eager', fetchPriority: 'high' } as const;
 const PATIENT = { loading: 'lazy', decoding: 'async' } as const;
 

@@ -67,6 +67,8 @@ const consent = z.object({
   manageText: text,
 });
 
+const column = z.object({ title: text, links });
+
 export const layoutContent = z.object({
   brandName: text,
   skipLinkText: text,
@@ -87,7 +89,12 @@ export const layoutContent = z.object({
   consent: optionalPart(consent),
   footer: z.object({
     tagline: text,
-    columns: z.array(z.object({ title: text, links })),
+    columns: z.pipe(
+      z.array(column),
+      z.transform((columns: z.infer<typeof column>[]) =>
+        columns.filter((one) => one.links.length > 0),
+      ),
+    ),
     legalLinks: links,
     note: text,
   }),

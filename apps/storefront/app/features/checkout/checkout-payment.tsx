@@ -1,7 +1,7 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoney, type MinorUnits } from '@cairn/contract/values/money';
 import { useLocation } from 'react-router';
-import { track } from '#app/analytics/track.ts';
+import { track } from '#app/analytics/events.ts';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { chargeOf } from '#app/ordering/orders/charge-of.ts';
 import { saleOfOrder } from '#app/ordering/orders/sale-of-order.ts';

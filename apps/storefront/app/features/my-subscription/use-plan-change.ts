@@ -1,6 +1,6 @@
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { useState } from 'react';
-import { trackRefund } from '#app/analytics/track.ts';
+import { trackRefund } from '#app/analytics/events.ts';
 import { useSession } from '#app/session/session.tsx';
 
 /** Cancels the plan or keeps it, and says whether that is under way or has failed. */

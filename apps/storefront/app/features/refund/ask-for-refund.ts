@@ -1,6 +1,6 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { HistoryStatus, TransactionDetail } from '@cairn/contract/orders/transaction-history';
-import { trackRefund } from '#app/analytics/track.ts';
+import { trackRefund } from '#app/analytics/events.ts';
 import { refreshBalance } from '#app/session/member-facts.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';

@@ -1,7 +1,7 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { track } from '#app/analytics/track.ts';
+import { track } from '#app/analytics/events.ts';
 import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { saleOfState } from '#app/ordering/orders/sale-of-order.ts';

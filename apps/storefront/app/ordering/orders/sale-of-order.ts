@@ -1,4 +1,4 @@
-import { type AnalyticsSale, saleOf } from '#app/analytics/track.ts';
+import { type AnalyticsSale, saleOf } from '#app/analytics/events.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { OrderState } from './order-state.ts';
 import { amountsOf } from './orders.ts';

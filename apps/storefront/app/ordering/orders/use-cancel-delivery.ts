@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trackRefund } from '#app/analytics/track.ts';
+import { trackRefund } from '#app/analytics/events.ts';
 import { refreshBalance } from '#app/session/member-facts.ts';
 import { useSession } from '#app/session/session.tsx';
 import { cancelDelivery } from '#app/shop-api/cancel-delivery.ts';
