@@ -15,7 +15,9 @@ import { expectAccessible, expectNoOverflow } from '../kit/browser/looked-at.ts'
 import { PAYMENTS_URL } from '../kit/browser/payments-address.ts';
 import { card, operateShop } from '../kit/browser/purchase-page.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
-import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
+import { CHECKOUT, checkoutTest, expect } from './checkout-fixtures.ts';
+
+const test = checkoutTest();
 
 /** A browser finds the provider elsewhere than we do. */
 function fromProvider(route: Route, { paymentsOwnUrl }: RunningShop): Promise<APIResponse> {

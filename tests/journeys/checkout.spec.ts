@@ -19,7 +19,9 @@ import {
 } from '../kit/browser/looked-at.ts';
 import { card } from '../kit/browser/purchase-page.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
-import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
+import { CHECKOUT, checkoutTest, expect } from './checkout-fixtures.ts';
+
+const test = checkoutTest();
 
 test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [4.16] [4.17] [8.18]', async ({
   page,

@@ -3,7 +3,7 @@ import type { RunningShop } from '../shop/shop.ts';
 import { comeBack } from './log-in.ts';
 import { waitForHydration } from './open-hydrated.ts';
 
-/** Used by no other journey, and his yearly cap is enough for all purchases of these. */
+/** His yearly limit is enough for ten of these packages. */
 export const BUYER = 'daniel.reid@members.example';
 export const PACKAGE = { avios: 20_000, bonus: 5_000, price: '€359.00' } as const;
 
