@@ -105,11 +105,16 @@ test('an address and an order that were tampered with are put right, and that is
 
 test('the discovery page leads back to an unfinished order, or forgets it [3.11] [3.12] [9.7]', async ({
   page,
+  context,
 }) => {
   await watchShifts(page);
   await openHydrated(page, '/purchase?avios=25000');
   await expect(chosen(page)).toContainText('25,000');
   await expect.poll(() => stored(page)).not.toBeNull();
+  // The server knows of the order by its cookie, which the browser stores in another process.
+  await expect
+    .poll(() => context.cookies())
+    .toContainEqual(expect.objectContaining({ name: 'pending' }));
   // So long that the strip is seen as it comes.
   await page.setViewportSize({ width: 390, height: 1600 });
   const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>();
