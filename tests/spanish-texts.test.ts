@@ -8,7 +8,7 @@ import { TEXTS as IDENTITY } from '../apps/sandbox/identity/pages/texts.ts';
 import { TEXTS as BANK } from '../apps/sandbox/payments/bank/texts.ts';
 import { builtInTexts } from '../apps/storefront/app/features/maintenance/built-in.ts';
 
-/** What is the same in both languages. */
+/** Words that are spelled the same in both languages. */
 const SHARED = new Set(['Avios', 'Plan', 'Total', 'true', '(avios) => avios']);
 
 /** Every text by where it stands. A function is compared as it is written. */

@@ -84,7 +84,7 @@ test('nothing is measured before a visitor agrees; their answer is remembered an
   await page.reload();
   await expect.poll(() => received.scripts).toBe(2);
   await expect(bar(page)).toHaveCount(0);
-  // What was chosen before the visitor agreed, and what was found after the reload.
+  // Neither a choice from before the consent nor one restored by the reload is an event.
   expect(received.pushed.filter(({ event }) => event === 'select_item')).toEqual([]);
 
   await context.addCookies([{ name: '_ga', value: '1', url: page.url() }]);

@@ -84,6 +84,8 @@ test('a page of the build before continues with one load of the page it was goin
   await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click();
   const notice = page.getByRole('dialog', { name: 'Oops!' });
   await expect(notice).toContainText('Something went wrong');
+  // Its styles came with the first page: they cannot be loaded now.
+  await expect(notice).toHaveCSS('border-top-width', '0px');
   expect(more).toEqual([]);
   // Nor does a page without any scripts try again.
   await page.goto('/purchase');
@@ -103,7 +105,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => Object(window).__reactRouterDataRouter.navigate(to), path);
 }
 
-/** What a page must not say about an order that is paid, and about one that is not. */
+/** Sentences that would be false about a paid order, and about an unpaid one. */
 const WRONG = {
   paid: /didn’t go through|Not paid|No money was taken/,
   unpaid: /avios are yours|Payment went through|Your payment went through|didn’t go through/,
@@ -120,7 +122,7 @@ const draft = (page: Page) => page.getByRole('textbox', { name: 'Message', exact
 const alert = (page: Page) => page.getByRole('alert');
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload page' });
 
-/** What a member meets at the checkout's address while the part is away, and how they go on after it. */
+/** For each part: what checkout shows while it is stopped, and how the member returns to the form afterwards. */
 const AT_CHECKOUT: Record<
   Part,
   { meet(page: Page): Promise<void>; goOn(page: Page): Promise<void> }

@@ -7,7 +7,7 @@ type Row = { line: string; path: string; heading: string };
 
 const row = (line: string, path: string, heading: string): Row => ({ line, path, heading });
 
-/** What stands at each path, whoever comes. */
+/** The heading of the page at each path, for visitors and members alike. */
 const PAGES: readonly Row[] = [
   row('2.3', '/', 'A few avios short? Close the gap.'),
   row('2.4', '/purchase', 'Buy avios'),

@@ -15,7 +15,7 @@ import {
   usePromotionEvents,
 } from './use-events.ts';
 
-/** Of the root's data. */
+/** The part of the root loader's data that analytics needs. */
 export type AnalyticsProps = {
   analytics: AnalyticsSettings | undefined;
   layout: LayoutContent | undefined;

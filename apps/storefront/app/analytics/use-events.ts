@@ -16,7 +16,7 @@ import { type AnalyticsList, type AnalyticsSale, itemOf, track } from './events.
 type Loaded<Load extends (...given: never[]) => unknown> = Awaited<ReturnType<Load>>;
 type Start = { discovery: Loaded<typeof loadDiscovery> } | Loaded<typeof loadTransfer>;
 
-/** What is offered on a page, once per page and currency. */
+/** Sends `view_item_list` once per page and currency. */
 export function useListEvents(): void {
   const list = useShownList();
   const send = useEffectEvent(() => {
@@ -72,7 +72,7 @@ function useShownList(): AnalyticsList | undefined {
   return undefined;
 }
 
-/** Promotions on the start page, each once per document. */
+/** Sends `view_promotion` for each banner on the start page, once per document. */
 export function usePromotionEvents(banners: readonly Banner[], market: string): void {
   const isStart = useShownList()?.item_list_id === 'discovery';
   const { promotion, global } = useShownBanners({ banners, market, page: 'discovery' });
@@ -89,7 +89,7 @@ export function usePromotionEvents(banners: readonly Banner[], market: string): 
   }, [isStart, promotion, global]);
 }
 
-/** What the visitor chooses and gives up, until checkout. */
+/** Sends `select_item` and `remove_from_cart` as the stored order changes, until checkout starts it. */
 export function useChoiceEvents(): void {
   const order = usePending();
   const chosen = order && isLocal(order.id) ? saleOfOrder(order) : undefined;
@@ -110,7 +110,7 @@ export function useChoiceEvents(): void {
   useEffect(send, [item]);
 }
 
-/** Errors that are shown, by their codes. */
+/** Sends `exception` with the code of each error that is shown. */
 export function useErrorEvents(): void {
   const { error } = useCurrentError();
   useEffect(() => {

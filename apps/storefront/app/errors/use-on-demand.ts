@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export function useOnDemand<Part>(isWanted: boolean, load: () => Promise<Part>): Part | undefined {
   const [part, setPart] = useState<Part>();
   useEffect(() => {
-    // What could not be loaded is reported by watch-build.ts.
+    // watch-build.ts reports a file that could not be loaded.
     if (isWanted) load().then(setPart, () => {});
   }, [isWanted]);
   return part;

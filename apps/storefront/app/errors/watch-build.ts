@@ -81,7 +81,7 @@ export function watchBuild(
     title.textContent = texts.title;
     message.textContent = texts.message;
     button.textContent = texts.reloadText;
-    title.id = 'build-error';
+    title.id = 'build-error-title';
     dialog.className = classes.dialog;
     button.className = classes.button;
     dialog.setAttribute('aria-labelledby', title.id);

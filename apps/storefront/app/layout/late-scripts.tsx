@@ -1,7 +1,7 @@
+import '#app/errors/build-error.css';
 import { buttonClass } from '@cairn/ui/button';
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
-import styles from '#app/errors/build-error.module.css';
 import { type ErrorScreenContent, errorScreenTexts } from '#app/errors/error-screen.tsx';
 import { BROWSER_ERRORS, createReporter } from '#app/errors/report-to-server.ts';
 import { type WatchedBuild, watchBuild } from '#app/errors/watch-build.ts';
@@ -60,7 +60,7 @@ function startText(
   const watched: WatchedBuild = {
     build: /manifest-[\w-]+/.exec(scripts)?.[0] ?? '',
     texts: errorScreenTexts(errorPage),
-    classes: { dialog: styles.dialog ?? '', button: buttonClass() },
+    classes: { dialog: 'build-error', button: buttonClass() },
   };
   const onError = `(${watchBuild})(${JSON.stringify(watched).replaceAll('<', '\\u003c')}, (${createReporter})('${BROWSER_ERRORS}'))`;
   return `(${startLate})('${WAITING}', ${onError})`;
