@@ -33,6 +33,7 @@ const PLAIN: Row[] = [
   ['nothing_to_pay', 'info', '[4.19]'],
   ['price_change', 'warning', '[8.21]'],
   ['purchase_price_change', 'warning', '[8.21]'],
+  ['bonus_change', 'warning', '[8.21]'],
   ['currency_change', 'warning', '[4.24]'],
   ['package_unavailable', 'warning', '[8.22]'],
   ['purchase_package_unavailable', 'warning', '[8.22]'],

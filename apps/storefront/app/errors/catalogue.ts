@@ -97,6 +97,7 @@ export const CATALOGUE = [
     'order_not_found',
     'price_change',
     'purchase_price_change',
+    'bonus_change',
     'currency_change',
     'package_unavailable',
     'purchase_package_unavailable',

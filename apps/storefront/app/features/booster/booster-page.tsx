@@ -84,7 +84,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
     currency,
     quote,
     isInCampaign: ready?.campaign !== undefined,
-    priceChange: ready?.priceChange,
+    describeChange: ready?.describeChange,
   });
   const hasEnded = useMinutesLeft(ready?.campaign?.endsAt) === 0;
   useEffect(() => {
