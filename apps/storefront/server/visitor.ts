@@ -1,4 +1,5 @@
 import type { Company } from '@cairn/contract/values/company';
+import { type OpenOrderHint, readOpenOrder } from '../app/pending/open-order-cookie.ts';
 import { hasPendingCookie } from '../app/pending/pending-store.ts';
 import { isCallback } from '../app/session/callback.ts';
 import { hasSessionTraces, readCookies } from '../app/session/cookies.ts';
@@ -21,6 +22,8 @@ export type Visitor = {
   expectsMember: boolean;
   /** Whether this browser has an unfinished order. */
   hasPending: boolean;
+  /** What the last page knew of the member's open orders. */
+  openOrder: OpenOrderHint | undefined;
 };
 
 type Running = { company: Company; identity: IdentityClient };
@@ -48,5 +51,6 @@ export function readVisitor(
     expectsMember:
       hasSessionTraces(header, identity.clientId) || isCallback(new URL(request.url).search),
     hasPending: hasPendingCookie(header),
+    openOrder: readOpenOrder(header),
   };
 }

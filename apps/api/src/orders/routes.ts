@@ -19,6 +19,7 @@ import type { WithPayments } from '../payments/port.ts';
 import { announcePlanPayment } from '../subscriptions/announce-plan-payment.ts';
 import { checkPlanPayment } from '../subscriptions/check-plan-payment.ts';
 import { findPlanPayment, getPlanState } from '../subscriptions/history/get-plan-state.ts';
+import { releasePlanPayment } from '../subscriptions/release-plan-payment.ts';
 import { announcePayment } from './announce-payment.ts';
 import { cancelOrder, checkPayment } from './check-payment.ts';
 import { findOwnOrder, toState } from './get-state.ts';
@@ -159,7 +160,10 @@ export function orderRoutes(shop: Shop & WithPayments) {
     forScope('credit'),
     emptyBody,
     async (c) => {
-      const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
+      const id = c.req.param('transactionId');
+      const month = await findPlanPayment(db, c.var.member, id);
+      if (month) return c.json<CancelAnswer>({ status: await releasePlanPayment(shop, month) });
+      const order = await findOwnOrder(db, c.var.member, id);
       if (!order) return refuse(c, 'not_found', UNKNOWN);
       const status = await cancelOrder(shop, order.id);
       shop.jobs.nudge();

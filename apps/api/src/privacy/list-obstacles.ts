@@ -23,12 +23,11 @@ export type Obstacle =
   /** A payment notification that has not been applied; a plan's renewal has its month behind a dot. */
   | { kind: 'notification'; reference: string };
 
-export async function listObstacles(
-  db: Database,
-  member: Member,
-  now: Date,
-): Promise<Obstacle[]> {
-  const obstacles = [...(await listLiveOrders(db, member, now)), ...(await listLivePlans(db, member))];
+export async function listObstacles(db: Database, member: Member, now: Date): Promise<Obstacle[]> {
+  const obstacles = [
+    ...(await listLiveOrders(db, member, now)),
+    ...(await listLivePlans(db, member)),
+  ];
   return obstacles.length > 0 ? obstacles : await listUnapplied(db, member);
 }
 

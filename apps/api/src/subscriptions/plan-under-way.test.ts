@@ -89,6 +89,19 @@ test('a session that was refused for good ends it when a plan is started [7.22]'
   expect(await startAnother(number)).toMatchObject({ status: 201 });
 });
 
+test('a plan can be paid again once the provider knows of no payment [4.17]', async () => {
+  const number = newMember();
+  const id = await calls.started(claimsOf(number));
+  await press(id, number);
+  const release = async () =>
+    (await calls.call(`/transactions/${id}/cancel`, { method: 'POST', ...claimsOf(number) })).told;
+  expect(await release()).toEqual({ status: 'unknown' });
+  expect(await listOpen(number)).toMatchObject([{ id, status: 'confirming' }]);
+  provider.answer = { kind: 'done', value: { isRefused: false, payments: [] } };
+  expect(await release()).toEqual({ status: 'cancelled' });
+  expect(await listOpen(number)).toMatchObject([{ id, status: 'open' }]);
+});
+
 test('an unpaid plan does not end while its payment is under way, and then it does [9.7]', async () => {
   const number = newMember();
   const id = await calls.started(claimsOf(number));

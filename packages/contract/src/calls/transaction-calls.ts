@@ -72,10 +72,10 @@ export const TRANSACTION_CALLS = [
     method: 'post',
     path: '/transactions/{transactionId}/cancel',
     summary:
-      'Cancels an unpaid order, once the payment provider has said that it was not paid. A later payment for it is voided.',
+      'Cancels an unpaid order, once the payment provider has said that it was not paid. A later payment for it is voided. A payment of a subscription can then be made again.',
     token: 'member',
     scope: 'credit',
-    params: transactionPath,
+    params: pastPath,
     query: partnerQuery,
     answer: cancelAnswer,
     refusals: [404],

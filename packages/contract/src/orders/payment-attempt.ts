@@ -27,3 +27,11 @@ export const REFUSAL_REASONS = [
   'declined',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** What an unpaid order or plan payment says about its attempts. */
+export const attemptFields = {
+  /** Pay was pressed, and the payment may still succeed. */
+  paymentUnderWay: z.optional(z.literal(true)),
+  /** Why the last payment was refused. A reason that this version does not know is a general one. */
+  refusalReason: z.optional(z.catch(z.enum(REFUSAL_REASONS), 'declined')),
+};

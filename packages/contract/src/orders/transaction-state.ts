@@ -6,7 +6,7 @@ import { CURRENCIES } from '../values/currency.ts';
 import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
 import { orderRecipient } from './order-recipient.ts';
-import { REFUSAL_REASONS } from './payment-attempt.ts';
+import { attemptFields } from './payment-attempt.ts';
 import { paymentSession } from './payment-session.ts';
 
 export const STATUS_NAMES = [
@@ -51,10 +51,7 @@ const payload = z.extend(stepUp, {
   aviosBonusAmount: z.optional(avios),
   paymentSession: z.optional(paymentSession),
   errorCode: z.optional(z.int()),
-  /** Pay was pressed, and the payment may still succeed. */
-  paymentUnderWay: z.optional(z.literal(true)),
-  /** Why the last payment was refused. A reason that this version does not know is a general one. */
-  refusalReason: z.optional(z.catch(z.enum(REFUSAL_REASONS), 'declined')),
+  ...attemptFields,
   /** Until when the order can be paid. */
   expiresAt: z.optional(z.iso.datetime()),
   issueDate: z.optional(z.iso.date()),
