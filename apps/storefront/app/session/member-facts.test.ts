@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { failed, type Result } from '#app/errors/result.ts';
+import { queryClient } from '#app/shop-api/query-client.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
 import type { MemberFacts } from './session-state.ts';
 
@@ -9,6 +10,7 @@ type Answer = Result<unknown> | Promise<Result<unknown>>;
 let stop = () => {};
 afterEach(() => {
   stop();
+  queryClient().clear();
   onlineManager.setOnline(true);
 });
 

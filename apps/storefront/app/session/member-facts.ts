@@ -40,7 +40,6 @@ export function watchMember(
 
   return () => {
     for (const stop of stops) stop();
-    client.clear();
   };
 }
 
