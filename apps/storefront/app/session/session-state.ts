@@ -59,7 +59,7 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
   }
 }
 
-export function nextScreen(screen: Screen, event: SessionEvent): Screen {
+function nextScreen(screen: Screen, event: SessionEvent): Screen {
   switch (event.type) {
     case 'initialised':
     case 'popup completed': {
