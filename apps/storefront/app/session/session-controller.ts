@@ -5,6 +5,7 @@ import { keepCampaignLink, linkedCampaign } from '#app/campaigns/campaign-link.t
 import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';
 import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';
+import { removeMemberData } from '#app/shop-api/member-query.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
 import { saveToken } from '#app/shop-api/save-token.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
@@ -74,9 +75,9 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     hooks.dispatch({ type: 'initialised', user, isElsewhere });
     if (user?.number !== undefined && !member) {
       // A page that was on hold for the same member keeps what it has fetched.
-      if (lastSubject !== user.subject) queryClient().clear();
+      if (lastSubject !== user.subject) removeAnswers();
       lastSubject = user.subject;
-      member = { user, unwatch: watchMember(ask, hooks.onFacts, hooks.raise) };
+      member = { user, unwatch: watchMember(user.subject, ask, hooks.onFacts, hooks.raise) };
       void joinLinkedCampaign(user.subject);
     }
     return hasNoNumber ? 'no_membership_number' : undefined;
@@ -101,11 +102,20 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     hooks.onFacts(NOTHING_KNOWN);
   }
 
+  /** What the API answered to the member before. */
+  function removeAnswers(): void {
+    if (lastSubject !== undefined) removeMemberData(lastSubject);
+    queryClient().clear();
+    lastSubject = undefined;
+  }
+
   /** The session is over, though nobody has logged out: what the member was doing is kept for them. */
   function end(): void {
     mark.end();
     hooks.dispatch({ type: 'ended' });
     unwatchMember();
+    // Sent again, a call would go out as whoever logs in next.
+    void queryClient().cancelQueries();
     void forgetTokens();
   }
 
@@ -118,8 +128,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     mark.remove();
     removeRecords();
     unwatchMember();
-    queryClient().clear();
-    lastSubject = undefined;
+    removeAnswers();
     hooks.dispatch({ type: 'logged out', isElsewhere });
   }
 
