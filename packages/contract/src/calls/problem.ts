@@ -10,9 +10,3 @@ export const problem = z.object({
 });
 
 export type Problem = z.infer<typeof problem>;
-
-/** A start is refused while a payment for an earlier order of the same product may still succeed. */
-export const paymentUnderWay = z.object({
-  code: z.literal('payment_under_way'),
-  transactionId: pastId,
-});

@@ -13,12 +13,12 @@ import { useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { openOrdersQuery } from '#app/shop-api/get-open-orders.ts';
 import { OrderStrip, StripSkeleton } from './order-strip.tsx';
+import { isConfirming, orderToShow, type Shows } from './order-to-show.ts';
 
 export type OpenOrderStripProps = {
   content: OpenOrdersContent;
   locale: string;
-  /** Order pages name payments that are being confirmed; a new choice replaces other orders. */
-  shows: 'confirming' | 'all';
+  shows: Shows;
   /** The server kept a place, because the last page knew of an open order. */
   isExpected: boolean;
 };
@@ -42,21 +42,6 @@ export function OpenOrderStrip({ content, locale, shows, isExpected }: OpenOrder
   return isInPlace && isAwaited ? (
     <StripSkeleton content={{ ...content.confirming, loadingText: content.loadingText }} />
   ) : null;
-}
-
-function isConfirming({ status }: OpenOrder): boolean {
-  return status === 'confirming';
-}
-
-/** An order that this browser has stored is offered by the strip that knows more of it. */
-export function orderToShow(
-  orders: readonly OpenOrder[],
-  shows: OpenOrderStripProps['shows'],
-  storedId: string | undefined,
-): OpenOrder | undefined {
-  if (shows === 'confirming') return orders.find(isConfirming);
-  const others = orders.filter(({ id }) => id !== storedId);
-  return others.find(isConfirming) ?? others[0];
 }
 
 type ShownProps = Pick<OpenOrderStripProps, 'content' | 'locale'> & {
