@@ -1,4 +1,5 @@
-import type { PaymentAttempt, RefusalReason } from '@cairn/contract/orders/payment-attempt';
+import type { PaymentAttempt } from '@cairn/contract/orders/payment-attempt';
+import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';

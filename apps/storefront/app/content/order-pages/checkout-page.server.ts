@@ -94,7 +94,8 @@ export const checkoutPage = z.extend(page, {
   priceChange,
   bonusChange,
   expiry: z.object({ title: text, text }),
-  offline: optionalPart(z.object({ title: text, text })),
+  /** While a payment is on its way and, idle, before one. */
+  offline: optionalPart(z.object({ title: text, text, idle: z.object({ title: text, text }) })),
   stepUp: z.object({ title: text, text }),
   /** For members who arrive from another site with only the order's id. */
   logIn: prompt,

@@ -38,9 +38,9 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
   const form = useDropIn({
     ...props,
     isAllowed: isTicked,
-    onForbidden: () => {
+    onForbidden: (isFormValid) => {
       setError(true);
-      terms.current?.focus();
+      if (isFormValid) terms.current?.focus();
     },
   });
   const { isReady, isPaying, isWallet } = form;
@@ -61,7 +61,7 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
           props.onEnd({ kind: 'out', errorCode: 'checkout_payment_form_session_expired' })
         }
       />
-      <OfflineNotice content={offline} />
+      <OfflineNotice content={offline} isPaying={isPaying} />
       <h2 id={titleId} ref={title} tabIndex={-1}>
         {payment.title}
       </h2>

@@ -18,7 +18,11 @@ export type DropInProps = {
   onEnd(outcome: PaymentOutcome): void;
 };
 
-type Given = DropInProps & { isAllowed: boolean; onForbidden(): void };
+type Given = DropInProps & {
+  isAllowed: boolean;
+  /** If nothing else is missing, the focus goes to what forbids it. */
+  onForbidden(isFormValid: boolean): void;
+};
 
 const NOT_LOADED: PaymentOutcome = {
   kind: 'out',
@@ -51,8 +55,11 @@ export function useDropIn(given: Given) {
 
   function pay() {
     if (isBusy.current || !form.current) return;
-    if (latest.current.isAllowed) form.current.submit();
-    else latest.current.onForbidden();
+    if (!navigator.onLine) return latest.current.onEnd({ kind: 'not sent' });
+    const { isAllowed, onForbidden } = latest.current;
+    // Also without the tick: the form marks what is missing in it, and submits nothing.
+    if (!isAllowed) onForbidden(form.current.isValid());
+    form.current.submit();
   }
 
   useEffect(() => {
@@ -99,6 +106,8 @@ export function useDropIn(given: Given) {
       if (isWanted) form.current = mounted;
       else mounted?.unmount();
     };
+    // A form that failed while it was paying is replaced by one that can pay.
+    setPaying(false);
     show({ isReady: false });
     if (place.current) mount(place.current).catch(() => end(NOT_LOADED));
     return () => {

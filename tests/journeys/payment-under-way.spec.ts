@@ -1,0 +1,59 @@
+import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { goOn, payByCard } from '../kit/browser/checkout-page.ts';
+import { shifts, watchShifts } from '../kit/browser/looked-at.ts';
+import { waitForHydration } from '../kit/browser/open-hydrated.ts';
+import { card } from '../kit/browser/purchase-page.ts';
+import { callsOf } from '../kit/shop/member-calls.ts';
+import { checkoutTest, expect } from './checkout-fixtures.ts';
+
+const test = checkoutTest();
+
+const BUYERS_NUMBER = '3081470000000006';
+
+test('a slow payment is never thrown away: strip, offer, history, and the avios once [7.22] [4.17]', async ({
+  page,
+  shop,
+  before,
+}) => {
+  await payByCard(page, '4000000000000077');
+  await expect(page).toHaveURL(/\/checkout\/transaction\/p/);
+  const id = page.url().split('/').at(-1) ?? '';
+
+  // On every order page, without moving it once the page knows.
+  const strip = page.getByRole('region', { name: 'Confirming your payment' });
+  for (const path of ['/gift', '/transfer', '/booster', '/subscription', '/purchase']) {
+    await page.goto(path);
+    await expect(strip).toContainText('€359.00');
+  }
+  await watchShifts(page);
+  await page.goto('/purchase');
+  await expect(strip).toContainText('25,000 avios for €359.00');
+  expect(await shifts(page)).toEqual([]);
+
+  // Another package is not started, and the first order stays.
+  await waitForHydration(page);
+  await card(page, '2,000').click();
+  await goOn(page);
+  const offer = page.getByRole('alert').filter({ hasText: 'confirming your payment' });
+  await expect(offer).toContainText('You won’t pay twice');
+  await offer.getByRole('button', { name: 'Wait and choose later' }).click();
+  await expect(page).toHaveURL(/\/purchase/);
+  await expect(strip).toBeVisible();
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toHaveCount(1);
+  await page.goto('/history');
+  await expect(page.getByRole('main')).toContainText('Confirming your payment');
+  await page.goto(`/history/${id}`);
+  await expect(page.getByRole('main')).toContainText('Please don’t pay again');
+  await page.getByRole('link', { name: 'Check the payment' }).click();
+  await expect(page).toHaveURL(new RegExp(`/checkout/transaction/${id}$`));
+
+  await callsOf(shop).pay(BUYERS_NUMBER, transactionId.parse(id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('25,000 avios are yours');
+  await page.goto('/purchase');
+  await expect(page.getByRole('banner')).toContainText(
+    `${(before.balance + 25_000).toLocaleString('en-GB')} avios`,
+  );
+  await expect(strip).toHaveCount(0);
+});
