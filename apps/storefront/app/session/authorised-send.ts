@@ -1,6 +1,6 @@
 import { noteServerTime } from '@cairn/contract/values/server-clock';
 import { entryOf } from '#app/errors/catalogue.ts';
-import { codeOfStatus } from '#app/errors/derive-code.ts';
+import { codeOfFailure, codeOfStatus } from '#app/errors/derive-code.ts';
 import type { Send, Transfer } from '#app/shop-api/fetcher.ts';
 import { isSessionLost } from './session-lost.ts';
 import { type IssuedToken, isStepUpToken, subjectOf, type Tokens } from './tokens.ts';
@@ -10,10 +10,14 @@ export type AuthorisedSend = {
   /** Sends a request with a token and its DPoP proof. */
   sendWith(token: IssuedToken, request: Request): Promise<Response>;
   onLoggedOut(): void;
+  /** The token allows too little: a lasting fault that the member is told of, whatever the call was for. */
+  onMissingScopes(): void;
 };
 
 /** Sends requests as the member. A refused token is renewed once, then the member is logged out [8.7]. */
-export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: AuthorisedSend): Send {
+export function createAuthorisedSend(given: AuthorisedSend): Send {
+  const { tokens, sendWith, onLoggedOut, onMissingScopes } = given;
+
   async function send(createRequest: () => Request, stepUpFor?: Transfer): Promise<Response> {
     const standard = await tokens.get();
     const token = stepUpFor ? await tokens.get(stepUpFor) : standard;
@@ -39,6 +43,7 @@ export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: Authoris
     try {
       return await send(createRequest, stepUpFor);
     } catch (error) {
+      if (codeOfFailure(error) === 'missing_scopes') onMissingScopes();
       if (!isSessionLost(error)) throw error;
       onLoggedOut();
       return new Response(null, { status: 401 });

@@ -58,6 +58,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       tokens: identity.tokens,
       sendWith: identity.sendWith,
       onLoggedOut: forget,
+      onMissingScopes: () => hooks.raise('missing_scopes'),
     }),
   );
 

@@ -4,7 +4,7 @@ import './resume/order-strip.module.css';
 import './members/quick-actions.module.css';
 import type { Currency } from '@cairn/contract/values/currency';
 import { pictureUrl } from '@cairn/ui/picture';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import type { DiscoveryPage as DiscoveryContent } from '#app/content/pages/discovery-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
@@ -37,7 +37,6 @@ type Props = {
   currency: Currency;
   visit: Visitor;
   hasPending: boolean;
-  banners: ReactNode;
 };
 
 export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more }: Props) {
@@ -52,7 +51,6 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more
         meta={content.meta}
         image={new URL(pictureUrl(backgroundImage.src, 1199, 'jpg'), visit.publicOrigin).href}
       />
-      {more.banners}
       <Hero content={content} {...priced} />
       {content.resume && more.hasPending && <ResumeStrip content={content.resume} {...priced} />}
       {isMembers && (
