@@ -1,5 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { BROWSER_ERRORS, createReporter } from '#app/errors/report-to-server.ts';
+import { reportToServer } from '#app/errors/report-to-server.ts';
 import type { Result } from '#app/errors/result.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
@@ -31,7 +31,7 @@ export function isWorthRetrying(error: unknown): boolean {
 notifyManager.setScheduler(queueMicrotask);
 
 /** Of a key only what is fetched is reported: other parts name members and orders. */
-export function createQueryClient(report = createReporter(BROWSER_ERRORS)): QueryClient {
+export function createQueryClient(report = reportToServer): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey: [first, , third] }) => {
