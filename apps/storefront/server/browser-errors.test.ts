@@ -16,7 +16,9 @@ async function send(body: string): Promise<number> {
 }
 
 test('a file that a browser could not load, a query that failed and an error that was raised are logged [8.26] [9.14]', async () => {
-  expect(await send('{"kind":"chunk_not_loaded","what":"assets/gift-B4OKWjP.js","page":"/gift"}')).toBe(204);
+  expect(
+    await send('{"kind":"chunk_not_loaded","what":"assets/gift-B4OKWjP.js","page":"/gift"}'),
+  ).toBe(204);
   expect(JSON.parse(logged)).toMatchObject({
     level: 40,
     kind: 'chunk_not_loaded',
@@ -24,9 +26,15 @@ test('a file that a browser could not load, a query that failed and an error tha
     page: '/gift',
     msg: 'error in a browser',
   });
-  expect(await send('{"kind":"query_failed","what":"balance network_error_503","page":"/es-ES/history/:id"}')).toBe(204);
+  expect(
+    await send(
+      '{"kind":"query_failed","what":"balance network_error_503","page":"/es-ES/history/:id"}',
+    ),
+  ).toBe(204);
   expect(logged).toContain('balance network_error_503');
-  expect(await send('{"kind":"error_raised","what":"checkout_failed","page":"/checkout"}')).toBe(204);
+  expect(await send('{"kind":"error_raised","what":"checkout_failed","page":"/checkout"}')).toBe(
+    204,
+  );
   expect(logged).toContain('checkout_failed');
 });
 

@@ -39,4 +39,3 @@ const removeIds: BeforeSend = (event) => {
   }
   return true;
 };
-

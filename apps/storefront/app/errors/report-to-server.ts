@@ -20,6 +20,8 @@ export function createReporter(address: string, pageOf: (path: string) => string
   const MOST = 50;
   const sent = new Set<string>();
   return (kind, what) => {
+    // The server's own errors are in its log anyway.
+    if (!('sendBeacon' in navigator)) return;
     const report = JSON.stringify({ kind, what, page: pageOf(location.pathname) });
     if (sent.has(report) || sent.size === MOST) return;
     sent.add(report);

@@ -8,6 +8,5 @@ export function report(code: string, detail?: unknown): void {
 
 /** For the server's log only. Details may be personal, so of them it gets no more than an error's name. */
 export function noteError(code: string, detail?: unknown): void {
-  if (typeof document === 'undefined') return;
   reportToServer('error_raised', detail instanceof Error ? `${code} ${detail.name}` : code);
 }

@@ -24,10 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Start({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   return 'discovery' in loaderData ? (
-    <DiscoveryPage
-      {...loaderData.discovery}
-      visit={frame}
-    />
+    <DiscoveryPage {...loaderData.discovery} visit={frame} />
   ) : (
     <TransferStart {...loaderData} />
   );

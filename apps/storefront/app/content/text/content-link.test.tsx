@@ -30,5 +30,7 @@ test.each(['https://programme.example', 'mailto:help@programme.example', '//prog
 );
 
 test('a page of the shop that opens in a new tab says so too [2.1]', () => {
-  expect(render('/resources/terms', { target: '_blank' })).toContain(' (opens in a new tab)</span>');
+  expect(render('/resources/terms', { target: '_blank' })).toContain(
+    ' (opens in a new tab)</span>',
+  );
 });
