@@ -10,5 +10,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Discovery({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
-  return <DiscoveryPage {...loaderData} visit={frame} />;
+  return (
+    <DiscoveryPage
+      {...loaderData}
+      visit={frame}
+      openOrders={frame.layout.openOrders}
+      openOrder={frame.openOrder}
+    />
+  );
 }

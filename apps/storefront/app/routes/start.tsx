@@ -24,7 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Start({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   return 'discovery' in loaderData ? (
-    <DiscoveryPage {...loaderData.discovery} visit={frame} />
+    <DiscoveryPage
+      {...loaderData.discovery}
+      visit={frame}
+      openOrders={frame.layout.openOrders}
+      openOrder={frame.openOrder}
+    />
   ) : (
     <TransferStart {...loaderData} />
   );
