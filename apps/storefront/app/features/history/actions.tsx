@@ -35,7 +35,7 @@ export function Actions(props: ShownDetail) {
     ),
     detail.status === 'confirming' && (
       <Action key="confirming" {...actions.confirming}>
-        <ActionLink to={resultPath({ id, isExternal: false })} icon="clock" isPrimary>
+        <ActionLink link={resultPath({ id, isExternal: false })} icon="clock" isPrimary>
           {actions.confirming.buttonText}
         </ActionLink>
       </Action>
