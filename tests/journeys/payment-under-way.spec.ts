@@ -1,5 +1,12 @@
 import { transactionId } from '@cairn/contract/orders/transaction-id';
-import { goOn, payByCard } from '../kit/browser/checkout-page.ts';
+import {
+  enterCard,
+  formReady,
+  goOn,
+  payByCard,
+  pressPay,
+  tickTerms,
+} from '../kit/browser/checkout-page.ts';
 import { shifts, watchShifts } from '../kit/browser/looked-at.ts';
 import { waitForHydration } from '../kit/browser/open-hydrated.ts';
 import { card } from '../kit/browser/purchase-page.ts';
@@ -56,4 +63,38 @@ test('a slow payment is never thrown away: strip, offer, history, and the avios 
     `${(before.balance + 25_000).toLocaleString('en-GB')} avios`,
   );
   await expect(strip).toHaveCount(0);
+});
+
+test('Pay on an empty form marks card and terms; offline says so; a refusal says why and has the focus [8.18] [8.20]', async ({
+  page,
+  context,
+  before,
+}) => {
+  expect(before.balance).toBeGreaterThan(0);
+  await formReady(page);
+  await page.getByRole('textbox', { name: 'Name on card' }).fill('');
+  await pressPay(page);
+  await expect(page.getByRole('checkbox', { name: 'I’ve read' })).toHaveAccessibleDescription(
+    /tick the box/,
+  );
+  await expect(page.getByText('Enter the card number')).toBeVisible();
+
+  await enterCard(page, '4000000000009995');
+  await page.getByRole('textbox', { name: 'Name on card' }).fill('Daniel Reid');
+  await tickTerms(page);
+  await context.setOffline(true);
+  await pressPay(page);
+  await expect(page.getByRole('alert')).toContainText('We didn’t send your payment');
+  await expect(page.getByText('You’re offline')).toBeVisible();
+  await context.setOffline(false);
+
+  await pressPay(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'No money was taken' });
+  await expect(notice).toContainText('there isn’t enough money in the account');
+  const isFocusInView = () =>
+    page.evaluate(() => {
+      const { top = -1, bottom = -1 } = document.activeElement?.getBoundingClientRect() ?? {};
+      return bottom > 0 && top < innerHeight;
+    });
+  expect(await isFocusInView()).toBe(true);
 });

@@ -140,6 +140,7 @@ export async function endAttempts(
       psp_reference: pspReference,
       refusal: refusal ?? attempt?.refusal ?? null,
     };
+    if (!attempt && !refusal) continue;
     if (!attempt) {
       // A stored card was charged, or the page is older than this call.
       const unannounced = { reference, id: pspReference, announced_at: now, expires_at: now };

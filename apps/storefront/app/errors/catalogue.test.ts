@@ -25,7 +25,6 @@ const PLAIN: Row[] = [
   ['checkout_payment_form_session_expired', 'error', '[8.20]'],
   ['checkout_payment_form_renewed', 'warning', '[8.18]'],
   ['checkout_payment_form_reopened', 'warning', '[8.20]'],
-  ['checkout_payment_not_sent', 'warning', '[8.20]'],
   ['payment_refused_not_enough_funds', 'warning', '[8.18]'],
   ['payment_refused_expired_card', 'warning', '[8.18]'],
   ['payment_refused_authentication_failed', 'warning', '[8.18]'],

@@ -100,7 +100,6 @@ export const CATALOGUE = [
     'checkout_payment_form_error',
     'checkout_payment_form_renewed',
     'checkout_payment_form_reopened',
-    'checkout_payment_not_sent',
     'payment_under_way',
     'maintenance',
     'too_many_requests',

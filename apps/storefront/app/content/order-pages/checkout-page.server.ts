@@ -52,6 +52,8 @@ const payment = z.object({
   buttonText: text,
   payingText: text,
   walletText: text,
+  /** Here, because without a connection no other message can be loaded. */
+  notSent: z.object({ title: text, text }),
   hint: z.optional(text),
   subscriptionHint: z.optional(text),
   statementText: z.optional(text),

@@ -46,7 +46,7 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
     case 'cancelled':
       return { ...open, errorCode: 'checkout_payment_form_cancel' };
     case 'not sent':
-      return { ...open, errorCode: 'checkout_payment_not_sent' };
+      return { ...open, errorCode: undefined };
     case 'outdated':
       return { status: undefined, to: undefined, errorCode: undefined };
     case 'out': {

@@ -1,5 +1,6 @@
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { Alert } from '@cairn/ui/alert';
 import { Box } from '@cairn/ui/box';
 import { Button } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
@@ -43,7 +44,7 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
       if (isFormValid) terms.current?.focus();
     },
   });
-  const { isReady, isPaying, isWallet } = form;
+  const { isReady, isPaying, isWallet, isNotSent } = form;
   // Wallets show their own button once the terms are ticked.
   const isOurs = !(isWallet && isTicked);
   const isBusy = isPaying || !isReady;
@@ -89,6 +90,11 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
         inputRef={terms}
         onTick={setTicked}
       />
+      {isNotSent && (
+        <Alert blocking tone="warning" title={payment.notSent.title} className={styles.notSent}>
+          <p>{payment.notSent.text}</p>
+        </Alert>
+      )}
       {isOurs ? (
         <Button block busy={isBusy} className={styles.pay} onClick={form.pay}>
           {!isBusy && <Icon name="lock" />}

@@ -175,7 +175,7 @@ test('a payment that was not sent leaves the form and the order as they are [8.2
   expect(afterPayment({ kind: 'not sent' }, order)).toEqual({
     status: 'payment_pending',
     to: undefined,
-    errorCode: 'checkout_payment_not_sent',
+    errorCode: undefined,
   });
 });
 

@@ -44,7 +44,12 @@ export function useDropIn(given: Given) {
   const form = useRef<MountedForm>(undefined);
   const isBusy = useRef(false);
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState({ isReady: false, isPaying: false, isWallet: false });
+  const [shown, setShown] = useState({
+    isReady: false,
+    isPaying: false,
+    isWallet: false,
+    isNotSent: false,
+  });
   const [expiresAt, setExpiresAt] = useState<number>();
   const show = (change: Partial<typeof shown>) => setShown((now) => ({ ...now, ...change }));
 
@@ -55,11 +60,12 @@ export function useDropIn(given: Given) {
 
   function pay() {
     if (isBusy.current || !form.current) return;
-    if (!navigator.onLine) return latest.current.onEnd({ kind: 'not sent' });
+    if (!navigator.onLine) return show({ isNotSent: true });
     const { isAllowed, onForbidden } = latest.current;
-    // Also without the tick: the form marks what is missing in it, and submits nothing.
-    if (!isAllowed) onForbidden(form.current.isValid());
-    form.current.submit();
+    const isValid = form.current.isValid();
+    if (!isAllowed) onForbidden(isValid);
+    // A form that is not complete marks what is missing, and submits nothing.
+    if (isAllowed || !isValid) form.current.submit();
   }
 
   useEffect(() => {
@@ -72,6 +78,7 @@ export function useDropIn(given: Given) {
       if (!isWanted && outcome.kind !== 'completed' && outcome.kind !== 'unknown') return;
       if (outcome.kind === 'refused') setAttempt(attempt + 1);
       if (STAYS.has(outcome.kind)) setPaying(false);
+      if (outcome.kind === 'not sent') show({ isNotSent: true });
       latest.current.onEnd(outcome);
     };
     const mount = async (node: HTMLElement) => {
@@ -90,6 +97,7 @@ export function useDropIn(given: Given) {
           },
           onPaying: (method) => {
             setPaying(true);
+            show({ isNotSent: false });
             latest.current.onPaying(method);
           },
           onEnter: pay,
