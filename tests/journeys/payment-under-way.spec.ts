@@ -21,7 +21,9 @@ test('a slow payment is never thrown away: strip, offer, history, and the avios 
   page,
   shop,
   before,
+  announce,
 }) => {
+  announce(/409 \(Conflict\)/);
   await payByCard(page, '4000000000000077');
   await expect(page).toHaveURL(/\/checkout\/transaction\/p/);
   const id = page.url().split('/').at(-1) ?? '';
@@ -69,7 +71,9 @@ test('Pay on an empty form marks card and terms; offline says so; a refusal says
   page,
   context,
   before,
+  announce,
 }) => {
+  announce(/ERR_INTERNET_DISCONNECTED/);
   expect(before.balance).toBeGreaterThan(0);
   await formReady(page);
   await page.getByRole('textbox', { name: 'Name on card' }).fill('');
@@ -77,7 +81,8 @@ test('Pay on an empty form marks card and terms; offline says so; a refusal says
   await expect(page.getByRole('checkbox', { name: 'I’ve read' })).toHaveAccessibleDescription(
     /tick the box/,
   );
-  await expect(page.getByText('Enter the card number')).toBeVisible();
+  const details = page.getByRole('region', { name: 'Payment details' });
+  await expect(details.getByText('Enter the card number')).toBeVisible();
 
   await enterCard(page, '4000000000009995');
   await page.getByRole('textbox', { name: 'Name on card' }).fill('Daniel Reid');
