@@ -14,7 +14,7 @@ import { errorPageIn } from './content/pages/error-page.server.ts';
 import { layoutContent } from './content/pages/layout.server.ts';
 import { ServerNow } from './content/text/use-minutes-left.ts';
 import { endWithCampaign } from './end-with-campaign.server.ts';
-import { CurrentErrorProvider } from './errors/current-error.tsx';
+import { BroughtError, CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import displayFont from './fonts/bricolage-grotesque-600.woff2?url';
 import { AddressMeta } from './layout/address-meta.tsx';
@@ -130,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <SessionProvider settings={root}>
                 <KeepPending />
                 {children}
+                <BroughtError />
               </SessionProvider>
             ) : (
               children

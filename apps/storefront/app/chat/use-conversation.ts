@@ -6,17 +6,26 @@ import { storedConversation, type Turn } from './conversation.ts';
 export function useConversation() {
   const { member, state } = useSession();
   const subject = member?.subject;
+  const isKnown = !state.isLoading;
   const [turns, setTurns] = useState<Turn[]>([]);
+  /** Said before the session was restored: stored when it is known for whom. */
+  const [unowned, setUnowned] = useState<Turn[]>([]);
 
   useEffect(() => {
-    if (!state.isLoading) setTurns(storedConversation.read(subject) ?? []);
-  }, [state.isLoading, subject]);
+    if (!isKnown) return;
+    const before = storedConversation.read(subject) ?? [];
+    const all = [...before, ...unowned];
+    if (unowned.length > 0) storedConversation.write(all, subject);
+    setTurns(all);
+    setUnowned([]);
+  }, [isKnown, subject]);
 
   function say(...said: Turn[]) {
+    if (!isKnown) return setUnowned([...unowned, ...said]);
     const all = [...turns, ...said];
     setTurns(all);
     storedConversation.write(all, subject);
   }
 
-  return { turns, say };
+  return { turns: [...turns, ...unowned], say };
 }
