@@ -20,7 +20,7 @@ import {
   NO_ERRORS,
   recordOf,
 } from './error-record.ts';
-import { report } from './report.ts';
+import { noteError, report } from './report.ts';
 
 export type Raise = (
   code: string,
@@ -65,6 +65,7 @@ export function CurrentErrorProvider({ children }: { children: ReactNode }) {
     const { severity } = entryOf(code);
     if (severity === 'suppressed') return;
     if (severity === 'silent') return report(code, detail);
+    if (severity !== 'info') noteError(code);
     const raised = recordOf(code, more);
     setShown((before) => afterRaising(before, raised));
   }, []);
