@@ -24,7 +24,9 @@ export function RefundQuestion({ order, balance, isBusy, onConfirm, words }: Pro
   const total = formatTotal(order, words);
   return (
     <Box aria-labelledby="refund" className={styles.box}>
-      <h2 id="refund">{initial.title}</h2>
+      <h2 id="refund" tabIndex={-1}>
+        {initial.title}
+      </h2>
       <OrderCard order={order} words={words} />
       <dl className={styles.rows}>
         {rowsOf(order, balance, words).map(({ name, value }) => (
