@@ -1,5 +1,11 @@
 import { type Company, type Locale, partnerOf } from '@cairn/contract/values/company';
-import { codeOfBody, codeOfFailure, codeOfProblem, codeOfStatus } from '#app/errors/derive-code.ts';
+import {
+  codeOfBody,
+  codeOfFailure,
+  codeOfProblem,
+  codeOfStatus,
+  orderOfProblem,
+} from '#app/errors/derive-code.ts';
 import { failed, type Result } from '#app/errors/result.ts';
 
 /** A transfer that the member confirms with a one-time code before the call is sent. */
@@ -68,7 +74,7 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
         (response.ok ? undefined : (codeOfProblem(answer) ?? codeOfStatus(response.status)));
       if (code === undefined) return { ok: true, value: answer };
       const retryAfter = response.status === 429 && Number(response.headers.get('retry-after'));
-      return { ...failed(code), ...(retryAfter && { retryAfter }) };
+      return { ...failed(code, orderOfProblem(answer)), ...(retryAfter && { retryAfter }) };
     } catch (error) {
       return failed(codeOfFailure(error));
     }

@@ -84,6 +84,7 @@ const content = {
     confirmText: 'Go on',
     changeText: 'Choose again',
   },
+  bonusChange: { title: 'Fewer', text: 'Was {aviosBefore}', confirmText: 'Go on' },
   expiry: { title: 'Soon over', text: 'By {time}' },
   stepUp: { title: 'Confirm', text: 'A code' },
   logIn: { title: 'Log in', text: 'To pay', buttonText: 'Log in' },
@@ -94,6 +95,7 @@ const content = {
     joinLink: { text: 'Join', link: '/resources/help-centre' },
   },
   replaced: { title: 'Replaced', text: 'Nothing charged', buttonText: 'New order' },
+  underWay: { title: 'Confirming', text: 'Not twice', openText: 'Open', waitText: 'Wait' },
   smallUnits: { EUR: 'cent' },
 } satisfies CheckoutPage;
 const fields = { ...content, breadcrumb: { fields: breadcrumb } };

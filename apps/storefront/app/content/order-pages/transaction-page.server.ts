@@ -28,7 +28,7 @@ const payment = z.object({
 
 /** Says first whether money was taken: that is what members look for here. */
 const failed = z.object({
-  title: text,
+  title: perOrder,
   text,
   /** By the order's failure code; other codes use the text above. */
   reasons: z.record(text, text),
@@ -49,6 +49,8 @@ const sent = z.extend(outcome, {
     buttonText: text,
     dialog: confirmDialog,
     failedText: text,
+    /** The answer was lost, and the order cannot be read either. */
+    unknownText: text,
     tooLateText: text,
   }),
   cancelled: outcome,

@@ -41,6 +41,7 @@ const rows = z.object({
   arrivesText: text,
   monthText: text,
   openText: text,
+  confirmingText: text,
   processingText: text,
   returningText: text,
   returnedText: text,
@@ -104,6 +105,8 @@ const cancel = z.extend(prompt, {
   dialog: confirmDialog,
   doneText: text,
   failedText: text,
+  /** The answer was lost, and the order cannot be read either. */
+  unknownText: text,
   tooLateText: text,
 });
 
@@ -112,6 +115,7 @@ const linked = z.object({ title: text, text, link });
 const actions = z.object({
   title: text,
   resume: prompt,
+  confirming: prompt,
   cancelGift: cancel,
   cancelTransfer: cancel,
   refund: optionalPart(z.extend(linked, { spentText: text })),

@@ -1,24 +1,23 @@
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { payableId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
-import type { Currency } from '@cairn/contract/values/currency';
-import { type MinorUnits, minorFromDecimal } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import { report } from '#app/errors/report.ts';
-import { chargeOf } from '#app/ordering/orders/charge-of.ts';
 import { readOrderState, startOrder } from '#app/ordering/orders/order-port.ts';
 import { isLocal, repriced } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { quoteOrder } from '#app/ordering/orders/quote-order.ts';
 import { orderFromState } from '#app/ordering/orders/started-orders.ts';
+import {
+  isSameTerms,
+  isWorse,
+  type Terms,
+  type TermsChange,
+  termsOf,
+} from '#app/ordering/orders/terms.ts';
 import { checkoutPath, leavePath } from '#app/ordering/paths/checkout-paths.ts';
 import { changePath } from '#app/ordering/paths/paths.ts';
-import {
-  clearPending,
-  isOfOtherMember,
-  pendingText,
-  writePending,
-} from '#app/pending/pending-store.ts';
+import { clearPending, pendingText, writePending } from '#app/pending/pending-store.ts';
 import { discardInvalid, readPending, updatePending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
@@ -36,8 +35,8 @@ export type Checkout = {
   place: Place;
   visitor: Visitor;
   ask: Fetcher;
-  /** The total that the member has confirmed. */
-  agreed: MinorUnits | undefined;
+  /** The terms that the member has confirmed. */
+  agreed: Terms | undefined;
   now: number;
   /** Loaded again because another tab or the browser's history has changed something. */
   isReload: boolean;
@@ -45,34 +44,34 @@ export type Checkout = {
   isCurrent: () => boolean;
 };
 
-/** The price when it was chosen, and the price now. */
-export type PriceChange = { before: MinorUnits; total: MinorUnits; currency: Currency };
-
 export type Loaded =
   | Exclude<FirstStep, { kind: 'start' | 'resume' | 'move' }>
   | Exclude<NextStep, { kind: 'pay' }>
   /** On to the order's own URL. */
-  | { kind: 'move'; to: string; change?: PriceChange | undefined }
+  | { kind: 'move'; to: string; change?: TermsChange | undefined }
+  /** A payment for an earlier order of the same product may still succeed. */
+  | { kind: 'under way'; id: string; type: Product }
   /** Another tab has started another order instead of this one. */
   | { kind: 'replaced'; by: string }
-  /** The price has risen: the member must confirm it before they can pay. */
-  | ({ kind: 'agree'; order: StoredOrder } & PriceChange)
+  /** It is dearer or brings fewer avios: the member must confirm it before they can pay. */
+  | { kind: 'agree'; order: StoredOrder; change: TermsChange }
   | {
       kind: 'pay';
       order: StoredOrder;
       session: PaymentSession;
       /** When the order ends, in ms; its payment session may end before. */
       expiresAt: number | undefined;
-      change: PriceChange | undefined;
+      change: TermsChange | undefined;
     };
 
 /** Starts or resumes the order named by the URL or stored in the browser. */
 export async function loadCheckout(checkout: Checkout): Promise<Loaded> {
   const { place, visitor, now } = checkout;
   const isLost = discardInvalid(now) === 'unreadable';
-  const read = readPending(now);
-  const stored = read.kind === 'found' ? read.order : undefined;
-  const first = firstStep(place, stored, visitor);
+  const subject = typeof visitor === 'string' ? undefined : visitor.subject;
+  const read = readPending(subject, now);
+  const hidden = read.kind === 'hidden' ? read.kind : undefined;
+  const first = firstStep(place, read.kind === 'found' ? read.order : hidden, visitor);
   switch (first.kind) {
     case 'start':
       return await start(checkout, first.order, first.member);
@@ -99,22 +98,22 @@ async function start(
   if (!quote) return { kind: 'leave', to, errorCode: rowOf(order.type).unavailableCode };
   // Chosen by a visitor from another country: the page where plans are chosen shows what it costs.
   if (quote.currency && quote.currency !== order.currency) return { kind: 'leave', to };
-  const total = minorFromDecimal(quote.price);
-  const before = chargeOf(order);
-  const isAgreed = total === agreed;
-  const change = { before, total, currency: order.currency };
-  if (total > before && !isAgreed) {
-    return { kind: 'agree', order: repriced(order, quote), ...change };
-  }
+  const current = repriced(order, quote);
+  const change = { before: termsOf(order), now: termsOf(current) };
+  const isAgreed = agreed !== undefined && isSameTerms(change.now, agreed);
+  if (isWorse(change) && !isAgreed) return { kind: 'agree', order: current, change };
 
   const started = await startOrder(ask, order);
+  if (!started.ok && started.code === 'payment_under_way' && started.transactionId) {
+    return { kind: 'under way', id: started.transactionId, type: order.type };
+  }
   if (!started.ok) return leaveAfter(order, started.code);
   const { id, ...stepUp } = started.value;
   updatePending(order.id, (kept) => ({ ...repriced(kept, quote), ...stepUp, id, member }));
   return {
     kind: 'move',
     to: checkoutPath({ id, isExternal: place.isExternal }),
-    change: total === before || isAgreed ? undefined : change,
+    change: isSameTerms(change.before, change.now) || isAgreed ? undefined : change,
   };
 }
 
@@ -149,7 +148,8 @@ async function resume(
   const state = answer.value;
   // Read only after the call: another tab may have paid the order in the meantime.
   const known = storedOrder(id, member);
-  const replacement = state.errorCode === FAILURES.cancelled ? newerOrder(type, id) : undefined;
+  const replacement =
+    state.errorCode === FAILURES.cancelled ? newerOrder(type, id, member) : undefined;
   if (replacement) {
     const by = checkoutPath({ id: replacement.id, isExternal: place.isExternal });
     return { kind: 'replaced', by };
@@ -170,29 +170,28 @@ async function resume(
   }
   if (next.kind !== 'pay') return next;
 
-  const total = chargeOf(order);
-  const before = known ? chargeOf(known) : total;
-  const change = { before, total, currency: order.currency };
-  if (total > before && total !== agreed) return { kind: 'agree', order, ...change };
+  const terms = termsOf(order);
+  const change = { before: known ? termsOf(known) : terms, now: terms };
+  const isAgreed = agreed !== undefined && isSameTerms(terms, agreed);
+  if (isWorse(change) && !isAgreed) return { kind: 'agree', order, change };
   store(order);
   return {
     kind: 'pay',
     order,
     session: next.session,
     expiresAt: state.expiresAt,
-    change: total < before ? change : undefined,
+    change: isSameTerms(change.before, terms) || isAgreed ? undefined : change,
   };
 }
 
 function storedOrder(id: string, member: string): StoredOrder | undefined {
-  const read = readPending();
-  if (read.kind !== 'found' || read.order.id !== id) return undefined;
-  return isOfOtherMember(read.order, member) ? undefined : read.order;
+  const read = readPending(member);
+  return read.kind === 'found' && read.order.id === id ? read.order : undefined;
 }
 
 /** The order that this browser has started since. */
-function newerOrder(type: Product, id: string): StoredOrder | undefined {
-  const read = readPending();
+function newerOrder(type: Product, id: string, member: string): StoredOrder | undefined {
+  const read = readPending(member);
   if (read.kind !== 'found' || read.order.type !== type) return undefined;
   return isLocal(read.order.id) || read.order.id === id ? undefined : read.order;
 }

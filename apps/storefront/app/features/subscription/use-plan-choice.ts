@@ -5,7 +5,7 @@ import { useCurrentError } from '#app/errors/current-error.tsx';
 import { isLocal, isUnpaid, newOrder } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { nextPath } from '#app/ordering/paths/paths.ts';
-import { clearPending, isOfOtherMember, writePending } from '#app/pending/pending-store.ts';
+import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
 import type { PersonalPlans } from './fetch-personal-plans.ts';
@@ -47,32 +47,26 @@ export function usePlanChoice(given: Given) {
       aviosPerPeriod: avios,
       pricePerPeriod: price,
     };
-    const before = planIn(pendingNow());
+    const before = planIn(pendingNow(subject));
     const { currency } = offer;
     if (before && isSame(before, { currency, data })) return;
     writePending(newOrder('subscription', data, { currency, member: subject }));
   }
 
   /** Compares the stored choice with the member's own prices. Returns whether it is as it was. */
-  function update(before: PlanOrder | undefined, { priceChange }: PersonalPlans): boolean {
-    if (!before || !isLocal(before.id) || isOfOtherMember(before, subject)) return true;
+  function update(before: PlanOrder | undefined, { describeChange }: PersonalPlans): boolean {
+    if (!before || !isLocal(before.id)) return true;
     const plan = offer.plans.find(({ packageId }) => packageId === before.data.packageId);
     if (!plan) {
       clearPending(before.id);
       raise(rowOf('subscription').unavailableCode);
       return false;
     }
-    const { price } = plan.prices[before.data.interval];
-    const { currency } = offer;
-    if (price === before.data.pricePerPeriod && currency === before.currency) return true;
     write(plan, before.data.interval);
-    raise('price_change', {
-      values: priceChange({
-        before: { price: before.data.pricePerPeriod, currency: before.currency },
-        now: { price, currency },
-      }),
-      ...(currency !== before.currency && { message: 'currency_change' }),
-    });
+    const now = planIn(pendingNow(subject));
+    if (!now || now.id === before.id) return true;
+    const notice = describeChange(before, now);
+    raise(notice.code, notice);
     return false;
   }
 
@@ -94,7 +88,7 @@ export function usePlanChoice(given: Given) {
 
   const onArrived = useEffectEvent(async (plans: PersonalPlans) => {
     await whenReadable();
-    const isUnchanged = update(planIn(pendingNow()), plans);
+    const isUnchanged = update(planIn(pendingNow(subject)), plans);
     const requested = search.get(CHOICE);
     if (requested !== null) await goOn(requested, isUnchanged);
   });
@@ -118,13 +112,13 @@ function planIn(pending: StoredOrder | undefined): PlanOrder | undefined {
 
 /** An order that is already started is resumed instead of replaced: it keeps a lower price. */
 function isSame(before: PlanOrder, { currency, data }: Pick<PlanOrder, 'currency' | 'data'>) {
-  const { packageId, interval, pricePerPeriod } = before.data;
+  const { packageId, interval, pricePerPeriod, aviosPerPeriod } = before.data;
   return (
     before.currency === currency &&
     packageId === data.packageId &&
     interval === data.interval &&
     (isLocal(before.id)
-      ? pricePerPeriod === data.pricePerPeriod
-      : pricePerPeriod <= data.pricePerPeriod)
+      ? pricePerPeriod === data.pricePerPeriod && aviosPerPeriod === data.aviosPerPeriod
+      : pricePerPeriod <= data.pricePerPeriod && aviosPerPeriod >= data.aviosPerPeriod)
   );
 }
