@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/values/company';
 import { startPage } from '@cairn/contract/values/product';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { track } from '#app/analytics/events.ts';
 import { keepCampaignLink, linkedCampaign } from '#app/campaigns/campaign-link.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
@@ -80,7 +81,13 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     const { company, language: locale } = settings;
     try {
       const { joinCampaign } = await import('#app/campaigns/join-campaign.ts');
-      await joinCampaign(campaignCode, { subject, company, locale, ask, raise: hooks.raise });
+      await joinCampaign(campaignCode, {
+        subject,
+        timeZone: () => memberTimeZone(company),
+        locale,
+        ask,
+        raise: hooks.raise,
+      });
     } catch (error) {
       report('unhandled_error', error);
     }
@@ -257,4 +264,9 @@ export function watchPage({ noticeLogOut }: SessionController): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') noticeLogOut();
   });
+}
+
+function memberTimeZone(company: Company): string {
+  const { profile } = sessionStore.now().facts;
+  return timeZoneOf(profile.status === 'ready' ? profile.value.country : undefined, company);
 }

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { failed } from '#app/errors/result.ts';
@@ -24,6 +25,8 @@ export type Session = {
   state: SessionState;
   /** Undefined for a visitor, and until the check has finished. */
   member: Member | undefined;
+  /** The clock by which whoever is here is told moments and days. */
+  timeZone: string;
   /** Show skeletons: a member was logged in lately and the check has not finished. */
   isExpected: boolean;
   /** On the way to the identity provider. */
@@ -43,6 +46,7 @@ const nothing = () => {};
 const NO_SESSION: Session = {
   state: { ...STARTING, isLoading: false },
   member: undefined,
+  timeZone: 'UTC',
   isExpected: false,
   isLeaving: false,
   ask: async () => failed('network_error_401'),
@@ -88,6 +92,7 @@ export function SessionProvider({ settings, children }: Props) {
     return {
       state,
       member: user?.number === undefined ? undefined : { ...user, ...facts },
+      timeZone: timeZoneFor(settings, facts),
       isExpected: isLoading && showsSkeletons && settings.expectsMember,
       isLeaving,
       ask: async (path, question) => (await loadController(settings)).ask(path, question),
@@ -99,6 +104,11 @@ export function SessionProvider({ settings, children }: Props) {
     };
   }, [state, facts, isLeaving, showsSkeletons, settings, raise]);
   return <Context value={session}>{children}</Context>;
+}
+
+/** A member's country's; until it is known, as for visitors, the market's. */
+function timeZoneFor({ company, market }: SessionSettings, { profile }: MemberFacts): string {
+  return timeZoneOf(profile.status === 'ready' ? profile.value.country : market, company);
 }
 
 /** State, because React renders a change of `useSyncExternalStore` in one go, however long it takes. */

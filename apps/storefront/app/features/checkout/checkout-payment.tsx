@@ -16,6 +16,7 @@ import type { View } from './use-checkout.ts';
 type Props = {
   content: CheckoutPage;
   locale: string;
+  timeZone: string;
   payments: PaymentFormSettings | undefined;
   isExternal: boolean;
   view: Extract<View, { kind: 'pay' | 'agree' }>;
@@ -25,7 +26,8 @@ type Props = {
 };
 
 /** The payment form, or the confirmation of terms that have become worse. */
-export function CheckoutPayment({ content, locale, view, member, onAgree, ...more }: Props) {
+export function CheckoutPayment(props: Props) {
+  const { content, locale, timeZone, view, member, onAgree, ...more } = props;
   const { payments, isExternal, hasAgreed } = more;
   const { onLeaving, onEnd } = usePayment();
   const isRenewed = Object(useLocation().state).isRenewed === true;
@@ -54,6 +56,7 @@ export function CheckoutPayment({ content, locale, view, member, onAgree, ...mor
       settings={payments}
       session={view.session}
       locale={locale}
+      timeZone={timeZone}
       holderName={`${member.firstName} ${member.lastName}`}
       expiresAt={view.expiresAt}
       takesFocus={hasAgreed}
