@@ -15,6 +15,7 @@ import { banner } from './content/blocks/banner.server.ts';
 import { errorPageIn } from './content/pages/error-page.server.ts';
 import { layoutContent } from './content/pages/layout.server.ts';
 import { ServerNow } from './content/text/use-minutes-left.ts';
+import { endWithCampaign } from './end-with-campaign.server.ts';
 import { CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import displayFont from './fonts/bricolage-grotesque-600.woff2?url';
@@ -49,7 +50,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { companies, company, locale, market, basePath, localeInPath, publicOrigin } = visit;
-  const { identity, rejected, expectsMember, isPreview, analytics } = visit;
+  const { identity, rejected, expectsMember, openOrder, isPreview, analytics } = visit;
   const now = Date.now();
   const [layout, banners] = await Promise.all([
     // May be missing: the error screen and the maintenance page work without a frame.
@@ -74,6 +75,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isPreview,
     identity,
     expectsMember,
+    // Nothing is kept free for visitors.
+    openOrder: expectsMember ? openOrder : undefined,
     layout: layout && {
       ...layout,
       languages: offered ?? [],
@@ -94,7 +97,8 @@ async function loadBanners(visit: Visit, now: number) {
   const { company, locale, market } = visit;
   const timeZone = timeZoneOf(market, company);
   const end = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
-  const banners = await loadEvery(visit, 'banner', banner);
+  const written = await loadEvery(visit, 'banner', banner);
+  const banners = await endWithCampaign(visit, written, now);
   return openBanners(banners, { partner: partnerOf(company), now }).map((one) => {
     if (one.endDate === undefined || one.description === undefined) return one;
     const endDate = `${end.format(one.endDate)}, ${zoneName(timeZone, locale)}`;

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Call } from '@cairn/contract/calls/call';
 import { CALLS } from '@cairn/contract/calls/calls';
 import { SCOPES } from '@cairn/contract/calls/scopes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCampaign } from '../../../../tests/kit/api/campaigns.ts';
 import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 
@@ -119,6 +121,8 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
     await call('GET', `/users/current${part}`);
   }
   await call('POST', '/saveToken');
+  await call('GET', '/campaigns');
+  await runCampaign(api, 'spring');
   await call('POST', '/stickycampaignenrolment', undefined, { campaignCode: 'spring' });
   await call('GET', '/stickycampaignenrolment');
   await call('POST', '/contact', undefined, {
@@ -150,6 +154,13 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   });
   await call('GET', `/transaction/data?transactionId=${bought.id}`, '/transaction/data');
   await call('POST', of(bought.id, 'payment-check'), template('payment-check'));
+  await call('GET', '/users/current/open-orders');
+  const sessionId = (await api.state(bought.id)).payload.paymentSession?.id;
+  const attempt = { attemptId: randomUUID(), sessionId };
+  const attempts = 'payment-attempts';
+  await call('POST', of(bought.id, attempts), template(attempts), attempt);
+  const oneAttempt = `${attempts}/${attempt.attemptId}`;
+  await call('DELETE', of(bought.id, oneAttempt), template(`${attempts}/{attemptId}`));
   await api.pay(bought.id);
   await api.settle();
   const history = '/users/current/transactions';

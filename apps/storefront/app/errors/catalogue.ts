@@ -62,6 +62,7 @@ const SIGN_IN = [
 export const CATALOGUE = [
   UNKNOWN,
   row('network_error_cancel', 'suppressed'),
+  row('campaign_unknown', 'suppressed'),
   row('network_error_401', 'silent', { effects: ['should_log_out'] }),
   row('network_error_403', 'silent', { effects: ['should_log_out'] }),
   row('api_error_52', 'warning', { ...lasting('should_disable_products'), scope: 'global' }),
@@ -91,6 +92,8 @@ export const CATALOGUE = [
     'warning',
     'checkout_payment_form_error',
     'checkout_payment_form_renewed',
+    'checkout_payment_not_sent',
+    'payment_under_way',
     'maintenance',
     'too_many_requests',
     'order_not_found',
@@ -117,6 +120,7 @@ export const CATALOGUE = [
     'stored_transaction_lost',
     'campaign_ended',
     'campaign_joined',
+    'campaign_not_started',
   ),
   ...SIGN_IN,
 ];

@@ -8,11 +8,25 @@ export function codeOfBody(body: unknown): string | undefined {
 }
 
 /** Refusals of the API that have messages of their own, by the `code` of their body. */
-const OWN_CODES = ['balance_unknown', 'campaign_ended', 'maintenance', 'too_many_requests'];
+const OWN_CODES = [
+  'balance_unknown',
+  'campaign_ended',
+  'campaign_not_started',
+  'campaign_unknown',
+  'maintenance',
+  'payment_under_way',
+  'too_many_requests',
+];
 
 export function codeOfProblem(body: unknown): string | undefined {
   const { code } = Object(body);
   return OWN_CODES.find((own) => own === code);
+}
+
+/** The order that a refusal names. */
+export function orderOfProblem(body: unknown): string | undefined {
+  const { transactionId } = Object(body);
+  return typeof transactionId === 'string' ? transactionId : undefined;
 }
 
 export function codeOfStatus(status: number): string {

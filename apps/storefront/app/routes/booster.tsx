@@ -5,6 +5,7 @@ import { useSession } from '#app/session/session.tsx';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/booster';
 import { loadBooster } from './load-booster.server.ts';
+import { OrderFrame } from './order-frame.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** Hardly ever shown, so it is not part of the page's script. */
@@ -26,6 +27,8 @@ export default function Booster({ loaderData }: Route.ComponentProps) {
   return 'switchedOff' in loaderData ? (
     <SwitchedOff message={loaderData.switchedOff} layout={layout} />
   ) : (
-    <BoosterPage {...loaderData} timeZone={timeZone} locale={locale} />
+    <OrderFrame>
+      <BoosterPage {...loaderData} timeZone={timeZone} locale={locale} />
+    </OrderFrame>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '#app/session/session.tsx';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/subscription';
 import { loadSubscription } from './load-subscription.server.ts';
+import { OrderFrame } from './order-frame.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** Hardly ever shown, so it is not part of the page's script. */
@@ -26,6 +27,8 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   return 'switchedOff' in loaderData ? (
     <SwitchedOff message={loaderData.switchedOff} layout={layout} />
   ) : (
-    <SubscriptionPage {...loaderData} timeZone={timeZone} locale={locale} />
+    <OrderFrame>
+      <SubscriptionPage {...loaderData} timeZone={timeZone} locale={locale} />
+    </OrderFrame>
   );
 }

@@ -5,6 +5,7 @@ import { recipientPath, savedRecipient, savedRecipients } from '../members/saved
 import { targetAccount } from '../members/target-account.ts';
 import { userStats } from '../members/user-stats.ts';
 import { transferAllowance, yearlyAllowance } from '../members/yearly-allowance.ts';
+import { openOrders } from '../orders/open-orders.ts';
 import { receipt } from '../orders/receipt.ts';
 import {
   historyFileQuery,
@@ -45,7 +46,7 @@ export const MEMBER_CALLS = [
   {
     method: 'get',
     path: '/stickycampaignenrolment',
-    summary: 'The campaigns that the member takes part in.',
+    summary: 'The running campaigns that the member takes part in.',
     token: 'member',
     query: partnerQuery,
     answer: campaignEnrolments,
@@ -53,11 +54,20 @@ export const MEMBER_CALLS = [
   {
     method: 'post',
     path: '/stickycampaignenrolment',
-    summary: 'Has the member take part in a campaign.',
+    summary: 'Has the member take part in a campaign that runs now.',
     token: 'member',
     query: partnerQuery,
     body: campaignEnrolment,
-    refusals: [409],
+    refusals: [404, 409],
+  },
+  {
+    method: 'get',
+    path: '/users/current/open-orders',
+    summary:
+      'Orders and plan payments that can still be paid or whose payment is being confirmed, the latest first.',
+    token: 'member',
+    query: partnerQuery,
+    answer: openOrders,
   },
   {
     method: 'get',

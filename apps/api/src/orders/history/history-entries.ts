@@ -5,11 +5,12 @@ import type { Product } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
+import { isUnderWay } from '../../payments/payment-attempts.ts';
 import {
   CREDITED,
-  IS_PAYMENT,
+  isPlanPayment,
+  planStatus,
   REFERENCE,
-  STATUS,
 } from '../../subscriptions/history/plan-payments.ts';
 import { OPEN_STATES } from '../rules.ts';
 import { ORDER_STATUS } from './past-orders.ts';
@@ -36,18 +37,21 @@ const STATUS_OF_ORDER = sql`case orders.state ${sql.join(
 )} end`;
 
 /** A subquery with all of a member's orders and plan payments. */
-function entries({ company, number }: Member) {
+function entries({ company, number }: Member, now: Date) {
   return sql`(
-    select orders.id, created_at as at, product, ${STATUS_OF_ORDER} as status, avios,
-      bonus_avios as bonus
+    select orders.id, created_at as at, product,
+      case when state = 'payment_session' and ${isUnderWay(sql`orders.id`, now)} then 'confirming'
+        else ${STATUS_OF_ORDER} end as status,
+      avios, bonus_avios as bonus
     from orders
     where company = ${company} and number = ${number} and not ${WAS_ABANDONED}
     union all
-    select ${REFERENCE}, cycle.due_at, 'subscription', ${STATUS}, ${CREDITED}, 0
+    select ${REFERENCE}, cycle.due_at, 'subscription', ${planStatus(now)}, ${CREDITED}, 0
     from subscription
     join subscription_cycle cycle on cycle.subscription_id = subscription.id
     left join payment on payment.psp_reference = cycle.psp_reference
-    where subscription.company = ${company} and subscription.number = ${number} and ${IS_PAYMENT}
+    where subscription.company = ${company} and subscription.number = ${number}
+      and ${isPlanPayment(now)}
   ) as entry`;
 }
 
@@ -65,11 +69,12 @@ export async function countEntries(
   db: Database,
   member: Member,
   timeZone: string,
+  now: Date,
 ): Promise<HistoryCount[]> {
   const { rows } = await sql<HistoryCount>`
     select extract(year from at at time zone ${timeZone})::bigint as year, product,
       status, count(*)::bigint as count, sum(avios)::bigint as avios, sum(bonus)::bigint as bonus
-    from ${entries(member)}
+    from ${entries(member, now)}
     group by 1, 2, 3
     order by 1 desc`.execute(db);
   return rows;
@@ -82,6 +87,7 @@ export async function listEntryIds(
   member: Member,
   { product, status, year }: HistoryFilter,
   { limit, offset, timeZone, oldestFirst = false }: Slice,
+  now: Date,
 ): Promise<PastId[]> {
   const newYear = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, ${timeZone})`;
   const conditions = [
@@ -92,7 +98,7 @@ export async function listEntryIds(
   ];
   const direction = oldestFirst ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: PastId }>`
-    select id from ${entries(member)}
+    select id from ${entries(member, now)}
     where ${sql.join(conditions, sql` and `)}
     order by at ${direction}, id ${direction}
     limit ${limit} offset ${offset}`.execute(db);

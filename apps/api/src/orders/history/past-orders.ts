@@ -6,6 +6,7 @@ import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { expressionBuilder, sql } from 'kysely';
 import type { OrderState } from '../../database/tables/orders.ts';
 import type { Database, Tables } from '../../database/tables.ts';
+import { isUnderWay } from '../../payments/payment-attempts.ts';
 import type { Order } from '../order.ts';
 import { RETURNED, refundEnd, refundObstacle } from '../refund/refund-rules.ts';
 
@@ -27,7 +28,7 @@ export const ORDER_STATUS: Record<OrderState, HistoryStatus> = {
 };
 
 /** Of whoever ordered, for the clock by which they are told moments. */
-export const COUNTRY = sql<string | null>`(
+const COUNTRY = sql<string | null>`(
   select country from member
   where member.company = orders.company and member.number = orders.number)`;
 
@@ -36,8 +37,11 @@ const RETURNED_MINOR = sql<number>`(
   select coalesce(sum(refunded_minor + charged_back_minor), 0)::bigint from payment
   where payment.order_id = orders.id)`;
 
-/** Orders with everything that the history says about them: a query that the list and the detail restrict. */
-export function pastOrders(db: Database) {
+/**
+ * Orders with everything that the history says about them: a query that the list and the detail
+ * restrict. Receipts, which are of paid orders, need no time.
+ */
+export function pastOrders(db: Database, now?: Date) {
   return (
     db
       .selectFrom('orders')
@@ -54,6 +58,7 @@ export function pastOrders(db: Database) {
       )
       .selectAll('orders')
       .select([COUNTRY.as('country'), RETURNED_MINOR.as('returned_minor')])
+      .select((now ? isUnderWay(sql`orders.id`, now) : sql<boolean>`false`).as('is_under_way'))
       .select(['first_name', 'last_name', 'message', 'account.balance', 'account.held'])
       .select([firstReached('captured').as('paid_at'), firstReached('complete').as('credited_at')])
       .select([ofPayment('method').as('method'), ofPayment('card_summary').as('digits')])
@@ -63,6 +68,7 @@ export function pastOrders(db: Database) {
 export type PastOrder = Order & {
   country: string | null;
   returned_minor: number;
+  is_under_way: boolean;
   first_name: string | null;
   last_name: string | null;
   message: string | null;
@@ -79,7 +85,7 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
   return {
     id: row.id,
     product: row.product,
-    status: ORDER_STATUS[row.state],
+    status: statusOf(row),
     createdAt: row.created_at.toISOString(),
     aviosAmount: row.avios,
     bonusAvios: row.bonus_avios,
@@ -100,6 +106,11 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
 function refundedOf({ state, total_minor, returned_minor }: PastOrder) {
   const amount = RETURNED.has(state) ? total_minor : Math.min(returned_minor, total_minor);
   return amount > 0 ? { refundedPrice: decimalFromMinor(minor(amount)) } : {};
+}
+
+function statusOf({ state, is_under_way }: PastOrder): HistoryStatus {
+  const status = ORDER_STATUS[state];
+  return status === 'open' && is_under_way ? 'confirming' : status;
 }
 
 function refundOf(row: PastOrder, now: Date): PastTransaction['refund'] {

@@ -45,6 +45,7 @@ const rows = z.object({
   ofYearText: text,
   paidForYearText: text,
   openText: text,
+  confirmingText: text,
   processingText: text,
   returningText: text,
   returnedText: text,
@@ -120,6 +121,7 @@ const linked = z.object({ title: text, text, link });
 const actions = z.object({
   title: text,
   resume: prompt,
+  confirming: prompt,
   cancelGift: cancel,
   cancelTransfer: cancel,
   refund: optionalPart(z.extend(linked, { spentText: text })),
