@@ -14,6 +14,7 @@ import type { Route } from './+types/root';
 import { banner } from './content/blocks/banner.server.ts';
 import { errorPageIn } from './content/pages/error-page.server.ts';
 import { layoutContent } from './content/pages/layout.server.ts';
+import { NewTabText } from './content/text/content-link.tsx';
 import { ServerNow } from './content/text/use-minutes-left.ts';
 import { endWithCampaign } from './end-with-campaign.server.ts';
 import { CurrentErrorProvider } from './errors/current-error.tsx';
@@ -133,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {root ? (
               <SessionProvider settings={root}>
                 <KeepPending />
-                {children}
+                <NewTabText value={root.layout?.newTabText}>{children}</NewTabText>
               </SessionProvider>
             ) : (
               children
