@@ -53,13 +53,16 @@ test('a visitor’s message is checked at each field, survives a reload and a fa
   await expect(field(page, 'Message')).toHaveValue('My bank charged me twice.\nWhat now?');
   await expect(topic(page, 'A payment')).not.toBeChecked();
   await topic(page, 'A payment').check();
-  for (const [status, told] of [
-    [503, 'We couldn’t send your message. It’s still here'],
-    [429, 'try again in an hour'],
+  for (const [status, code, told] of [
+    [503, 'unavailable', 'We couldn’t send your message. It’s still here'],
+    [429, 'too_many_requests', 'Yours is still here: please try again in 25 minutes.'],
   ] as const) {
-    await page.route(CONTACT, (route) => route.fulfill({ status, json: { message: '' } }));
+    await page.route(CONTACT, (route) =>
+      route.fulfill({ status, headers: { 'retry-after': '1441' }, json: { code, message: '' } }),
+    );
     await send(page).click();
     await expect(page.getByRole('alert')).toContainText(told);
+    await expect(field(page, 'Message')).toHaveValue('My bank charged me twice.\nWhat now?');
     await page.unroute(CONTACT);
   }
   await send(page).click();

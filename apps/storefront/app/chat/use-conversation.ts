@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#app/session/session.tsx';
 import { storedConversation, type Turn } from './conversation.ts';
 
-/** What was said in this tab, by whoever is here. */
+/** The chat and the contact form on the same page show the same conversation. */
+const listeners = new Set<(turns: Turn[]) => void>();
+
+function show(turns: Turn[]) {
+  for (const listener of listeners) listener(turns);
+}
+
+/** The conversation in this tab, of the member or visitor who is here. */
 export function useConversation() {
   const { member, state } = useSession();
   const subject = member?.subject;
@@ -12,20 +19,33 @@ export function useConversation() {
   const [unowned, setUnowned] = useState<Turn[]>([]);
 
   useEffect(() => {
+    listeners.add(setTurns);
+    return () => {
+      listeners.delete(setTurns);
+    };
+  }, []);
+
+  useEffect(() => {
     if (!isKnown) return;
     const before = storedConversation.read(subject) ?? [];
+    if (unowned.length === 0) return setTurns(before);
     const all = [...before, ...unowned];
-    if (unowned.length > 0) storedConversation.write(all, subject);
-    setTurns(all);
+    storedConversation.write(all, subject);
     setUnowned([]);
+    show(all);
   }, [isKnown, subject]);
 
   function say(...said: Turn[]) {
     if (!isKnown) return setUnowned([...unowned, ...said]);
     const all = [...turns, ...said];
-    setTurns(all);
     storedConversation.write(all, subject);
+    show(all);
   }
 
-  return { turns: [...turns, ...unowned], say };
+  function clear() {
+    storedConversation.clear();
+    show([]);
+  }
+
+  return { turns: [...turns, ...unowned], say, clear };
 }

@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/values/company';
 import { startPage } from '@cairn/contract/values/product';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { track } from '#app/analytics/events.ts';
 import {
   dropCampaignLink,
@@ -104,7 +105,8 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
         // Somebody else may be here by the time the API answers.
         if (member?.user.subject === subject) hooks.raise(code, more);
       };
-      await joinCampaign(campaignCode, { subject, company, locale, ask, raise });
+      const timeZone = () => memberTimeZone(company);
+      await joinCampaign(campaignCode, { subject, timeZone, locale, ask, raise });
     } catch (error) {
       report('unhandled_error', error);
     }
@@ -330,4 +332,9 @@ export function watchPage({ noticeMark }: SessionController): void {
     if (persisted) sessionStore.setLeaving(false);
   });
   watchWindows(noticeMark);
+}
+
+function memberTimeZone(company: Company): string {
+  const { profile } = sessionStore.now().facts;
+  return timeZoneOf(profile.status === 'ready' ? profile.value.country : undefined, company);
 }
