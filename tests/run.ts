@@ -10,6 +10,7 @@ import { demoMembers } from '../local/demo-members.ts';
 import { runBrowserTests } from './browser-tests.ts';
 import { check } from './check.ts';
 import { BOOKS_FILE } from './kit/database/closing-books.ts';
+import { makeContentWithCopies } from './kit/shop/member-copies.ts';
 import { DATABASE_TEMPLATE } from './kit/shop/shop.ts';
 import { readJourneys, readUnits } from './reports.ts';
 import { changedSince, readFingerprint, readPassedWith } from './sdk/fingerprint.ts';
@@ -30,6 +31,7 @@ async function units(): Promise<Tally> {
     [
       'run',
       '--project=!stand-ins',
+      '--project=!soak',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -82,7 +84,10 @@ async function build(): Promise<Tally> {
   const queue = await openDeadLetters(connection.queueSource);
   await queue.close();
   await openHouseAccounts(connection.db);
-  await seedDemoMembers(connection.db, ['EI'], demoMembers());
+  const content = await makeContentWithCopies();
+  const members = demoMembers(new Date(), content.folder);
+  await seedDemoMembers(connection.db, ['EI', 'BA', 'IB'], members);
+  await content.remove();
   await connection.close();
   return NOTHING;
 }

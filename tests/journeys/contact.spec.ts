@@ -5,7 +5,7 @@ import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { letters } from '../kit/browser/recipient-page.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
-import { expect, test } from './group-shop.ts';
+import { expect, test } from './fixtures.ts';
 
 const TOM = '3081470000000002';
 const CONTACT = /\/api\/contact/;
@@ -84,10 +84,12 @@ test('a visitor’s message is checked at each field, survives a reload and a fa
 test('a member’s order comes along from the history; the chat answers from the help pages and hands over [2.15] [2.22] [2.27]', async ({
   page,
   shop,
+  lend,
 }) => {
   const { startPurchase } = callsOf(shop);
-  const id = await startPurchase(TOM);
-  await comeBack(page, shop, `/history/${id}`, TOM);
+  const { number } = lend('Tom');
+  const id = await startPurchase(number);
+  await comeBack(page, shop, `/history/${id}`, number);
   await main(page).getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveURL(`/contact?order=${id}`);
   const order = main(page).getByRole('combobox', { name: 'Which order?' });

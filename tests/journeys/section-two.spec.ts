@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { comeBack } from '../kit/browser/log-in.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
-import { COLLECT, expect, SPEND, SPEND_INDEX, test } from './group-shop.ts';
+import { COLLECT, expect, SPEND, SPEND_INDEX, test } from './fixtures.ts';
 
 type Row = { line: string; path: string; heading: string };
 
