@@ -29,7 +29,7 @@ export type PersonalBoosts = {
   allowance: { used: number; left: number; year: number };
   owes: boolean;
   /** The campaign that makes boosting cheaper for this member. */
-  campaign: { endsAt: number; endText: string } | undefined;
+  campaign: { code: string; endsAt: number; endText: string } | undefined;
   multipliersIn(currency: Currency, smallUnits: SmallUnits): ShownMultiplier[];
   quote(multiplyBy: number, aviosAdded: number, currency: Currency): ShownQuote | undefined;
   describeChange(before: StoredOrder, now: StoredOrder): ChangeNotice;
@@ -66,6 +66,7 @@ export async function fetchPersonalBoosts(
     },
     owes: allowance.value.owedAvios > 0,
     campaign: campaign && {
+      code: campaign.campaignCode,
       endsAt: Date.parse(campaign.endsAt),
       endText: formatMoment(new Date(campaign.endsAt), timeZone, locale),
     },
