@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { comeBack, enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
 import { expectAccessible, tabToWords } from '../kit/browser/looked-at.ts';
 import { letters } from '../kit/browser/recipient-page.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import { expect, test } from './fixtures.ts';
 
 const WIDTHS = [1440, 320];
@@ -49,7 +50,7 @@ test('a member sees who they are here and downloads their data; what is under wa
   await test.step('somebody whose data was deleted reads why nothing is shown', async () => {
     announce(/Failed to load resource: .*404/);
     await page.route('**/api/users/current/erasure?*', (route) =>
-      route.fulfill({ status: 404, json: { code: 'not_found', message: 'unknown' } }),
+      route.fulfill(refusal('not_found')),
     );
     await page.goto('/account');
     await expect(part(page, 'We don’t have your details')).toContainText('that’s done');

@@ -4,6 +4,7 @@ import { comeBack, enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
 import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { operateShop } from '../kit/browser/purchase-page.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -186,16 +187,21 @@ test('at most ten activities are chosen, one that will soon be too old says so, 
     expect(await stored(page)).toBeNull();
   });
 
-  await test.step('activities that cannot be loaded can be asked for again', async () => {
+  await test.step('an outage keeps the choice, and activities can be asked for again', async () => {
     announce(/503|options/);
+    await activity(page, 'Fuel partner').check();
+    await expect.poll(() => stored(page)).toMatchObject({ type: 'booster' });
+    const choice = await stored(page);
     await page.route('**/api/products/booster/options?*', (route) =>
-      route.fulfill({ status: 503, json: {} }),
+      route.fulfill(refusal('unavailable')),
     );
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('We couldn’t load your activities');
+    expect(await stored(page)).toEqual(choice);
     await page.unroute('**/api/products/booster/options?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expect(activity(page, 'Fuel partner')).toBeChecked();
+    expect(await stored(page)).toEqual(choice);
   });
 });
 

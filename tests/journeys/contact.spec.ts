@@ -4,6 +4,7 @@ import { comeBack, enterCredentials, logOut } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { letters } from '../kit/browser/recipient-page.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -53,11 +54,11 @@ test('a visitor’s message is checked at each field, survives a reload and a fa
   await expect(field(page, 'Message')).toHaveValue('My bank charged me twice.\nWhat now?');
   await expect(topic(page, 'A payment')).not.toBeChecked();
   await topic(page, 'A payment').check();
-  for (const [status, told] of [
-    [503, 'We couldn’t send your message. It’s still here'],
-    [429, 'try again in an hour'],
+  for (const [code, told] of [
+    ['unavailable', 'We couldn’t send your message. It’s still here'],
+    ['too_many_requests', 'try again in an hour'],
   ] as const) {
-    await page.route(CONTACT, (route) => route.fulfill({ status, json: { message: '' } }));
+    await page.route(CONTACT, (route) => route.fulfill(refusal(code)));
     await send(page).click();
     await expect(page.getByRole('alert')).toContainText(told);
     await page.unroute(CONTACT);

@@ -5,6 +5,7 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import type { Locator, Page } from '@playwright/test';
 import { comeBack, enterCredentials } from '../kit/browser/log-in.ts';
 import { expectAccessible, tabToWords } from '../kit/browser/looked-at.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import { readPdf } from '../kit/read-pdf.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
@@ -249,9 +250,7 @@ test('visitors log in first; nothing ordered, a failed call, an unknown order an
     page.getByRole('heading', { name: 'You haven’t ordered anything yet' }),
   ).toBeVisible();
 
-  await page.route(HISTORY, (route) =>
-    route.fulfill({ status: 400, json: { code: 'bad_request', message: 'No' } }),
-  );
+  await page.route(HISTORY, (route) => route.fulfill(refusal('bad_request')));
   await page.goto('/history');
   await expect(page.getByRole('alert')).toContainText('We can’t show your orders right now');
   await page.unroute(HISTORY);
@@ -269,7 +268,7 @@ test('visitors log in first; nothing ordered, a failed call, an unknown order an
   await expect(rows(page)).toHaveCount(10);
   await page.context().clearCookies();
   await page.route('**/api/users/current/transactions*', (route) =>
-    route.fulfill({ status: 401, json: { code: 'unauthorised', message: 'No' } }),
+    route.fulfill(refusal('unauthorised')),
   );
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByRole('heading', { name: 'Log in to see your orders' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseAndGo, payByCard } from '../kit/browser/checkout-page.ts';
 import { expectAccessible, shifts, watchShifts } from '../kit/browser/looked-at.ts';
-import { openStopped, waitForHydration } from '../kit/browser/open-hydrated.ts';
+import { openHydrated, openStopped, waitForHydration } from '../kit/browser/open-hydrated.ts';
 import { operateShop } from '../kit/browser/purchase-page.ts';
 import { COLLECT, expect, test } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ test('the page is whole and accessible, at any width, light and dark [2.37] [3.7
 }) => {
   // Timers go on, but by the clock no time passes.
   await page.clock.setFixedTime('2026-11-10T12:00:00Z');
-  await page.goto('/maintenance', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/maintenance');
   const main = page.getByRole('main');
   await expect(heading(page)).toHaveText('We’ll be back soon!');
   await expect(main).toContainText('Sorry for the inconvenience.');

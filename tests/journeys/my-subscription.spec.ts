@@ -3,6 +3,7 @@ import { payByCard, tabTo } from '../kit/browser/checkout-page.ts';
 import { comeBack, enterCredentials } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -109,7 +110,7 @@ test('a plan is cancelled by keyboard, after a failure too [2.14] [7.14]', async
 
   announce(/500 \(Internal Server Error\)/);
   const call = /\/api\/subscriptions\/\w+\/cancellation/;
-  await page.route(call, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.route(call, (route) => route.fulfill(refusal('internal_error')), { times: 1 });
   await tabTo(page, main(page).getByRole('button', { name: 'Cancel subscription' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

@@ -3,6 +3,7 @@ import { tabTo } from '../kit/browser/checkout-page.ts';
 import { comeBack, enterCredentials } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
+import { GATEWAY_TIMEOUT, refusal } from '../kit/browser/refusals.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
 import { expect, test } from './fixtures.ts';
@@ -78,14 +79,14 @@ test('a refund that fails changes nothing, one whose answer is lost is looked up
   announce(/(500|503|504) \(/);
   const id = await buy(shop, number);
   await comeBack(page, shop, `/refund?order=${id}`, number);
-  await page.route(REFUND, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.route(REFUND, (route) => route.fulfill(refusal('internal_error')), { times: 1 });
   await confirm(page).click();
   await expect(state(page)).toHaveText('We couldn’t make this refund');
   await expect(main(page)).toContainText('Nothing has changed');
   await expect(main(page)).toContainText(`quote ${id.slice(-8).toUpperCase()}`);
 
-  await page.route(REFUND, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-  await page.route(DETAIL, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await page.route(REFUND, (route) => route.fulfill(refusal('unavailable')), { times: 1 });
+  await page.route(DETAIL, (route) => route.fulfill(refusal('unavailable')), { times: 1 });
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page)).toContainText('we don’t know yet whether your refund went through');
   await expectAccessible(page, 'main', [390]);
@@ -95,7 +96,7 @@ test('a refund that fails changes nothing, one whose answer is lost is looked up
     REFUND,
     async (route) => {
       await route.fetch();
-      await route.fulfill({ status: 504, json: {} });
+      await route.fulfill(GATEWAY_TIMEOUT);
     },
     { times: 1 },
   );

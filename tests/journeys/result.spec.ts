@@ -3,6 +3,7 @@ import { referenceOf } from '@cairn/contract/orders/reference';
 import type { Page } from '@playwright/test';
 import { enterCredentials } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import { readPdf } from '../kit/read-pdf.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
 import { expect, test } from './fixtures.ts';
@@ -227,7 +228,7 @@ test('of a balance that could not be read nothing is told, and avios that are go
   const id = await startPurchase(number);
   await open(page, id, number);
   await expect(page.getByRole('banner')).toContainText(/\d avios/);
-  await page.route(BALANCE, (route) => route.fulfill({ status: 400 }));
+  await page.route(BALANCE, (route) => route.fulfill(refusal('bad_request')));
   const refused = page.waitForResponse(BALANCE);
   await pay(number, id);
   await expect(heading(page)).toHaveText('2,000 avios are yours');
@@ -241,7 +242,7 @@ test('of a balance that could not be read nothing is told, and avios that are go
   let refusals = 0;
   await page.route('**/receipt?*', (route) => {
     refusals += 1;
-    return refusals === 1 ? route.fulfill({ status: 500 }) : route.continue();
+    return refusals === 1 ? route.fulfill(refusal('internal_error')) : route.continue();
   });
   await page.unroute(BALANCE);
   const read = page.waitForResponse(BALANCE);

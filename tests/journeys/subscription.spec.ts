@@ -5,6 +5,7 @@ import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/brows
 import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { operateShop } from '../kit/browser/purchase-page.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -245,7 +246,7 @@ test('who may not subscribe reads why at each plan, and prices stay [6.3] [6.6] 
 
   await test.step('plans that cannot be loaded can be asked for again', async () => {
     announce(/503|subscriptionsPackages/);
-    await page.route(PACKAGES, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route(PACKAGES, (route) => route.fulfill(refusal('unavailable')));
     await page.reload();
     await expect(notice).toContainText('We couldn’t load your plans');
     await expect(stopped).toHaveCount(4);

@@ -14,6 +14,7 @@ import { comeBack } from '../../kit/browser/log-in.ts';
 import { expectAccessible, expectNoOverflow } from '../../kit/browser/looked-at.ts';
 import { PAYMENTS_URL } from '../../kit/browser/payments-address.ts';
 import { card, operateShop } from '../../kit/browser/purchase-page.ts';
+import { refusal } from '../../kit/browser/refusals.ts';
 import type { RunningShop } from '../../kit/shop/shop.ts';
 
 /** A browser finds the provider elsewhere than we do. */
@@ -128,15 +129,15 @@ test('whatever stops a start is told, with the choice kept [4.19] [8.20]', async
   announce(/(network_error_\d+|api_error_999|schema_validation_failed) purchase/);
   await page.getByRole('link', { name: 'Change' }).click();
   const start = '**/api/transactions?*';
-  const problem = { contentType: 'application/json' };
   for (const [answer, told] of [
-    [{ status: 400 }, 'We couldn’t start your payment'],
-    [{ status: 413 }, 'We couldn’t start your payment'],
-    [{ ...problem, status: 422, body: '{"errorCode":999}' }, 'We couldn’t start your payment'],
-    [{ ...problem, status: 201, body: '{"id":"p' }, 'We couldn’t start your payment'],
-    [{ status: 503 }, 'We can’t take payments right now'],
-    [{ ...problem, status: 503, body: '{"code":"balance_unknown"}' }, 'We can’t read your balance'],
-    [{ ...problem, status: 429, body: '{"code":"too_many_requests"}' }, 'a lot of tries'],
+    [refusal('bad_request'), 'We couldn’t start your payment'],
+    [refusal('too_large'), 'We couldn’t start your payment'],
+    // A rule that this storefront does not know yet, and half an answer.
+    [{ status: 422, json: { errorCode: 999 } }, 'We couldn’t start your payment'],
+    [{ status: 201, body: '{"id":"p' }, 'We couldn’t start your payment'],
+    [refusal('unavailable'), 'We can’t take payments right now'],
+    [refusal('balance_unknown'), 'We can’t read your balance'],
+    [refusal('too_many_requests'), 'a lot of tries'],
   ] as const) {
     // A press on another package, so that there is something to start.
     await page.getByRole('button', { name: /^10,000 avios/ }).click();
