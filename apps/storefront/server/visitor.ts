@@ -19,7 +19,7 @@ export type Visitor = {
   identity: IdentityClient;
   /** Whether a member was logged in recently, or is returning from the identity provider. */
   expectsMember: boolean;
-  /** Whether this browser has an unfinished order. */
+  /** Whether this browser has an unfinished order that they may see. */
   hasPending: boolean;
 };
 
@@ -40,13 +40,14 @@ export function readVisitor(
   const running: RunningCompanies = [first.company, ...others.map(({ company }) => company)];
   const { context, rejected } = resolveContext(given, running);
   const { identity } = companies.find(({ company }) => company === context.opco) ?? first;
+  const expectsMember =
+    hasSessionTraces(header, identity.clientId) || isCallback(new URL(request.url).search);
   return {
     context,
     given,
     rejected,
     identity,
-    expectsMember:
-      hasSessionTraces(header, identity.clientId) || isCallback(new URL(request.url).search),
-    hasPending: hasPendingCookie(header),
+    expectsMember,
+    hasPending: hasPendingCookie(header, expectsMember),
   };
 }

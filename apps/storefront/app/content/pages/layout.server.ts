@@ -86,6 +86,12 @@ export const layoutContent = z.object({
   languages: lenientList(z.object({ locale: z.enum(LOCALES), market: z.enum(MARKETS), text })),
   avatarMenu,
   notice: z.object({ dismissText: text }),
+  /** When a session is over: without a log-out, by one in another window, or for another member's. */
+  session: z.object({
+    ended: z.object({ title: text, text, buttonText: text, leaveText: text }),
+    loggedOut: z.object({ title: text, text, buttonText: text }),
+    otherMember: z.object({ title: text, text }),
+  }),
   preview: optionalPart(preview),
   chatbot: optionalPart(chatbot),
   consent: optionalPart(consent),
