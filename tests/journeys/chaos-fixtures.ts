@@ -24,7 +24,7 @@ export const test = quietTest.extend<object, { shop: StoppableShop }>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   launchOptions: [
     async ({ launchOptions, shop }, use) =>

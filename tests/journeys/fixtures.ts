@@ -27,7 +27,7 @@ export function testWith(env: Record<string, string>) {
         await readShopBooks(shop).finally(shop.stop);
         await content.remove();
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
     lend: [async ({}, use) => await use(lender()), { scope: 'worker' }],
