@@ -8,6 +8,7 @@ import {
   payByWallet,
   stored,
 } from '../kit/browser/checkout-page.ts';
+import { follow } from '../kit/browser/open-hydrated.ts';
 import { mapPaymentsHost } from '../kit/browser/payments-address.ts';
 import { quietTest } from '../kit/browser/quiet-test.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
@@ -41,11 +42,6 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The buyer, whose yearly limit is enough for ten packages. */
 const NUMBER = '3081470000000006';
 const DRAFT = 'Where are my avios, please?';
-
-/** Navigates as a link does. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => Object(window).__reactRouterDataRouter.navigate(to), path);
-}
 
 /** Sentences that would be false about a paid order, and about an unpaid one. */
 const WRONG = {

@@ -40,3 +40,8 @@ export async function openStopped(page: Page, path: string): Promise<void> {
   await page.clock.runFor(100);
   await waitForHydration(page);
 }
+
+/** Navigates as a link does. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => Object(window).__reactRouterDataRouter.navigate(to), path);
+}
