@@ -62,7 +62,9 @@ test('a provider that is down, or a session that is over, leads out with the cho
   await payByWallet(page);
   await expectBought(page, shop, before);
   await page.goto(old);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order didn’t go through');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your purchase didn’t go through',
+  );
 });
 
 test('a payment whose answer is lost is unknown, and waited for in every tab [4.16]', async ({

@@ -1,4 +1,5 @@
 import type { Company } from '@cairn/contract/values/company';
+import { type OpenOrderHint, readOpenOrder } from '../app/pending/open-order-cookie.ts';
 import { hasPendingCookie } from '../app/pending/pending-store.ts';
 import { isCallback } from '../app/session/callback.ts';
 import { hasSessionTraces, readCookies } from '../app/session/cookies.ts';
@@ -21,6 +22,8 @@ export type Visitor = {
   expectsMember: boolean;
   /** Whether this browser has an unfinished order that they may see. */
   hasPending: boolean;
+  /** What the last page knew of the member's open orders. */
+  openOrder: OpenOrderHint | undefined;
 };
 
 type Running = { company: Company; identity: IdentityClient };
@@ -49,5 +52,6 @@ export function readVisitor(
     identity,
     expectsMember,
     hasPending: hasPendingCookie(header, expectsMember),
+    openOrder: readOpenOrder(header),
   };
 }

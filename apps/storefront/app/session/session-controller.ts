@@ -64,6 +64,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       tokens: identity.tokens,
       sendWith: identity.sendWith,
       onSessionLost: end,
+      onMissingScopes: () => hooks.raise('missing_scopes'),
     }),
   );
 

@@ -73,7 +73,7 @@ export type NextStep =
 export function afterState(
   place: { id: string; isExternal: boolean },
   type: Product,
-  { status: serverStatus, isPaid, session, encodedAuthState, currency }: OrderState,
+  { status: serverStatus, isPaid, isUnderWay, session, encodedAuthState, currency }: OrderState,
   known: StoredOrder | undefined,
 ): NextStep {
   const status = known ? latestStatus(known.status, serverStatus) : serverStatus;
@@ -84,7 +84,8 @@ export function afterState(
       ? { kind: 'leave', to: changePath(type), errorCode: 'confirmation_denied' }
       : { kind: 'step up', encodedAuthState };
   }
-  if (status !== 'payment_pending' || isPaid) return { kind: 'leave', to: resultPath(place) };
+  if (status !== 'payment_pending' || isPaid || isUnderWay)
+    return { kind: 'leave', to: resultPath(place) };
   return session
     ? { kind: 'pay', session }
     : {

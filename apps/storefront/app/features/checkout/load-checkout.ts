@@ -49,6 +49,8 @@ export type Loaded =
   | Exclude<NextStep, { kind: 'pay' }>
   /** On to the order's own URL. */
   | { kind: 'move'; to: string; change?: TermsChange | undefined }
+  /** A payment for an earlier order of the same product may still succeed. */
+  | { kind: 'under way'; id: string; type: Product }
   /** Another tab has started another order instead of this one. */
   | { kind: 'replaced'; by: string }
   /** It is dearer or brings fewer avios: the member must confirm it before they can pay. */
@@ -102,6 +104,9 @@ async function start(
   if (isWorse(change) && !isAgreed) return { kind: 'agree', order: current, change };
 
   const started = await startOrder(ask, order);
+  if (!started.ok && started.code === 'payment_under_way' && started.transactionId) {
+    return { kind: 'under way', id: started.transactionId, type: order.type };
+  }
   if (!started.ok) return leaveAfter(order, started.code);
   const { id, ...stepUp } = started.value;
   updatePending(order.id, (kept) => ({ ...repriced(kept, quote), ...stepUp, id, member }));

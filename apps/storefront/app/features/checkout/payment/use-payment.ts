@@ -35,7 +35,11 @@ export function usePayment() {
         status: 'payment_started',
         leftFrom: location.pathname,
       })),
-    onEnd: (order: Paid, outcome: PaymentOutcome) => end(order, afterPayment(outcome, order)),
+    onEnd: (order: Paid, outcome: PaymentOutcome) => {
+      end(order, afterPayment(outcome, order));
+      // What became of the order is found out as on every visit of its page.
+      if (outcome.kind === 'outdated') location.reload();
+    },
     onReturned: (order: Paid, outcome: PaymentOutcome) => end(order, afterReturn(outcome, order)),
   };
 }
