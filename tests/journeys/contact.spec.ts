@@ -56,11 +56,14 @@ test('a visitor’s message is checked at each field, survives a reload and a fa
   await topic(page, 'A payment').check();
   for (const [code, told] of [
     ['unavailable', 'We couldn’t send your message. It’s still here'],
-    ['too_many_requests', 'try again in an hour'],
+    ['too_many_requests', 'Yours is still here: please try again in 25 minutes.'],
   ] as const) {
-    await page.route(CONTACT, (route) => route.fulfill(refusal(code)));
+    await page.route(CONTACT, (route) =>
+      route.fulfill({ ...refusal(code), headers: { 'retry-after': '1441' } }),
+    );
     await send(page).click();
     await expect(page.getByRole('alert')).toContainText(told);
+    await expect(field(page, 'Message')).toHaveValue('My bank charged me twice.\nWhat now?');
     await page.unroute(CONTACT);
   }
   await send(page).click();

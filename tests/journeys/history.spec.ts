@@ -94,6 +94,7 @@ test('every order is in the list, by month; filters and pages are in the address
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(rows(page)).toHaveCount(2);
+  await expect(summary(page)).toBeFocused();
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('radio', { name: 'Plan' }).focus();
@@ -109,12 +110,14 @@ test('every order is in the list, by month; filters and pages are in the address
 
   await page.getByLabel('Status').selectOption('Refunded');
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
+  await expect(summary(page)).toHaveText('No orders match');
   await expectAccessible(page, 'main', [320]);
   await page.goBack();
   await expect(rows(page)).toHaveCount(6);
   await page.goForward();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(summary(page)).toContainText('12 orders.');
+  await expect(summary(page)).toBeFocused();
 
   await page.getByLabel('Year').selectOption(`${YEAR}`);
   await expect(summary(page)).toContainText(`orders in ${YEAR}.`);
@@ -134,6 +137,7 @@ test('every order is in the list, by month; filters and pages are in the address
 
   await rows(page).filter({ hasText: 'Gift to' }).click();
   await expect(heading(page)).toHaveText(/^Gift to .?Priya Shah.?$/);
+  await expect(page).toHaveTitle(/^Gift to .?Priya Shah.? \| History and receipts \| Cairn$/);
   await expect(heading(page)).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'History and receipts' }).click();
   await expect(page.getByLabel('Year')).toHaveValue(`${YEAR}`);

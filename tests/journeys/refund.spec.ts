@@ -45,12 +45,16 @@ test('a member chooses an order by keyboard, reads what goes back and what is ta
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/refund?order=${id}`);
   await expect(state(page)).toHaveText('Ask for a refund');
+  await expect(state(page)).toBeFocused();
+  await expect(page).toHaveTitle('Package of 2,000 avios | Refunds | Cairn');
   await expect(main(page)).toContainText('Back to your card ending 1111€49.00');
   await expect(main(page)).toContainText('Taken from your balance−2,000 avios');
   await expect(main(page)).toContainText('Balance after2,640 → 640');
   await expectAccessible(page, 'main', [1440, 320]);
   await page.goBack();
   await expect(order).toBeVisible();
+  await expect(state(page)).toBeFocused();
+  await expect(page).toHaveTitle('Refunds | Cairn');
   await page.goForward();
   await tabTo(page, confirm(page));
   await page.keyboard.press('Enter');
