@@ -16,6 +16,9 @@ const test = testWith({
   MONITORING_PROXY_URL: INTAKE,
 });
 
+// Its shop starts once.
+test.describe.configure({ mode: 'default' });
+
 type Entry = { event?: string; ecommerce?: Record<string, unknown> | null } & object;
 type Received = { pushed: Entry[]; monitored: object[]; scripts: number };
 
