@@ -114,9 +114,9 @@ test('an American’s dated gift has one moment, by New York’s clock, from the
   await card(page, '2,000').click();
   await openRecipient(page, page.getByRole('link', { name: 'Continue to recipient' }));
   await enterPerson(page, PRIYA);
-  await page.getByText('On a date I choose').click();
+  await page.getByLabel('On a date I choose').check();
   const date = dayFromNow(40);
-  await page.getByLabel('Date').fill(date);
+  await page.getByLabel('Date', { exact: true }).fill(date);
   const moment = formatMoment(deliveryMoment(date, NEW_YORK), NEW_YORK, 'en-GB');
   expect(moment).toMatch(/at 09:00, Eastern time$/);
   await expect(main(page)).toContainText(`It’ll arrive on ${moment}`);
