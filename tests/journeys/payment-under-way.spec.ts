@@ -11,11 +11,7 @@ import { shifts, watchShifts } from '../kit/browser/looked-at.ts';
 import { waitForHydration } from '../kit/browser/open-hydrated.ts';
 import { card } from '../kit/browser/purchase-page.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
-import { checkoutTest, expect } from './checkout-fixtures.ts';
-
-const test = checkoutTest();
-
-const BUYERS_NUMBER = '3081470000000006';
+import { expect, test } from './checkout-fixtures.ts';
 
 test('a slow payment is never thrown away: strip, offer, history, and the avios once [7.22] [4.17]', async ({
   page,
@@ -58,7 +54,7 @@ test('a slow payment is never thrown away: strip, offer, history, and the avios 
   await page.getByRole('link', { name: 'Check the payment' }).click();
   await expect(page).toHaveURL(new RegExp(`/checkout/transaction/${id}$`));
 
-  await callsOf(shop).pay(BUYERS_NUMBER, transactionId.parse(id));
+  await callsOf(shop).pay(before.buyer.number, transactionId.parse(id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('25,000 avios are yours');
   await page.goto('/purchase');
   await expect(page.getByRole('banner')).toContainText(

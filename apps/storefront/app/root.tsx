@@ -1,9 +1,11 @@
 import '@cairn/ui/tokens.css';
 import './fonts.css';
 import '@cairn/ui/base.css';
-import { OPERATIONS, partnerOf, timeZoneOf } from '@cairn/contract/values/company';
+import { OPERATIONS, partnerOf } from '@cairn/contract/values/company';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { zoneName } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import favicon from '@cairn/ui/drawings/favicon.svg';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
@@ -15,7 +17,7 @@ import { layoutContent } from './content/pages/layout.server.ts';
 import { NewTabText } from './content/text/content-link.tsx';
 import { ServerNow } from './content/text/use-minutes-left.ts';
 import { endWithCampaign } from './end-with-campaign.server.ts';
-import { CurrentErrorProvider } from './errors/current-error.tsx';
+import { BroughtError, CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import displayFont from './fonts/bricolage-grotesque-600.woff2?url';
 import { AddressMeta } from './layout/address-meta.tsx';
@@ -93,14 +95,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** End dates are formatted on the server: a browser's own data may format them differently. */
 async function loadBanners(visit: Visit, now: number) {
-  const { company, locale } = visit;
-  const timeZone = timeZoneOf(company);
+  const { company, locale, market } = visit;
+  const timeZone = timeZoneOf(market, company);
   const end = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   const written = await loadEvery(visit, 'banner', banner);
   const banners = await endWithCampaign(visit, written, now);
   return openBanners(banners, { partner: partnerOf(company), now }).map((one) => {
     if (one.endDate === undefined || one.description === undefined) return one;
-    const endDate = end.format(one.endDate);
+    const endDate = `${end.format(one.endDate)}, ${zoneName(timeZone, locale)}`;
     return { ...one, description: fillIn(one.description, { endDate }) };
   });
 }
@@ -133,6 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <SessionProvider settings={root}>
                 <KeepPending />
                 <NewTabText value={root.layout?.newTabText}>{children}</NewTabText>
+                <BroughtError />
               </SessionProvider>
             ) : (
               children

@@ -117,6 +117,8 @@ export const CATALOGUE = [
     'no_membership_number',
     'confirmation_denied',
     'product_switched_off',
+    'storage_blocked',
+    'log_in_blocked',
   ),
   ...REFUSAL_REASONS.filter((reason) => reason !== 'declined').map((reason) =>
     row(refusalCode(reason), 'warning'),

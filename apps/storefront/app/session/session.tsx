@@ -1,6 +1,7 @@
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useCurrentError } from '#app/errors/current-error.tsx';
+import { OwnErrors, useCurrentError } from '#app/errors/current-error.tsx';
 import { failed } from '#app/errors/result.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { FIRST_SCREEN, type Screen } from './screen.ts';
@@ -26,6 +27,8 @@ export type Session = {
   state: SessionState;
   /** Undefined for a visitor, and until the check has finished. */
   member: Member | undefined;
+  /** The clock by which whoever is here is told moments and days. */
+  timeZone: string;
   /** Show skeletons: a member was logged in lately and the check has not finished. */
   isExpected: boolean;
   /** On the way to the identity provider. */
@@ -52,6 +55,7 @@ const nothing = () => {};
 const NO_SESSION: Session = {
   state: { ...STARTING, isLoading: false },
   member: undefined,
+  timeZone: 'UTC',
   isExpected: false,
   isLeaving: false,
   screen: FIRST_SCREEN,
@@ -89,13 +93,16 @@ export function SessionProvider({ settings, children }: Props) {
       try {
         await action(await loadController(settings));
       } catch (error) {
-        raise(await codeOfFailure(error));
+        const code = await codeOfFailure(error);
+        raise(code, { owner: sessionStore.now().screen.key });
         sessionStore.setLeaving(false);
       }
     };
     const leave = (action: Action) => {
       sessionStore.setLeaving(true);
-      void attempt(action);
+      void attempt(async (controller) => {
+        if ((await action(controller)) === false) sessionStore.setLeaving(false);
+      });
     };
     const actions = {
       isLeaving,
@@ -112,28 +119,49 @@ export function SessionProvider({ settings, children }: Props) {
     const isExpected = state.isLoading && showsSkeletons && settings.expectsMember;
     return {
       ...actions,
-      ...knownOf(state, facts),
+      ...knownOf(state, facts, settings),
       isExpected,
       held: held && {
         ...actions,
-        ...knownOf(held.state, held.facts),
+        ...knownOf(held.state, held.facts, settings),
         isExpected: false,
         held: undefined,
       },
     };
   }, [state, facts, screen, held, isLeaving, showsSkeletons, settings, raise]);
-  return <Context value={session}>{children}</Context>;
+  return (
+    <Context value={session}>
+      <OwnErrors owner={screen.key}>{children}</OwnErrors>
+    </Context>
+  );
 }
 
-function knownOf(state: SessionState, facts: MemberFacts): Pick<Session, 'state' | 'member'> {
+type Known = Pick<Session, 'state' | 'member' | 'timeZone'>;
+
+function knownOf(
+  state: SessionState,
+  facts: MemberFacts,
+  { company, market }: SessionSettings,
+): Known {
   const { user } = state;
-  return { state, member: user?.number === undefined ? undefined : { ...user, ...facts } };
+  const { profile } = facts;
+  return {
+    state,
+    member: user?.number === undefined ? undefined : { ...user, ...facts },
+    // Until a member's country is known, as for visitors, the market's.
+    timeZone: timeZoneOf(profile.status === 'ready' ? profile.value.country : market, company),
+  };
 }
 
-/** What a page that is on hold sees: the session that it knew. */
+/** What a page that is on hold sees: the session that it knew, and its own errors. */
 export function HeldSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  return <Context value={session.held ?? session}>{children}</Context>;
+  const { key, held } = session.screen;
+  return (
+    <Context value={session.held ?? session}>
+      <OwnErrors owner={held?.key ?? key}>{children}</OwnErrors>
+    </Context>
+  );
 }
 
 /** State, because React renders a change of `useSyncExternalStore` in one go, however long it takes. */

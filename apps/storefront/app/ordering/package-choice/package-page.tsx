@@ -1,4 +1,4 @@
-import type { Company, Locale } from '@cairn/contract/values/company';
+import type { Locale } from '@cairn/contract/values/company';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
@@ -39,7 +39,7 @@ type Props = (
   offer: PackageOffer;
   /** What most members bought lately; undefined when too few did. */
   popular: number | undefined;
-  visit: { company: Company; locale: Locale };
+  visit: { locale: Locale };
 };
 
 /** Where a package is chosen, to buy or to give. */
@@ -49,17 +49,17 @@ export function PackagePage(props: Props) {
   const own = props.product === 'purchase' ? props.content : undefined;
   const { locale } = visit;
   const { filters, requested, isCorrected, change } = useFilters();
-  const { error, raise } = useCurrentError();
+  const { effects, raise } = useCurrentError();
   useWhen(isCorrected, () => {
     change({});
     raise('address_corrected');
   });
 
-  const { member, isExpected, state, refreshBalance } = useSession();
+  const { member, isExpected, state, refreshBalance, timeZone } = useSession();
   const wanted = filters.currency ?? generic.currency;
   const { prices, retry } = usePersonalPrices(product, wanted);
   const { own: ownCurrency, choose } = usePageCurrency(wanted, (currency) => change({ currency }));
-  const offer = useOffer(generic, prices, wanted, content, popular, visit);
+  const offer = useOffer(generic, prices, wanted, content, popular, { timeZone, locale });
   const isLoading = useIsReloading() && prices.kind !== 'ready';
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
   const isMemberLoading = state.isLoading || member?.profile.status === 'loading';
@@ -78,7 +78,7 @@ export function PackagePage(props: Props) {
   const circumstances: Circumstances = {
     product,
     balance,
-    effects: isFailed ? rowOf(product).disabledBy : (error?.effects ?? []),
+    effects: isFailed ? rowOf(product).disabledBy : effects,
     left: ready?.allowance?.left,
     owes,
   };
