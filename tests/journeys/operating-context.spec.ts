@@ -34,7 +34,10 @@ test('the cookies decide company, language and currency; the language list chang
   await openHydrated(page, '/');
   const list = page.getByRole('banner').getByRole('button', { name: 'Language' });
   await list.click();
-  await page.getByRole('link', { name: 'United Kingdom, English' }).click();
+  await page
+    .getByRole('list', { name: 'Language' })
+    .getByRole('link', { name: 'United Kingdom, English' })
+    .click();
   await expect(currency).toHaveValue('GBP');
   expect(await contextOf(context)).toEqual(['EI/', 'en-GB/', 'GB/']);
   await page.goto('/');
