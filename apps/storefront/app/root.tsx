@@ -17,7 +17,7 @@ import { layoutContent } from './content/pages/layout.server.ts';
 import { NewTabText } from './content/text/content-link.tsx';
 import { ServerNow } from './content/text/use-minutes-left.ts';
 import { endWithCampaign } from './end-with-campaign.server.ts';
-import { CurrentErrorProvider } from './errors/current-error.tsx';
+import { BroughtError, CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import displayFont from './fonts/bricolage-grotesque-600.woff2?url';
 import { AddressMeta } from './layout/address-meta.tsx';
@@ -143,6 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <SessionProvider settings={root}>
                 <KeepPending />
                 <NewTabText value={root.layout?.newTabText}>{children}</NewTabText>
+                <BroughtError />
               </SessionProvider>
             ) : (
               children
