@@ -16,7 +16,7 @@ export type PaymentOutcome =
   | { kind: 'out'; errorCode: string; spent?: SpentBy };
 
 /** Too many refusals, or a session that the provider does not know or accept. */
-export type SpentBy = 'refusals' | 'unknown session';
+type SpentBy = 'refusals' | 'unknown session';
 
 /** Money can have moved only in phase `paying`. */
 export type Phase = 'loading' | 'ready' | 'paying';
