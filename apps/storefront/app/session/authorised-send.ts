@@ -1,7 +1,7 @@
 import { noteServerTime } from '@cairn/contract/values/server-clock';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { codeOfStatus } from '#app/errors/derive-code.ts';
-import type { Send, Transfer } from '#app/shop-api/fetcher.ts';
+import type { Send } from '#app/shop-api/fetcher.ts';
 import { isSessionLost } from './session-lost.ts';
 import { type IssuedToken, isStepUpToken, subjectOf, type Tokens } from './tokens.ts';
 
@@ -14,11 +14,13 @@ export type AuthorisedSend = {
 
 /** Sends requests as the member. A refused token is renewed once, then the member is logged out [8.7]. */
 export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: AuthorisedSend): Send {
-  async function send(createRequest: () => Request, stepUpFor?: Transfer): Promise<Response> {
+  const send: Send = async (createRequest, { member, stepUpFor } = {}) => {
     const standard = await tokens.get();
+    // A retry may find that somebody else has logged in.
+    if (member !== undefined && subjectOf(standard) !== member) return refused();
     const token = stepUpFor ? await tokens.get(stepUpFor) : standard;
     // Another member confirmed in the popup: what one member began is not sent as another.
-    if (subjectOf(token) !== subjectOf(standard)) return new Response(null, { status: 401 });
+    if (subjectOf(token) !== subjectOf(standard)) return refused();
     const answer = await sendWith(token, createRequest());
     noteServerTime(answer.headers.get('date'));
     // Kept for a retry if the API may not have used it.
@@ -27,7 +29,7 @@ export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: Authoris
     const renewed = await tokens.renew(token);
     if (subjectOf(renewed) !== subjectOf(token)) return answer;
     return logOutIfRefused(await sendWith(renewed, createRequest()));
-  }
+  };
 
   function logOutIfRefused(answer: Response): Response {
     const { effects } = entryOf(codeOfStatus(answer.status));
@@ -35,13 +37,17 @@ export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: Authoris
     return answer;
   }
 
-  return async (createRequest, stepUpFor) => {
+  return async (createRequest, more) => {
     try {
-      return await send(createRequest, stepUpFor);
+      return await send(createRequest, more);
     } catch (error) {
       if (!isSessionLost(error)) throw error;
       onLoggedOut();
-      return new Response(null, { status: 401 });
+      return refused();
     }
   };
+}
+
+function refused(): Response {
+  return new Response(null, { status: 401 });
 }

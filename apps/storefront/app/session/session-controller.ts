@@ -6,13 +6,13 @@ import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';
 import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';
 import { saveToken } from '#app/shop-api/save-token.ts';
+import { withRetries } from '#app/shop-api/with-retries.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
 import { answerOfIdentity, returnPath } from './callback.ts';
 import { hasSessionTraces, removeMarker, writeMarker } from './cookies.ts';
 import { type IdentitySettings, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
 import { rememberPage } from './return-page.ts';
-import { saveWithRetries } from './save-with-retries.ts';
 import { isSessionLost } from './session-lost.ts';
 import {
   type MemberFacts,
@@ -102,7 +102,8 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
 
   function onAcquired(token: IssuedToken): void {
     writeMarker();
-    if (isStepUpToken(token)) stepUpSaved = save(token, saveWithRetries);
+    // Saving it authorises a transfer; saved again, it changes nothing.
+    if (isStepUpToken(token)) stepUpSaved = save(token, (ask) => withRetries(() => saveToken(ask)));
     else void save(token, saveToken);
     void noticeSwitch();
   }

@@ -2,6 +2,7 @@ import { type BoosterOptions, boosterOptions } from '@cairn/contract/prices/boos
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
+import type { MemberQuery } from './member-query.ts';
 
 /** Options for visitors: multipliers and prices, without activities. */
 export async function getGenericBoosterOptions(ask: Fetcher): Promise<Result<BoosterOptions>> {
@@ -9,10 +10,11 @@ export async function getGenericBoosterOptions(ask: Fetcher): Promise<Result<Boo
 }
 
 /** With an amount, only the multipliers that the member's yearly allowance covers for it. */
-export async function getBoosterOptions(
-  ask: Fetcher,
-  aviosAmount?: number,
-): Promise<Result<BoosterOptions>> {
+export function boosterOptionsQuery(aviosAmount?: number): MemberQuery<BoosterOptions> {
   const query = aviosAmount === undefined ? {} : { aviosAmount: `${aviosAmount}` };
-  return checked(boosterOptions, await ask('/products/booster/options', { query }));
+  return {
+    key: ['boosterOptions', query],
+    call: async (ask, signal) =>
+      checked(boosterOptions, await ask('/products/booster/options', { query, signal })),
+  };
 }

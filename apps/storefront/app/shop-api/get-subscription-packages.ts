@@ -6,12 +6,20 @@ import type { Currency } from '@cairn/contract/values/currency';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
+import type { MemberQuery } from './member-query.ts';
 
-/** Without a currency: in the one that the member is charged in. */
+const PATH = '/subscriptionsPackages';
+
+/** Plans for visitors. */
 export async function getSubscriptionPackages(
   ask: Fetcher,
-  currency?: Currency,
+  currency: Currency,
 ): Promise<Result<SubscriptionPackage[]>> {
-  const query = currency === undefined ? {} : { currency };
-  return checked(subscriptionPackages, await ask('/subscriptionsPackages', { query }));
+  return checked(subscriptionPackages, await ask(PATH, { query: { currency } }));
 }
+
+/** In the currency that the member is charged in. */
+export const plansQuery: MemberQuery<SubscriptionPackage[]> = {
+  key: ['plans'],
+  call: async (ask, signal) => checked(subscriptionPackages, await ask(PATH, { signal })),
+};

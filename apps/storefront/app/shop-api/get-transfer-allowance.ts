@@ -2,10 +2,11 @@ import {
   type TransferAllowance,
   transferAllowance,
 } from '@cairn/contract/members/yearly-allowance';
-import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
-import type { Fetcher } from './fetcher.ts';
+import type { MemberQuery } from './member-query.ts';
 
-export async function getTransferAllowance(ask: Fetcher): Promise<Result<TransferAllowance>> {
-  return checked(transferAllowance, await ask('/users/current/transfer-allowance'));
-}
+export const transferAllowanceQuery: MemberQuery<TransferAllowance> = {
+  key: ['transferAllowance'],
+  call: async (ask, signal) =>
+    checked(transferAllowance, await ask('/users/current/transfer-allowance', { signal })),
+};

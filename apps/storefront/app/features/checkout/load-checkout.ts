@@ -6,7 +6,7 @@ import { type MinorUnits, minorFromDecimal } from '@cairn/contract/values/money'
 import type { Product } from '@cairn/contract/values/product';
 import { report } from '#app/errors/report.ts';
 import { chargeOf } from '#app/ordering/orders/charge-of.ts';
-import { readOrderState, startOrder } from '#app/ordering/orders/order-port.ts';
+import { orderStateQuery, startOrder } from '#app/ordering/orders/order-port.ts';
 import { isLocal, repriced } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { quoteOrder } from '#app/ordering/orders/quote-order.ts';
@@ -21,7 +21,9 @@ import {
 } from '#app/pending/pending-store.ts';
 import { discardInvalid, readPending, updatePending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
+import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { askAs, fetchForMember } from '#app/shop-api/member-query.ts';
 import {
   afterFailure,
   afterState,
@@ -91,23 +93,28 @@ async function start(
   order: StoredOrder,
   member: string,
 ): Promise<Loaded> {
-  const quoted = await quoteOrder(ask, order, now);
+  const quoted = await quoteOrder(member, ask, order, now);
   if (!isCurrent()) return { kind: 'wait' };
   if (!quoted.ok) return leaveAfter(order, quoted.code);
   const quote = quoted.value;
   const to = changePath(order.type, order.currency);
-  if (!quote) return { kind: 'leave', to, errorCode: rowOf(order.type).unavailableCode };
+  if (!quote) {
+    void refetchAfter('other price');
+    return { kind: 'leave', to, errorCode: rowOf(order.type).unavailableCode };
+  }
   // Chosen by a visitor from another country: the page where plans are chosen shows what it costs.
   if (quote.currency && quote.currency !== order.currency) return { kind: 'leave', to };
   const total = minorFromDecimal(quote.price);
   const before = chargeOf(order);
   const isAgreed = total === agreed;
   const change = { before, total, currency: order.currency };
+  if (total !== before) void refetchAfter('other price');
   if (total > before && !isAgreed) {
     return { kind: 'agree', order: repriced(order, quote), ...change };
   }
 
-  const started = await startOrder(ask, order);
+  const started = await startOrder(askAs(member, ask), order, isCurrent);
+  void refetchAfter('order');
   if (!started.ok) return leaveAfter(order, started.code);
   const { id, ...stepUp } = started.value;
   updatePending(order.id, (kept) => ({ ...repriced(kept, quote), ...stepUp, id, member }));
@@ -138,7 +145,7 @@ async function resume(
   }
   const id = parsed.data;
   const storedBefore = pendingText();
-  const answer = await readOrderState(ask, { id, type });
+  const answer = await fetchForMember(member, ask, orderStateQuery({ id, type }));
   if (!isCurrent()) return { kind: 'wait' };
   if (!answer.ok) {
     const currency = storedOrder(id, member)?.currency;

@@ -3,9 +3,9 @@ import type { HistoryStatus, TransactionDetail } from '@cairn/contract/orders/tr
 import { trackRefund } from '#app/analytics/events.ts';
 import { refreshBalance } from '#app/session/member-facts.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { fetchForMember } from '#app/shop-api/member-query.ts';
 import { requestRefund } from '#app/shop-api/refund.ts';
-import { getTransaction } from '#app/shop-api/transaction-history.ts';
+import { transactionQuery } from '#app/shop-api/transaction-history.ts';
 
 export type RefundOutcome =
   | { kind: 'success' }
@@ -17,6 +17,7 @@ export type RefundOutcome =
 const RETURNED: readonly HistoryStatus[] = ['refund_pending', 'refunded'];
 
 export async function askForRefund(
+  member: string,
   ask: Fetcher,
   { id }: TransactionDetail,
 ): Promise<RefundOutcome> {
@@ -24,18 +25,21 @@ export async function askForRefund(
   if (answer.ok && answer.value.status === 'notEligible') {
     return { kind: 'notEligible', reason: answer.value.reason ?? 'notPaid' };
   }
-  const outcome: RefundOutcome = answer.ok ? { kind: 'success' } : await lookAgain(ask, id);
+  const outcome: RefundOutcome = answer.ok ? { kind: 'success' } : await lookAgain(member, ask, id);
   if (outcome.kind === 'success') {
     trackRefund(id);
-    void queryClient().invalidateQueries({ queryKey: ['order', id] });
-    await refreshBalance();
+    await refreshBalance('refund');
   }
   return outcome;
 }
 
 /** The request may have arrived although its answer did not. */
-async function lookAgain(ask: Fetcher, id: TransactionDetail['id']): Promise<RefundOutcome> {
-  const found = await getTransaction(ask, id);
+async function lookAgain(
+  member: string,
+  ask: Fetcher,
+  id: TransactionDetail['id'],
+): Promise<RefundOutcome> {
+  const found = await fetchForMember(member, ask, transactionQuery(id));
   if (!found.ok) return { kind: 'unknown' };
   return { kind: RETURNED.includes(found.value.status) ? 'success' : 'failed' };
 }

@@ -1,39 +1,27 @@
 import { Icon } from '@cairn/ui/icon';
 import { useSearchParams } from 'react-router';
 import { MemberPage, None } from '#app/ordering/parts/member-page.tsx';
-import { usePersonal } from '#app/ordering/personal/use-personal.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { Refundable } from './fetch-refundable.ts';
+import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { RefundList } from './refund-list.tsx';
 import { RefundOrder } from './refund-order.tsx';
 import styles from './refund-page.module.css';
 import type { Words } from './refund-texts.ts';
+import { type Refundable, refundableQuery } from './refundable-query.ts';
 
 /** The page on which members ask for their money back; the address may name the order. */
 export function RefundPage(words: Words) {
   const { content } = words;
   const id = useSearchParams()[0].get('order') ?? undefined;
-  const { personal, retry } = usePersonal<{ found: Refundable; of: string | undefined }>(
-    async (ask) => {
-      // Loaded on demand: visitors need no schemas.
-      const { fetchRefundable } = await import('./fetch-refundable.ts');
-      const found = await fetchRefundable(ask, id);
-      return found.ok ? { ok: true, value: { found: found.value, of: id } } : found;
-    },
-    `refundable ${id}`,
-  );
-  // What another address has named stays in memory until the new answer is there.
-  const isStale = personal.kind === 'ready' && personal.of !== id;
   return (
     <MemberPage
       page={content}
       logIn={content.logIn}
       failed={content.loadFailed}
       busyText={content.initial.loadingText}
-      personal={isStale ? { kind: 'loading' } : personal}
-      onRetry={retry}
+      result={useMemberQuery(refundableQuery(id))}
     >
-      {({ found }) => (
+      {(found) => (
         <div className={styles.columns}>
           <Found found={found} words={words} />
           {content.rules && <Rules {...content.rules} />}

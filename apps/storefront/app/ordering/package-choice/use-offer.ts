@@ -1,22 +1,23 @@
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import type { Company, Locale } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { useMemo } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
-import type { PersonalPrices } from '../personal/use-personal-prices.ts';
+import { currencyWithPrices, showPackages } from './offer/show-packages.ts';
 import type { PackageOffer } from './offer/shown-offer.ts';
 
 /** A member's own prices, or the generic ones. */
 export function useOffer(
   generic: PackageOffer,
-  prices: PersonalPrices,
+  tiers: readonly PriceTier[] | undefined,
   wanted: Currency,
   content: PackageChoice,
   popular: number | undefined,
   { company, locale }: { company: Company; locale: Locale },
 ): PackageOffer {
-  const offerIn = prices.kind === 'ready' ? prices.offerIn : undefined;
-  return useMemo(
-    () => offerIn?.(wanted, { content, popular, company, locale }) ?? generic,
-    [generic, offerIn, wanted, content, popular, company, locale],
-  );
+  return useMemo(() => {
+    if (!tiers) return generic;
+    const words = { content, popular, company, locale };
+    return showPackages(tiers, currencyWithPrices(tiers, wanted), words, new Date());
+  }, [generic, tiers, wanted, content, popular, company, locale]);
 }

@@ -12,7 +12,7 @@ import { startPath } from '#app/ordering/paths/paths.ts';
 import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';
 import { useSession } from '#app/session/session.tsx';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import styles from '../failed-details.module.css';
 import type { Order, PaymentDoubt } from '../outcome.ts';
 import page from '../result-page.module.css';
@@ -68,9 +68,7 @@ function PayAgain({ page: content, order, state, member, isExternal, onUnresolve
     const status = await cancelOrder(ask, order);
     setBusy(false);
     if (status === 'unknown') return onUnresolved();
-    if (status === 'paid') {
-      return await queryClient().invalidateQueries({ queryKey: ['order', order.id] });
-    }
+    if (status === 'paid') return await refetchAfter('order state');
     writePending(again);
     await navigate(startPath(isExternal));
   }
