@@ -83,10 +83,20 @@ test('one dropped request does not keep anybody from taking part [8.39] [7.12]',
   expect(raised).toEqual([JOINED]);
 });
 
-test('who comes too late is told so [7.11]', async () => {
-  failure = { method: 'POST', code: 'campaign_ended' };
-  await join();
-  expect(raised).toEqual([['campaign_ended', undefined]]);
+test.each(['campaign_ended', 'campaign_not_started'])(
+  'who comes too late or too early is told so: %s [7.11]',
+  async (code) => {
+    failure = { method: 'POST', code };
+    await join();
+    expect(raised).toEqual([[code, undefined]]);
+  },
+);
+
+test('an invented campaign is neither confirmed nor mentioned [4.25] [7.11]', async () => {
+  failure = { method: 'POST', code: 'campaign_unknown' };
+  await join('invented');
+  expect(calls).toEqual([GET, POST]);
+  expect(raised).toEqual([]);
 });
 
 test.each([

@@ -21,6 +21,9 @@ type Joining = {
 /** An enrolment decides about prices, and may have been made in another tab. */
 const FRESH = { ...enrolmentsQuery, staleTime: 0 };
 
+/** Why a campaign that exists enrols nobody now. */
+const TOLD = ['campaign_ended', 'campaign_not_started'];
+
 /** Member and campaign, for as long as the document lives. */
 const joined = new Set<string>();
 
@@ -41,7 +44,9 @@ export async function joinCampaign(
     const enrolled = await enrolInCampaign(ask, { campaignCode });
     if (!enrolled.ok) {
       const { code } = enrolled;
-      return code === 'campaign_ended' ? raise(code) : report(code, 'campaign enrolment');
+      // Anybody can write a link with an invented code: the page is then as without it.
+      if (code === 'campaign_unknown') return;
+      return TOLD.includes(code) ? raise(code) : report(code, 'campaign enrolment');
     }
     void refetchAfter('enrolment');
     const now = await fetchForMember(subject, ask, FRESH);

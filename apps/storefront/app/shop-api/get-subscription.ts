@@ -9,7 +9,7 @@ import type { Fetcher } from './fetcher.ts';
 export async function getSubscription(
   ask: Fetcher,
   id: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Result<UserSubscription>> {
   return checked(
     userSubscription,

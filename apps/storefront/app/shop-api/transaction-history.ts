@@ -1,5 +1,6 @@
 import {
   type HistoryQuery,
+  type HistoryStatus,
   type TransactionDetail,
   type TransactionHistory,
   transactionDetail,
@@ -34,12 +35,19 @@ export function historyQuery(
 const AGAIN = { processing: 3_000, refund_pending: 5_000 };
 
 /** An order, or a payment of a plan, with everything that has happened to it. */
+export async function getTransaction(
+  ask: Fetcher,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Result<TransactionDetail>> {
+  return checked(transactionDetail, await ask(`${PATH}/${encodeURIComponent(id)}`, { signal }));
+}
+
 export function transactionQuery(id: string): MemberQuery<TransactionDetail> {
-  const path = `${PATH}/${encodeURIComponent(id)}`;
   return {
     ...FRESH,
     key: ['transaction', id],
-    call: async (ask, signal) => checked(transactionDetail, await ask(path, { signal })),
+    call: (ask, signal) => getTransaction(ask, id, signal),
     refetchInterval: ({ state: { data } }) =>
       data?.status === 'processing' || data?.status === 'refund_pending'
         ? AGAIN[data.status]
@@ -59,4 +67,9 @@ export async function downloadHistory(
   // A proxy on the way may answer with a page of its own.
   const isTable = value instanceof Blob && value.type.startsWith('text/csv');
   return isTable ? { ok: true, value } : failed('schema_validation_failed');
+}
+
+/** The money goes back, or is back. */
+export function isReturned(status: HistoryStatus): boolean {
+  return status === 'refund_pending' || status === 'refunded';
 }

@@ -22,7 +22,7 @@ export function RefundOrder({ order: fetched, member, words }: Props) {
 
   async function refund() {
     setBusy(true);
-    setOutcome({ ...(await askForRefund(member.subject, ask, order)), order });
+    setOutcome({ ...(await askForRefund(ask, order)), order });
     setBusy(false);
   }
 

@@ -2,9 +2,10 @@ import type { SubscriptionPackage } from '@cairn/contract/subscriptions/subscrip
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { dateFormat } from '@cairn/contract/values/formats';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
-import type { MessageValues } from '#app/errors/error-record.ts';
-import { priceChangeValues } from '#app/ordering/choice/price-change-values.ts';
+import { type ChangeNotice, describeChange } from '#app/ordering/choice/describe-change.ts';
 import { currentSubscription } from '#app/ordering/orders/current-subscription.ts';
+import { termsOf } from '#app/ordering/orders/terms.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { type PlanOffer, showPlans } from './offer.ts';
 
 export type CurrentPlan = {
@@ -21,8 +22,7 @@ export type PersonalPlans = {
   /** The first of the codes that stop this member from subscribing. */
   code: number | undefined;
   current: CurrentPlan | undefined;
-  /** Old and new price, for the notice about a change. */
-  priceChange(change: Parameters<typeof priceChangeValues>[0]): MessageValues;
+  describeChange(before: StoredOrder, now: StoredOrder): ChangeNotice;
 };
 
 type Words = { locale: string; smallUnits: SmallUnits; timeZone: string };
@@ -40,7 +40,8 @@ export function showPersonalPlans(
     offer: { currency: first.currency, plans: showPlans(packages, words) },
     code: first.eligibility.errorCodes[0],
     current: current && showCurrent(current, words),
-    priceChange: (change) => priceChangeValues(change, words.locale),
+    describeChange: (before, now) =>
+      describeChange({ before: termsOf(before), now: termsOf(now) }, words.locale),
   };
 }
 
