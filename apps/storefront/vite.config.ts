@@ -17,7 +17,8 @@ const DISCOVERY =
 const SCHEMAS =
   /node_modules\/zod\/|\/contract\/src\/(values\/(wire-price|membership-number)\.|prices\/price-tiers\.|members\/|orders\/(payment-session|transaction-id)\.)/;
 /** Prices, computed and asked for again. */
-const QUOTES = /\/(get-personal-prices|prices\/(tier|boost|boost-limits)|values\/money|format-moment|price-texts)\./;
+const QUOTES =
+  /\/(get-personal-prices|prices\/(tier|boost|boost-limits)|values\/money|format-moment|price-texts)\./;
 /** Small parts of what is fetched for members. */
 const MEMBERS =
   /\/(get-purchase-allowance|get-transfer-allowance|get-booster-options|get-subscription-packages|get-subscriptions|current-subscription|describe-change)\./;

@@ -48,7 +48,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { companies, company, locale, market, basePath, localeInPath, publicOrigin } = visit;
-  const { identity, rejected, expectsMember, isPreview, analytics } = visit;
+  const { identity, rejected, expectsMember, openOrder, isPreview, analytics } = visit;
   const now = Date.now();
   const [layout, banners] = await Promise.all([
     // May be missing: the error screen and the maintenance page work without a frame.
@@ -73,6 +73,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isPreview,
     identity,
     expectsMember,
+    // Nothing is kept free for visitors.
+    openOrder: expectsMember ? openOrder : undefined,
     layout: layout && {
       ...layout,
       languages: offered ?? [],

@@ -14,12 +14,19 @@ const OWN_CODES = [
   'campaign_not_started',
   'campaign_unknown',
   'maintenance',
+  'payment_under_way',
   'too_many_requests',
 ];
 
 export function codeOfProblem(body: unknown): string | undefined {
   const { code } = Object(body);
   return OWN_CODES.find((own) => own === code);
+}
+
+/** The order that a refusal names. */
+export function orderOfProblem(body: unknown): string | undefined {
+  const { transactionId } = Object(body);
+  return typeof transactionId === 'string' ? transactionId : undefined;
 }
 
 export function codeOfStatus(status: number): string {

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { PlaceProps } from './language-list.tsx';
+import { Owned, OwnedPage } from './owned-page.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { ScriptNotice } from './script-notice.tsx';
 import styles from './shop-frame.module.css';
@@ -33,9 +34,13 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
       <Header layout={layout} {...place} />
       <ScriptNotice content={layout.noScript} />
       <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />
-      {children}
+      <OwnedPage layout={layout}>{children}</OwnedPage>
       <Footer layout={layout} />
-      {Chat && layout.chatbot && <Chat content={layout.chatbot} />}
+      {Chat && layout.chatbot && (
+        <Owned>
+          <Chat content={layout.chatbot} />
+        </Owned>
+      )}
     </>
   );
 }

@@ -15,6 +15,8 @@ export default function Discovery({ loaderData }: Route.ComponentProps) {
     <DiscoveryPage
       {...loaderData}
       visit={frame}
+      openOrders={frame.layout.openOrders}
+      openOrder={frame.openOrder}
       banners={<Banners {...frame} page="discovery" />}
     />
   );

@@ -28,6 +28,8 @@ export default function Start({ loaderData }: Route.ComponentProps) {
     <DiscoveryPage
       {...loaderData.discovery}
       visit={frame}
+      openOrders={frame.layout.openOrders}
+      openOrder={frame.openOrder}
       banners={<Banners {...frame} page="discovery" />}
     />
   ) : (

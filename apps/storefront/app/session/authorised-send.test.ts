@@ -16,7 +16,7 @@ const TO_TOM: Transfer = { avios: 3_000, recipient: '3081470000000002' };
 
 function sendAnswering(...statuses: number[]) {
   const sent: [string, string][] = [];
-  const onLoggedOut = vi.fn();
+  const onSessionLost = vi.fn();
   const tokens = {
     get: vi.fn(async (transfer?: Transfer) => (transfer ? STEP_UP : FIRST)),
     renew: vi.fn(async (_refused: IssuedToken) => token('aoife', 'second')),
@@ -29,49 +29,49 @@ function sendAnswering(...statuses: number[]) {
       sent.push([access_token.split('.')[2] ?? '', await request.text()]);
       return new Response(null, { status: statuses.shift() ?? 500 });
     },
-    onLoggedOut,
+    onSessionLost,
   });
-  return { send, sent, tokens, onLoggedOut };
+  return { send, sent, tokens, onSessionLost };
 }
 
 const post = () => new Request('https://shop.example/api/x', { method: 'POST', body: 'words' });
 
 test('a request goes out with the standard token, which stays', async () => {
-  const { send, sent, tokens, onLoggedOut } = sendAnswering(200);
+  const { send, sent, tokens, onSessionLost } = sendAnswering(200);
   expect((await send(post)).status).toBe(200);
   expect(sent).toEqual([['first', 'words']]);
   expect(tokens.drop).not.toHaveBeenCalled();
-  expect(onLoggedOut).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test('a 401 is renewed once, and the request is sent again, whole [8.7]', async () => {
-  const { send, sent, onLoggedOut } = sendAnswering(401, 200);
+  const { send, sent, onSessionLost } = sendAnswering(401, 200);
   expect((await send(post)).status).toBe(200);
   expect(sent).toEqual([
     ['first', 'words'],
     ['second', 'words'],
   ]);
-  expect(onLoggedOut).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test('a second 401 logs the member out [8.7]', async () => {
-  const { send, sent, onLoggedOut } = sendAnswering(401, 401);
+  const { send, sent, onSessionLost } = sendAnswering(401, 401);
   expect((await send(post)).status).toBe(401);
   expect(sent).toHaveLength(2);
-  expect(onLoggedOut).toHaveBeenCalledTimes(1);
+  expect(onSessionLost).toHaveBeenCalledTimes(1);
 });
 
 test('a 403 logs the member out at once [8.7]', async () => {
-  const { send, tokens, onLoggedOut } = sendAnswering(403);
+  const { send, tokens, onSessionLost } = sendAnswering(403);
   await send(post);
   expect(tokens.renew).not.toHaveBeenCalled();
-  expect(onLoggedOut).toHaveBeenCalledTimes(1);
+  expect(onSessionLost).toHaveBeenCalledTimes(1);
 });
 
 test.each([200, 400, 404, 409, 422, 500])('a %i logs nobody out', async (status) => {
-  const { send, onLoggedOut } = sendAnswering(status);
+  const { send, onSessionLost } = sendAnswering(status);
   await send(post);
-  expect(onLoggedOut).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -109,18 +109,18 @@ test('a transfer that another member confirmed is not sent [4.5]', async () => {
 });
 
 test('a request that one member began is not sent as another [4.5]', async () => {
-  const { send, sent, tokens, onLoggedOut } = sendAnswering(401, 200);
+  const { send, sent, tokens, onSessionLost } = sendAnswering(401, 200);
   tokens.renew.mockResolvedValue(token('tom', 'second'));
   expect((await send(post)).status).toBe(401);
   expect(sent).toHaveLength(1);
-  expect(onLoggedOut).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test('a call of a member who is gone is not sent as whoever is logged in now [4.5]', async () => {
-  const { send, sent, onLoggedOut } = sendAnswering(200, 200);
+  const { send, sent, onSessionLost } = sendAnswering(200, 200);
   expect((await send(post, { member: 'tom' })).status).toBe(401);
   expect(sent).toEqual([]);
-  expect(onLoggedOut).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
   expect((await send(post, { member: 'aoife' })).status).toBe(200);
 });
 
@@ -128,17 +128,17 @@ test.each(['login_required', 'missing_refresh_token', 'invalid_grant'])(
   'a session that turns out to be over (%s) logs the member out [8.36] [8.28]',
   async (error) => {
     for (const lost of ['get', 'renew'] as const) {
-      const { send, tokens, onLoggedOut } = sendAnswering(401);
+      const { send, tokens, onSessionLost } = sendAnswering(401);
       tokens[lost].mockRejectedValue(new GenericError(error, 'gone'));
       expect((await send(post)).status).toBe(401);
-      expect(onLoggedOut).toHaveBeenCalledTimes(1);
+      expect(onSessionLost).toHaveBeenCalledTimes(1);
     }
   },
 );
 
 test('an identity provider that does not answer ends no session', async () => {
-  const { send, tokens, onLoggedOut } = sendAnswering(401);
+  const { send, tokens, onSessionLost } = sendAnswering(401);
   tokens.renew.mockRejectedValue(new Error('Failed to fetch'));
   await expect(send(post)).rejects.toThrow('Failed to fetch');
-  expect(onLoggedOut).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });

@@ -9,11 +9,12 @@ export type AuthorisedSend = {
   tokens: Tokens;
   /** Sends a request with a token and its DPoP proof. */
   sendWith(token: IssuedToken, request: Request): Promise<Response>;
-  onLoggedOut(): void;
+  /** Neither the token nor a new one is accepted. */
+  onSessionLost(): void;
 };
 
 /** Sends requests as the member. A refused token is renewed once, then the member is logged out [8.7]. */
-export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: AuthorisedSend): Send {
+export function createAuthorisedSend({ tokens, sendWith, onSessionLost }: AuthorisedSend): Send {
   const send: Send = async (createRequest, { member, stepUpFor } = {}) => {
     const standard = await tokens.get();
     // A retry may find that somebody else has logged in.
@@ -25,15 +26,15 @@ export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: Authoris
     noteServerTime(answer.headers.get('date'));
     // Kept for a retry if the API may not have used it.
     if (isStepUpToken(token) && answer.status < 500) tokens.drop(token);
-    if (answer.status !== 401) return logOutIfRefused(answer);
+    if (answer.status !== 401) return endIfRefused(answer);
     const renewed = await tokens.renew(token);
     if (subjectOf(renewed) !== subjectOf(token)) return answer;
-    return logOutIfRefused(await sendWith(renewed, createRequest()));
+    return endIfRefused(await sendWith(renewed, createRequest()));
   };
 
-  function logOutIfRefused(answer: Response): Response {
+  function endIfRefused(answer: Response): Response {
     const { effects } = entryOf(codeOfStatus(answer.status));
-    if (effects.includes('should_log_out')) onLoggedOut();
+    if (effects.includes('should_log_out')) onSessionLost();
     return answer;
   }
 
@@ -42,7 +43,7 @@ export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: Authoris
       return await send(createRequest, more);
     } catch (error) {
       if (!isSessionLost(error)) throw error;
-      onLoggedOut();
+      onSessionLost();
       return refused();
     }
   };

@@ -7,6 +7,7 @@ const ORDERS = [
   'boosterOptions',
   'erasure',
   'history',
+  'openOrders',
   'plans',
   'prices',
   'purchaseAllowance',

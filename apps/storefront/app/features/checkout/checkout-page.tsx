@@ -15,6 +15,7 @@ import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import type { BankAnswer, PaymentFormSettings } from './payment/drop-in.ts';
 import { useBankAnswer } from './payment/use-payment.ts';
+import { UnderWay } from './under-way.tsx';
 import { useCheckout, type View } from './use-checkout.ts';
 import { useReloadSignal } from './use-reload-signal.ts';
 
@@ -66,13 +67,15 @@ export function CheckoutPage({ content, locale, payments, timeZone, head }: Prop
           />
         </div>
       ) : (
-        <Meanwhile content={content} view={view} />
+        <Meanwhile content={content} view={view} isExternal={isExternal} />
       )}
     </main>
   );
 }
 
-function Meanwhile({ content, view }: { content: Content; view: View }) {
+type MeanwhileProps = { content: Content; view: View; isExternal: boolean };
+
+function Meanwhile({ content, view, isExternal }: MeanwhileProps) {
   const { state, logOut } = useSession();
   if (view.kind === 'log in' && state.user) {
     const { title, text, switchText, joinLink } = content.noNumber;
@@ -90,6 +93,9 @@ function Meanwhile({ content, view }: { content: Content; view: View }) {
         </div>
       </Box>
     );
+  }
+  if (view.kind === 'under way') {
+    return <UnderWay content={content.underWay} {...{ view, isExternal }} />;
   }
   if (view.kind === 'replaced') {
     const { title, text, buttonText } = content.replaced;

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@cairn/ui/icon';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Action } from '#app/ordering/parts/action.tsx';
-import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
+import { checkoutPath, resultPath } from '#app/ordering/paths/checkout-paths.ts';
 import { aboutOrder } from '#app/ordering/paths/past-order-paths.ts';
 import styles from './actions.module.css';
 import { CancelAction } from './cancel-action.tsx';
@@ -30,6 +30,13 @@ export function Actions(props: ShownDetail) {
       <Action key="resume" {...actions.resume}>
         <ActionLink to={checkoutPath({ id, isExternal: false })} icon="credit-card" isPrimary>
           {actions.resume.buttonText}
+        </ActionLink>
+      </Action>
+    ),
+    detail.status === 'confirming' && (
+      <Action key="confirming" {...actions.confirming}>
+        <ActionLink to={resultPath({ id, isExternal: false })} icon="clock" isPrimary>
+          {actions.confirming.buttonText}
         </ActionLink>
       </Action>
     ),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { clearPending, isOfOtherMember } from '#app/pending/pending-store.ts';
+import { clearPending } from '#app/pending/pending-store.ts';
 import { pendingNow, whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useStoredChoice } from '../choice/use-stored-choice.ts';
@@ -36,9 +36,8 @@ export function useChoice({ offer, requested, ...given }: Given) {
   const toggle = useCallback(
     async ({ avios, price }: ShownPackage): Promise<void> => {
       await whenReadable();
-      const kept = unpaid(product, pendingNow());
-      const isChosen = kept && amountsOf(kept).avios === avios && !isOfOtherMember(kept, subject);
-      if (isChosen) clearPending(kept.id);
+      const kept = unpaid(product, pendingNow(subject));
+      if (kept && amountsOf(kept).avios === avios) clearPending(kept.id);
       else if (price) write({ avios, price: price.total, bonusAvios: price.bonusAvios });
     },
     [product, subject, write],
