@@ -42,5 +42,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
+    // Transitions take time, and a click waits until its target stands still.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

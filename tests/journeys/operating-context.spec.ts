@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { comeBack, logIn, MEMBERS } from '../kit/browser/log-in.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
-import { expect, test } from './group-shop.ts';
+import { expect, test } from './fixtures.ts';
 
 async function contextOf(browser: BrowserContext) {
   const cookies = await browser.cookies();

@@ -2,11 +2,25 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#app/session/session.tsx';
 import { storedConversation, type Turn } from './conversation.ts';
 
-/** What was said in this tab, by whoever is here. */
+/** The chat and the contact form on the same page show the same conversation. */
+const listeners = new Set<(turns: Turn[]) => void>();
+
+function show(turns: Turn[]) {
+  for (const listener of listeners) listener(turns);
+}
+
+/** The conversation in this tab, of the member or visitor who is here. */
 export function useConversation() {
   const { member, state } = useSession();
   const subject = member?.subject;
   const [turns, setTurns] = useState<Turn[]>([]);
+
+  useEffect(() => {
+    listeners.add(setTurns);
+    return () => {
+      listeners.delete(setTurns);
+    };
+  }, []);
 
   useEffect(() => {
     if (!state.isLoading) setTurns(storedConversation.read(subject) ?? []);
@@ -14,9 +28,14 @@ export function useConversation() {
 
   function say(...said: Turn[]) {
     const all = [...turns, ...said];
-    setTurns(all);
     storedConversation.write(all, subject);
+    show(all);
   }
 
-  return { turns, say };
+  function clear() {
+    storedConversation.clear();
+    show([]);
+  }
+
+  return { turns, say, clear };
 }

@@ -36,10 +36,14 @@ export function codeOfStatus(status: number): string {
 /** The name of the error with which a call ends that the member did not want to confirm. */
 export const CONFIRMATION_DENIED = 'ConfirmationDenied';
 
+/** The name of the error with which a call ends whose token allows too little. */
+export const MISSING_SCOPES = 'MissingScopes';
+
 /** For calls that got no response. */
 export function codeOfFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : undefined;
   if (name === CONFIRMATION_DENIED) return 'confirmation_denied';
+  if (name === MISSING_SCOPES) return 'missing_scopes';
   return name === 'AbortError' ? 'network_error_cancel' : 'network_error_unhandled';
 }
 

@@ -4,6 +4,7 @@ import { OnDemandAnalytics } from '#app/analytics/on-demand.tsx';
 import { useChat } from '#app/chat/use-chat.ts';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { Banners } from './banners.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { PlaceProps } from './language-list.tsx';
@@ -34,6 +35,7 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
       <Header layout={layout} {...place} />
       <ScriptNotice content={layout.noScript} />
       <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />
+      <Banners banners={banners} market={place.market} />
       <OwnedPage layout={layout}>{children}</OwnedPage>
       <Footer layout={layout} />
       {Chat && layout.chatbot && (

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
-import { Banners } from '#app/layout/banners.tsx';
 import { stylesContext, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/start';
 import { loadDiscovery } from './load-discovery.server.ts';
@@ -30,7 +29,6 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       visit={frame}
       openOrders={frame.layout.openOrders}
       openOrder={frame.openOrder}
-      banners={<Banners {...frame} page="discovery" />}
     />
   ) : (
     <TransferStart {...loaderData} />

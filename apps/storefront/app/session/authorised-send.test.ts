@@ -17,6 +17,7 @@ const TO_TOM: Transfer = { avios: 3_000, recipient: '3081470000000002' };
 function sendAnswering(...statuses: number[]) {
   const sent: [string, string][] = [];
   const onSessionLost = vi.fn();
+  const onMissingScopes = vi.fn();
   const tokens = {
     get: vi.fn(async (transfer?: Transfer) => (transfer ? STEP_UP : FIRST)),
     renew: vi.fn(async (_refused: IssuedToken) => token('aoife', 'second')),
@@ -30,8 +31,9 @@ function sendAnswering(...statuses: number[]) {
       return new Response(null, { status: statuses.shift() ?? 500 });
     },
     onSessionLost,
+    onMissingScopes,
   });
-  return { send, sent, tokens, onSessionLost };
+  return { send, sent, tokens, onSessionLost, onMissingScopes };
 }
 
 const post = () => new Request('https://shop.example/api/x', { method: 'POST', body: 'words' });
@@ -141,4 +143,15 @@ test('an identity provider that does not answer ends no session', async () => {
   tokens.renew.mockRejectedValue(new Error('Failed to fetch'));
   await expect(send(post)).rejects.toThrow('Failed to fetch');
   expect(onSessionLost).not.toHaveBeenCalled();
+});
+
+test('a call whose token allows too little fails with that, and keeps the member [8.29]', async () => {
+  const { send, sent, tokens, onSessionLost, onMissingScopes } = sendAnswering(200);
+  tokens.get.mockRejectedValue(
+    Object.assign(new Error('Missing scopes'), { name: 'MissingScopes', error: 'missing_scopes' }),
+  );
+  await expect(send(post)).rejects.toThrow('Missing scopes');
+  expect(onMissingScopes).toHaveBeenCalledOnce();
+  expect(onSessionLost).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { noteServerTime } from '@cairn/contract/values/server-clock';
 import { entryOf } from '#app/errors/catalogue.ts';
-import { codeOfStatus } from '#app/errors/derive-code.ts';
+import { codeOfFailure, codeOfStatus } from '#app/errors/derive-code.ts';
 import type { Send } from '#app/shop-api/fetcher.ts';
 import { isSessionLost } from './session-lost.ts';
 import { type IssuedToken, isStepUpToken, subjectOf, type Tokens } from './tokens.ts';
@@ -11,10 +11,14 @@ export type AuthorisedSend = {
   sendWith(token: IssuedToken, request: Request): Promise<Response>;
   /** Neither the token nor a new one is accepted. */
   onSessionLost(): void;
+  /** The token allows too little: a lasting fault that the member is told of, whatever the call was for. */
+  onMissingScopes(): void;
 };
 
 /** Sends requests as the member. A refused token is renewed once, then the member is logged out [8.7]. */
-export function createAuthorisedSend({ tokens, sendWith, onSessionLost }: AuthorisedSend): Send {
+export function createAuthorisedSend(given: AuthorisedSend): Send {
+  const { tokens, sendWith, onSessionLost, onMissingScopes } = given;
+
   const send: Send = async (createRequest, { member, stepUpFor } = {}) => {
     const standard = await tokens.get();
     // A retry may find that somebody else has logged in.
@@ -42,6 +46,7 @@ export function createAuthorisedSend({ tokens, sendWith, onSessionLost }: Author
     try {
       return await send(createRequest, more);
     } catch (error) {
+      if (codeOfFailure(error) === 'missing_scopes') onMissingScopes();
       if (!isSessionLost(error)) throw error;
       onSessionLost();
       return refused();

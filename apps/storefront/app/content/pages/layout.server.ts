@@ -82,6 +82,8 @@ const column = z.object({ title: text, links });
 export const layoutContent = z.object({
   brandName: text,
   skipLinkText: text,
+  /** For screen readers, after the text of links that open a new tab. */
+  newTabText: z.optional(text),
   header: z.object({
     navigationLabel: text,
     navigation: links,

@@ -17,6 +17,7 @@ import type { View } from './use-checkout.ts';
 type Props = {
   content: CheckoutPage;
   locale: string;
+  timeZone: string;
   payments: PaymentFormSettings | undefined;
   isExternal: boolean;
   view: Extract<View, { kind: 'pay' | 'agree' }>;
@@ -26,7 +27,8 @@ type Props = {
 };
 
 /** The payment form, or the confirmation of terms that have become worse. */
-export function CheckoutPayment({ content, locale, view, member, onAgree, ...more }: Props) {
+export function CheckoutPayment(props: Props) {
+  const { content, locale, timeZone, view, member, onAgree, ...more } = props;
   const { payments, isExternal, hasAgreed } = more;
   const { onLeaving, onEnd } = usePayment();
   const { ask } = useSession();
@@ -56,6 +58,7 @@ export function CheckoutPayment({ content, locale, view, member, onAgree, ...mor
       settings={payments}
       session={view.session}
       locale={locale}
+      timeZone={timeZone}
       holderName={`${member.firstName} ${member.lastName}`}
       expiresAt={view.expiresAt}
       takesFocus={hasAgreed}

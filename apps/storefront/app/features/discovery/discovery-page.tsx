@@ -4,7 +4,7 @@ import '#app/ordering/open-orders/order-strip.module.css';
 import './members/quick-actions.module.css';
 import type { Currency } from '@cairn/contract/values/currency';
 import { pictureUrl } from '@cairn/ui/picture';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import type { DiscoveryPage as DiscoveryContent } from '#app/content/pages/discovery-page.server.ts';
 import type { OpenOrdersContent } from '#app/content/pages/layout.server.ts';
@@ -42,7 +42,6 @@ type Props = {
   hasPending: boolean;
   openOrders: OpenOrdersContent | undefined;
   openOrder: OpenOrderHint | undefined;
-  banners: ReactNode;
 };
 
 export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more }: Props) {
@@ -57,7 +56,6 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more
         meta={content.meta}
         image={new URL(pictureUrl(backgroundImage.src, 1199, 'jpg'), visit.publicOrigin).href}
       />
-      {more.banners}
       <Hero content={content} {...priced} />
       {content.resume && more.hasPending && <ResumeStrip content={content.resume} {...priced} />}
       {isMembers && more.openOrders && (

@@ -1,6 +1,6 @@
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
-import type { Company, Locale } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { useMemo } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { currencyWithPrices, showPackages } from './offer/show-packages.ts';
@@ -13,11 +13,12 @@ export function useOffer(
   wanted: Currency,
   content: PackageChoice,
   popular: number | undefined,
-  { company, locale }: { company: Company; locale: Locale },
+  { timeZone, locale }: { timeZone: string; locale: string },
 ): PackageOffer {
   return useMemo(() => {
     if (!tiers) return generic;
-    const words = { content, popular, company, locale };
-    return showPackages(tiers, currencyWithPrices(tiers, wanted), words, new Date());
-  }, [generic, tiers, wanted, content, popular, company, locale]);
+    const words = { content, popular, timeZone, locale };
+    const now = new Date(serverNow());
+    return showPackages(tiers, currencyWithPrices(tiers, wanted), words, now);
+  }, [generic, tiers, wanted, content, popular, timeZone, locale]);
 }

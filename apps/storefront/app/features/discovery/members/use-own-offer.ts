@@ -1,4 +1,5 @@
 import type { Currency } from '@cairn/contract/values/currency';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
@@ -17,7 +18,7 @@ const OWES_AVIOS = 'api_error_60';
 
 /** A member's own packages and prices, in their currency unless the address names one. */
 export function useOwnOffer({ currency, smallUnits, visit }: OwnOfferProps) {
-  const { member } = useSession();
+  const { member, timeZone } = useSession();
   const own = useMemberCurrency();
   const isNamed = useSearchParams()[0].has('currency');
   const prices = withOptional(
@@ -25,12 +26,13 @@ export function useOwnOffer({ currency, smallUnits, visit }: OwnOfferProps) {
     useMemberQuery(purchaseAllowanceQuery, { raises: false }),
   );
   const wanted = isNamed ? currency : (own?.currency ?? currency);
-  const { company, locale } = visit;
+  const { locale } = visit;
   const [tiers, allowance] = prices.kind === 'ready' ? prices.data : [];
   const priced = useMemo(() => {
-    const words = { company, locale, smallUnits };
-    return tiers && offerIn(wanted, { tiers, left: allowance?.left }, words, new Date());
-  }, [tiers, allowance, wanted, company, locale, smallUnits]);
+    const words = { timeZone, locale, smallUnits };
+    const now = new Date(serverNow());
+    return tiers && offerIn(wanted, { tiers, left: allowance?.left }, words, now);
+  }, [tiers, allowance, wanted, timeZone, locale, smallUnits]);
 
   return { offer: offerNow(), retry: prices.retry };
 

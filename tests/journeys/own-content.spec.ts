@@ -4,6 +4,9 @@ import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { type OwnContent, testWithOwnContent as test } from '../kit/shop/own-content.ts';
 
+// Its shop, with content of its own, starts once.
+test.describe.configure({ mode: 'default' });
+
 const MINUTE = 60_000;
 const soon = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 const countdown = { days: 'days', hours: 'hours', minutes: 'min', label: '{minutes} minutes left' };
@@ -88,7 +91,7 @@ test('at its end a countdown gives way to what content has for then, and a campa
   await content.write('dotAirBoosterCampaign/booster-week.en-GB', before);
 });
 
-test('a banner has its editor’s colours, and is for its page, its country’s members and, before log-in, its market [2.25] [3.5]', async ({
+test('a banner has its editor’s colours, and is for its page, its country’s members and, before log-in, its market [2.24] [2.25] [3.5]', async ({
   page,
   content,
   shop,
@@ -110,7 +113,7 @@ test('a banner has its editor’s colours, and is for its page, its country’s 
     await expect(banner).toHaveCount(0);
   });
 
-  await test.step('not on another page', async () => {
+  await test.step('on the pages that its editor names, and not on others; members see promotions too', async () => {
     await page.context().clearCookies();
     await page.goto('/');
     await expect(banner).toBeVisible();
@@ -119,7 +122,17 @@ test('a banner has its editor’s colours, and is for its page, its country’s 
       await page.reload();
       await expect(banner).toHaveCount(0, { timeout: 500 });
     }).toPass();
-    await expect(page.getByRole('region', { name: /bonus avios/ })).toBeVisible();
+    const bonus = page.getByRole('region', { name: /bonus avios/ });
+    await expect(bonus).toBeVisible();
+    await comeBack(page, shop, '/', MEMBERS.irish);
+    await expect(page.getByRole('heading', { level: 1, name: /, Aoife$/ })).toBeVisible();
+    await expect(bonus).toBeVisible();
+    await page.goto('/purchase');
+    await expect(banner).toBeVisible();
+    await expect(bonus).toBeVisible();
+    await page.goto('/gift');
+    await expect(banner).toHaveCount(0);
+    await expect(bonus).toHaveCount(0);
   });
 });
 
@@ -140,3 +153,39 @@ for (const format of ['strip', 'card', 'hero']) {
     await expectAccessible(page, 'main', [320, 1440]);
   });
 }
+
+test('an edit in the content folder shows without a restart [1.7]', async ({ page, content }) => {
+  await page.goto('/gift');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+  await content.edit('giftPage/gift.en-GB', { title: 'Give some avios away' });
+  // The folder is watched, and what is published is told a moment later.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give some avios away', {
+      timeout: 500,
+    });
+  }).toPass();
+  await content.edit('giftPage/gift.en-GB', { title: 'Gift avios' });
+});
+
+test('by the preview link an editor sees drafts, is told so, and can leave', async ({
+  page,
+  content,
+  shop,
+}) => {
+  const published = await content.read('contactPage/contact.en-GB');
+  await content.write('contactPage/contact.en-GB.draft', { ...published, title: 'Write to us' });
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto('/contact');
+  await expect(title).toHaveText(String(published.title));
+
+  await page.goto(`${shop.previewUrl}&path=/contact`);
+  await expect(title).toHaveText('Write to us');
+  await expect(page.getByText('You’re looking at drafts.')).toBeVisible();
+  await page.getByRole('link', { name: 'Leave the preview' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/contact');
+  await expect(title).toHaveText(String(published.title));
+  await expect(page.getByText('You’re looking at drafts.')).not.toBeVisible();
+  await content.remove('contactPage/contact.en-GB.draft');
+});
