@@ -99,7 +99,6 @@ export function withBrowser(): void {
     asked.length = 0;
     const kept = new Map<string, string>();
     vi.stubGlobal('document', { cookie: '' });
-    vi.stubGlobal('navigator', { sendBeacon: () => true });
     // Retries do not wait.
     const { setTimeout } = globalThis;
     vi.stubGlobal('setTimeout', (callback: () => void) => setTimeout(callback));

@@ -18,7 +18,6 @@ beforeEach(() => {
   failure = undefined;
   visits += 1;
   vi.stubGlobal('sessionStorage', { removeItem: () => {} });
-  vi.stubGlobal('navigator', { sendBeacon: () => true });
   // Retries do not wait.
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (callback: () => void) => setTimeout(callback));
