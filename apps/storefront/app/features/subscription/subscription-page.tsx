@@ -35,7 +35,7 @@ type Props = {
 /** The page on which a plan is chosen. */
 export function SubscriptionPage({ content, offer: generic, timeZone, locale }: Props) {
   const { member, isExpected, refreshBalance } = useSession();
-  const { error, raise } = useCurrentError();
+  const { effects, raise } = useCurrentError();
   const personal = both(useMemberQuery(plansQuery), useMemberQuery(subscriptionsQuery));
   const [packages, subscriptions] = personal.kind === 'ready' ? personal.data : [];
   const { smallUnits } = content;
@@ -57,7 +57,7 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
     code,
     currentPackage: ready?.current?.packageId,
     isIncomplete: !ready || balance === null,
-    effects: error?.effects ?? [],
+    effects,
     disabledBy: rowOf('subscription').disabledBy,
   };
   const asked = intervalIn(useSearchParams()[0].get('billing'));

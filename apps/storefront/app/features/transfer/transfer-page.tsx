@@ -41,7 +41,7 @@ type Props = {
 /** Where a member chooses how many avios to send to another. */
 export function TransferPage({ content, fees: generic, locale }: Props) {
   const { member, isExpected, state, refreshBalance } = useSession();
-  const { error, raise } = useCurrentError();
+  const { effects: raised, raise } = useCurrentError();
   // Without the limit the page cannot say what they can send.
   const personal = both(
     useMemberQuery(personalPricesQuery('transfer')),
@@ -83,7 +83,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
       : undefined;
   const owes = (allowance?.owedAvios ?? 0) > 0;
   const { disabledBy } = rowOf('transfer');
-  const effects = isFailed ? disabledBy : (error?.effects ?? []);
+  const effects = isFailed ? disabledBy : raised;
   const stop = isBusy ? undefined : stopOf({ bands, means, balance, effects, disabledBy, owes });
   const reset = allowance ? resetDate(allowance, locale) : '';
   const number = (count: number) => formatCount(count, locale);

@@ -51,7 +51,7 @@ export function PackagePage(props: Props) {
   const own = props.product === 'purchase' ? props.content : undefined;
   const { locale } = visit;
   const { filters, requested, isCorrected, change } = useFilters();
-  const { error, raise } = useCurrentError();
+  const { effects, raise } = useCurrentError();
   useWhen(isCorrected, () => {
     change({});
     raise('address_corrected');
@@ -80,7 +80,7 @@ export function PackagePage(props: Props) {
   const circumstances: Circumstances = {
     product,
     balance,
-    effects: isFailed ? rowOf(product).disabledBy : (error?.effects ?? []),
+    effects: isFailed ? rowOf(product).disabledBy : effects,
     left: ownAllowance?.left,
     owes,
   };
