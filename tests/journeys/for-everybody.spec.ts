@@ -7,6 +7,9 @@ import { expect, testWith } from './fixtures.ts';
 
 const test = testWith({ ANALYTICS_SCRIPT_URL: 'https://tags.example/gtm.js?id=GTM-TEST' });
 
+// Its shop starts once.
+test.describe.configure({ mode: 'default' });
+
 const consentBar = (page: Page): Locator => page.getByRole('region', { name: 'May we measure' });
 const chat = (page: Page): Locator => page.getByRole('dialog', { name: 'Cairn chat' });
 

@@ -13,7 +13,10 @@ function show(turns: Turn[]) {
 export function useConversation() {
   const { member, state } = useSession();
   const subject = member?.subject;
+  const isKnown = !state.isLoading;
   const [turns, setTurns] = useState<Turn[]>([]);
+  /** Said before the session was restored: stored when it is known for whom. */
+  const [unowned, setUnowned] = useState<Turn[]>([]);
 
   useEffect(() => {
     listeners.add(setTurns);
@@ -23,10 +26,17 @@ export function useConversation() {
   }, []);
 
   useEffect(() => {
-    if (!state.isLoading) setTurns(storedConversation.read(subject) ?? []);
-  }, [state.isLoading, subject]);
+    if (!isKnown) return;
+    const before = storedConversation.read(subject) ?? [];
+    if (unowned.length === 0) return setTurns(before);
+    const all = [...before, ...unowned];
+    storedConversation.write(all, subject);
+    setUnowned([]);
+    show(all);
+  }, [isKnown, subject]);
 
   function say(...said: Turn[]) {
+    if (!isKnown) return setUnowned([...unowned, ...said]);
     const all = [...turns, ...said];
     storedConversation.write(all, subject);
     show(all);
@@ -37,5 +47,5 @@ export function useConversation() {
     show([]);
   }
 
-  return { turns, say, clear };
+  return { turns: [...turns, ...unowned], say, clear };
 }

@@ -67,6 +67,8 @@ const PLAIN: Row[] = [
   ['campaign_not_started', 'info', '[4.25]'],
   ['stored_transaction_lost', 'info', '[5.3]'],
   ['product_switched_off', 'warning', '[6.6]'],
+  ['storage_blocked', 'warning', '[3.12]'],
+  ['log_in_blocked', 'warning', '[4.6]'],
 ];
 
 test.each(PLAIN)('%s is %s, goes with its page and stops nothing %s', (code, severity) => {

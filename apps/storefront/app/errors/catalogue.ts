@@ -110,6 +110,8 @@ export const CATALOGUE = [
     'no_membership_number',
     'confirmation_denied',
     'product_switched_off',
+    'storage_blocked',
+    'log_in_blocked',
   ),
   ...rows(
     'info',

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { entryOf } from './catalogue.ts';
 import { useCurrentError } from './current-error.tsx';
 import styles from './error-notice.module.css';
+import type { ErrorRecord } from './error-record.ts';
 import { type ErrorScreenContent, errorScreenTexts } from './error-screen.tsx';
 import { useMessage } from './use-message.ts';
 
@@ -13,24 +14,29 @@ type Props = {
   dismissLabel: string;
 };
 
-/** Shows the current error at the top of the page. */
-export function ErrorNotice({ fallback, dismissLabel }: Props) {
-  const { error, clear } = useCurrentError();
-  const code = error?.code;
-  const message = useMessage(error?.message);
+/** Shows the current error at the top of the page, above the one whose cause remains. */
+export function ErrorNotice(props: Props) {
+  const { errors } = useCurrentError();
+  const newest = Math.max(0, ...errors.map(({ event }) => event));
   useEffect(() => {
-    if (error) window.scrollTo({ top: 0 });
-  }, [error?.event]);
+    if (newest > 0) window.scrollTo({ top: 0 });
+  }, [newest]);
+  return errors.map((error) => (
+    // A new element for each error: the same one twice in a row is announced twice.
+    <Notice key={error.event} error={error} {...props} />
+  ));
+}
 
-  if (!error || code === undefined || message === undefined) return null;
-  const { severity, isDismissible } = entryOf(code);
+function Notice({ error, fallback, dismissLabel }: Props & { error: ErrorRecord }) {
+  const { clear } = useCurrentError();
+  const message = useMessage(error.message);
+  if (message === undefined) return null;
+  const { severity, isDismissible } = entryOf(error.code);
   if (severity === 'silent' || severity === 'suppressed') return null;
   const generic = errorScreenTexts(fallback);
   return (
     <div className={`wrap ${styles.notice}`}>
-      {/* A new element for each error: the same one twice in a row is announced twice. */}
       <Alert
-        key={error.event}
         tone={severity}
         title={message ? fillIn(message.title, error.values) : generic.title}
         blocking={severity !== 'info'}
