@@ -142,9 +142,10 @@ test('whatever stops a start is told, with the choice kept [4.19] [8.20]', async
     // A press on another package, so that there is something to start.
     await page.getByRole('button', { name: /^10,000 avios/ }).click();
     await page.getByRole('button', { name: /^20,000 avios/ }).click();
-    await page.route(start, (route) => route.fulfill(answer), { times: 1 });
+    await page.route(start, (route) => route.fulfill(answer));
     await goOn(page);
     await expectLedOut(page, told);
+    await page.unroute(start);
     await expectNothingBought(page, shop, before);
   }
   await page.goto('/checkout/p1nonsense');

@@ -2,7 +2,7 @@ import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 import { useEffect, useRef } from 'react';
 import { refusalCode } from '#app/errors/catalogue.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { readOrderState } from '#app/ordering/orders/order-port.ts';
+import { orderStateQuery } from '#app/ordering/orders/order-port.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { useSession } from '#app/session/session.tsx';
 
@@ -20,7 +20,7 @@ export function useRefusalReason({ id, type }: StoredOrder, isRefused: boolean) 
     search.current = new AbortController();
     const { signal } = search.current;
     const reason = await waitForReason(async () => {
-      const answer = await readOrderState(ask, { id, type }, signal);
+      const answer = await orderStateQuery({ id, type }).call(ask, signal);
       return answer.ok ? answer.value.refusalReason : undefined;
     }, signal);
     // Without a reason the general sentence stays.
