@@ -34,7 +34,11 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
       <OnDemandAnalytics {...place} {...{ layout, banners }} />
       <Header layout={layout} {...place} />
       <ScriptNotice content={layout.noScript} />
-      <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />
+      <ErrorNotice
+        fallback={layout.errorPage}
+        dismissLabel={layout.notice.dismissText}
+        offline={layout.offline}
+      />
       <Banners banners={banners} market={place.market} />
       <OwnedPage layout={layout}>{children}</OwnedPage>
       <Footer layout={layout} />

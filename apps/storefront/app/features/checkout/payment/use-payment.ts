@@ -20,10 +20,11 @@ export function usePayment() {
   const { raise } = useCurrentError();
 
   function end(order: Paid, after: AfterPayment) {
-    const { to, errorCode, isSpent } = after;
+    const { to, errorCode, isSpent, isRefused } = after;
     updatePending(order.id, (kept) => asLeftBy(after, kept));
     if (to !== undefined) {
-      const state = { ...bringing(errorCode), ...(isSpent && { isRenewed: true }) };
+      const marks = { ...(isSpent && { isRenewed: true }), ...(isRefused && { isRefused }) };
+      const state = { ...bringing(errorCode), ...marks };
       void whenReachable().then(() => navigate(to, { replace: true, state }));
     } else if (errorCode !== undefined) raise(errorCode);
   }

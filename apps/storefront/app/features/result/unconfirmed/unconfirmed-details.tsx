@@ -15,6 +15,7 @@ import { useSession } from '#app/session/session.tsx';
 import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import styles from '../failed-details.module.css';
 import type { Order, PaymentDoubt } from '../outcome.ts';
+import { RefusalReason } from '../refusal-reason.tsx';
 import page from '../result-page.module.css';
 
 type Props = {
@@ -32,6 +33,7 @@ export function UnconfirmedDetails(props: Props) {
   const { page: content, order, doubt, isExternal } = props;
   return (
     <>
+      {doubt === 'none' && <RefusalReason reason={props.state.refusalReason} />}
       {doubt !== 'asking' && (
         <div className={page.actions}>
           {doubt === 'none' && <PayAgain {...props} />}
