@@ -70,6 +70,8 @@ export const CATALOGUE = [
   row('api_error_70', 'warning', { ...lasting('should_disable_products'), scope: 'global' }),
   row('api_error_68', 'warning', { effects: ['should_disable_subscriptions'] }),
   row('api_error_69', 'error', lasting('should_disable_subscriptions')),
+  row('owed_avios', 'warning', lasting('should_disable_products')),
+  row('product_switched_off', 'warning', lasting('should_disable_products')),
   row('transfer_disabled', 'warning', lasting('should_disable_transfer')),
   row('transfer_low_avios', 'warning', lasting('should_disable_transfer')),
   ...rows('silent', 'schema_validation_failed', 'checkout_payment_form_cancel'),
@@ -105,7 +107,6 @@ export const CATALOGUE = [
     'boost_campaign_ended',
     'no_membership_number',
     'confirmation_denied',
-    'product_switched_off',
   ),
   ...rows(
     'info',

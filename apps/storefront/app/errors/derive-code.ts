@@ -8,7 +8,13 @@ export function codeOfBody(body: unknown): string | undefined {
 }
 
 /** Refusals of the API that have messages of their own, by the `code` of their body. */
-const OWN_CODES = ['balance_unknown', 'campaign_ended', 'maintenance', 'too_many_requests'];
+const OWN_CODES = [
+  'balance_unknown',
+  'campaign_ended',
+  'maintenance',
+  'product_switched_off',
+  'too_many_requests',
+];
 
 export function codeOfProblem(body: unknown): string | undefined {
   const { code } = Object(body);

@@ -1,6 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Alert } from '@cairn/ui/alert';
-import { useEffect } from 'react';
+import { buttonClass } from '@cairn/ui/button';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { entryOf } from './catalogue.ts';
 import { useCurrentError } from './current-error.tsx';
 import styles from './error-notice.module.css';
@@ -11,10 +12,12 @@ type Props = {
   /** The error screen's texts, used when content has no message for a code. */
   fallback: ErrorScreenContent | undefined;
   dismissLabel: string;
+  /** Renders a message's link; undefined in a frame without ways into the shop. */
+  MessageLink?: ComponentType<{ link: string; className: string; children: ReactNode }>;
 };
 
 /** Shows the current error at the top of the page. */
-export function ErrorNotice({ fallback, dismissLabel }: Props) {
+export function ErrorNotice({ fallback, dismissLabel, MessageLink }: Props) {
   const { error, clear } = useCurrentError();
   const code = error?.code;
   const message = useMessage(error?.message);
@@ -37,6 +40,14 @@ export function ErrorNotice({ fallback, dismissLabel }: Props) {
         {...(isDismissible && { dismissLabel, onDismiss: clear })}
       >
         <p>{message ? fillIn(message.text, error.values) : generic.message}</p>
+        {MessageLink && message?.link && (
+          <MessageLink
+            link={message.link.link}
+            className={buttonClass({ kind: 'secondary', size: 'sm' })}
+          >
+            {message.link.text}
+          </MessageLink>
+        )}
       </Alert>
     </div>
   );

@@ -3,6 +3,7 @@ import type { AnalyticsSettings } from '#app/analytics/analytics-settings.ts';
 import { OnDemandAnalytics } from '#app/analytics/on-demand.tsx';
 import { useChat } from '#app/chat/use-chat.ts';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -32,7 +33,11 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
       <OnDemandAnalytics {...place} {...{ layout, banners }} />
       <Header layout={layout} {...place} />
       <ScriptNotice content={layout.noScript} />
-      <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />
+      <ErrorNotice
+        fallback={layout.errorPage}
+        dismissLabel={layout.notice.dismissText}
+        MessageLink={ContentLink}
+      />
       {children}
       <Footer layout={layout} />
       {Chat && layout.chatbot && <Chat content={layout.chatbot} />}

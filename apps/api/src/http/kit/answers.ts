@@ -9,6 +9,7 @@ const STATUS = {
   unauthorised: 401,
   forbidden: 403,
   not_found: 404,
+  product_switched_off: 404,
   conflict: 409,
   campaign_ended: 409,
   idempotency_key_reused: 409,

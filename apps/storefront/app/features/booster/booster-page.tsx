@@ -17,9 +17,9 @@ import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { Missing } from '#app/ordering/parts/missing.tsx';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import layout from '#app/ordering/parts/step-page.module.css';
-import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { memberBalance } from '#app/ordering/personal/member-balance.ts';
 import { nextAction } from '#app/ordering/personal/next-action.ts';
+import { useDebt } from '#app/ordering/personal/use-debt.ts';
 import { usePersonal } from '#app/ordering/personal/use-personal.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
@@ -45,7 +45,7 @@ type Props = {
 /** The page on which members choose activities and a multiplier. */
 export function BoosterPage({ content, campaign, offer, timeZone, locale }: Props) {
   const { member, isExpected, state, refreshBalance } = useSession();
-  const { error, raise } = useCurrentError();
+  const { error } = useCurrentError();
   const { personal, retry } = usePersonal(async (ask) => {
     // Loaded on demand: visitors need neither queries nor schemas.
     const { fetchPersonalBoosts } = await import('./fetch-personal-boosts.ts');
@@ -95,8 +95,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
   }, [hasEnded, ready, retry]);
 
   const balance = memberBalance(member);
-  const owes = ready?.owes ?? false;
-  useWhen(owes, () => raise('api_error_60'));
+  const owes = useDebt(locale) > 0;
   const { disabledBy } = rowOf('booster');
   const isRefused = disabledBy.some((effect) => error?.effects.includes(effect));
   const isUsedUp = allowance !== undefined && multipliers.length === 0;
@@ -174,7 +173,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
               choice={choice}
               left={ready.allowance.left}
               multipliers={factors}
-              isStopped={stopText !== undefined}
+              isStopped={stopText !== undefined || !isSettled}
               locale={locale}
             />
           )}

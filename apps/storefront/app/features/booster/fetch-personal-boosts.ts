@@ -26,7 +26,6 @@ import type { Activity } from './rules.ts';
 export type PersonalBoosts = {
   activities: readonly Activity[];
   allowance: { used: number; left: number; year: number };
-  owes: boolean;
   /** The campaign that makes boosting cheaper for this member. */
   campaign: { endsAt: number; endText: string } | undefined;
   multipliersIn(currency: Currency, smallUnits: SmallUnits): ShownMultiplier[];
@@ -64,7 +63,6 @@ export async function fetchPersonalBoosts(
       left: options.value.remainingAllowance,
       year: allowance.value.year,
     },
-    owes: allowance.value.owedAvios > 0,
     campaign: campaign && {
       endsAt: Date.parse(campaign.endsAt),
       endText: formatMoment(new Date(campaign.endsAt), timeZone, locale),

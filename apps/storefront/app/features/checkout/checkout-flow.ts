@@ -4,14 +4,9 @@ import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { latestStatus, type OrderState } from '#app/ordering/orders/order-state.ts';
-import { isLocal } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
-import {
-  checkoutPath,
-  leavePath,
-  PLAN_PATH,
-  resultPath,
-} from '#app/ordering/paths/checkout-paths.ts';
+import { leavePath, PLAN_PATH, resultPath } from '#app/ordering/paths/checkout-paths.ts';
+import { nextStepOf } from '#app/ordering/paths/next-step.ts';
 import { changePath } from '#app/ordering/paths/paths.ts';
 import { isOfOtherMember } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
@@ -59,8 +54,9 @@ export function firstStep(
   const member = visitor.subject;
   if (id !== undefined && type) return { kind: 'resume', id, type, member };
   if (!stored || isOfOtherMember(stored, member)) return NOTHING_TO_PAY;
-  if (isLocal(stored.id)) return { kind: 'start', order: stored, member };
-  return { kind: 'move', to: checkoutPath({ id: stored.id, isExternal: place.isExternal }) };
+  const next = nextStepOf(stored, place.isExternal);
+  if (next.kind === 'start') return { kind: 'start', order: stored, member };
+  return { kind: next.kind === 'resume' ? 'move' : 'leave', to: next.to };
 }
 
 export type NextStep =

@@ -76,7 +76,7 @@ export function AmountBox(props: Props) {
         // At its end the button stays focusable, so that keyboard users do not lose focus.
         aria-disabled={isAtEnd || undefined}
         disabled={isOff}
-        onClick={() => !isAtEnd && amount.set(shown + by)}
+        onClick={() => !isAtEnd && amount.step(by)}
       >
         <Icon name={icon} />
       </button>

@@ -14,6 +14,7 @@ import layout from '#app/ordering/parts/step-page.module.css';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { memberBalance } from '#app/ordering/personal/member-balance.ts';
 import { nextAction } from '#app/ordering/personal/next-action.ts';
+import { useDebt } from '#app/ordering/personal/use-debt.ts';
 import { usePersonal } from '#app/ordering/personal/use-personal.ts';
 import { whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
@@ -79,14 +80,13 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
     allowance && typeof balance === 'number'
       ? { balance, held: allowance.heldAvios, left: allowance.left }
       : undefined;
-  const owes = (allowance?.owedAvios ?? 0) > 0;
+  const owes = useDebt(locale) > 0;
   const { disabledBy } = rowOf('transfer');
   const effects = isFailed ? disabledBy : (error?.effects ?? []);
   const stop = isBusy ? undefined : stopOf({ bands, means, balance, effects, disabledBy, owes });
   const reset = ready?.resetDate(locale) ?? '';
   const number = (count: number) => formatCount(count, locale);
   const { least } = limitsOf(bands);
-  useWhen(owes, () => raise('api_error_60'));
   useWhen(stop === 'low avios', () => {
     const has = (means?.balance ?? 0) - (means?.held ?? 0);
     const values = { from: number(least), amount: number(has), missing: number(least - has) };
@@ -106,6 +106,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
     bands,
     means,
     chosen: choice.chosenAvios,
+    readStored: choice.readStored,
     locale,
     // The recipient who was entered before is part of what is stored.
     choose: (avios) => void whenReadable().then(() => store(avios)),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { writePending } from '#app/pending/pending-store.ts';
+import { isOfOtherMember, writePending } from '#app/pending/pending-store.ts';
 import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { amountsOf, chooseAvios, isLocal, unpaid } from '../orders/orders.ts';
@@ -62,5 +62,14 @@ export function useStoredChoice(given: Given) {
     };
   }, [isSettled, subject, updateChoice, raise]);
 
-  return { chosenAvios: stored && amountsOf(stored).avios, write, updateChoice };
+  return {
+    chosenAvios: stored && amountsOf(stored).avios,
+    /** As it is stored now, which may be later than what is on screen. */
+    readStored() {
+      const now = unpaid(product, pendingNow());
+      return now && !isOfOtherMember(now, subject) ? amountsOf(now).avios : undefined;
+    },
+    write,
+    updateChoice,
+  };
 }

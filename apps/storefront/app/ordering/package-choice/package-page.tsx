@@ -14,6 +14,7 @@ import layout from '../parts/step-page.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import { memberBalance } from '../personal/member-balance.ts';
 import { nextAction } from '../personal/next-action.ts';
+import { useDebt } from '../personal/use-debt.ts';
 import { usePersonalPrices } from '../personal/use-personal-prices.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { applyFilters } from './filters.ts';
@@ -70,8 +71,7 @@ export function PackagePage(props: Props) {
   useWhen(requested !== undefined && isSettled, () => change({}));
 
   const ready = prices.kind === 'ready' ? prices : undefined;
-  const owes = (ready?.allowance?.owedAvios ?? 0) > 0;
-  useWhen(owes, () => raise('api_error_60'));
+  const owes = useDebt(locale) > 0;
 
   const balance = own && memberBalance(member);
   const isFailed = prices.kind === 'failed';

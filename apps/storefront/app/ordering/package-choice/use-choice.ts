@@ -1,7 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { clearPending, isOfOtherMember } from '#app/pending/pending-store.ts';
+import { clearPending } from '#app/pending/pending-store.ts';
 import { pendingNow, whenReadable } from '#app/pending/use-pending.ts';
-import { useSession } from '#app/session/session.tsx';
 import { useStoredChoice } from '../choice/use-stored-choice.ts';
 import { amountsOf, unpaid } from '../orders/orders.ts';
 import type { PackageProduct } from '../orders/product-row.ts';
@@ -23,7 +22,6 @@ type Given = {
 /** The chosen package. */
 export function useChoice({ offer, requested, ...given }: Given) {
   const { product, isSettled } = given;
-  const subject = useSession().member?.subject;
   const { currency, packages } = offer;
   const quote = useCallback((avios: number) => quoteIn(packages, avios), [packages]);
   const { chosenAvios, write, updateChoice } = useStoredChoice({ ...given, currency, quote });
@@ -34,14 +32,14 @@ export function useChoice({ offer, requested, ...given }: Given) {
   }, [requested, isSettled, quote, write]);
 
   const toggle = useCallback(
-    async ({ avios, price }: ShownPackage): Promise<void> => {
+    /** `isChosen` as it was on screen: the stored choice may be read only after the press. */
+    async ({ avios, price }: ShownPackage, isChosen: boolean): Promise<void> => {
       await whenReadable();
       const kept = unpaid(product, pendingNow());
-      const isChosen = kept && amountsOf(kept).avios === avios && !isOfOtherMember(kept, subject);
-      if (isChosen) clearPending(kept.id);
+      if (isChosen && kept && amountsOf(kept).avios === avios) clearPending(kept.id);
       else if (price) write({ avios, price: price.total, bonusAvios: price.bonusAvios });
     },
-    [product, subject, write],
+    [product, write],
   );
 
   return { chosenAvios, toggle, updateChoice };

@@ -15,7 +15,7 @@ type Props = {
   isBusy: boolean;
   /** When the yearly limit leaves small packages at most: what to say, and what else there is. */
   limit: { title: string; text: string; others: ReactNode } | undefined;
-  onToggle(shown: ShownPackage): void;
+  onToggle(shown: ShownPackage, isChosen: boolean): void;
 };
 
 /** The recommended packages. To choose one is to choose its row in the list. */
