@@ -13,7 +13,13 @@ const SWITCHED_OFF = [
 ];
 
 export default defineConfig({
-  testDir: 'tests/journeys',
+  // Only the journeys are part of `npm test`; see CONTRIBUTING.md for the others.
+  projects: [
+    { name: 'journeys', testDir: 'tests/journeys' },
+    { name: 'sdk', testDir: 'tests/sdk' },
+    { name: 'soak', testDir: 'tests/soak/journeys' },
+  ],
+  testMatch: '**/*.spec.ts',
   outputDir: 'node_modules/.cache/journeys',
   fullyParallel: true,
   forbidOnly: true,

@@ -21,6 +21,9 @@ const ON_PGLITE_TOO = [
   'tests/simulation/**/*.test.ts',
 ];
 
+/** Tests of the stand-ins; `npm run sdk-specs` runs them when the stand-ins changed. */
+const STAND_INS = 'apps/sandbox/{identity,mailbox,payments}/**/*.test.ts';
+
 /** The API's tests run on PostgreSQL, and those that depend on it on PGlite as well. */
 export default defineConfig({
   test: {
@@ -40,9 +43,10 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['{apps,packages,local,tests}/**/*.test.{ts,tsx}'],
-          exclude: [API, '**/node_modules/**'],
+          exclude: [API, STAND_INS, '**/node_modules/**'],
         },
       },
+      { extends: true, test: { name: 'stand-ins', include: [STAND_INS] } },
       {
         extends: true,
         test: {

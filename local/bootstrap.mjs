@@ -35,6 +35,7 @@ const SCRIPTS = {
   test: ['tests/run.ts'],
   check: ['tests/check.ts'],
   spec: ['tests/list-unshown.ts'],
+  'sdk-specs': ['tests/sdk/run.ts'],
   bench: ['bench/run.ts'],
   soak: ['tests/soak/run.ts'],
   draw: ['packages/ui/src/drawings/draw.ts'],

@@ -7,11 +7,12 @@ import { openHouseAccounts } from '../apps/api/src/ledger/accounts.ts';
 import { seedDemoMembers } from '../apps/api/src/members/seed-demo-members.ts';
 import { buildStorefront } from '../local/build-storefront.ts';
 import { demoMembers } from '../local/demo-members.ts';
+import { runBrowserTests } from './browser-tests.ts';
 import { check } from './check.ts';
-import { findBrowser } from './kit/browser/browser.ts';
 import { BOOKS_FILE } from './kit/database/closing-books.ts';
 import { DATABASE_TEMPLATE } from './kit/shop/shop.ts';
 import { readJourneys, readUnits } from './reports.ts';
+import { changedSince, readFingerprint, readPassedWith } from './sdk/fingerprint.ts';
 import { add, heading, NOTHING, one, runTool, type Tally } from './steps.ts';
 import { sumBooks } from './sum-books.ts';
 
@@ -26,7 +27,13 @@ async function units(): Promise<Tally> {
   const file = join(reports, 'units.json');
   const isGood = await runTool(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      '--project=!stand-ins',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     { env },
   );
   return await readUnits(file, isGood);
@@ -40,13 +47,20 @@ async function books(): Promise<Tally> {
 }
 
 async function journeys(): Promise<Tally> {
-  const { executablePath, source } = await findBrowser();
-  heading(`Journeys in ${executablePath} (${source})`);
   const file = join(reports, 'journeys.json');
-  const isGood = await runTool('playwright', ['test'], {
-    env: { ...env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
+  const isGood = await runBrowserTests('journeys', { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return await readJourneys(file, isGood);
+}
+
+/** They take minutes and only depend on the stand-ins and the SDKs, which seldom change. */
+async function sdkSpecs(): Promise<Tally> {
+  heading('SDK specs');
+  const changed = changedSince(readPassedWith(), readFingerprint());
+  const line = `${changed.join(', ')} changed since the SDK specs last passed: npm run sdk-specs`;
+  process.stdout.write(
+    `${changed.length === 0 ? 'ok: nothing changed since they passed' : line}\n`,
+  );
+  return one(line, changed.length === 0);
 }
 
 /** A suite that could not even run counts as one failure, and the others still run. */
@@ -74,7 +88,7 @@ async function build(): Promise<Tally> {
 }
 
 let total = NOTHING;
-for (const suite of [check, build, units, books, journeys])
+for (const suite of [check, sdkSpecs, build, units, books, journeys])
   total = add(total, await attempt(suite));
 for (const folder of [reports, template]) await rm(folder, { recursive: true });
 const { passed, failed } = total;

@@ -32,6 +32,7 @@ const START = JSON.stringify({
 /** Every call of a member's pages, ordered so that each is possible. */
 export const CALLS: Record<string, Call> = {
   'GET /products': get('/products'),
+  'GET /campaigns': get('/campaigns'),
   'GET /products/purchase/prices/generic': get('/products/purchase/prices/generic'),
   'GET /products/purchase/prices': get('/products/purchase/prices'),
   'GET /products/transfer/prices': get('/products/transfer/prices'),

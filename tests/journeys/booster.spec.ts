@@ -208,9 +208,8 @@ test('a link from a mail leads to a discounted boost; when the campaign ends, pa
   const link = 'utm_source=cedar&utm_medium=email&utm_content=dot_air&utm_campaign=flash';
   await openBoosterAs(page, shop, MEMBERS.american, `?${link}`);
   await activity(page, 'Hotel partner, four nights in Galway').check();
-  await expect(summary(page)).toContainText('The standard price at 1x is USD 58.59');
   await expect(summary(page)).toContainText('You pay less until');
-  await expect(summary(page)).toContainText('Total, USDUSD 55.47');
+  await expect(summary(page)).toContainText('Total, USDUSD 55.47 instead of USD 58.59');
   // The shop has a clock of its own, which may differ by a minute before it refuses calls.
   await operateShop(shop, 'campaign end EI flash');
   await page.clock.fastForward(50_000);

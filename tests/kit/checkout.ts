@@ -76,8 +76,8 @@ export function checkout(
 }
 
 /** Stores a chosen package, as the purchase page does. */
-export function choose(price: number) {
-  const order = chooseAvios('purchase', { avios: 25_000, price, bonusAvios: 0 }, undefined, {
+export function choose(price: number, bonusAvios = 0) {
+  const order = chooseAvios('purchase', { avios: 25_000, price, bonusAvios }, undefined, {
     currency: 'EUR',
     member: MEMBER,
   });

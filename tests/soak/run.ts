@@ -1,3 +1,5 @@
+import { runBrowserTests } from '../browser-tests.ts';
+import { runSdkSpecs } from '../sdk/run.ts';
 import { soakFleet } from './fleet.ts';
 import { soakKills } from './kills.ts';
 import { say } from './kit.ts';
@@ -5,18 +7,36 @@ import { soakSimulation } from './simulation.ts';
 
 /** Each takes how much is asked of it and returns what is wrong, a line each. */
 const SOAKS: Record<string, { usual: number; run: (count: number) => Promise<string[]> }> = {
+  sdk: { usual: 1, run: repeated('SDK specs', runSdkSpecs) },
+  journeys: { usual: 1, run: repeated('journeys', () => runBrowserTests('soak')) },
+  simulation: { usual: 1_000, run: soakSimulation },
   kills: { usual: 30, run: soakKills },
   fleet: { usual: 500, run: soakFleet },
-  simulation: { usual: 1_000, run: soakSimulation },
 };
 
-const [name = '', count] = process.argv.slice(2);
-const soak = SOAKS[name];
-if (!soak || (count !== undefined && !/^[1-9]\d*$/.test(count))) {
-  say(`npm run soak -- ${Object.keys(SOAKS).join('|')} [how many]`);
+/** Runs a suite so many times. */
+function repeated(name: string, run: () => Promise<boolean>) {
+  return async (count: number): Promise<string[]> => {
+    const wrong: string[] = [];
+    for (let round = 1; round <= count; round++) {
+      if (!(await run())) wrong.push(`Round ${round} of the ${name} failed`);
+    }
+    return wrong;
+  };
+}
+
+const [name, count] = process.argv.slice(2);
+const names = name === undefined ? Object.keys(SOAKS) : [name];
+const isKnown = names.every((one) => Object.hasOwn(SOAKS, one));
+if (!isKnown || (count !== undefined && !/^[1-9]\d*$/.test(count))) {
+  say(`npm run soak [-- ${Object.keys(SOAKS).join('|')} [how many]]`);
   process.exit(1);
 }
-const faults = await soak.run(count === undefined ? soak.usual : Number(count));
+const faults: string[] = [];
+for (const one of names) {
+  const soak = SOAKS[one];
+  if (soak) faults.push(...(await soak.run(count === undefined ? soak.usual : Number(count))));
+}
 for (const fault of faults) say(`WRONG: ${fault}`);
 say(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} faults.`);
 process.exitCode = faults.length === 0 ? 0 : 1;

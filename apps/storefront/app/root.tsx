@@ -13,6 +13,7 @@ import { banner } from './content/blocks/banner.server.ts';
 import { errorPageIn } from './content/pages/error-page.server.ts';
 import { layoutContent } from './content/pages/layout.server.ts';
 import { ServerNow } from './content/text/use-minutes-left.ts';
+import { endWithCampaign } from './end-with-campaign.server.ts';
 import { CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import displayFont from './fonts/bricolage-grotesque-600.woff2?url';
@@ -92,7 +93,8 @@ async function loadBanners(visit: Visit, now: number) {
   const { company, locale } = visit;
   const timeZone = timeZoneOf(company);
   const end = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
-  const banners = await loadEvery(visit, 'banner', banner);
+  const written = await loadEvery(visit, 'banner', banner);
+  const banners = await endWithCampaign(visit, written, now);
   return openBanners(banners, { partner: partnerOf(company), now }).map((one) => {
     if (one.endDate === undefined || one.description === undefined) return one;
     const endDate = end.format(one.endDate);

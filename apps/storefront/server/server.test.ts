@@ -71,6 +71,7 @@ test('content down from the first: the error screen with its built-in texts, nev
   expect(answer.status).toBe(503);
   expect(html).toContain('>Oops!</h1>');
   expect(html).toContain('Something went wrong, our technical team is investigating the issue.');
+  expect(html).toContain('Please reload the page in a minute or two.');
 });
 
 test('content down from the first: the error screen and the maintenance page are in Spanish under IB [2.37] [2.38] [4.2]', async () => {
@@ -79,6 +80,7 @@ test('content down from the first: the error screen and the maintenance page are
   const error = await (await ask('/gift')).text();
   expect(error).toContain('<html lang="es-ES"');
   expect(error).toContain('>¡Vaya!</h1>');
+  expect(error).toContain('Vuelve a cargar la página dentro de un par de minutos.');
   expect(error).toContain('>Recargar la página</button>');
   expect(await (await ask('/maintenance')).text()).toContain('>¡Volvemos enseguida!</h1>');
 });

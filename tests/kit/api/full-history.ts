@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { DemoMember } from '../../../apps/api/src/members/seed-demo-members.ts';
+import { runCampaign } from './campaigns.ts';
 import { aviosFor, DAY, type PayingApi, packageOf, steppedUpFor } from './paying-api.ts';
 
 /** Whoever sent the member something must not appear in their data. */
@@ -28,6 +29,7 @@ export async function createHistory(api: PayingApi) {
   await done(api.ask('POST', '/saveToken', { number }));
   const { targetAccount } = aviosFor(friend, 1_000);
   await done(api.ask('POST', '/users/current/recipients', { number, body: targetAccount }));
+  await runCampaign(api, 'spring');
   const enrolment = { campaignCode: 'spring' };
   await done(api.ask('POST', '/stickycampaignenrolment', { number, body: enrolment }));
   const question = { topic: 'order', email: member.email, message: 'Where are they?' };

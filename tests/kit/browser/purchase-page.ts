@@ -38,10 +38,12 @@ export async function openAs(page: Page, shop: RunningShop, login: string): Prom
   await expect(page.getByText('Checking whether you’re logged in')).toHaveCount(0);
 }
 
-/** Runs an operator command in the running shop. */
-export async function operateShop(shop: RunningShop, words: string): Promise<void> {
+/** Runs an operator command in the running shop; returns what it prints. */
+export async function operateShop(shop: RunningShop, words: string): Promise<string> {
   const { dataFolder } = shop;
   const [command, ...args] = words.split(' ');
   const request = { command, args, actor: 'test', folder: dataFolder };
-  expect(await askRunningShop(dataFolder, request, () => {})).toBe(0);
+  const lines: string[] = [];
+  expect(await askRunningShop(dataFolder, request, (line) => lines.push(line))).toBe(0);
+  return lines.join('\n');
 }

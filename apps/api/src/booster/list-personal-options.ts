@@ -1,7 +1,7 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
 import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
 import { timeZoneOf } from '@cairn/contract/values/company';
-import { findBoosterCampaign } from '../campaigns/find-booster-campaign.ts';
+import { findBoosterCampaign } from '../campaigns/list-enrolments.ts';
 import { readCaps } from '../caps/read-caps.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '@cairn/contract/values/currency';
-import { findBoosterCampaign } from '../campaigns/find-booster-campaign.ts';
+import { findBoosterCampaign } from '../campaigns/list-enrolments.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { type BoostQuote, type BoostRequest, judgeBoost, priceFor } from './rules.ts';

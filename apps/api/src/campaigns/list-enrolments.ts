@@ -1,27 +1,41 @@
-import type { CampaignEnrolments } from '@cairn/contract/members/campaign-enrolment';
+import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 
-/** The campaigns that the member takes part in now. */
+/** A running campaign that the member takes part in, until it or their enrolment ends. */
+export type MemberCampaign = { campaignCode: string; endsAt: Date };
+
+/** The running campaigns that the member takes part in; the one that ends first comes first. */
 export async function listEnrolments(
   db: Database,
   { company, number }: Member,
   now: Date,
-): Promise<CampaignEnrolments> {
-  const rows = await db
-    .selectFrom('campaign_enrolment')
-    .select(['campaign_code', 'expires_at'])
-    .where('company', '=', company)
+): Promise<MemberCampaign[]> {
+  return await db
+    .selectFrom('campaign_enrolment as enrolment')
+    .innerJoin('booster_campaign as campaign', (join) =>
+      join
+        .onRef('campaign.company', '=', 'enrolment.company')
+        .onRef('campaign.code', '=', 'enrolment.campaign_code'),
+    )
+    .select('code as campaignCode')
+    .select(sql<Date>`max(least(ends_at, expires_at))`.as('endsAt'))
+    .where('enrolment.company', '=', company)
     .where('number', '=', number)
     .where('expires_at', '>', now)
-    .orderBy('expires_at')
-    .orderBy('campaign_code')
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .groupBy('code')
+    .orderBy('endsAt')
+    .orderBy('code', 'desc')
     .execute();
-  return {
-    campaigns: rows.map((row) => ({
-      ffpNumber: number,
-      campaignCode: row.campaign_code,
-      expiryTime: row.expires_at.toISOString(),
-    })),
-  };
+}
+
+/** The campaign whose booster prices the member pays now; of several, the one that ends last. */
+export async function findBoosterCampaign(
+  db: Database,
+  member: Member,
+  now: Date,
+): Promise<MemberCampaign | undefined> {
+  return (await listEnrolments(db, member, now)).at(-1);
 }

@@ -1,12 +1,13 @@
+import { problem } from '@cairn/contract/calls/problem';
 import {
   type CampaignEnrolments,
   campaignEnrolments,
 } from '@cairn/contract/members/campaign-enrolment';
+import { runningCampaigns } from '@cairn/contract/prices/running-campaigns';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
-import type { Member } from '../http/kit/member.ts';
-import { enrolMember } from './enrol-member.ts';
+import { runCampaign } from '../../../../tests/kit/api/campaigns.ts';
 
 const PATH = '/stickycampaignenrolment';
 const DAY = 86_400_000;
@@ -52,7 +53,8 @@ function pass(milliseconds: number): void {
   api.clock.now = new Date(api.clock.now.getTime() + milliseconds);
 }
 
-test('who enrols takes part for 30 days [7.11] [7.12] [3.21]', async () => {
+test('who enrols takes part until the campaign ends, and enrolling again changes nothing [7.11] [7.12] [3.21]', async () => {
+  await runCampaign(api, 'spring-bonus', 30);
   expect(await list()).toEqual([]);
   await enrol('spring-bonus');
   const enrolment = {
@@ -62,22 +64,32 @@ test('who enrols takes part for 30 days [7.11] [7.12] [3.21]', async () => {
   };
   expect(await list()).toEqual([enrolment]);
   pass(30 * DAY - 1);
+  await enrol('spring-bonus');
   expect(await list()).toEqual([enrolment]);
   pass(1);
   expect(await list()).toEqual([]);
 });
 
-test('enrolling again changes nothing while it lasts, and begins anew after it [7.11]', async () => {
-  await enrol('spring-bonus');
-  pass(30 * DAY - 1);
-  await enrol('spring-bonus');
-  expect(await list()).toMatchObject([{ expiryTime: '2026-04-01T09:30:00.000Z' }]);
-  pass(1);
-  await enrol('spring-bonus');
-  expect(await list()).toMatchObject([{ expiryTime: '2026-05-01T09:30:00.000Z' }]);
+test('an invented campaign enrols nobody, and enrolments of earlier versions in one do not count [7.11] [7.12] [4.25]', async () => {
+  const refused = await post({ campaignCode: 'invented' });
+  expect(refused.status).toBe(404);
+  expect(await refused.json()).toEqual({
+    code: 'campaign_unknown',
+    message: 'There is no such campaign.',
+  });
+  await api.connection.db
+    .insertInto('campaign_enrolment')
+    .values({
+      company: 'EI',
+      number: membershipNumber.parse(number),
+      campaign_code: 'invented',
+      expires_at: new Date(api.clock.now.getTime() + DAY),
+    })
+    .execute();
+  expect(await list()).toEqual([]);
 });
 
-test('who enrols while a campaign has a window takes part to its end; once the last is over, nobody does [7.11] [3.21]', async () => {
+test('a campaign enrols only within its windows [7.11] [3.21]', async () => {
   const code = 'four-times';
   const company = 'EI' as const;
   const window = (starts_at: Date, ends_at: Date) => ({ company, code, starts_at, ends_at });
@@ -87,68 +99,67 @@ test('who enrols while a campaign has a window takes part to its end; once the l
     .insertInto('booster_campaign')
     .values([window(start, after(3)), window(after(7), after(10))])
     .execute();
+  const refusal = async () => {
+    const refused = await post({ campaignCode: code });
+    const { code: reason } = problem.parse(await refused.json());
+    return `${refused.status} ${reason}`;
+  };
 
   await enrol(code);
   expect(await list()).toMatchObject([{ expiryTime: after(3).toISOString() }]);
-  pass(DAY);
-  await enrol(code);
-  expect(await list()).toMatchObject([{ expiryTime: after(3).toISOString() }]);
-  pass(2 * DAY);
+  pass(3 * DAY);
   expect(await list()).toEqual([]);
+  expect(await refusal()).toBe('409 campaign_not_started');
   pass(5 * DAY);
+  expect(await list()).toEqual([]);
   await enrol(code);
   expect(await list()).toMatchObject([{ expiryTime: after(10).toISOString() }]);
   pass(2 * DAY);
-  const refused = await post({ campaignCode: code });
-  expect(refused.status).toBe(409);
-  expect(await refused.json()).toEqual({
-    code: 'campaign_ended',
-    message: 'This campaign has ended.',
-  });
+  expect(await refusal()).toBe('409 campaign_ended');
   expect(await list()).toEqual([]);
 });
 
 test('a member can take part in several, the one that ends first comes first [3.21]', async () => {
-  await enrol('spring-bonus');
-  pass(DAY);
+  await runCampaign(api, 'summer', 30);
+  await runCampaign(api, 'easter', 29);
+  await enrol('summer');
   await enrol('easter');
   const codes = (await list()).map(({ campaignCode }) => campaignCode);
-  expect(codes).toEqual(['spring-bonus', 'easter']);
+  expect(codes).toEqual(['easter', 'summer']);
 });
 
-test('a member takes part in 20 at most; one that has ended makes room [7.11]', async () => {
-  await enrol('campaign-0');
-  const [first] = await list();
-  const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
-  const expires_at = new Date(first?.expiryTime ?? 0);
-  const codes = Array.from({ length: 18 }, (_, nth) => `campaign-${nth + 1}`);
-  await api.connection.db
-    .insertInto('campaign_enrolment')
-    .values(codes.map((campaign_code) => ({ ...member, campaign_code, expires_at })))
-    .execute();
-  pass(DAY);
-  // The last place is one, however many ask for it at once; others' places are their own.
-  const enrolled = async (who: Member) => {
-    const asked = [...'abcdefgh'].map((code) =>
-      enrolMember(api.connection.db, who, code, api.clock.now),
-    );
-    return (await Promise.all(asked)).filter((answer) => answer === 'enrolled').length;
+test('anybody can see what runs and until when, so that a banner ends with its campaign [2.24] [2.27]', async () => {
+  await runCampaign(api, 'advent', 2);
+  const read = async (partner = 'ei') => {
+    const answer = await api.get(`/campaigns?partner=${partner}`);
+    return runningCampaigns.parse(await answer.json());
   };
-  expect(await enrolled({ ...member, company: 'BA' })).toBe(8);
-  expect(await enrolled(member)).toBe(1);
-  const refused = await post({ campaignCode: 'one-more' });
-  expect(await refused.json()).toEqual({
-    code: 'conflict',
-    message: 'You can take part in 20 campaigns at a time.',
-  });
-  await enrol('campaign-1');
-  pass(29 * DAY);
-  await enrol('one-more');
-  expect(await list()).toHaveLength(2);
+  const bonus = {
+    company: 'EI',
+    product: 'gift',
+    kind: 'fixed',
+    value: 100,
+    from_avios: 0,
+  } as const;
+  const ends_at = new Date(api.clock.now.getTime() + DAY);
+  await api.connection.db
+    .insertInto('bonus_campaign')
+    .values({ ...bonus, id: 'gift-bonus', starts_at: api.clock.now, ends_at })
+    .execute();
+  const advent = { campaignCode: 'advent', endsAt: '2026-03-04T09:30:00.000Z' };
+  const given = { product: 'gift', endsAt: ends_at.toISOString() };
+  expect((await read()).campaigns).toContainEqual(advent);
+  expect((await read()).bonuses).toContainEqual(given);
+  expect((await read('ba')).campaigns).not.toContainEqual(advent);
+  expect((await read('ba')).bonuses).not.toContainEqual(given);
+  pass(2 * DAY);
+  expect((await read()).campaigns).not.toContainEqual(advent);
+  expect((await read()).bonuses).not.toContainEqual(given);
 });
 
 test('members take part for themselves, within their company [7.12] [6.5]', async () => {
-  await enrol('spring-bonus');
+  await runCampaign(api, 'own');
+  await enrol('own');
   expect(await list('3081473000000000')).toEqual([]);
   const answer = await api.get(`${PATH}?partner=ba`, await bearer(number, 'BA'));
   expect(await answer.json()).toEqual({ campaigns: [] });

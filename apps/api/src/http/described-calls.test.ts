@@ -2,6 +2,7 @@ import type { Call } from '@cairn/contract/calls/call';
 import { CALLS } from '@cairn/contract/calls/calls';
 import { SCOPES } from '@cairn/contract/calls/scopes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCampaign } from '../../../../tests/kit/api/campaigns.ts';
 import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 
@@ -119,6 +120,8 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
     await call('GET', `/users/current${part}`);
   }
   await call('POST', '/saveToken');
+  await call('GET', '/campaigns');
+  await runCampaign(api, 'spring');
   await call('POST', '/stickycampaignenrolment', undefined, { campaignCode: 'spring' });
   await call('GET', '/stickycampaignenrolment');
   await call('POST', '/contact', undefined, {

@@ -282,3 +282,35 @@ test('who takes too many is told to wait, as with orders [7.15]', async () => {
   expect(provider.sessions).toEqual([]);
   expect((await calls.start()).status).toBe(201);
 });
+
+test('while plans are switched off a member still sees, cancels, keeps, repays and refunds theirs; none is started [6.2] [7.14]', async () => {
+  const id = await calls.started();
+  provider.pay(id, 'EUR', 6_500);
+  await days.settle();
+  const { db } = api.connection;
+  const product = (enabled: boolean) =>
+    db.updateTable('product_switch').set({ enabled }).where('product', '=', 'subscription');
+  await product(false).execute();
+  const own = await calls.call('/users/current/subscriptions');
+  expect(userSubscriptions.parse(own.told)[0]).toMatchObject({ id, subscriptionStatus: 'active' });
+  const cancellation = `/subscriptions/${id}/cancellation`;
+  const cancelled = await calls.call(cancellation, { method: 'POST' });
+  expect(cancelled.told).toMatchObject({ subscriptionStatus: 'cancelled_scheduled' });
+  const kept = await calls.call(cancellation, { method: 'DELETE' });
+  expect(kept.told).toMatchObject({ subscriptionStatus: 'active' });
+
+  provider.card = 'refused';
+  await days.passUntil('2026-12-15T12:00:00Z');
+  provider.card = 'good';
+  const { renewalFailure } = await calls.get(id);
+  const state = await calls.call(`/transactions/${renewalFailure?.paymentId}/state`);
+  expect(state.told).toMatchObject({ payload: { paymentSession: { id: expect.any(String) } } });
+  provider.pay(`${id}.2`, 'EUR', 6_500);
+  await days.settle();
+  expect((await calls.get(id)).subscriptionStatus).toBe('active');
+
+  const refund = await calls.call(`/subscriptions/${id}/refund`, { method: 'POST' });
+  expect(refund.told).toEqual({ status: 'requested' });
+  expect((await calls.start({ claims: { member_number: OTHER } })).status).toBe(422);
+  await product(true).execute();
+});

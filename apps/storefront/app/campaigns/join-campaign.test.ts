@@ -69,10 +69,20 @@ test('an enrolment that has expired is none [7.12] [3.21]', async () => {
   expect(calls).toEqual([GET, POST, GET]);
 });
 
-test('who comes too late is told so [7.11]', async () => {
-  failure = { method: 'POST', code: 'campaign_ended' };
-  await join();
-  expect(raised).toEqual([['campaign_ended', undefined]]);
+test.each(['campaign_ended', 'campaign_not_started'])(
+  'who comes too late or too early is told so: %s [7.11]',
+  async (code) => {
+    failure = { method: 'POST', code };
+    await join();
+    expect(raised).toEqual([[code, undefined]]);
+  },
+);
+
+test('an invented campaign is neither confirmed nor mentioned [4.25] [7.11]', async () => {
+  failure = { method: 'POST', code: 'campaign_unknown' };
+  await join('invented');
+  expect(calls).toEqual([GET, POST]);
+  expect(raised).toEqual([]);
 });
 
 test.each([

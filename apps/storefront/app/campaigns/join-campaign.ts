@@ -17,6 +17,9 @@ type Joining = {
   raise(code: string, more?: { values: Record<string, string> }): void;
 };
 
+/** Why a campaign that exists enrols nobody now. */
+const TOLD = ['campaign_ended', 'campaign_not_started'];
+
 /** Member and campaign, for as long as the document lives. */
 const joined = new Set<string>();
 
@@ -37,7 +40,9 @@ export async function joinCampaign(
     const enrolled = await enrolInCampaign(ask, { campaignCode });
     if (!enrolled.ok) {
       const { code } = enrolled;
-      return code === 'campaign_ended' ? raise(code) : report(code, 'campaign enrolment');
+      // Anybody can write a link with an invented code: the page is then as without it.
+      if (code === 'campaign_unknown') return;
+      return TOLD.includes(code) ? raise(code) : report(code, 'campaign enrolment');
     }
     noteEnrolment();
     const now = await getEnrolments(ask);

@@ -12,6 +12,7 @@ const PLAIN: Row[] = [
   ['unhandled_error', 'silent', '[8.8]'],
   ['schema_validation_failed', 'silent', '[8.8]'],
   ['network_error_cancel', 'suppressed', '[8.6]'],
+  ['campaign_unknown', 'suppressed', '[4.25]'],
   ['api_error_50', 'error', '[8.14]'],
   ['api_error_66', 'error', '[8.15]'],
   ['api_error_65', 'error', '[8.16]'],
@@ -32,6 +33,7 @@ const PLAIN: Row[] = [
   ['nothing_to_pay', 'info', '[4.19]'],
   ['price_change', 'warning', '[8.21]'],
   ['purchase_price_change', 'warning', '[8.21]'],
+  ['bonus_change', 'warning', '[8.21]'],
   ['currency_change', 'warning', '[4.24]'],
   ['package_unavailable', 'warning', '[8.22]'],
   ['purchase_package_unavailable', 'warning', '[8.22]'],
@@ -60,6 +62,7 @@ const PLAIN: Row[] = [
   ['address_corrected', 'info', '[2.22]'],
   ['campaign_ended', 'info', '[4.25]'],
   ['campaign_joined', 'info', '[4.25]'],
+  ['campaign_not_started', 'info', '[4.25]'],
   ['stored_transaction_lost', 'info', '[5.3]'],
 ];
 

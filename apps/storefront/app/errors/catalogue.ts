@@ -62,6 +62,7 @@ const SIGN_IN = [
 export const CATALOGUE = [
   UNKNOWN,
   row('network_error_cancel', 'suppressed'),
+  row('campaign_unknown', 'suppressed'),
   row('network_error_401', 'silent', { effects: ['should_log_out'] }),
   row('network_error_403', 'silent', { effects: ['should_log_out'] }),
   row('api_error_52', 'warning', { ...lasting('should_disable_products'), scope: 'global' }),
@@ -98,6 +99,7 @@ export const CATALOGUE = [
     'order_not_found',
     'price_change',
     'purchase_price_change',
+    'bonus_change',
     'currency_change',
     'package_unavailable',
     'purchase_package_unavailable',
@@ -117,6 +119,7 @@ export const CATALOGUE = [
     'stored_transaction_lost',
     'campaign_ended',
     'campaign_joined',
+    'campaign_not_started',
   ),
   ...SIGN_IN,
 ];

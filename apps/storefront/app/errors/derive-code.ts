@@ -11,6 +11,8 @@ export function codeOfBody(body: unknown): string | undefined {
 const OWN_CODES = [
   'balance_unknown',
   'campaign_ended',
+  'campaign_not_started',
+  'campaign_unknown',
   'maintenance',
   'product_switched_off',
   'too_many_requests',

@@ -6,6 +6,9 @@ test('without content the screen says what is built in [2.38]', () => {
   const html = renderToStaticMarkup(<ErrorScreen content={undefined} />);
   expect(html).toContain('Oops!');
   expect(html).toContain('Something went wrong, our technical team is investigating the issue.');
+  expect(html).toContain(
+    'Please reload the page in a minute or two. Nothing you’ve paid for is lost.',
+  );
   expect(html).toContain('>Reload page</button>');
   expect(html).not.toContain('<img');
 });

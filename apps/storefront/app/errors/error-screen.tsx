@@ -4,6 +4,8 @@ import { NoticeScreen } from '@cairn/ui/notice-screen';
 export type ErrorScreenContent = {
   title?: string | undefined;
   message?: string | undefined;
+  /** What to do next. */
+  advice?: string | undefined;
   reloadText?: string | undefined;
   backgroundImage?: { src: string; width: number; height: number } | undefined;
 };
@@ -12,6 +14,7 @@ export type ErrorScreenContent = {
 const BUILT_IN = {
   title: 'Oops!',
   message: 'Something went wrong, our technical team is investigating the issue.',
+  advice: 'Please reload the page in a minute or two. Nothing you’ve paid for is lost.',
   reloadText: 'Reload page',
 };
 
@@ -19,15 +22,17 @@ export function errorScreenTexts(content: ErrorScreenContent | undefined) {
   return {
     title: content?.title ?? BUILT_IN.title,
     message: content?.message ?? BUILT_IN.message,
+    advice: content?.advice ?? BUILT_IN.advice,
     reloadText: content?.reloadText ?? BUILT_IN.reloadText,
   };
 }
 
 export function ErrorScreen({ content }: { content: ErrorScreenContent | undefined }) {
-  const { title, message, reloadText } = errorScreenTexts(content);
+  const { title, message, advice, reloadText } = errorScreenTexts(content);
   return (
     <NoticeScreen title={title} message={message} picture={content?.backgroundImage}>
       <title>{title}</title>
+      <p>{advice}</p>
       {/* A form, so that the button also reloads without JavaScript. */}
       <form
         onSubmit={(event) => {

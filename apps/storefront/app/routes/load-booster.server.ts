@@ -2,7 +2,6 @@ import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { timeZoneOf } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
-import { boosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import { type BoosterPage, boosterPage } from '#app/content/order-pages/booster-page.server.ts';
 import { earnedIn } from '#app/features/booster/example.tsx';
 import {
@@ -15,6 +14,7 @@ import { getGenericBoosterOptions } from '#app/shop-api/get-booster-options.ts';
 import { getGenericPrices } from '#app/shop-api/get-generic-prices.ts';
 import { required, unavailable } from '#app/unavailable.server.ts';
 import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
+import { loadCampaign } from './load-campaign.server.ts';
 import { switchedOff } from './switched-off.server.ts';
 
 /** Without prices of packages there is no comparison; without those of boosts there is no page. */
@@ -22,7 +22,7 @@ export async function loadBooster(visit: Visit, url: URL) {
   const currency = visitorCurrency(visit, url);
   const [found, campaign, options, packages] = await Promise.all([
     loadContent(visit, 'boosterPage', boosterPage),
-    loadContent(visit, 'dotAirBoosterCampaign', boosterCampaign, { isOptional: true }),
+    loadCampaign(visit),
     getGenericBoosterOptions(visit.shopApi),
     getGenericPrices(visit.shopApi, 'purchase', currency),
   ]);

@@ -1,7 +1,6 @@
 import type { PackageQuote } from '@cairn/contract/prices/tier';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
-import { boosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import { discoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import type { Result } from '#app/errors/result.ts';
 import { compareProducts } from '#app/features/discovery/compare-products.server.ts';
@@ -11,6 +10,7 @@ import { showQuotes } from '#app/features/discovery/prices/show-quotes.ts';
 import { getProducts } from '#app/shop-api/get-products.ts';
 import { required, unavailable } from '#app/unavailable.server.ts';
 import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
+import { loadCampaign } from './load-campaign.server.ts';
 import { loadFromPrice, loadQuotes } from './load-from-price.server.ts';
 
 /** Content may come from the last good answer; without current prices there is no page. */
@@ -18,7 +18,7 @@ export async function loadDiscovery(visit: Visit, url: URL) {
   const currency = visitorCurrency(visit, url);
   const [page, campaign, prices] = await Promise.all([
     loadContent(visit, 'discoveryPage', discoveryPage),
-    loadContent(visit, 'dotAirBoosterCampaign', boosterCampaign, { isOptional: true }),
+    loadCampaign(visit),
     loadPrices(visit, currency),
   ]);
   const { products, comparisonSection, yearStats, ...content } = required(

@@ -1,21 +1,24 @@
 import type { Balance } from '@cairn/contract/members/balance';
 import type { CurrentUser } from '@cairn/contract/members/current-user';
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
+import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { balanceQuery } from '#app/shop-api/get-balance.ts';
 import { currentUserQuery } from '#app/shop-api/get-current-user.ts';
-import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
+import { codeOfError, memberQueryOptions, removeMemberData } from '#app/shop-api/member-query.ts';
+import { queryClient } from '#app/shop-api/query-client.ts';
 import { type Loadable, type MemberFacts, NOTHING_KNOWN } from './session-state.ts';
 
 /** Loads the member's profile and balance, and reports every change. */
 export function watchMember(
+  subject: string,
   ask: Fetcher,
   onChange: (facts: MemberFacts) => void,
   onFailure: (code: string) => void,
 ): () => void {
   const client = queryClient();
-  const profile = new QueryObserver(client, currentUserQuery(ask));
-  const balance = new QueryObserver(client, balanceQuery(ask));
+  const profile = new QueryObserver(client, memberQueryOptions(subject, ask, currentUserQuery));
+  const balance = new QueryObserver(client, memberQueryOptions(subject, ask, balanceQuery));
   const facts: MemberFacts = { ...NOTHING_KNOWN };
   const reported = new WeakSet<Error>();
   const stops = [
@@ -35,32 +38,26 @@ export function watchMember(
     const { error } = result;
     if (!error || reported.has(error)) return;
     reported.add(error);
-    onFailure(codeOf(error));
+    onFailure(codeOfError(error));
   }
 
   return () => {
     for (const stop of stops) stop();
+    removeMemberData(subject);
     client.clear();
   };
 }
 
 /** Returns whether a new balance was read. */
 export async function refreshBalance(): Promise<boolean> {
-  const client = queryClient();
-  const queryKey = ['balance'];
-  // A request already in flight may have been answered before the purchase.
-  await client.cancelQueries({ queryKey });
-  // Also resolves if the request fails, and at once while offline.
-  await client.invalidateQueries({ queryKey });
-  return client.getQueryState(queryKey)?.isInvalidated === false;
+  await refetchAfter('balance only');
+  const isBalance = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'balance';
+  const [balance] = queryClient().getQueryCache().findAll({ predicate: isBalance });
+  return balance?.state.isInvalidated === false;
 }
 
 function loadableOf<T>({ data, error }: QueryObserverResult<T>): Loadable<T> {
   if (data !== undefined) return { status: 'ready', value: data };
   if (!error) return { status: 'loading' };
-  return { status: 'failed', code: codeOf(error) };
-}
-
-function codeOf(error: Error): string {
-  return error instanceof CallFailed ? error.code : 'unhandled_error';
+  return { status: 'failed', code: codeOfError(error) };
 }

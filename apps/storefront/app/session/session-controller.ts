@@ -67,7 +67,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     if (member && member.user.subject !== user?.subject) removeMember();
     hooks.dispatch({ type: 'initialised', user });
     if (user?.number !== undefined && !member) {
-      member = { user, unwatch: watchMember(ask, hooks.onFacts, hooks.raise) };
+      member = { user, unwatch: watchMember(user.subject, ask, hooks.onFacts, hooks.raise) };
       void joinLinkedCampaign(user.subject);
     }
     return hasNoNumber ? 'no_membership_number' : undefined;

@@ -1,9 +1,26 @@
 import { refundAnswer } from '@cairn/contract/orders/refund';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
+import { getTransaction, isReturned } from './transaction-history.ts';
+import { writeAndConfirm } from './write-and-confirm.ts';
+
+type Outcome = 'cancelled' | 'too late' | 'failed' | 'unknown';
 
 /** Cancels a gift or transfer that waits for its date, with a refund. */
-export async function cancelDelivery(ask: Fetcher, id: string) {
+export async function cancelDelivery(ask: Fetcher, id: string): Promise<Outcome> {
   const path = `/transactions/${encodeURIComponent(id)}/delivery`;
-  return checked(refundAnswer, await ask(path, { method: 'DELETE' }));
+  const written = await writeAndConfirm({
+    write: async () => checked(refundAnswer, await ask(path, { method: 'DELETE' })),
+    read: () => getTransaction(ask, id),
+    isDone: ({ status }) => isReturned(status),
+  });
+  switch (written.kind) {
+    case 'done':
+    case 'done before':
+      return 'cancelled';
+    case 'unknown':
+      return 'unknown';
+    case 'failed':
+      return written.code === 'network_error_409' ? 'too late' : 'failed';
+  }
 }

@@ -1,26 +1,48 @@
 import {
+  type SubscriptionStatus,
   type UserSubscription,
   userSubscription,
 } from '@cairn/contract/subscriptions/user-subscriptions';
-import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
+import { getSubscription } from './get-subscription.ts';
+import { writeAndConfirm } from './write-and-confirm.ts';
+
+export type PlanChanged =
+  | { kind: 'changed'; plan: UserSubscription }
+  | { kind: 'failed' }
+  | { kind: 'unknown' };
+
+const RUNNING: readonly SubscriptionStatus[] = ['active', 'autorenewing'];
+const NOT_CANCELLED: readonly SubscriptionStatus[] = [...RUNNING, 'unverified', 'suspended'];
 
 /** At the end of what is paid for, or at once where the subscription says so. */
-export async function cancelSubscription(
-  ask: Fetcher,
-  id: string,
-): Promise<Result<UserSubscription>> {
-  return checked(userSubscription, await ask(pathOf(id), { method: 'POST' }));
+export async function cancelSubscription(ask: Fetcher, id: string): Promise<PlanChanged> {
+  return await change(ask, id, 'POST', (status) => !NOT_CANCELLED.includes(status));
 }
 
-export async function undoCancellation(
-  ask: Fetcher,
-  id: string,
-): Promise<Result<UserSubscription>> {
-  return checked(userSubscription, await ask(pathOf(id), { method: 'DELETE' }));
+export async function undoCancellation(ask: Fetcher, id: string): Promise<PlanChanged> {
+  return await change(ask, id, 'DELETE', (status) => RUNNING.includes(status));
 }
 
-function pathOf(id: string): string {
-  return `/subscriptions/${encodeURIComponent(id)}/cancellation`;
+async function change(
+  ask: Fetcher,
+  id: string,
+  method: 'POST' | 'DELETE',
+  isDone: (status: SubscriptionStatus) => boolean,
+): Promise<PlanChanged> {
+  const path = `/subscriptions/${encodeURIComponent(id)}/cancellation`;
+  const written = await writeAndConfirm({
+    write: async () => checked(userSubscription, await ask(path, { method })),
+    read: () => getSubscription(ask, id),
+    isDone: ({ subscriptionStatus }) => isDone(subscriptionStatus),
+  });
+  switch (written.kind) {
+    case 'done':
+      return { kind: 'changed', plan: written.answer };
+    case 'done before':
+      return { kind: 'changed', plan: written.state };
+    default:
+      return { kind: written.kind };
+  }
 }

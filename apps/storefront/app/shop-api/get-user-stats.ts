@@ -1,9 +1,9 @@
 import { type UserStats, userStats } from '@cairn/contract/members/user-stats';
-import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
-import type { Fetcher } from './fetcher.ts';
+import type { MemberQuery } from './member-query.ts';
 
 /** Avios that the member boosted and bought this year. */
-export async function getUserStats(ask: Fetcher): Promise<Result<UserStats>> {
-  return checked(userStats, await ask('/users/current/stats'));
-}
+export const userStatsQuery: MemberQuery<UserStats> = {
+  key: ['stats'],
+  call: async (ask, signal) => checked(userStats, await ask('/users/current/stats', { signal })),
+};

@@ -2,14 +2,15 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
 import { downloadReceipt } from './download-receipt.ts';
 import type { Fetcher } from './fetcher.ts';
-import { getBalance } from './get-balance.ts';
-import { getCurrentUser } from './get-current-user.ts';
+import { balanceQuery } from './get-balance.ts';
+import { currentUserQuery } from './get-current-user.ts';
 import { saveToken } from './save-token.ts';
 import { startTransaction } from './start-transaction.ts';
 
 const answering =
   (value: unknown): Fetcher =>
   async () => ({ ok: true, value });
+const { signal } = new AbortController();
 const MISFIT = { ok: false, code: 'schema_validation_failed' };
 const name = { firstName: 'Aoife', lastName: 'Brennan' };
 
@@ -17,7 +18,7 @@ test.each([
   { ffpNumber: '3081470000000001', name },
   { ffpNumber: '1', name: { ...name, title: 'Ms' }, country: 'IE', tierStatus: 'Silver' },
 ])('a user that fits is told: %j [7.3] [3.2] [5.2]', async (user) => {
-  expect(await getCurrentUser(answering(user))).toEqual({ ok: true, value: user });
+  expect(await currentUserQuery.call(answering(user), signal)).toEqual({ ok: true, value: user });
 });
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
   { ffpNumber: 1, name },
   { ffpNumber: '1', name: { firstName: 'Aoife' } },
 ])('a user that does not fit is schema_validation_failed: %j [5.2]', async (user) => {
-  expect(await getCurrentUser(answering(user))).toEqual(MISFIT);
+  expect(await currentUserQuery.call(answering(user), signal)).toEqual(MISFIT);
 });
 
 test.each([
@@ -36,13 +37,13 @@ test.each([
   { currency: 'AVIOS' },
   { amount: 1, currency: 'AVIOS', householdBalance: 2, householdCurrency: 'AVIOS' },
 ])('a balance that fits is told: %j [7.4] [3.3] [5.2]', async (balance) => {
-  expect(await getBalance(answering(balance))).toEqual({ ok: true, value: balance });
+  expect(await balanceQuery.call(answering(balance), signal)).toEqual({ ok: true, value: balance });
 });
 
 test.each([null, [], { amount: 'many', currency: 'AVIOS' }, { amount: 1.5, currency: 'AVIOS' }])(
   'a balance that does not fit is schema_validation_failed: %j [5.2]',
   async (balance) => {
-    expect(await getBalance(answering(balance))).toEqual(MISFIT);
+    expect(await balanceQuery.call(answering(balance), signal)).toEqual(MISFIT);
   },
 );
 

@@ -57,7 +57,7 @@ test('a failed query is reported by its name and code, not for whom it was; a ca
   const client = createQueryClient(report);
   const fail = (code: string) =>
     client.fetchQuery({
-      queryKey: ['prices', 'personal', 'purchase', 'auth0|1'],
+      queryKey: ['member', 'auth0|1', 'prices', 'purchase'],
       queryFn: () => Promise.reject(new CallFailed(code)),
       retry: false,
     });

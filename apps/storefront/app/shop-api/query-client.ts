@@ -30,13 +30,14 @@ export function isWorthRetrying(error: unknown): boolean {
 // Answers are shown as soon as they arrive; by default TanStack Query adds a timer.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Only a key's first part is reported: others name members and orders. */
+/** Of a key only what is fetched is reported: other parts name members and orders. */
 export function createQueryClient(report = createReporter(BROWSER_ERRORS)): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { queryKey: [name] }) => {
+      onError: (error, { queryKey: [first, , third] }) => {
+        const data = first === 'member' ? third : first;
         const code = error instanceof CallFailed ? error.code : error.name;
-        if (code !== 'network_error_cancel') report('query_failed', `${name} ${code}`);
+        if (code !== 'network_error_cancel') report('query_failed', `${data} ${code}`);
       },
     }),
     defaultOptions: {

@@ -8,13 +8,15 @@ import type { TargetAccount } from '@cairn/contract/members/target-account';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
+import type { MemberQuery } from './member-query.ts';
 
 const PATH = '/users/current/recipients';
 
 /** The people whom the member has had us remember. */
-export async function getRecipients(ask: Fetcher): Promise<Result<SavedRecipient[]>> {
-  return checked(savedRecipients, await ask(PATH));
-}
+export const recipientsQuery: MemberQuery<SavedRecipient[]> = {
+  key: ['recipients'],
+  call: async (ask, signal) => checked(savedRecipients, await ask(PATH, { signal })),
+};
 
 export async function saveRecipient(
   ask: Fetcher,

@@ -1,5 +1,6 @@
 import {
   type HistoryQuery,
+  type HistoryStatus,
   type TransactionDetail,
   type TransactionHistory,
   transactionDetail,
@@ -73,4 +74,9 @@ export async function downloadHistory(
   // A proxy on the way may answer with a page of its own.
   const isTable = value instanceof Blob && value.type.startsWith('text/csv');
   return isTable ? { ok: true, value } : failed('schema_validation_failed');
+}
+
+/** The money goes back, or is back. */
+export function isReturned(status: HistoryStatus): boolean {
+  return status === 'refund_pending' || status === 'refunded';
 }

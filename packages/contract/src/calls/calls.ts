@@ -6,6 +6,7 @@ import { boosterOptions, boosterOptionsQuery } from '../prices/booster-options.t
 import { popularPackage } from '../prices/popular-package.ts';
 import { priceTiers } from '../prices/price-tiers.ts';
 import { availableProducts } from '../prices/products.ts';
+import { runningCampaigns } from '../prices/running-campaigns.ts';
 import { subscriptionPackages } from '../subscriptions/subscription-packages.ts';
 import { CURRENCIES } from '../values/currency.ts';
 import { TIERED_PRODUCTS } from '../values/product.ts';
@@ -56,6 +57,13 @@ export const CALLS = [
     summary: 'The multipliers that anybody may see, with their prices.',
     query: partnerQuery,
     answer: boosterOptions,
+  },
+  {
+    method: 'get',
+    path: '/campaigns',
+    summary: 'The booster campaigns and bonuses that run now, each with its end.',
+    query: partnerQuery,
+    answer: runningCampaigns,
   },
   {
     method: 'get',

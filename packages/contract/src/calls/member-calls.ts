@@ -45,7 +45,7 @@ export const MEMBER_CALLS = [
   {
     method: 'get',
     path: '/stickycampaignenrolment',
-    summary: 'The campaigns that the member takes part in.',
+    summary: 'The running campaigns that the member takes part in.',
     token: 'member',
     query: partnerQuery,
     answer: campaignEnrolments,
@@ -53,11 +53,11 @@ export const MEMBER_CALLS = [
   {
     method: 'post',
     path: '/stickycampaignenrolment',
-    summary: 'Has the member take part in a campaign.',
+    summary: 'Has the member take part in a campaign that runs now.',
     token: 'member',
     query: partnerQuery,
     body: campaignEnrolment,
-    refusals: [409],
+    refusals: [404, 409],
   },
   {
     method: 'get',

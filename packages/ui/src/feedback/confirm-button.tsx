@@ -18,6 +18,11 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, size, question, busy, onConfirm, children } = props;
   const [isOpen, setOpen] = useState(false);
 
+  /** While the request is on its way, closing would look as if nothing had been asked for. */
+  function close() {
+    if (!busy) setOpen(false);
+  }
+
   async function confirm() {
     await onConfirm();
     setOpen(false);
@@ -30,14 +35,14 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       </Button>
       <Dialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={question.title}
         actions={
           <>
             <Button kind="danger" busy={busy} onClick={confirm}>
               {busy ? question.busyText : question.confirmText}
             </Button>
-            <Button kind="secondary" onClick={() => setOpen(false)}>
+            <Button kind="secondary" aria-disabled={busy} onClick={close}>
               {question.keepText}
             </Button>
           </>

@@ -1,4 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './dialog.module.css';
@@ -16,6 +23,7 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel }: 
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
+  const [reopened, setReopened] = useState(0);
 
   // A layout effect's clean-up runs while the element is still in the document: closing it there
   // returns focus to the opener even when the component unmounts.
@@ -26,7 +34,7 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel }: 
     // By default focus goes to the first control, which may come after all the text.
     titleRef.current?.focus();
     return () => dialog.close();
-  }, [open]);
+  }, [open, reopened]);
 
   // The parent decides whether Esc closes. A file input's cancel event bubbles up to here too.
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
@@ -35,9 +43,11 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel }: 
     onClose();
   }
 
-  // Browsers close it without a cancel event on a second Esc.
+  // Browsers close it without a cancel event on a second Esc. It reopens unless the parent agrees.
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
-    if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
+    if (!open || event.target !== event.currentTarget || event.currentTarget.open) return;
+    onClose();
+    setReopened((count) => count + 1);
   }
 
   return (

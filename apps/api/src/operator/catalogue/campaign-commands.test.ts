@@ -2,8 +2,7 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { enrolMember } from '../../campaigns/enrol-member.ts';
-import { findBoosterCampaign } from '../../campaigns/find-booster-campaign.ts';
-import { listEnrolments } from '../../campaigns/list-enrolments.ts';
+import { findBoosterCampaign, listEnrolments } from '../../campaigns/list-enrolments.ts';
 import { NOW, operatorAt } from '../test-kit.ts';
 
 const aoife = { company: 'EI', number: membershipNumber.parse(AOIFE.number) } as const;
@@ -60,8 +59,8 @@ test('campaign add, list and end: it gives its members its price until it is end
     ],
   });
   expect(await findBoosterCampaign(db, aoife, NOW)).toBeUndefined();
-  expect(await listEnrolments(db, aoife, NOW)).toEqual({ campaigns: [] });
-  expect(await enrolMember(db, aoife, 'autumn', NOW)).toBe('campaign_over');
+  expect(await listEnrolments(db, aoife, NOW)).toEqual([]);
+  expect(await enrolMember(db, aoife, 'autumn', NOW)).toBe('ended');
   expect(await operate('campaign end EI autumn')).toEqual({
     exitCode: 1,
     lines: [`Campaign EI/autumn ended on ${NOW.toISOString()}.`],

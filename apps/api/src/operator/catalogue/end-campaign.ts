@@ -34,7 +34,7 @@ export async function endCampaign(
       .where((row) => row.and({ company, code }))
       .where('ends_at', '>', now)
       .execute();
-    // Members would otherwise be told that they take part until their enrolment expires.
+    // Otherwise members would be part of a window that is added under the same code later.
     await trx
       .updateTable('campaign_enrolment')
       .set({ expires_at: now })

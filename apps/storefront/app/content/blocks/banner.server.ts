@@ -1,5 +1,6 @@
 import { PRODUCTS, type Product } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
+import { advertisedCampaign } from './advertised-campaign.server.ts';
 import { link, moment, optionalPart, picture, text } from './entry.server.ts';
 
 /** The name of a token, or a colour as CSS writes it; anything else is rejected. */
@@ -37,6 +38,7 @@ const fields = z.object({
   /** Added by us: names of the countdown's units, and the label for screen readers. */
   countdown: optionalPart(z.object({ days: text, hours: text, minutes: text, label: text })),
   isBannerReplacingTransaction: z.optional(z.boolean()),
+  ...advertisedCampaign,
 });
 
 /** Flat fields such as `purchaseSuccessMessage`, because only a whole field can link to an entry. */

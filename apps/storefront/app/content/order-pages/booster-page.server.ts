@@ -61,6 +61,8 @@ const choice = z.object({
   overText: text,
   loweredText: text,
   pricesTitle: text,
+  /** The standard price, for members who pay less. */
+  insteadOfText: text,
   buyText: text,
 });
 
@@ -78,7 +80,6 @@ const summary = z.object({
   announcement: pluralText,
   buttonText: text,
   chooseFirstText: text,
-  standardPriceText: z.optional(text),
   discountEndText: z.optional(text),
   arrivalText: z.optional(text),
   refundText: z.optional(text),

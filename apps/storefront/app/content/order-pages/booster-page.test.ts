@@ -42,6 +42,7 @@ const content = {
     overText: 'Too much',
     loweredText: '{wanted} is too much',
     pricesTitle: 'Price',
+    insteadOfText: 'instead of {price}',
     buyText: 'Buy',
   },
   multipliers: [
@@ -62,7 +63,6 @@ const content = {
     announcement: { other: '{count} for {total}' },
     buttonText: 'Continue',
     chooseFirstText: 'Choose first',
-    standardPriceText: 'Else {total}',
     discountEndText: 'Until {date}',
     arrivalText: 'Within minutes',
     refundText: 'Within 14 days',

@@ -79,6 +79,9 @@ const priceChange = z.object({
   changeText: text,
 });
 
+/** The same for fewer avios than were chosen, as when a bonus has ended. */
+const bonusChange = z.object({ title: text, text, confirmText: text });
+
 export const checkoutPage = z.extend(page, {
   breadcrumb,
   busyText: text,
@@ -89,6 +92,7 @@ export const checkoutPage = z.extend(page, {
   arrivalText: optionalPart(perProduct),
   refundText: optionalPart(perProduct),
   priceChange,
+  bonusChange,
   expiry: z.object({ title: text, text }),
   offline: optionalPart(z.object({ title: text, text })),
   stepUp: z.object({ title: text, text }),

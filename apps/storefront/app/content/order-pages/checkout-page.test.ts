@@ -84,6 +84,7 @@ const content = {
     confirmText: 'Go on',
     changeText: 'Choose again',
   },
+  bonusChange: { title: 'Fewer', text: 'Was {aviosBefore}', confirmText: 'Go on' },
   expiry: { title: 'Soon over', text: 'By {time}' },
   stepUp: { title: 'Confirm', text: 'A code' },
   logIn: { title: 'Log in', text: 'To pay', buttonText: 'Log in' },

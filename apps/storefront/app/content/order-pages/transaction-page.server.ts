@@ -49,6 +49,8 @@ const sent = z.extend(outcome, {
     buttonText: text,
     dialog: confirmDialog,
     failedText: text,
+    /** The answer was lost, and the order cannot be read either. */
+    unknownText: text,
     tooLateText: text,
   }),
   cancelled: outcome,

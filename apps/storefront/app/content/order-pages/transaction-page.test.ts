@@ -21,7 +21,13 @@ const dialog = {
 const sent = {
   ...outcome,
   dated: { title: 'Ready', text: 'On {date}' },
-  cancel: { buttonText: 'Cancel', dialog, failedText: 'Failed', tooLateText: 'Too late' },
+  cancel: {
+    buttonText: 'Cancel',
+    dialog,
+    failedText: 'Failed',
+    unknownText: 'Unknown',
+    tooLateText: 'Too late',
+  },
   cancelled: outcome,
 };
 const fields = {

@@ -7,6 +7,8 @@ type ErrorPage = LayoutContent['errorPage'];
 const SPANISH = {
   title: '¡Vaya!',
   message: 'Algo ha salido mal. Nuestro equipo técnico ya lo está investigando.',
+  advice:
+    'Vuelve a cargar la página dentro de un par de minutos. No se pierde nada de lo que hayas pagado.',
   reloadText: 'Recargar la página',
 };
 

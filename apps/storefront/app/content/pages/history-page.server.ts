@@ -104,6 +104,8 @@ const cancel = z.extend(prompt, {
   dialog: confirmDialog,
   doneText: text,
   failedText: text,
+  /** The answer was lost, and the order cannot be read either. */
+  unknownText: text,
   tooLateText: text,
 });
 

@@ -13,6 +13,8 @@ import {
 const errorPage = z.object({
   title: z.optional(text),
   message: z.optional(text),
+  /** Added by us: what to do next. */
+  advice: z.optional(text),
   reloadText: z.optional(text),
   backgroundImage: z.optional(picture),
 });

@@ -63,6 +63,8 @@ const cancel = z.object({
   doneText: text,
   immediateDoneText: text,
   failedText: text,
+  /** The answer was lost, and the plan cannot be read either. */
+  unknownText: text,
 });
 
 const undo = z.object({
@@ -72,6 +74,7 @@ const undo = z.object({
   busyText: text,
   doneText: text,
   failedText: text,
+  unknownText: text,
 });
 
 const pastPlans = z.object({

@@ -45,7 +45,7 @@ export type Summary = {
 };
 
 export function BoostSummary(props: Summary) {
-  const { content, multipliers, quote, currency, allowance, isExample, stopText } = props;
+  const { content, multipliers, currency, allowance, isExample, stopText } = props;
   const { summary, choice } = content;
   const left = allowance?.left ?? Number.POSITIVE_INFINITY;
   return (
@@ -62,7 +62,7 @@ export function BoostSummary(props: Summary) {
         ),
       }}
       rows={rowsOf(props)}
-      total={{ name: fillIn(summary.totalText, { currency }), value: quote?.total ?? '–' }}
+      total={{ name: fillIn(summary.totalText, { currency }), value: <Total {...props} /> }}
     >
       {stopText && <p className={styles.text}>{stopText}</p>}
       <div className={styles.action}>
@@ -149,19 +149,23 @@ function rowsOf(props: Summary): SummaryRow[] {
   ];
 }
 
-/** How much the campaign saves, and until when. */
-function Discount({ content, quote, multiplier, multipliers, campaignEnd }: Summary) {
-  const { standardPriceText, discountEndText } = content.summary;
-  if (campaignEnd === undefined) return null;
-  const name = multipliers.find((one) => one.multiplyBy === multiplier)?.name ?? '';
+function Total({ content, quote }: Summary) {
+  if (!quote) return '–';
+  const { total, standardTotal } = quote;
+  if (!standardTotal) return total;
+  const instead = fillIn(content.choice.insteadOfText, { price: standardTotal });
   return (
-    <p className={styles.text}>
-      {quote?.standardTotal &&
-        standardPriceText &&
-        `${fillIn(standardPriceText, { multiplier: name, total: quote.standardTotal })} `}
-      {discountEndText && fillIn(discountEndText, { date: campaignEnd })}
-    </p>
+    <>
+      {total} <small className={styles.instead}>{instead}</small>
+    </>
   );
+}
+
+/** Until when the campaign makes it cheaper. */
+function Discount({ content, campaignEnd }: Summary) {
+  const { discountEndText } = content.summary;
+  if (campaignEnd === undefined || discountEndText === undefined) return null;
+  return <p className={styles.text}>{fillIn(discountEndText, { date: campaignEnd })}</p>;
 }
 
 type AllowanceProps = Summary & { allowance: NonNullable<Summary['allowance']> };

@@ -26,7 +26,7 @@ import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
 import { BoostBar, BoostSummary, type Summary } from './boost-summary.tsx';
 import styles from './booster-page.module.css';
-import { Campaign } from './campaign.tsx';
+import { Campaign, membershipIn } from './campaign.tsx';
 import { Example, earnedIn } from './example.tsx';
 import type { GenericOffer } from './offer.ts';
 import { aviosOf } from './rules.ts';
@@ -84,7 +84,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
     currency,
     quote,
     isInCampaign: ready?.campaign !== undefined,
-    priceChange: ready?.priceChange,
+    describeChange: ready?.describeChange,
   });
   const hasEnded = useMinutesLeft(ready?.campaign?.endsAt) === 0;
   useEffect(() => {
@@ -129,6 +129,8 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
     onMultiply: choice.multiply,
     onContinue: choice.confirm,
   };
+  const membership =
+    isForMember && isBusy && !ready ? 'unknown' : membershipIn(campaign, ready?.campaign?.code);
   const allowanceText =
     allowance &&
     content.allowanceText &&
@@ -148,7 +150,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
           {content.intro} {allowanceText}
         </p>
       </div>
-      {campaign && <Campaign content={campaign} />}
+      {campaign && <Campaign content={campaign} membership={membership} />}
       <div className={layout.columns}>
         <div>
           {isFailed && (

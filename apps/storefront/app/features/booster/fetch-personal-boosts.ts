@@ -5,9 +5,10 @@ import { formatMoment } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
-import type { MessageValues } from '#app/errors/error-record.ts';
 import type { Result } from '#app/errors/result.ts';
-import { priceChangeValues } from '#app/ordering/choice/price-change-values.ts';
+import { type ChangeNotice, describeChange } from '#app/ordering/choice/describe-change.ts';
+import { termsOf } from '#app/ordering/orders/terms.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { getBoosterOptions } from '#app/shop-api/get-booster-options.ts';
 import { getPersonalPrices } from '#app/shop-api/get-personal-prices.ts';
@@ -27,11 +28,10 @@ export type PersonalBoosts = {
   activities: readonly Activity[];
   allowance: { used: number; left: number; year: number };
   /** The campaign that makes boosting cheaper for this member. */
-  campaign: { endsAt: number; endText: string } | undefined;
+  campaign: { code: string; endsAt: number; endText: string } | undefined;
   multipliersIn(currency: Currency, smallUnits: SmallUnits): ShownMultiplier[];
   quote(multiplyBy: number, aviosAdded: number, currency: Currency): ShownQuote | undefined;
-  /** Old and new total, for the notice about a change. */
-  priceChange(change: Parameters<typeof priceChangeValues>[0]): MessageValues;
+  describeChange(before: StoredOrder, now: StoredOrder): ChangeNotice;
   /** Undefined if it is not known. */
   buyingPrice(avios: number, currency: Currency, smallUnits: SmallUnits): ShownPrice | undefined;
 };
@@ -64,6 +64,7 @@ export async function fetchPersonalBoosts(
       year: allowance.value.year,
     },
     campaign: campaign && {
+      code: campaign.campaignCode,
       endsAt: Date.parse(campaign.endsAt),
       endText: formatMoment(new Date(campaign.endsAt), timeZone, locale),
     },
@@ -73,7 +74,8 @@ export async function fetchPersonalBoosts(
       const multiplier = multipliersAvailable.find((one) => one.multiplyBy === multiplyBy);
       return multiplier && showQuote(multiplier, aviosAdded, currency, locale);
     },
-    priceChange: (change) => priceChangeValues(change, locale),
+    describeChange: (before, now) =>
+      describeChange({ before: termsOf(before), now: termsOf(now) }, locale),
     buyingPrice: (avios, currency, smallUnits) =>
       prices.ok
         ? buyingPrice(prices.value, avios, currency, { locale, smallUnits }, new Date(now))

@@ -1,7 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { pictureUrl } from '@cairn/ui/picture';
 import type { BoosterPage } from '#app/content/order-pages/booster-page.server.ts';
-import { Spoken } from '#app/content/text/spoken.tsx';
+import { Spoken, type SpokenText } from '#app/content/text/spoken.tsx';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import styles from './multiplier-choice.module.css';
 import type { ShownMultiplier, ShownPrice } from './offer.ts';
@@ -68,12 +68,14 @@ type PricesProps = {
   buying: ShownPrice | undefined;
 };
 
+type RowProps = { look: string | undefined; standard?: SpokenText | undefined };
+
 /** Prices per avios, beside that of buying as many. */
 export function BoostPrices({ content, multipliers, multiplier, buying }: PricesProps) {
   const { pricesTitle, buyText } = content.choice;
   const most = Math.max(...multipliers.map(({ price }) => price.value), buying?.value ?? 0);
-  const row = (key: string | number, name: string, price: ShownPrice, look: string | undefined) => (
-    <tr key={key} className={look}>
+  const row = (key: string | number, name: string, price: ShownPrice, more: RowProps) => (
+    <tr key={key} className={more.look}>
       <th scope="row">{name}</th>
       <td className={styles.bar}>
         <svg aria-hidden="true">
@@ -82,6 +84,7 @@ export function BoostPrices({ content, multipliers, multiplier, buying }: Prices
       </td>
       <td>
         <Spoken {...price.text} />
+        {more.standard && <Instead text={more.standard} content={content} />}
       </td>
     </tr>
   );
@@ -89,11 +92,26 @@ export function BoostPrices({ content, multipliers, multiplier, buying }: Prices
     <table className={styles.prices}>
       <caption>{pricesTitle}</caption>
       <tbody>
-        {multipliers.map(({ multiplyBy, name, price }) =>
-          row(multiplyBy, name, price, multiplyBy === multiplier ? styles.chosen : undefined),
-        )}
-        {buying && row('buy', buyText, buying, styles.buying)}
+        {multipliers.map(({ multiplyBy, name, price, standardPrice }) => {
+          const look = multiplyBy === multiplier ? styles.chosen : undefined;
+          return row(multiplyBy, name, price, { look, standard: standardPrice });
+        })}
+        {buying && row('buy', buyText, buying, { look: styles.buying })}
       </tbody>
     </table>
+  );
+}
+
+type InsteadProps = { text: SpokenText; content: BoosterPage };
+
+/** The standard price beside a campaign's: struck through, and in words for screen readers. */
+function Instead({ text, content }: InsteadProps) {
+  const spoken = fillIn(content.choice.insteadOfText, { price: text.spoken });
+  return (
+    <>
+      {' '}
+      <s aria-hidden="true">{text.shown}</s>
+      <span className="visually-hidden">{spoken}</span>
+    </>
   );
 }

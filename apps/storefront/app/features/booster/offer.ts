@@ -7,7 +7,7 @@ import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { quotePackage } from '@cairn/contract/prices/tier';
 import type { Currency } from '@cairn/contract/values/currency';
-import { decimalFromMinor, formatMoney } from '@cairn/contract/values/money';
+import { decimalFromMinor, formatMoney, type MicroUnits } from '@cairn/contract/values/money';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 
@@ -18,6 +18,8 @@ export type ShownMultiplier = {
   multiplyBy: number;
   name: string;
   price: ShownPrice;
+  /** Set while a campaign makes it cheaper. */
+  standardPrice: SpokenText | undefined;
 };
 
 export type ShownQuote = {
@@ -48,9 +50,16 @@ export function showMultipliers(
     .flatMap((multiplier) => {
       const prices = pricesOfMultiplier(multiplier, currency);
       if (!prices) return [];
-      const text = pricePerAviosText(prices.current, currency, locale, smallUnits);
-      const { multiplyBy, displayName } = multiplier;
-      return [{ multiplyBy, name: displayName, price: { value: prices.current, text } }];
+      const inWords = (price: MicroUnits) => pricePerAviosText(price, currency, locale, smallUnits);
+      const { current, standard } = prices;
+      return [
+        {
+          multiplyBy: multiplier.multiplyBy,
+          name: multiplier.displayName,
+          price: { value: current, text: inWords(current) },
+          standardPrice: standard > current ? inWords(standard) : undefined,
+        },
+      ];
     });
 }
 

@@ -18,7 +18,7 @@ type Given = {
   currency: Currency;
   quote: (multiplyBy: number, aviosAdded: number) => ShownQuote | undefined;
   isInCampaign: boolean;
-  priceChange: PersonalBoosts['priceChange'] | undefined;
+  describeChange: PersonalBoosts['describeChange'] | undefined;
 };
 
 type Boost = StoredOrder<'booster'>;
@@ -100,15 +100,8 @@ export function useBoost(given: Given): BoostChoice {
     ) {
       return;
     }
-    const price = (order: Boost) => ({
-      price: order.data.boosterPrice,
-      currency: order.currency,
-    });
-    const values = given.priceChange?.({ before: price(before), now: price(after) });
-    raise(hasEnded ? 'boost_campaign_ended' : 'price_change', {
-      ...(values && { values }),
-      ...(before.currency !== after.currency && { message: 'currency_change' }),
-    });
+    const notice = given.describeChange?.(before, after);
+    if (notice) raise(hasEnded ? 'boost_campaign_ended' : notice.code, notice);
   });
   const isKnown = subject !== undefined && activities !== undefined;
   // Runs when options arrive, not when the choice changes: two tabs with different options would

@@ -4,13 +4,14 @@ import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { ServerNow } from '#app/content/text/use-minutes-left.ts';
 import { chooseAvios, newOrder } from '#app/ordering/orders/orders.ts';
+import type { Terms as OrderTerms } from '#app/ordering/orders/terms.ts';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import type { Member } from '#app/session/session.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { maskEmail } from './mask-email.ts';
 import { ExpiryWarning } from './payment/expiry-warning.tsx';
 import { Terms } from './payment/terms.tsx';
-import { RisenPrice } from './price-change.tsx';
+import { WorseTerms } from './price-change.tsx';
 import { content, member, number, render, words } from './test-page.tsx';
 
 const order = chooseAvios('purchase', { avios: 25_000, price: 442, bonusAvios: 6_250 }, undefined, {
@@ -130,14 +131,15 @@ test('the terms are linked, required and never ticked in advance', () => {
   expect(terms(true)).toContain(`id="${described}"`);
 });
 
-test('a price that has risen says both prices and asks for a yes; an external order has no way back [8.21] [2.16]', () => {
-  const risen = (isExternal: boolean) =>
+test('a price that has risen or a bonus that has ended says both and asks for a yes; an external order has no way back [8.21] [2.16]', () => {
+  const chosen = { total: minor(44_200), avios: 31_250, currency: 'EUR' } as const;
+  const risen = (isExternal: boolean, now: OrderTerms = { ...chosen, total: minor(45_000) }) =>
     render(
-      <RisenPrice
-        content={content.priceChange}
+      <WorseTerms
+        content={content}
         locale="en-GB"
         order={order}
-        change={{ before: minor(44_200), total: minor(45_000), currency: 'EUR' }}
+        change={{ before: chosen, now }}
         isExternal={isExternal}
         onAgree={() => {}}
       />,
@@ -147,6 +149,9 @@ test('a price that has risen says both prices and asks for a yes; an external or
   expect(html).toMatch(/<button[^>]*>Continue with €450.00/);
   expect(html).toContain('href="/purchase?currency=EUR"');
   expect(risen(true)).not.toContain('href');
+  const fewer = risen(false, { ...chosen, avios: 25_000 });
+  expect(words(fewer)).toContain('It was 31,250 avios for €442.00 when you chose it');
+  expect(fewer).toMatch(/<button[^>]*>Continue with 25,000 avios for €442.00/);
 });
 
 const END = Date.parse('2026-11-15T18:00:00Z');

@@ -1,16 +1,16 @@
 import type { Currency } from '@cairn/contract/values/currency';
-import { formatMoney, type MinorUnits } from '@cairn/contract/values/money';
+import { formatMoney } from '@cairn/contract/values/money';
 import { useLocation } from 'react-router';
 import { track } from '#app/analytics/events.ts';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
-import { chargeOf } from '#app/ordering/orders/charge-of.ts';
 import { saleOfOrder } from '#app/ordering/orders/sale-of-order.ts';
+import { type Terms, termsOf } from '#app/ordering/orders/terms.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import type { Member } from '#app/session/session.tsx';
 import type { PaymentFormSettings } from './payment/drop-in.ts';
 import { PaymentForm } from './payment/payment-form.tsx';
 import { usePayment } from './payment/use-payment.ts';
-import { RisenPrice } from './price-change.tsx';
+import { WorseTerms } from './price-change.tsx';
 import type { View } from './use-checkout.ts';
 
 type Props = {
@@ -21,10 +21,10 @@ type Props = {
   view: Extract<View, { kind: 'pay' | 'agree' }>;
   member: Member;
   hasAgreed: boolean;
-  onAgree(total: MinorUnits): void;
+  onAgree(terms: Terms): void;
 };
 
-/** The payment form, or the confirmation of a price that has risen. */
+/** The payment form, or the confirmation of terms that have become worse. */
 export function CheckoutPayment({ content, locale, view, member, onAgree, ...more }: Props) {
   const { payments, isExternal, hasAgreed } = more;
   const { onLeaving, onEnd } = usePayment();
@@ -35,14 +35,14 @@ export function CheckoutPayment({ content, locale, view, member, onAgree, ...mor
   );
   if (view.kind === 'agree') {
     return (
-      <RisenPrice
-        content={content.priceChange}
+      <WorseTerms
+        content={content}
         {...{ locale, order, isExternal, onAgree }}
-        change={view}
+        change={view.change}
       />
     );
   }
-  const total = chargeOf(order);
+  const { total } = termsOf(order);
   const { id, type, currency } = order;
   const paid = { id, type, currency, isExternal, isRenewed };
   return (

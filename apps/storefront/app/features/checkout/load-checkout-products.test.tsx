@@ -216,7 +216,10 @@ test('a boost whose campaign has ended costs more and has to be confirmed first 
   const loaded = await loadCheckout(
     checkout({ ...answers(CASES.booster), 'GET /products/booster/options': options }),
   );
-  expect(loaded).toMatchObject({ kind: 'agree', before: 4_050, total: 4_290, currency: 'EUR' });
+  expect(loaded).toMatchObject({
+    kind: 'agree',
+    change: { before: { total: 4_050 }, now: { total: 4_290, currency: 'EUR' } },
+  });
 });
 
 describe('a renewal of a plan', () => {
@@ -277,7 +280,7 @@ test.each([
   [
     'that costs more has to be confirmed first [8.21]',
     { prices: { ...PACKAGE.prices, monthly: { ...PACKAGE.prices.monthly, currentPrice: 69 } } },
-    { kind: 'agree', before: 6_500, total: 6_900, currency: 'EUR' },
+    { kind: 'agree', change: { before: { total: 6_500 }, now: { total: 6_900, currency: 'EUR' } } },
   ],
   [
     'that is no longer sold leads back [8.22]',

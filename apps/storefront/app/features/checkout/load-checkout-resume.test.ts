@@ -9,7 +9,9 @@ import {
   ID,
   MEMBER,
   ok,
+  PRICES,
   pending,
+  prices,
   START,
   STATE,
   session,
@@ -21,10 +23,18 @@ import { loadCheckout } from './load-checkout.ts';
 
 withBrowser();
 
+const applicableBonus = {
+  type: 'percentage',
+  value: 25,
+  startDate: '2020-01-01T00:00:00Z',
+  endDate: '2120-01-01T00:00:00Z',
+};
+const withBonus = { ...started, [PRICES]: prices(0.01768, { applicableBonus }) };
+
 test('at its address the order is read, stored with its totals and session, and can be paid [2.33] [4.17] [3.13]', async () => {
-  choose(442);
-  await loadCheckout(checkout(started));
-  const loaded = await loadCheckout(checkout(started, { id: ID }));
+  choose(442, 6_250);
+  await loadCheckout(checkout(withBonus));
+  const loaded = await loadCheckout(checkout(withBonus, { id: ID }));
   expect(loaded).toMatchObject({
     kind: 'pay',
     session,
@@ -54,11 +64,21 @@ test('a price that rises while it is started is asked about before anything is p
   choose(442);
   await loadCheckout(checkout(started));
   const dearer = { ...started, [STATE]: state(450) };
-  const asking = { kind: 'agree', before: 44_200, total: 45_000 };
+  const agreed = { total: minor(45_000), avios: 31_250, currency: 'EUR' } as const;
+  const asking = { kind: 'agree', change: { before: { total: 44_200 }, now: { total: 45_000 } } };
   expect(await loadCheckout(checkout(dearer, { id: ID }))).toMatchObject(asking);
   expect(await loadCheckout(checkout(dearer, { id: ID }))).toMatchObject(asking);
-  const agreed = await loadCheckout(checkout(dearer, { id: ID, agreed: minor(45_000) }));
-  expect(agreed).toMatchObject({ kind: 'pay', order: { data: { purchasePrice: 450 } } });
+  const loaded = await loadCheckout(checkout(dearer, { id: ID, agreed }));
+  expect(loaded).toMatchObject({ kind: 'pay', order: { data: { purchasePrice: 450 } } });
+});
+
+test('a bonus that ends while it is started is asked about before anything is paid [8.21]', async () => {
+  choose(442, 6_250);
+  await loadCheckout(checkout(withBonus));
+  const ended = { ...withBonus, [STATE]: state(442, { aviosBonusAmount: 0 }) };
+  const asking = { kind: 'agree', change: { before: { avios: 31_250 }, now: { avios: 25_000 } } };
+  expect(await loadCheckout(checkout(ended, { id: ID }))).toMatchObject(asking);
+  expect(await loadCheckout(checkout(ended, { id: ID }))).toMatchObject(asking);
 });
 
 test('a payment that was begun here is not begun again [4.16]', async () => {

@@ -19,6 +19,8 @@ import { loadCheckout } from './load-checkout.ts';
 
 withBrowser();
 
+const TERMS = { total: minor(44_200), avios: 25_000, currency: 'EUR' } as const;
+
 test('a chosen package is started under its local id, and moves to its own address [2.12] [2.33] [7.21]', async () => {
   const order = choose(442);
   const loaded = await loadCheckout(checkout(started));
@@ -47,7 +49,7 @@ test('a price that has fallen goes on by itself and is told [8.21]', async () =>
   expect(loaded).toEqual({
     kind: 'move',
     to: `/checkout/${ID}`,
-    change: { before: 44_900, total: 44_200, currency: 'EUR' },
+    change: { before: { ...TERMS, total: 44_900 }, now: TERMS },
   });
   expect(pending()).toMatchObject({ data: { purchasePrice: 442 } });
 });
@@ -56,15 +58,28 @@ test('a price that has risen starts nothing without a second yes, to that very p
   const order = choose(440);
   const risen = {
     kind: 'agree',
-    before: 44_000,
-    total: 44_200,
+    change: { before: { total: 44_000 }, now: { total: 44_200 } },
     order: { data: { purchasePrice: 442 } },
   };
   expect(await loadCheckout(checkout(started))).toMatchObject(risen);
-  expect(await loadCheckout(checkout(started, { agreed: minor(44_100) }))).toMatchObject(risen);
+  expect(
+    await loadCheckout(checkout(started, { agreed: { ...TERMS, total: minor(44_100) } })),
+  ).toMatchObject(risen);
   expect(asked.filter(({ call }) => call === START)).toEqual([]);
   expect(pending()).toEqual(order);
-  const loaded = await loadCheckout(checkout(started, { agreed: minor(44_200) }));
+  const loaded = await loadCheckout(checkout(started, { agreed: TERMS }));
+  expect(loaded).toEqual({ kind: 'move', to: `/checkout/${ID}`, change: undefined });
+});
+
+test('a bonus that has ended starts nothing without a second yes, to those very avios [8.21]', async () => {
+  const order = choose(442, 6_250);
+  const fewer = { kind: 'agree', change: { before: { avios: 31_250 }, now: TERMS } };
+  expect(await loadCheckout(checkout(started))).toMatchObject(fewer);
+  const seen = { ...TERMS, avios: 31_250 };
+  expect(await loadCheckout(checkout(started, { agreed: seen }))).toMatchObject(fewer);
+  expect(asked.filter(({ call }) => call === START)).toEqual([]);
+  expect(pending()).toEqual(order);
+  const loaded = await loadCheckout(checkout(started, { agreed: TERMS }));
   expect(loaded).toEqual({ kind: 'move', to: `/checkout/${ID}`, change: undefined });
 });
 

@@ -1,16 +1,20 @@
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { payableId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
-import type { Currency } from '@cairn/contract/values/currency';
-import { type MinorUnits, minorFromDecimal } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import { report } from '#app/errors/report.ts';
-import { chargeOf } from '#app/ordering/orders/charge-of.ts';
 import { readOrderState, startOrder } from '#app/ordering/orders/order-port.ts';
 import { isLocal, repriced } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { quoteOrder } from '#app/ordering/orders/quote-order.ts';
 import { orderFromState } from '#app/ordering/orders/started-orders.ts';
+import {
+  isSameTerms,
+  isWorse,
+  type Terms,
+  type TermsChange,
+  termsOf,
+} from '#app/ordering/orders/terms.ts';
 import { checkoutPath, leavePath } from '#app/ordering/paths/checkout-paths.ts';
 import { changePath } from '#app/ordering/paths/paths.ts';
 import {
@@ -36,8 +40,8 @@ export type Checkout = {
   place: Place;
   visitor: Visitor;
   ask: Fetcher;
-  /** The total that the member has confirmed. */
-  agreed: MinorUnits | undefined;
+  /** The terms that the member has confirmed. */
+  agreed: Terms | undefined;
   now: number;
   /** Loaded again because another tab or the browser's history has changed something. */
   isReload: boolean;
@@ -45,25 +49,22 @@ export type Checkout = {
   isCurrent: () => boolean;
 };
 
-/** The price when it was chosen, and the price now. */
-export type PriceChange = { before: MinorUnits; total: MinorUnits; currency: Currency };
-
 export type Loaded =
   | Exclude<FirstStep, { kind: 'start' | 'resume' | 'move' }>
   | Exclude<NextStep, { kind: 'pay' }>
   /** On to the order's own URL. */
-  | { kind: 'move'; to: string; change?: PriceChange | undefined }
+  | { kind: 'move'; to: string; change?: TermsChange | undefined }
   /** Another tab has started another order instead of this one. */
   | { kind: 'replaced'; by: string }
-  /** The price has risen: the member must confirm it before they can pay. */
-  | ({ kind: 'agree'; order: StoredOrder } & PriceChange)
+  /** It is dearer or brings fewer avios: the member must confirm it before they can pay. */
+  | { kind: 'agree'; order: StoredOrder; change: TermsChange }
   | {
       kind: 'pay';
       order: StoredOrder;
       session: PaymentSession;
       /** When the order ends, in ms; its payment session may end before. */
       expiresAt: number | undefined;
-      change: PriceChange | undefined;
+      change: TermsChange | undefined;
     };
 
 /** Starts or resumes the order named by the URL or stored in the browser. */
@@ -99,13 +100,10 @@ async function start(
   if (!quote) return { kind: 'leave', to, errorCode: rowOf(order.type).unavailableCode };
   // Chosen by a visitor from another country: the page where plans are chosen shows what it costs.
   if (quote.currency && quote.currency !== order.currency) return { kind: 'leave', to };
-  const total = minorFromDecimal(quote.price);
-  const before = chargeOf(order);
-  const isAgreed = total === agreed;
-  const change = { before, total, currency: order.currency };
-  if (total > before && !isAgreed) {
-    return { kind: 'agree', order: repriced(order, quote), ...change };
-  }
+  const current = repriced(order, quote);
+  const change = { before: termsOf(order), now: termsOf(current) };
+  const isAgreed = agreed !== undefined && isSameTerms(change.now, agreed);
+  if (isWorse(change) && !isAgreed) return { kind: 'agree', order: current, change };
 
   const started = await startOrder(ask, order);
   if (!started.ok) return leaveAfter(order, started.code);
@@ -114,7 +112,7 @@ async function start(
   return {
     kind: 'move',
     to: checkoutPath({ id, isExternal: place.isExternal }),
-    change: total === before || isAgreed ? undefined : change,
+    change: isSameTerms(change.before, change.now) || isAgreed ? undefined : change,
   };
 }
 
@@ -170,17 +168,17 @@ async function resume(
   }
   if (next.kind !== 'pay') return next;
 
-  const total = chargeOf(order);
-  const before = known ? chargeOf(known) : total;
-  const change = { before, total, currency: order.currency };
-  if (total > before && total !== agreed) return { kind: 'agree', order, ...change };
+  const terms = termsOf(order);
+  const change = { before: known ? termsOf(known) : terms, now: terms };
+  const isAgreed = agreed !== undefined && isSameTerms(terms, agreed);
+  if (isWorse(change) && !isAgreed) return { kind: 'agree', order, change };
   store(order);
   return {
     kind: 'pay',
     order,
     session: next.session,
     expiresAt: state.expiresAt,
-    change: total < before ? change : undefined,
+    change: isSameTerms(change.before, terms) || isAgreed ? undefined : change,
   };
 }
 

@@ -1,49 +1,45 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { formatMoney, type MinorUnits } from '@cairn/contract/values/money';
 import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
+import { changeValues } from '#app/ordering/choice/describe-change.ts';
+import type { Terms, TermsChange } from '#app/ordering/orders/terms.ts';
 import { changePath } from '#app/ordering/paths/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import type { PriceChange } from './load-checkout.ts';
 import styles from './price-change.module.css';
 
 type Props = {
-  content: CheckoutPage['priceChange'];
+  content: Pick<CheckoutPage, 'priceChange' | 'bonusChange'>;
   locale: string;
   order: StoredOrder;
-  change: PriceChange;
+  change: TermsChange;
   /** External checkouts have no links into the shop. */
   isExternal: boolean;
-  onAgree(total: MinorUnits): void;
+  onAgree(terms: Terms): void;
 };
 
-/** The price has risen since the choice: the payment form follows only after confirmation. */
-export function RisenPrice({ content, locale, order, change, isExternal, onAgree }: Props) {
-  const prices = pricesOf(change, locale);
+/** Dearer or fewer avios since the choice: the payment form follows only after confirmation. */
+export function WorseTerms({ content, locale, order, change, isExternal, onAgree }: Props) {
+  const { priceChange, bonusChange } = content;
+  const { before, now } = change;
+  const { title, text, confirmText } =
+    before.avios === now.avios ? { ...priceChange, text: priceChange.risenText } : bonusChange;
+  const values = changeValues(change, locale);
   return (
-    <Box className={styles.risen} aria-label={content.title}>
-      <p>{fillIn(content.risenText, prices)}</p>
+    <Box className={styles.risen} aria-label={title}>
+      <p>{fillIn(text, values)}</p>
       <div className={styles.choice}>
-        <Button onClick={() => onAgree(change.total)}>{fillIn(content.confirmText, prices)}</Button>
+        <Button onClick={() => onAgree(now)}>{fillIn(confirmText, values)}</Button>
         {!isExternal && (
           <Link
             className={buttonClass({ kind: 'secondary' })}
             to={changePath(order.type, order.currency)}
           >
-            {content.changeText}
+            {priceChange.changeText}
           </Link>
         )}
       </div>
     </Box>
   );
-}
-
-/** Old and new price, as texts name them. */
-export function pricesOf({ before, total, currency }: PriceChange, locale: string) {
-  return {
-    before: formatMoney(before, currency, locale),
-    total: formatMoney(total, currency, locale),
-  };
 }

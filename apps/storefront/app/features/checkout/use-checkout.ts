@@ -1,14 +1,14 @@
 import { productOfId } from '@cairn/contract/orders/transaction-id';
-import type { MinorUnits } from '@cairn/contract/values/money';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { report } from '#app/errors/report.ts';
+import { describeChange } from '#app/ordering/choice/describe-change.ts';
+import type { Terms } from '#app/ordering/orders/terms.ts';
 import { leavePath } from '#app/ordering/paths/checkout-paths.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { Place, Visitor } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
-import { pricesOf } from './price-change.tsx';
 
 /** What is on screen; the other outcomes navigate away. */
 export type View = Exclude<Loaded, { kind: 'leave' | 'move' }>;
@@ -25,7 +25,7 @@ export function useCheckout(place: Place, reload: number, locale: string) {
   const [shown, setShown] = useState<{ view: View; subject?: string | undefined }>({
     view: WAITING,
   });
-  const [agreed, setAgreed] = useState<MinorUnits>();
+  const [agreed, setAgreed] = useState<Terms>();
   const subject = member?.subject;
   const isUnknown = state.isLoading && subject === undefined;
 
@@ -37,14 +37,16 @@ export function useCheckout(place: Place, reload: number, locale: string) {
       }
       if (loaded.kind === 'move') {
         const { to, change } = loaded;
-        const notice = change && bringing('price_change', pricesOf(change, locale));
-        const state = { ...Object(brought), ...notice, hasAgreed: agreed !== undefined };
+        const notice = change && describeChange(change, locale);
+        const told = notice && bringing(notice.code, notice.values);
+        const state = { ...Object(brought), ...told, hasAgreed: agreed !== undefined };
         return void navigate(to, { replace: true, state });
       }
       setShown({ view: loaded, subject });
       if (loaded.kind === 'step up') stepUp(loaded.encodedAuthState);
-      const change = loaded.kind === 'agree' ? loaded : loaded.kind === 'pay' && loaded.change;
-      if (change) raise('price_change', { values: pricesOf(change, locale) });
+      const change = 'change' in loaded && loaded.change;
+      const notice = change && describeChange(change, locale);
+      if (notice) raise(notice.code, notice);
     };
     const type = place.id === undefined ? undefined : productOfId(place.id);
     const visitor: Visitor = subject !== undefined ? { subject } : isUnknown ? 'unknown' : 'nobody';
@@ -75,7 +77,7 @@ export function useCheckout(place: Place, reload: number, locale: string) {
   return {
     view: isOfOther ? WAITING : shown.view,
     agree: setAgreed,
-    /** The member has just agreed to a new price, and the button that they pressed is gone. */
+    /** The member has just agreed to new terms, and the button that they pressed is gone. */
     hasAgreed: agreed !== undefined || Object(brought).hasAgreed === true,
   };
 }

@@ -4,7 +4,7 @@ import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { Button } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { useEffect, useRef, useState } from 'react';
-import { useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
+import { failureText, useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
 import { Action } from '#app/ordering/parts/action.tsx';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import styles from './actions.module.css';
@@ -47,7 +47,7 @@ export function CancelAction({ content, detail, timeZone, locale, onCancelled }:
     <Action
       title={words.title}
       text={fillIn(words.text, values)}
-      failure={failure && (failure === 'too late' ? words.tooLateText : words.failedText)}
+      failure={failureText(words, failure)}
     >
       {!isAsking && (
         <Button ref={button} kind="secondary" size="sm" onClick={() => setAsking(true)}>
@@ -69,7 +69,12 @@ export function CancelAction({ content, detail, timeZone, locale, onCancelled }:
             <Button kind="danger" size="sm" busy={isBusy} onClick={confirm}>
               {isBusy ? words.dialog.busyText : words.dialog.confirmText}
             </Button>
-            <Button kind="secondary" size="sm" onClick={() => setAsking(false)}>
+            <Button
+              kind="secondary"
+              size="sm"
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && setAsking(false)}
+            >
               {words.dialog.keepText}
             </Button>
           </div>

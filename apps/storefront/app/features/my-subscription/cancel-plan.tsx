@@ -18,14 +18,14 @@ type Props = {
 export function CancelPlan({ plan, words, onChange }: Props) {
   const { cancel } = words.content;
   const { dialog } = cancel;
-  const { isBusy, isFailed, change } = usePlanChange(plan, onChange);
+  const { isBusy, failure, change } = usePlanChange(plan, cancel, onChange);
   const values = valuesOf(plan, words);
 
   return (
     <Action
       title={cancel.title}
       text={plan.cancelInfo.enabled ? cancel.text : fillIn(cancel.earliestText, values)}
-      failure={isFailed && cancel.failedText}
+      failure={failure}
     >
       {plan.cancelInfo.enabled && (
         <ConfirmButton

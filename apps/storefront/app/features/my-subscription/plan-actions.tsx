@@ -9,7 +9,6 @@ import { Action } from '#app/ordering/parts/action.tsx';
 import { refundPath } from '#app/ordering/paths/past-order-paths.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { formatDate, valuesOf, type Words } from './plan-texts.ts';
-
 import { usePlanChange } from './use-plan-change.ts';
 
 type Props = {
@@ -68,14 +67,14 @@ function RefundLastPayment({ plan, words }: Omit<Props, 'onChange'>) {
 /** Until its last day the plan can go on as if it had never been cancelled. */
 function UndoCancellation({ plan, words, onChange }: Props) {
   const { undo } = words.content;
-  const { isBusy, isFailed, change } = usePlanChange(plan, onChange);
+  const { isBusy, failure, change } = usePlanChange(plan, undo, onChange);
   const values = valuesOf(plan, words);
 
   return (
     <Action
       title={undo.title}
       text={fillIn(undo.text, values)}
-      failure={isFailed && fillIn(undo.failedText, values)}
+      failure={failure && fillIn(failure, values)}
     >
       <Button size="sm" busy={isBusy} onClick={() => change('undo')}>
         {isBusy ? undo.busyText : undo.buttonText}

@@ -6,22 +6,28 @@ import { useSession } from '#app/session/session.tsx';
 /** Cancels the plan or keeps it, and says whether that is under way or has failed. */
 export function usePlanChange(
   { id }: UserSubscription,
+  texts: { failedText: string; unknownText: string },
   onChange: (changed: UserSubscription) => void,
 ) {
   const { ask } = useSession();
-  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed' | 'unknown'>('idle');
 
   async function change(kind: 'cancel' | 'undo'): Promise<void> {
     setProgress('busy');
     // Loaded on demand: visitors need no schemas.
     const calls = await import('#app/shop-api/cancel-subscription.ts');
     const call = kind === 'cancel' ? calls.cancelSubscription : calls.undoCancellation;
-    const answer = await call(ask, id);
-    setProgress(answer.ok ? 'idle' : 'failed');
-    if (!answer.ok) return;
-    if (/^refund/.test(answer.value.subscriptionStatus)) trackRefund(id);
-    onChange(answer.value);
+    const outcome = await call(ask, id);
+    setProgress(outcome.kind === 'changed' ? 'idle' : outcome.kind);
+    if (outcome.kind !== 'changed') return;
+    if (/^refund/.test(outcome.plan.subscriptionStatus)) trackRefund(id);
+    onChange(outcome.plan);
   }
 
-  return { isBusy: progress === 'busy', isFailed: progress === 'failed', change };
+  const failures = { failed: texts.failedText, unknown: texts.unknownText };
+  return {
+    isBusy: progress === 'busy',
+    failure: progress === 'failed' || progress === 'unknown' ? failures[progress] : undefined,
+    change,
+  };
 }

@@ -46,12 +46,12 @@ export function useRecipientOrder(product: SentProduct, locale: string): SentOrd
     const quote = quoted.value;
     const before = amountsOf(order);
     if (quote.price === before.price && quote.bonusAvios === before.bonusAvios) return;
-    const { priceChangeValues } = await import('#app/ordering/choice/price-change-values.ts');
+    const { describeChange } = await import('#app/ordering/choice/describe-change.ts');
+    const { termsOf } = await import('#app/ordering/orders/terms.ts');
     updatePending(order.id, (kept) => repriced(kept, quote));
-    if (quote.price === before.price) return;
-    const { currency } = order;
-    const change = { before: { ...before, currency }, now: { ...quote, currency } };
-    raise('price_change', { values: priceChangeValues(change, locale) });
+    const change = { before: termsOf(order), now: termsOf(repriced(order, quote)) };
+    const notice = describeChange(change, locale);
+    raise(notice.code, notice);
   });
   const hasOrder = order !== undefined;
   // Once: the order that the form writes is checked at checkout, where a higher price must be agreed to.

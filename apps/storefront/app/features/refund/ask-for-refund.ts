@@ -1,11 +1,12 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
-import type { HistoryStatus, TransactionDetail } from '@cairn/contract/orders/transaction-history';
+import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { trackRefund } from '#app/analytics/events.ts';
 import { refreshBalance } from '#app/session/member-facts.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
 import { requestRefund } from '#app/shop-api/refund.ts';
-import { getTransaction } from '#app/shop-api/transaction-history.ts';
+import { getTransaction, isReturned } from '#app/shop-api/transaction-history.ts';
+import { writeAndConfirm } from '#app/shop-api/write-and-confirm.ts';
 
 export type RefundOutcome =
   | { kind: 'success' }
@@ -14,28 +15,21 @@ export type RefundOutcome =
   | { kind: 'unknown' }
   | { kind: 'notEligible'; reason: RefundObstacle };
 
-const RETURNED: readonly HistoryStatus[] = ['refund_pending', 'refunded'];
-
 export async function askForRefund(
   ask: Fetcher,
   { id }: TransactionDetail,
 ): Promise<RefundOutcome> {
-  const answer = await requestRefund(ask, id);
-  if (answer.ok && answer.value.status === 'notEligible') {
-    return { kind: 'notEligible', reason: answer.value.reason ?? 'notPaid' };
+  const written = await writeAndConfirm({
+    write: () => requestRefund(ask, id),
+    read: () => getTransaction(ask, id),
+    isDone: ({ status }) => isReturned(status),
+  });
+  if (written.kind === 'failed' || written.kind === 'unknown') return { kind: written.kind };
+  if (written.kind === 'done' && written.answer.status === 'notEligible') {
+    return { kind: 'notEligible', reason: written.answer.reason ?? 'notPaid' };
   }
-  const outcome: RefundOutcome = answer.ok ? { kind: 'success' } : await lookAgain(ask, id);
-  if (outcome.kind === 'success') {
-    trackRefund(id);
-    void queryClient().invalidateQueries({ queryKey: ['order', id] });
-    await refreshBalance();
-  }
-  return outcome;
-}
-
-/** The request may have arrived although its answer did not. */
-async function lookAgain(ask: Fetcher, id: TransactionDetail['id']): Promise<RefundOutcome> {
-  const found = await getTransaction(ask, id);
-  if (!found.ok) return { kind: 'unknown' };
-  return { kind: RETURNED.includes(found.value.status) ? 'success' : 'failed' };
+  trackRefund(id);
+  void queryClient().invalidateQueries({ queryKey: ['order', id] });
+  await refreshBalance();
+  return { kind: 'success' };
 }

@@ -3,6 +3,7 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { isolated } from '@cairn/contract/values/isolated';
 import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
 import { OrderCard } from './order-card.tsx';
@@ -22,6 +23,8 @@ type Props = {
 export function RefundQuestion({ order, balance, isBusy, onConfirm, words }: Props) {
   const { initial } = words.content;
   const total = formatTotal(order, words);
+  /** Until the answer is there, nobody leaves as if nothing had been asked for. */
+  const stay = isBusy ? (event: MouseEvent) => event.preventDefault() : undefined;
   return (
     <Box aria-labelledby="refund" className={styles.box}>
       <h2 id="refund">{initial.title}</h2>
@@ -43,11 +46,16 @@ export function RefundQuestion({ order, balance, isBusy, onConfirm, words }: Pro
         <Button busy={isBusy} onClick={onConfirm}>
           {isBusy ? initial.busyText : fillIn(initial.buttonText, { total })}
         </Button>
-        <Link className={buttonClass({ kind: 'secondary' })} to={historyPath(order.id)}>
+        <Link
+          className={buttonClass({ kind: 'secondary' })}
+          to={historyPath(order.id)}
+          aria-disabled={isBusy}
+          onClick={stay}
+        >
           {initial.keepText}
         </Link>
       </div>
-      <Link to="/refund" className={styles.other}>
+      <Link to="/refund" className={styles.other} aria-disabled={isBusy} onClick={stay}>
         {initial.otherText}
       </Link>
     </Box>

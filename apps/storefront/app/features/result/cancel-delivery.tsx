@@ -1,7 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { ConfirmButton } from '@cairn/ui/confirm-button';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
-import { useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
+import { failureText, useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
 import type { Order } from './outcome.ts';
 import styles from './result-page.module.css';
 
@@ -26,7 +26,7 @@ export function CancelDelivery({ texts, order, values }: Props) {
         <p>{fillIn(texts.dialog.text, values)}</p>
       </ConfirmButton>
       <p role="alert" className={styles.failure}>
-        {failure && (failure === 'too late' ? texts.tooLateText : texts.failedText)}
+        {failureText(texts, failure)}
       </p>
     </>
   );

@@ -1,10 +1,11 @@
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { dateFormat } from '@cairn/contract/values/formats';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
-import type { MessageValues } from '#app/errors/error-record.ts';
 import type { Result } from '#app/errors/result.ts';
-import { priceChangeValues } from '#app/ordering/choice/price-change-values.ts';
+import { type ChangeNotice, describeChange } from '#app/ordering/choice/describe-change.ts';
 import { currentSubscription } from '#app/ordering/orders/current-subscription.ts';
+import { termsOf } from '#app/ordering/orders/terms.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { getSubscriptionPackages } from '#app/shop-api/get-subscription-packages.ts';
 import { getSubscriptions } from '#app/shop-api/get-subscriptions.ts';
@@ -24,8 +25,7 @@ export type PersonalPlans = {
   /** The first of the codes that stop this member from subscribing. */
   code: number | undefined;
   current: CurrentPlan | undefined;
-  /** Old and new price, for the notice about a change. */
-  priceChange(change: Parameters<typeof priceChangeValues>[0]): MessageValues;
+  describeChange(before: StoredOrder, now: StoredOrder): ChangeNotice;
 };
 
 type Words = { locale: string; smallUnits: SmallUnits; timeZone: string };
@@ -50,7 +50,8 @@ export async function fetchPersonalPlans(
       offer: { currency: first.currency, plans: showPlans(packages.value, words) },
       code: first.eligibility.errorCodes[0],
       current: current && showCurrent(current, words),
-      priceChange: (change) => priceChangeValues(change, words.locale),
+      describeChange: (before, now) =>
+        describeChange({ before: termsOf(before), now: termsOf(now) }, words.locale),
     },
   };
 }

@@ -54,7 +54,7 @@ export function usePlanChoice(given: Given) {
   }
 
   /** Compares the stored choice with the member's own prices. Returns whether it is as it was. */
-  function update(before: PlanOrder | undefined, { priceChange }: PersonalPlans): boolean {
+  function update(before: PlanOrder | undefined, { describeChange }: PersonalPlans): boolean {
     if (!before || !isLocal(before.id) || isOfOtherMember(before, subject)) return true;
     const plan = offer.plans.find(({ packageId }) => packageId === before.data.packageId);
     if (!plan) {
@@ -62,17 +62,11 @@ export function usePlanChoice(given: Given) {
       raise(rowOf('subscription').unavailableCode);
       return false;
     }
-    const { price } = plan.prices[before.data.interval];
-    const { currency } = offer;
-    if (price === before.data.pricePerPeriod && currency === before.currency) return true;
     write(plan, before.data.interval);
-    raise('price_change', {
-      values: priceChange({
-        before: { price: before.data.pricePerPeriod, currency: before.currency },
-        now: { price, currency },
-      }),
-      ...(currency !== before.currency && { message: 'currency_change' }),
-    });
+    const now = planIn(pendingNow());
+    if (!now || now.id === before.id) return true;
+    const notice = describeChange(before, now);
+    raise(notice.code, notice);
     return false;
   }
 
@@ -118,13 +112,13 @@ function planIn(pending: StoredOrder | undefined): PlanOrder | undefined {
 
 /** An order that is already started is resumed instead of replaced: it keeps a lower price. */
 function isSame(before: PlanOrder, { currency, data }: Pick<PlanOrder, 'currency' | 'data'>) {
-  const { packageId, interval, pricePerPeriod } = before.data;
+  const { packageId, interval, pricePerPeriod, aviosPerPeriod } = before.data;
   return (
     before.currency === currency &&
     packageId === data.packageId &&
     interval === data.interval &&
     (isLocal(before.id)
-      ? pricePerPeriod === data.pricePerPeriod
-      : pricePerPeriod <= data.pricePerPeriod)
+      ? pricePerPeriod === data.pricePerPeriod && aviosPerPeriod === data.aviosPerPeriod
+      : pricePerPeriod <= data.pricePerPeriod && aviosPerPeriod >= data.aviosPerPeriod)
   );
 }

@@ -22,6 +22,6 @@ export function reconcile(
   if (isSameCurrency && chosen.price === price && chosen.bonusAvios === bonusAvios) {
     return { kind: 'kept' };
   }
-  const isTold = isSameCurrency ? chosen.price !== price : ownCurrency !== currency;
+  const isTold = isSameCurrency || ownCurrency !== currency;
   return { kind: 'changed', price, bonusAvios, isTold };
 }

@@ -1,12 +1,12 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import type { TieredProduct } from '@cairn/contract/values/product';
-import type { MessageValues } from '#app/errors/error-record.ts';
 import { clearPending, isOfOtherMember } from '#app/pending/pending-store.ts';
 import { pendingNow } from '#app/pending/use-pending.ts';
 import { amountsOf, unpaid } from '../orders/orders.ts';
 import type { Amounts } from '../orders/product-row.ts';
 import { TIERED_TABLE } from '../orders/product-table.ts';
-import { priceChangeValues } from './price-change-values.ts';
+import { termsIn } from '../orders/terms.ts';
+import { type ChangeNotice, describeChange } from './describe-change.ts';
 import { type Quote, reconcile } from './reconcile.ts';
 
 export type CurrentPrices = {
@@ -19,15 +19,12 @@ export type CurrentPrices = {
   locale: string;
 };
 
-/** What members are told about a choice that has changed. */
-type Notice = { code: string; message?: string; values?: MessageValues };
-
 /** Updates the stored choice to the prices shown here, and returns what to say about it. */
 export function updateChoice(
   { product, currency, quote, ownCurrency, locale }: CurrentPrices,
   subject: string | undefined,
   write: (chosen: Amounts) => void,
-): Notice | undefined {
+): ChangeNotice | undefined {
   const kept = unpaid(product, pendingNow());
   if (!kept || isOfOtherMember(kept, subject)) return undefined;
   const { codes, recipient, unavailableCode } = TIERED_TABLE[product];
@@ -37,15 +34,13 @@ export function updateChoice(
   if (found.kind === 'gone') {
     // With the order its recipient would be lost, who is needed for the next choice.
     if (!recipient) clearPending(kept.id);
-    return { code: codes?.unavailable ?? unavailableCode };
+    return { code: codes?.unavailable ?? unavailableCode, values: {} };
   }
   if (found.kind === 'kept') return undefined;
   const { price, bonusAvios, isTold } = found;
-  write({ avios: chosen.avios, price, bonusAvios });
+  const now = { avios: chosen.avios, price, bonusAvios };
+  write(now);
   if (!isTold) return undefined;
-  return {
-    code: codes?.priceChange ?? 'price_change',
-    values: priceChangeValues({ before, now: { price, currency } }, locale),
-    ...(kept.currency !== currency && { message: 'currency_change' }),
-  };
+  const change = { before: termsIn(chosen, kept.currency), now: termsIn(now, currency) };
+  return describeChange(change, locale, codes?.priceChange);
 }

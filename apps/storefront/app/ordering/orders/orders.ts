@@ -2,7 +2,7 @@ import type { TargetAccount } from '@cairn/contract/members/target-account';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product, TieredProduct } from '@cairn/contract/values/product';
 import type { StoredData, StoredOrder } from '#app/pending/stored-order.ts';
-import type { Amounts } from './product-row.ts';
+import type { Amounts, Repriced } from './product-row.ts';
 import { rowOf, TIERED_TABLE } from './product-table.ts';
 
 type Buyer = { currency: Currency; member: string | undefined; now?: number };
@@ -61,9 +61,9 @@ export function recipientOf<P extends Product>({
 
 export function repriced<P extends Product>(
   order: StoredOrder<P>,
-  price: Omit<Amounts, 'avios'>,
+  quote: Repriced,
 ): StoredOrder<P> {
-  return { ...order, data: rowOf(order.type).reprice(order.data, price) };
+  return { ...order, data: rowOf(order.type).reprice(order.data, quote) };
 }
 
 export function unpaid(product: TieredProduct, pending: StoredOrder | undefined) {

@@ -9,12 +9,15 @@ import type { OrderState } from './order-state.ts';
 /** `price` is the whole charge in units of the currency, as it is stored. */
 export type Amounts = { avios: number; bonusAvios: number; price: number };
 
+/** `avios` where they may have changed too: a plan's, but not what a member has asked for. */
+export type Repriced = Omit<Amounts, 'avios'> & { avios?: number };
+
 /** Everything in which the products differ once something has been chosen. */
 export type ProductRow<P extends Product> = {
   amounts(data: StoredData<P>): Amounts;
   /** How checkout prices the order again before starting it. */
   pricing: 'package' | 'transfer fee' | 'boost' | 'plan';
-  reprice(data: StoredData<P>, price: Omit<Amounts, 'avios'>): StoredData<P>;
+  reprice(data: StoredData<P>, quote: Repriced): StoredData<P>;
   /** Undefined while something is missing without which it cannot start, such as the recipient. */
   startBody(
     order: StoredOrder<P>,

@@ -10,10 +10,10 @@ import { getBoosterOptions } from '#app/shop-api/get-booster-options.ts';
 import { getPersonalPrices } from '#app/shop-api/get-personal-prices.ts';
 import { getSubscriptionPackages } from '#app/shop-api/get-subscription-packages.ts';
 import { amountsOf, recipientOf } from './orders.ts';
-import type { Amounts } from './product-row.ts';
+import type { Repriced } from './product-row.ts';
 import { rowOf } from './product-table.ts';
 
-type Quote = Omit<Amounts, 'avios'> & {
+type Quote = Repriced & {
   /** Set where the server decides: plans are charged in the currency of the member's country. */
   currency?: Currency;
 };
@@ -48,7 +48,9 @@ async function quotePlan(
   if (code !== undefined) return failed(`api_error_${code}`);
   const { currency } = plan;
   const price = priceIn(plan.prices[data.interval].currentPrice, currency);
-  return { ok: true, value: price === undefined ? undefined : { price, bonusAvios: 0, currency } };
+  const avios = plan.avios.monthly;
+  const quote = price === undefined ? undefined : { price, avios, bonusAvios: 0, currency };
+  return { ok: true, value: quote };
 }
 
 /** Undefined also when one of the activities has been boosted or has become too old. */

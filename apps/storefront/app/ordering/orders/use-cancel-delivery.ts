@@ -5,26 +5,44 @@ import { useSession } from '#app/session/session.tsx';
 import { cancelDelivery } from '#app/shop-api/cancel-delivery.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
 
+type Failure = 'failed' | 'unknown' | 'too late';
+
 /** Cancels a gift or transfer that waits for its date; pages that show it fetch its new state. */
 export function useCancelDelivery(id: string) {
   const { ask } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<'failed' | 'too late'>();
+  const [failure, setFailure] = useState<Failure>();
 
   /** Resolves to whether it was cancelled. */
   async function cancel(): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
-    const answer = await cancelDelivery(ask, id);
-    const isTooLate = !answer.ok && answer.code === 'network_error_409';
-    if (answer.ok) trackRefund(id);
-    if (answer.ok || isTooLate) await refetchOrder(id);
-    setFailure(answer.ok ? undefined : isTooLate ? 'too late' : 'failed');
+    const outcome = await cancelDelivery(ask, id);
+    if (outcome === 'cancelled') trackRefund(id);
+    if (outcome === 'cancelled' || outcome === 'too late') await refetchOrder(id);
+    setFailure(outcome === 'cancelled' ? undefined : outcome);
     setBusy(false);
-    return answer.ok;
+    return outcome === 'cancelled';
   }
 
   return { cancel, isBusy, failure };
+}
+
+/** What became of it, in a text of its own. */
+export function failureText(
+  texts: { failedText: string; unknownText: string; tooLateText: string },
+  failure: Failure | undefined,
+): string | undefined {
+  switch (failure) {
+    case undefined:
+      return undefined;
+    case 'too late':
+      return texts.tooLateText;
+    case 'unknown':
+      return texts.unknownText;
+    case 'failed':
+      return texts.failedText;
+  }
 }
 
 /** A cancelled transfer's avios can be spent again. */

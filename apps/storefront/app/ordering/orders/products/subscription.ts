@@ -9,7 +9,11 @@ export const subscription: ProductRow<'subscription'> = {
     price: pricePerPeriod,
   }),
   pricing: 'plan',
-  reprice: (data, { price }) => ({ ...data, pricePerPeriod: price }),
+  reprice: (data, { price, avios = subscription.amounts(data).avios }) => ({
+    ...data,
+    pricePerPeriod: price,
+    aviosPerPeriod: avios * MONTHS[data.interval],
+  }),
   startBody: ({ data: { packageId, interval } }) => ({ packageId, type: interval }),
   fromState: ({ plan, avios, price }, known) => ({
     packageId: '',

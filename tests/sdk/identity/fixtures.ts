@@ -8,7 +8,6 @@ import { DEMO_CODE, DEMO_PASSWORD } from '@cairn/sandbox/identity/app';
 import { expect, type Page } from '@playwright/test';
 import { logInUnseen } from '../../kit/browser/log-in.ts';
 import { quietTest } from '../../kit/browser/quiet-test.ts';
-import { type SdkShop, startSdkShop } from '../../kit/browser/sdk-page.ts';
 import {
   AOIFE,
   AUDIENCE,
@@ -16,6 +15,7 @@ import {
   startIdentity,
   type TestIdentity,
 } from '../../kit/shop/identity.ts';
+import { type SdkShop, startSdkShop } from './sdk-page.ts';
 
 type Failure = Record<string, unknown> & { error?: string; message: string };
 type Attempt<T> = { value: T; failure?: undefined } | { value?: undefined; failure: Failure };

@@ -1,4 +1,4 @@
-import { field, fillIn } from '../../kit/browser/card-form.ts';
+import { field, fillIn } from './card-form.ts';
 import {
   expect,
   newSession,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { API_KEY, MERCHANT, startTestPayments, type TestPayments } from '../../kit/api/payments.ts';
-import { fillIn } from '../../kit/browser/card-form.ts';
-import type { FormSession } from '../../kit/browser/dropin-page/entry.ts';
-import { type DropinShop, FORM, startDropinShop } from '../../kit/browser/dropin-page.ts';
 import { mapPaymentsHost } from '../../kit/browser/payments-address.ts';
 import { quietTest } from '../../kit/browser/quiet-test.ts';
+import { fillIn } from './card-form.ts';
+import type { FormSession } from './dropin-page/entry.ts';
+import { type DropinShop, FORM, startDropinShop } from './dropin-page.ts';
 
 type Worker = { dropinShop: DropinShop; payments: TestPayments };
 

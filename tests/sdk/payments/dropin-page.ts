@@ -5,8 +5,8 @@ import { build } from 'vite';
 import { contentSecurityPolicy } from '../../../apps/storefront/server/headers.ts';
 import { listen } from '../../../local/listen.ts';
 import { standInForm } from '../../../local/start-payments.ts';
-import { CLIENT_KEY } from '../api/payments.ts';
-import { PAYMENTS_URL } from './payments-address.ts';
+import { CLIENT_KEY } from '../../kit/api/payments.ts';
+import { PAYMENTS_URL } from '../../kit/browser/payments-address.ts';
 
 const ENTRY = fileURLToPath(new URL('./dropin-page/entry.ts', import.meta.url));
 const IDENTITY = { url: 'https://log-in.example', clientId: 'shop', audience: 'shop' };

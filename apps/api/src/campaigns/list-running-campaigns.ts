@@ -1,0 +1,39 @@
+import type { RunningCampaigns } from '@cairn/contract/prices/running-campaigns';
+import type { Company } from '@cairn/contract/values/company';
+import type { Database } from '../database/tables.ts';
+
+/** What runs for everybody to see; of several windows or bonuses, the end of the last. */
+export async function listRunningCampaigns(
+  db: Database,
+  company: Company,
+  now: Date,
+): Promise<RunningCampaigns> {
+  const [campaigns, bonuses] = await Promise.all([
+    db
+      .selectFrom('booster_campaign')
+      .select(({ fn }) => ['code' as const, fn.max<Date>('ends_at').as('ends_at')])
+      .where('company', '=', company)
+      .where('starts_at', '<=', now)
+      .where('ends_at', '>', now)
+      .groupBy('code')
+      .orderBy('code')
+      .execute(),
+    db
+      .selectFrom('bonus_campaign')
+      .select(({ fn }) => ['product' as const, fn.max<Date>('ends_at').as('ends_at')])
+      .where('company', '=', company)
+      .where('starts_at', '<=', now)
+      // A bonus includes its last instant.
+      .where('ends_at', '>=', now)
+      .groupBy('product')
+      .orderBy('product')
+      .execute(),
+  ]);
+  return {
+    campaigns: campaigns.map(({ code, ends_at }) => ({
+      campaignCode: code,
+      endsAt: ends_at.toISOString(),
+    })),
+    bonuses: bonuses.map(({ product, ends_at }) => ({ product, endsAt: ends_at.toISOString() })),
+  };
+}

@@ -1,0 +1,78 @@
+import { type QueryObserverResult, skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCurrentError } from '#app/errors/current-error.tsx';
+import { codeOfError, type MemberQuery, memberQueryOptions } from '#app/shop-api/member-query.ts';
+import { queryClient } from '#app/shop-api/query-client.ts';
+import { useSession } from './session.tsx';
+
+export type MemberResult<T> = { retry(): void } & (
+  | { kind: 'none' }
+  | { kind: 'loading' }
+  | {
+      kind: 'ready';
+      data: T;
+      /** Of other parameters, until the answer for these is there. */
+      isPrevious: boolean;
+    }
+  /** By a business rule, so that trying again does not help. */
+  | { kind: 'refused'; code: string }
+  | { kind: 'failed'; code: string }
+);
+
+type Options = {
+  /** Off for what the page works without, and where it says itself what failed. */
+  raises?: boolean;
+};
+
+/** One key for everything that nobody is logged in for: the server renders it for every address. */
+const NOBODY = { queryKey: ['member'], queryFn: skipToken } as const;
+
+/** What a call answers for the member who is logged in: retried, cached, and never another member's. */
+export function useMemberQuery<T>(
+  query: MemberQuery<T>,
+  { raises = true }: Options = {},
+): MemberResult<T> {
+  const { member, ask } = useSession();
+  const { raise } = useCurrentError();
+  const result = useQuery<T>(
+    member ? memberQueryOptions(member.subject, ask, query) : NOBODY,
+    queryClient(),
+  );
+  const { error } = result;
+  useEffect(() => {
+    if (error && raises) raiseOnce(error, raise);
+  }, [error, raises, raise]);
+  return member ? memberResultOf(result) : { kind: 'none', retry() {} };
+}
+
+/** An answer stays on the screen if only its refetch fails, but not if the member is refused now. */
+export function memberResultOf<T>(result: QueryObserverResult<T>): MemberResult<T> {
+  const { data, error, isPlaceholderData: isPrevious, refetch } = result;
+  const retry = () => void refetch();
+  const code = error === null ? undefined : codeOfError(error);
+  if (code?.startsWith('api_error_')) return { kind: 'refused', code, retry };
+  if (data !== undefined) return { kind: 'ready', data, isPrevious, retry };
+  return code === undefined ? { kind: 'loading', retry } : { kind: 'failed', code, retry };
+}
+
+const raised = new WeakSet<Error>();
+
+/** Several parts of a page may wait for the same call. */
+export function raiseOnce(error: Error, raise: (code: string) => void): void {
+  if (raised.has(error)) return;
+  raised.add(error);
+  raise(codeOfError(error));
+}
+
+/** The result of two calls that are needed together: of what is missing, a failure counts first. */
+export function both<A, B>(one: MemberResult<A>, other: MemberResult<B>): MemberResult<[A, B]> {
+  const retry = () => {
+    if (one.kind !== 'ready') one.retry();
+    if (other.kind !== 'ready') other.retry();
+  };
+  if (one.kind !== 'ready' && one.kind !== 'loading') return { ...one, retry };
+  if (other.kind !== 'ready') return { ...other, retry };
+  if (one.kind === 'loading') return { ...one, retry };
+  const isPrevious = one.isPrevious || other.isPrevious;
+  return { kind: 'ready', data: [one.data, other.data], isPrevious, retry };
+}

@@ -1,0 +1,9 @@
+import { type RunningCampaigns, runningCampaigns } from '@cairn/contract/prices/running-campaigns';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+
+/** The campaigns and bonuses that run now. */
+export async function getCampaigns(ask: Fetcher): Promise<Result<RunningCampaigns>> {
+  return checked(runningCampaigns, await ask('/campaigns'));
+}

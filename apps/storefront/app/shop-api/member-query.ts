@@ -1,0 +1,88 @@
+import { CancelledError, type QueryObserverOptions, queryOptions } from '@tanstack/react-query';
+import { failed, type Result } from '#app/errors/result.ts';
+import type { Fetcher } from './fetcher.ts';
+import { CallFailed, orThrow, queryClient } from './query-client.ts';
+
+/** What is fetched for members; `changed-by.ts` says which write changes which. */
+export type MemberData =
+  | 'balance'
+  | 'boosterOptions'
+  | 'enrolments'
+  | 'erasure'
+  | 'history'
+  | 'order'
+  | 'plans'
+  | 'prices'
+  | 'purchaseAllowance'
+  | 'receipt'
+  | 'recipients'
+  | 'stats'
+  | 'subscriptions'
+  | 'transaction'
+  | 'transferAllowance'
+  | 'user';
+
+/** A call that reads something as a member. It is retried and cached as the query client says. */
+export type MemberQuery<T> = {
+  /** What is fetched, and the call's parameters. The cache adds the member in front. */
+  key: readonly [data: MemberData, ...parameters: unknown[]];
+  call(ask: Fetcher, signal: AbortSignal): Promise<Result<T>>;
+  /** Other parameters' answer stays on the screen until this one's is there. */
+  keepsPrevious?: boolean;
+} & Pick<
+  QueryObserverOptions<T>,
+  | 'gcTime'
+  | 'refetchInterval'
+  | 'refetchIntervalInBackground'
+  | 'refetchOnReconnect'
+  | 'refetchOnWindowFocus'
+  | 'retry'
+  | 'retryDelay'
+  | 'staleTime'
+>;
+
+function memberKey(subject: string) {
+  return ['member', subject] as const;
+}
+
+/** The one place where a query gets its key, so that no member's data is found under another's. */
+export function memberQueryOptions<T>(subject: string, ask: Fetcher, query: MemberQuery<T>) {
+  const { key, call, keepsPrevious = false, ...options } = query;
+  return queryOptions<T>({
+    // Offline a call fails and says so; by default it would wait without a word.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    ...options,
+    queryKey: [...memberKey(subject), ...key],
+    queryFn: async ({ signal }) => orThrow(await call(ask, signal)),
+    placeholderData: (previous, query) =>
+      keepsPrevious && query?.queryKey[1] === subject ? previous : undefined,
+  });
+}
+
+/** For calls outside components: shares cache, retries and errors with `useMemberQuery`. */
+export async function fetchForMember<T>(
+  subject: string,
+  ask: Fetcher,
+  query: MemberQuery<T>,
+): Promise<Result<T>> {
+  try {
+    const { placeholderData: _, ...options } = memberQueryOptions(subject, ask, query);
+    return { ok: true, value: await queryClient().fetchQuery(options) };
+  } catch (error) {
+    return failed(codeOfError(error));
+  }
+}
+
+/** When a member leaves. Calls on their way are aborted: a retry would be sent as the next member. */
+export function removeMemberData(subject: string): void {
+  const client = queryClient();
+  const queryKey = memberKey(subject);
+  void client.cancelQueries({ queryKey });
+  client.removeQueries({ queryKey });
+}
+
+export function codeOfError(error: unknown): string {
+  if (error instanceof CallFailed) return error.code;
+  return error instanceof CancelledError ? 'network_error_cancel' : 'unhandled_error';
+}

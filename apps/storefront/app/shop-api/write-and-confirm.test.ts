@@ -1,0 +1,74 @@
+import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
+import { expect, test } from 'vitest';
+import { failed, type Result } from '#app/errors/result.ts';
+import { SUBSCRIPTION } from '#app/ordering/orders/test-subscription.ts';
+import { cancelDelivery } from './cancel-delivery.ts';
+import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
+import type { Fetcher } from './fetcher.ts';
+
+const LOST = failed('network_error_unhandled');
+const CONFLICT = failed('network_error_409');
+
+/** An API whose answer to a write is given, and that says this when it is asked again. */
+function api(write: Result<unknown>, read: Result<unknown>): Fetcher {
+  return async (_path, { method = 'GET' } = {}) => (method === 'GET' ? read : write);
+}
+
+function plan(subscriptionStatus: SubscriptionStatus): Result<unknown> {
+  return { ok: true, value: { ...SUBSCRIPTION, subscriptionStatus } };
+}
+
+const CANCELLED = plan('cancelled_scheduled');
+const ACTIVE = plan('active');
+
+test.each([
+  ['was lost, and it is cancelled', LOST, CANCELLED, 'changed'],
+  ['was lost, and it ended at once', LOST, plan('cancelled'), 'changed'],
+  ['says that it was cancelled before', CONFLICT, CANCELLED, 'changed'],
+  ['was lost, and it runs', LOST, ACTIVE, 'failed'],
+  ['was lost, and it is being renewed', LOST, plan('autorenewing'), 'failed'],
+  ['was lost, and nothing can be read', LOST, LOST, 'unknown'],
+])('cancelling a plan whose answer %s [2.14] [7.14]', async (_title, write, read, kind) => {
+  expect(await cancelSubscription(api(write, read), 'sub1')).toMatchObject({ kind });
+});
+
+test.each([
+  ['was lost, and it goes on', LOST, ACTIVE, 'changed'],
+  ['says that it goes on already', CONFLICT, ACTIVE, 'changed'],
+  ['was lost, and it still ends', LOST, CANCELLED, 'failed'],
+  ['was lost, and nothing can be read', LOST, LOST, 'unknown'],
+])('keeping a plan whose answer %s [2.14] [7.14]', async (_title, write, read, kind) => {
+  expect(await undoCancellation(api(write, read), 'sub1')).toMatchObject({ kind });
+});
+
+const GIFT = 'gwd1aaaaaaaaaaaaaaaaaaaaaa';
+
+function gift(status: string): Result<unknown> {
+  const value = {
+    id: GIFT,
+    product: 'gift',
+    status,
+    createdAt: '2026-11-18T09:00:00Z',
+    aviosAmount: 1_000,
+    bonusAvios: 0,
+    totalPrice: 20,
+    currency: 'EUR',
+    refund: { eligible: false },
+    reference: 'CRN-1',
+    timeline: [],
+    timeZone: 'Europe/Dublin',
+    hasReceipt: true,
+    refundEffect: { aviosTakenBack: 0, takenFrom: 'nobody' },
+  };
+  return { ok: true, value };
+}
+
+test.each([
+  ['was lost, and it is refunded', LOST, gift('refund_pending'), 'cancelled'],
+  ['is too late, but it was cancelled before', CONFLICT, gift('refunded'), 'cancelled'],
+  ['is too late', CONFLICT, gift('done'), 'too late'],
+  ['was lost, and it still waits', LOST, gift('scheduled'), 'failed'],
+  ['was lost, and nothing can be read', LOST, LOST, 'unknown'],
+])('cancelling a dated gift whose answer %s [2.34]', async (_title, write, read, outcome) => {
+  expect(await cancelDelivery(api(write, read), GIFT)).toBe(outcome);
+});

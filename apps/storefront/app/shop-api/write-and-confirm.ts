@@ -1,0 +1,33 @@
+import type { Result } from '#app/errors/result.ts';
+
+export type Written<Answer, State> =
+  | { kind: 'done'; answer: Answer }
+  /** The answer was lost or a refusal, but what was asked for has happened. */
+  | { kind: 'done before'; state: State }
+  /** Nothing has changed. */
+  | { kind: 'failed'; code: string }
+  /** The answer was lost, and the state cannot be read either. */
+  | { kind: 'unknown' };
+
+type Change<Answer, State> = {
+  write(): Promise<Result<Answer>>;
+  read(): Promise<Result<State>>;
+  isDone(state: State): boolean;
+};
+
+/**
+ * Makes a change that must not be misreported. The request may have arrived although its answer
+ * did not, or another tab may have made it before: so a failure is believed only after the state
+ * was read again.
+ */
+export async function writeAndConfirm<Answer, State>(
+  change: Change<Answer, State>,
+): Promise<Written<Answer, State>> {
+  const answer = await change.write();
+  if (answer.ok) return { kind: 'done', answer: answer.value };
+  const found = await change.read();
+  if (!found.ok) return { kind: 'unknown' };
+  return change.isDone(found.value)
+    ? { kind: 'done before', state: found.value }
+    : { kind: 'failed', code: answer.code };
+}
