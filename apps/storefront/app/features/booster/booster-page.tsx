@@ -15,6 +15,7 @@ import { useCurrentError } from '#app/errors/current-error.tsx';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { Missing } from '#app/ordering/parts/missing.tsx';
+import { NeedsScript } from '#app/ordering/parts/needs-script.tsx';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import layout from '#app/ordering/parts/step-page.module.css';
 import { memberBalance } from '#app/ordering/personal/member-balance.ts';
@@ -131,13 +132,6 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
   };
   const membership =
     isForMember && isBusy && !ready ? 'unknown' : membershipIn(campaign, ready?.campaign?.code);
-  const allowanceText =
-    allowance &&
-    content.allowanceText &&
-    fillIn(content.allowanceText, {
-      amount: formatCount(allowance.left, locale),
-      year: `${allowance.year}`,
-    });
   return (
     <main id="main" className="wrap">
       <PageMeta meta={content.meta} />
@@ -147,9 +141,13 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
       <div className={layout.head}>
         <h1 tabIndex={-1}>{content.title}</h1>
         <p>
-          {content.intro} {allowanceText}
+          {content.intro}
+          {isForMember && (
+            <AllowanceText text={content.allowanceText} allowance={allowance} locale={locale} />
+          )}
         </p>
       </div>
+      <NeedsScript text={content.noScriptText} />
       {campaign && <Campaign content={campaign} membership={membership} />}
       <div className={layout.columns}>
         <div>
@@ -203,6 +201,24 @@ function choiceOf(
 ): Chosen {
   const avios = aviosOf(chosen);
   return { avios, multiplier, wanted, ...price(avios * multiplier) };
+}
+
+type AllowanceProps = {
+  text: string | undefined;
+  allowance: Summary['allowance'];
+  locale: string;
+};
+
+/** Takes its place before it is known, so that the page does not move when it is. */
+function AllowanceText({ text, allowance, locale }: AllowanceProps) {
+  if (!text) return null;
+  const { left, year } = allowance ?? { left: 100_000, year: 2000 };
+  return (
+    <span key={year} className={allowance ? undefined : styles.reserved} aria-hidden={!allowance}>
+      {' '}
+      {fillIn(text, { amount: formatCount(left, locale), year: `${year}` })}
+    </span>
+  );
 }
 
 /** When the member has nothing to boost. */

@@ -34,7 +34,7 @@ export function CheckoutPage({ content, locale, payments, timeZone, head }: Prop
   const isExternal = useLocation().pathname.startsWith('/external/');
   const answer = bankAnswer(useSearchParams()[0]);
   const place = { id, isExternal, isReturn: answer !== undefined };
-  const { view, agree, hasAgreed } = useCheckout(place, useReloadSignal(id), locale);
+  const { view, agree, hasAgreed, stop, retry } = useCheckout(place, useReloadSignal(id), locale);
   const returned = view.kind === 'finish' ? { ...view, isExternal } : undefined;
   useBankAnswer(returned, payments, answer);
   const { member } = useSession();
@@ -63,16 +63,19 @@ export function CheckoutPage({ content, locale, payments, timeZone, head }: Prop
           <CheckoutPayment
             {...{ content, locale, payments, isExternal, view, member, hasAgreed }}
             onAgree={agree}
+            onStop={stop}
           />
         </div>
       ) : (
-        <Meanwhile content={content} view={view} />
+        <Meanwhile content={content} view={view} onRetry={retry} />
       )}
     </main>
   );
 }
 
-function Meanwhile({ content, view }: { content: Content; view: View }) {
+type MeanwhileProps = { content: Content; view: View; onRetry(): void };
+
+function Meanwhile({ content, view, onRetry }: MeanwhileProps) {
   const { state, logOut } = useSession();
   if (view.kind === 'log in' && state.user) {
     const { title, text, switchText, joinLink } = content.noNumber;
@@ -88,6 +91,17 @@ function Meanwhile({ content, view }: { content: Content; view: View }) {
             </ContentLink>
           )}
         </div>
+      </Box>
+    );
+  }
+  if (view.kind === 'stopped') {
+    if (!content.stopped) return null;
+    const { title, text, buttonText } = content.stopped;
+    return (
+      <Box className={styles.prompt}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <Button onClick={onRetry}>{buttonText}</Button>
       </Box>
     );
   }

@@ -22,12 +22,21 @@ type Props = {
   member: Member;
   hasAgreed: boolean;
   onAgree(terms: Terms): void;
+  onStop(errorCode: string | undefined): void;
 };
 
 /** The payment form, or the confirmation of terms that have become worse. */
-export function CheckoutPayment({ content, locale, view, member, onAgree, ...more }: Props) {
+export function CheckoutPayment({
+  content,
+  locale,
+  view,
+  member,
+  onAgree,
+  onStop,
+  ...more
+}: Props) {
   const { payments, isExternal, hasAgreed } = more;
-  const { onLeaving, onEnd } = usePayment();
+  const { onLeaving, onEnd } = usePayment(onStop);
   const isRenewed = Object(useLocation().state).isRenewed === true;
   const { order } = view;
   useWhen(view.kind === 'pay', () =>

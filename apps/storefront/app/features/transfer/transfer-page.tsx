@@ -9,6 +9,7 @@ import { useStoredChoice } from '#app/ordering/choice/use-stored-choice.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { Missing } from '#app/ordering/parts/missing.tsx';
+import { NeedsScript } from '#app/ordering/parts/needs-script.tsx';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import layout from '#app/ordering/parts/step-page.module.css';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
@@ -146,6 +147,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
         <h1 tabIndex={-1}>{content.title}</h1>
         {content.intro && <p>{content.intro}</p>}
       </div>
+      <NeedsScript text={content.noScriptText} />
       <div className={layout.columns}>
         <div className={styles.boxes}>
           {isFailed && (

@@ -167,6 +167,7 @@ export function PackagePage(props: Props) {
               picks={picks}
               chosen={chosen?.avios}
               isBusy={isBusy}
+              expected={generic.picks}
               limit={view?.tight}
               onToggle={choice.toggle}
             />
