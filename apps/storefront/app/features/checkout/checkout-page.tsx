@@ -44,6 +44,8 @@ export function CheckoutPage({ content, locale, payments, timeZone, head }: Prop
   return (
     <main id="main" className="wrap">
       <OrderSteps
+        // New elements once the product is known: the same ones would move when steps are added.
+        key={type}
         content={content.breadcrumb}
         product={type}
         current="payment"
