@@ -24,7 +24,7 @@ export async function openShop(url: string, issuer: TestIssuer) {
   const instant = createInstantProvider(MERCHANT, HMAC_KEY, (body) => inbox.push(body));
   const payments: Payments = {
     ...instant,
-    askSession: async () => ({ kind: 'done', value: { payments: [] } }),
+    askSession: async () => ({ kind: 'done', value: { isRefused: false, payments: [] } }),
     chargeStoredCard: async () => {
       const pspReference = newId(now());
       return { kind: 'done', value: { isAuthorised: true, pspReference } };

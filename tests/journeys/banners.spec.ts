@@ -88,7 +88,7 @@ test('at its end a countdown gives way to what content has for then, and a campa
   await content.write('dotAirBoosterCampaign/booster-week.en-GB', before);
 });
 
-test('a banner has its editor’s colours, and is for its page, its country’s members and, before log-in, its market [2.25] [3.5]', async ({
+test('a banner has its editor’s colours, and is for its page, its country’s members and, before log-in, its market [2.24] [2.25] [3.5]', async ({
   page,
   content,
   shop,
@@ -110,7 +110,7 @@ test('a banner has its editor’s colours, and is for its page, its country’s 
     await expect(banner).toHaveCount(0);
   });
 
-  await test.step('not on another page', async () => {
+  await test.step('on the pages that its editor names, and not on others; members see promotions too', async () => {
     await page.context().clearCookies();
     await page.goto('/');
     await expect(banner).toBeVisible();
@@ -119,7 +119,17 @@ test('a banner has its editor’s colours, and is for its page, its country’s 
       await page.reload();
       await expect(banner).toHaveCount(0, { timeout: 500 });
     }).toPass();
-    await expect(page.getByRole('region', { name: /bonus avios/ })).toBeVisible();
+    const bonus = page.getByRole('region', { name: /bonus avios/ });
+    await expect(bonus).toBeVisible();
+    await comeBack(page, shop, '/', MEMBERS.irish);
+    await expect(page.getByRole('heading', { level: 1, name: /, Aoife$/ })).toBeVisible();
+    await expect(bonus).toBeVisible();
+    await page.goto('/purchase');
+    await expect(banner).toBeVisible();
+    await expect(bonus).toBeVisible();
+    await page.goto('/gift');
+    await expect(banner).toHaveCount(0);
+    await expect(bonus).toHaveCount(0);
   });
 });
 

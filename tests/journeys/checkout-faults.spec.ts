@@ -76,7 +76,9 @@ test('a provider that is down, or a session that is over, leads out with the cho
   await payByWallet(page);
   await expectBought(page, shop, before);
   await page.goto(old);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order didn’t go through');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your purchase didn’t go through',
+  );
 });
 
 test('a provider that cannot say whether it was paid leaves a way on within 25 seconds [4.16] [4.20]', async ({

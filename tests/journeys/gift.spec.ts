@@ -154,10 +154,15 @@ test('a dated gift waits for its day, and is cancelled with a refund until then;
   await date.fill(dayFromNow(30));
   await expect(page.getByRole('status').filter({ hasText: '09:00, Irish time' })).toBeVisible();
 
-  await test.step('logged out on the way to the payment', async () => {
+  await test.step('the session expires on the way to the payment: nobody else sees the recipient', async () => {
     await context.clearCookies();
     await page.reload();
-    await expect(date).toHaveValue(dayFromNow(30));
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(field(page, 'email')).toHaveValue('');
+    await expect(page.getByRole('main')).not.toContainText(MARIAM.firstName);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Pick up where you left off' })).toHaveCount(0);
+    await page.goto('/gift/recipient');
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await enterCredentials(page, SEAN);
     await expectPerson(page, MARIAM);
@@ -277,8 +282,8 @@ test(`who cannot receive is told at their number, before any payment, with every
     // The call is repeated once with a new token.
     await page.route(start, (route) => route.fulfill(problem(401, {})), { times: 2 });
     await toPayment(page).click();
-    await expect(page.getByRole('heading', { name: 'Log in to pay' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/checkout\/g\w+$/);
     await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(
       toPerson(PRIYA),

@@ -153,7 +153,7 @@ test('a failed order says that nothing is paid for it, and starts again with its
   // One open order at a time: this cancels the first.
   await startPurchase(MEMBERS.british);
   await open(page, id, MEMBERS.british);
-  await expect(heading(page)).toHaveText('Your order didn’t go through');
+  await expect(heading(page)).toHaveText('Your purchase didn’t go through');
   await expect(heading(page)).toBeFocused();
   const main = page.getByRole('main');
   await expect(status(page)).toHaveText(/^The payment was cancelled/);

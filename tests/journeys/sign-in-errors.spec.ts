@@ -66,8 +66,8 @@ test('what went wrong on the way back is told once, at the top, until the page i
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
     await expectNoNotice(page);
-    const names = (await context.cookies()).map(({ name }) => name);
-    expect(names).not.toContain('logged_in');
+    const mark = (await context.cookies()).find(({ name }) => name === 'logged_in');
+    expect(mark?.value, 'the next page is a visitor’s').toBe('ended');
   });
 });
 
@@ -188,7 +188,7 @@ test('to a member a spent way back is forgiven, and an answer that does not fit 
   });
 });
 
-test('parts of the page that cannot be loaded leave the rest standing; a refused token is renewed once, then the member is logged out without a word [8.7]', async ({
+test('parts of the page that cannot be loaded leave the rest standing; a refused token is renewed once, then the session has ended [8.7]', async ({
   page,
   shop,
   announce,
@@ -215,6 +215,8 @@ test('parts of the page that cannot be loaded leave the rest standing; a refused
     });
     await page.reload();
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
+    await page.getByRole('button', { name: 'Carry on without logging in' }).click();
     await expectNoNotice(page);
     expect(asked).toBe(2);
   });

@@ -3,7 +3,7 @@ import { failed, type Result } from '../../apps/storefront/app/errors/result.ts'
 import type { Checkout } from '../../apps/storefront/app/features/checkout/load-checkout.ts';
 import { chooseAvios } from '../../apps/storefront/app/ordering/orders/orders.ts';
 import { writePending } from '../../apps/storefront/app/pending/pending-store.ts';
-import { readPending } from '../../apps/storefront/app/pending/read-pending.ts';
+import { readStored } from '../../apps/storefront/app/pending/read-pending.ts';
 import type { StoredOrder } from '../../apps/storefront/app/pending/stored-order.ts';
 import type { Fetcher } from '../../apps/storefront/app/shop-api/fetcher.ts';
 
@@ -86,7 +86,7 @@ export function choose(price: number, bonusAvios = 0) {
 }
 
 export function pending(): StoredOrder | undefined {
-  const read = readPending();
+  const read = readStored();
   return read.kind === 'found' ? read.order : undefined;
 }
 

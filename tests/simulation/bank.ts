@@ -125,7 +125,7 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
         const found = paid === undefined ? [] : [chargeOf(paid)];
         const method = 'scheme';
         const list = found.map((charge) => ({ ...charge, result: 'authorised' as const, method }));
-        return { payments: list };
+        return { isRefused: false, payments: list };
       }),
     capture: ({ pspReference }) =>
       once(`capture-${pspReference}`, () => {

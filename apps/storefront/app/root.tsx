@@ -12,6 +12,7 @@ import type { Route } from './+types/root';
 import { banner } from './content/blocks/banner.server.ts';
 import { errorPageIn } from './content/pages/error-page.server.ts';
 import { layoutContent } from './content/pages/layout.server.ts';
+import { NewTabText } from './content/text/content-link.tsx';
 import { ServerNow } from './content/text/use-minutes-left.ts';
 import { endWithCampaign } from './end-with-campaign.server.ts';
 import { CurrentErrorProvider } from './errors/current-error.tsx';
@@ -48,7 +49,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { companies, company, locale, market, basePath, localeInPath, publicOrigin } = visit;
-  const { identity, rejected, expectsMember, isPreview, analytics } = visit;
+  const { identity, rejected, expectsMember, openOrder, isPreview, analytics } = visit;
   const now = Date.now();
   const [layout, banners] = await Promise.all([
     // May be missing: the error screen and the maintenance page work without a frame.
@@ -73,6 +74,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isPreview,
     identity,
     expectsMember,
+    // Nothing is kept free for visitors.
+    openOrder: expectsMember ? openOrder : undefined,
     layout: layout && {
       ...layout,
       languages: offered ?? [],
@@ -129,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {root ? (
               <SessionProvider settings={root}>
                 <KeepPending />
-                {children}
+                <NewTabText value={root.layout?.newTabText}>{children}</NewTabText>
               </SessionProvider>
             ) : (
               children

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { AnalyticsSettings } from './analytics/analytics-settings.ts';
 import { every, first } from './content/source/items.server.ts';
 import type { ContentQuery, ContentSource } from './content/source/source.server.ts';
+import type { OpenOrderHint } from './pending/open-order-cookie.ts';
 import type { GivenContext, RunningCompanies } from './session/operating-context.ts';
 import type { Fetcher } from './shop-api/fetcher.ts';
 
@@ -40,6 +41,8 @@ export type Visit = {
   expectsMember: boolean;
   /** Whether this browser has an unfinished order. */
   hasPending: boolean;
+  /** What the last page knew of the member's open orders. */
+  openOrder: OpenOrderHint | undefined;
   /** The request's base path, without the locale. */
   basePath: string;
   /** All base paths that this process serves. */

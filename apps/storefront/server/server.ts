@@ -86,7 +86,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     const drafts = preview?.isOn(request) ? preview.content : undefined;
     const requestId = randomUUID();
     const { opco, language, market } = visitor.context;
-    const { identity, rejected, expectsMember, hasPending } = visitor;
+    const { identity, rejected, expectsMember, hasPending, openOrder } = visitor;
     return {
       ...settings,
       ...place,
@@ -98,6 +98,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       rejected,
       expectsMember,
       hasPending,
+      openOrder,
       nonce: randomBytes(16).toString('base64'),
       content: drafts ?? content,
       isPreview: drafts !== undefined,

@@ -1,4 +1,5 @@
 import type { Company } from '@cairn/contract/values/company';
+import { type OpenOrderHint, readOpenOrder } from '../app/pending/open-order-cookie.ts';
 import { hasPendingCookie } from '../app/pending/pending-store.ts';
 import { isCallback } from '../app/session/callback.ts';
 import { hasSessionTraces, readCookies } from '../app/session/cookies.ts';
@@ -19,8 +20,10 @@ export type Visitor = {
   identity: IdentityClient;
   /** Whether a member was logged in recently, or is returning from the identity provider. */
   expectsMember: boolean;
-  /** Whether this browser has an unfinished order. */
+  /** Whether this browser has an unfinished order that they may see. */
   hasPending: boolean;
+  /** What the last page knew of the member's open orders. */
+  openOrder: OpenOrderHint | undefined;
 };
 
 type Running = { company: Company; identity: IdentityClient };
@@ -40,13 +43,15 @@ export function readVisitor(
   const running: RunningCompanies = [first.company, ...others.map(({ company }) => company)];
   const { context, rejected } = resolveContext(given, running);
   const { identity } = companies.find(({ company }) => company === context.opco) ?? first;
+  const expectsMember =
+    hasSessionTraces(header, identity.clientId) || isCallback(new URL(request.url).search);
   return {
     context,
     given,
     rejected,
     identity,
-    expectsMember:
-      hasSessionTraces(header, identity.clientId) || isCallback(new URL(request.url).search),
-    hasPending: hasPendingCookie(header),
+    expectsMember,
+    hasPending: hasPendingCookie(header, expectsMember),
+    openOrder: readOpenOrder(header),
   };
 }

@@ -42,7 +42,7 @@ test('a page of the build before continues with one load of the page it was goin
   await expect(heading(page)).toHaveText('Transfer avios');
   expect(loads).toEqual(['/transfer']);
   expect(shop.output()).toMatch(
-    /"chunk_not_loaded","what":"assets\/transfer-[\w.-]+","msg":"error in a browser"/,
+    /"chunk_not_loaded","what":"assets\/transfer-[\w.-]+","page":"[^"]+","msg":"error in a browser"/,
   );
 
   // The build that is there now is incomplete, too: no second load.

@@ -21,6 +21,7 @@ import { up as planPrices } from './migrations/0019-plan-prices.ts';
 import { up as contactChat } from './migrations/0020-contact-chat.ts';
 import { up as operations } from './migrations/0021-operations.ts';
 import { up as erasureRequests } from './migrations/0022-erasure-requests.ts';
+import { up as paymentAttempts } from './migrations/0023-payment-attempts.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-contact-chat': { up: contactChat },
   '0021-operations': { up: operations },
   '0022-erasure-requests': { up: erasureRequests },
+  '0023-payment-attempts': { up: paymentAttempts },
 };
 
 export async function migrate(db: Database): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Call } from '@cairn/contract/calls/call';
 import { CALLS } from '@cairn/contract/calls/calls';
 import { SCOPES } from '@cairn/contract/calls/scopes';
@@ -153,6 +154,13 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   });
   await call('GET', `/transaction/data?transactionId=${bought.id}`, '/transaction/data');
   await call('POST', of(bought.id, 'payment-check'), template('payment-check'));
+  await call('GET', '/users/current/open-orders');
+  const sessionId = (await api.state(bought.id)).payload.paymentSession?.id;
+  const attempt = { attemptId: randomUUID(), sessionId };
+  const attempts = 'payment-attempts';
+  await call('POST', of(bought.id, attempts), template(attempts), attempt);
+  const oneAttempt = `${attempts}/${attempt.attemptId}`;
+  await call('DELETE', of(bought.id, oneAttempt), template(`${attempts}/{attemptId}`));
   await api.pay(bought.id);
   await api.settle();
   const history = '/users/current/transactions';

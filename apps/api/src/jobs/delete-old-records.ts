@@ -29,6 +29,7 @@ export async function deleteOldRecords({
         .executeTakeFirst();
       return numUpdatedRows;
     },
+    attempts: deletion('payment_attempt', sql`expires_at < ${before(WEBHOOKS_KEPT)}`),
     messages: deletion('contact_message', sql`sent_at < ${before(MESSAGES_KEPT)}`),
     enrolments: deletion('campaign_enrolment', sql`expires_at <= ${now()}::timestamptz`),
   };
@@ -40,7 +41,7 @@ export async function deleteOldRecords({
 }
 
 function deletion(
-  table: 'idempotency' | 'contact_message' | 'campaign_enrolment',
+  table: 'idempotency' | 'payment_attempt' | 'contact_message' | 'campaign_enrolment',
   isOld: RawBuilder<unknown>,
 ) {
   return async (trx: Database) => {

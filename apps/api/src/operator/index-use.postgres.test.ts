@@ -68,7 +68,7 @@ async function readOwnData(trx: Database) {
 
 test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['erasing a member', (trx) => eraseTraces(trx, MEMBER, AOIFE.email)],
-  ['what stands in the way of erasing a member', (trx) => listObstacles(trx, MEMBER)],
+  ['what stands in the way of erasing a member', (trx) => listObstacles(trx, MEMBER, NOW)],
   ['finding members who are due to be erased', (trx) => claimDue(trx, 10, NOW)],
   ['a member’s own data', readOwnData],
   ['reconciling a day', (trx) => listMovements(trx, ['PSP1'], '2026-11-15')],

@@ -47,7 +47,7 @@ export async function cancelOrder(
     const outcome = await transact(connection.db, async (trx) => {
       const order = await lockOrder(trx, id);
       if (!order || !isOpen(order.state)) return { kind: 'over', order } as const;
-      return await cancelUnpaid(trx, [order], asked, 'cancelled by the member', now());
+      return await cancelUnpaid(trx, order, asked, 'cancelled by the member', now());
     });
     switch (outcome.kind) {
       case 'cancelled':

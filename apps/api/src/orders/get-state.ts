@@ -5,6 +5,7 @@ import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
+import { describeAttempts, readAttempts } from '../payments/payment-attempts.ts';
 import type { Order } from './order.ts';
 import { RETURNED } from './refund/refund-rules.ts';
 import { isOpen, statusName } from './rules.ts';
@@ -33,7 +34,7 @@ export function isOwnedBy({ company, number }: Member, order: Order): boolean {
   return order.company === company && order.number === number;
 }
 
-export async function toState(db: Database, order: Order): Promise<TransactionState> {
+export async function toState(db: Database, order: Order, now: Date): Promise<TransactionState> {
   const { product, currency, failure } = order;
   const isPayable = order.state === 'payment_session' && failure === null;
   return {
@@ -49,6 +50,7 @@ export async function toState(db: Database, order: Order): Promise<TransactionSt
           paymentSession: { id: order.session_id, sessionData: order.session_data },
         }),
       ...(failure !== null && { errorCode: failure }),
+      ...(await readPaymentAttempts(db, order, now)),
       ...(isOpen(order.state) && { expiresAt: order.expires_at.toISOString() }),
       ...(order.deliver_at && {
         issueDate: dayIn(timeZoneOf(order.company), order.deliver_at),
@@ -65,6 +67,11 @@ export async function toState(db: Database, order: Order): Promise<TransactionSt
       },
     },
   };
+}
+
+async function readPaymentAttempts(db: Database, { id, state, failure }: Order, now: Date) {
+  const isUnpaid = state === 'payment_session' || failure !== null;
+  return isUnpaid ? describeAttempts(await readAttempts(db, id, now), isOpen(state)) : {};
 }
 
 /** The number stays when the rest of a recipient has been erased. */

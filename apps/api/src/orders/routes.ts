@@ -1,3 +1,4 @@
+import { paymentAttempt } from '@cairn/contract/orders/payment-attempt';
 import type { CancelAnswer, PaymentCheck } from '@cairn/contract/orders/payment-check';
 import type { RefundAnswer } from '@cairn/contract/orders/refund';
 import { legacyStart, startQuery } from '@cairn/contract/orders/start-transaction';
@@ -12,9 +13,14 @@ import { forMember, forScope, hasScope, type Member } from '../http/kit/member.t
 import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import type { VerifiedToken } from '../http/kit/verify-token.ts';
+import { withdrawAttempt } from '../payments/payment-attempts.ts';
+import { paymentReference } from '../payments/payment-reference.ts';
 import type { WithPayments } from '../payments/port.ts';
+import { announcePlanPayment } from '../subscriptions/announce-plan-payment.ts';
 import { checkPlanPayment } from '../subscriptions/check-plan-payment.ts';
 import { findPlanPayment, getPlanState } from '../subscriptions/history/get-plan-state.ts';
+import { releasePlanPayment } from '../subscriptions/release-plan-payment.ts';
+import { announcePayment } from './announce-payment.ts';
 import { cancelOrder, checkPayment } from './check-payment.ts';
 import { findOwnOrder, toState } from './get-state.ts';
 import type { Order } from './order.ts';
@@ -85,7 +91,7 @@ export function orderRoutes(shop: Shop & WithPayments) {
     const found = await findOwnOrder(db, owner, id);
     if (!found) return undefined;
     const order = await openSession(found, localeOf(c, owner));
-    const state = await toState(db, order);
+    const state = await toState(db, order, now());
     const stepUp = await waitingFor(order);
     return { order, state: { ...state, payload: { ...state.payload, ...stepUp } } };
   }
@@ -111,13 +117,53 @@ export function orderRoutes(shop: Shop & WithPayments) {
   );
 
   routes.post(
+    '/transactions/:transactionId/payment-attempts',
+    partner,
+    member,
+    forScope('credit'),
+    body(paymentAttempt),
+    async (c) => {
+      const id = c.req.param('transactionId');
+      const month = await findPlanPayment(db, c.var.member, id);
+      const order = month ? undefined : await findOwnOrder(db, c.var.member, id);
+      if (!month && !order) return refuse(c, 'not_found', UNKNOWN);
+      const isAnnounced = month
+        ? await announcePlanPayment(shop, month.cycle, c.var.body)
+        : order !== undefined && (await announcePayment(shop, order.id, c.var.body));
+      return isAnnounced
+        ? c.body(null, 204)
+        : refuse(c, 'conflict', 'This cannot be paid in this session any more.');
+    },
+  );
+
+  routes.delete(
+    '/transactions/:transactionId/payment-attempts/:attemptId',
+    partner,
+    member,
+    forScope('credit'),
+    emptyBody,
+    async (c) => {
+      const { transactionId: id, attemptId } = c.req.param();
+      const month = await findPlanPayment(db, c.var.member, id);
+      const order = month ? undefined : await findOwnOrder(db, c.var.member, id);
+      const reference = month ? paymentReference(month.plan.id, month.cycle.n) : order?.id;
+      if (!reference) return refuse(c, 'not_found', UNKNOWN);
+      await withdrawAttempt(db, reference, attemptId, now());
+      return c.body(null, 204);
+    },
+  );
+
+  routes.post(
     '/transactions/:transactionId/cancel',
     partner,
     member,
     forScope('credit'),
     emptyBody,
     async (c) => {
-      const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
+      const id = c.req.param('transactionId');
+      const month = await findPlanPayment(db, c.var.member, id);
+      if (month) return c.json<CancelAnswer>({ status: await releasePlanPayment(shop, month) });
+      const order = await findOwnOrder(db, c.var.member, id);
       if (!order) return refuse(c, 'not_found', UNKNOWN);
       const status = await cancelOrder(shop, order.id);
       shop.jobs.nudge();

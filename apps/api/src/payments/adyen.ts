@@ -146,8 +146,9 @@ function unlessCardIsGone(error: unknown): undefined {
   throw error;
 }
 
-function toSessionResult({ payments = [] }: SessionResultResponse): SessionResult {
+function toSessionResult({ status, payments = [] }: SessionResultResponse): SessionResult {
   return {
+    isRefused: `${status}` === 'refused',
     payments: payments.flatMap(({ pspReference, amount, resultCode, paymentMethod }) => {
       const currency = amount?.currency ?? null;
       if (pspReference === undefined || !amount || !isCurrency(currency)) return [];

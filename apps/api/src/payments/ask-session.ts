@@ -1,4 +1,7 @@
-import type { Logger } from 'pino';
+import type { PastId } from '@cairn/contract/orders/transaction-id';
+import { transact } from '../database/transact.ts';
+import type { Shop } from '../http/kit/shop.ts';
+import { endAllAttempts, endAttempts } from './payment-attempts.ts';
 import type { SessionResult, WithPayments } from './port.ts';
 
 type Paid = SessionResult['payments'][number];
@@ -11,18 +14,26 @@ export type SessionAnswer =
 /** A page that checks every few seconds, in several tabs, asks the provider no more often than this. */
 export const BETWEEN_QUESTIONS = 2_000;
 
-/** Asks the provider whether a session was paid. `order` is for the log. */
+type AskContext = WithPayments & Pick<Shop, 'connection' | 'now' | 'log'>;
+
+/** Asks the provider whether a session was paid; what it says was refused is not under way any more. */
 export async function askSession(
-  { log, payments }: WithPayments & { log: Logger },
-  { order, sessionId }: { order: string; sessionId: string },
+  { connection, now, log, payments }: AskContext,
+  { reference, sessionId }: { reference: PastId; sessionId: string },
 ): Promise<SessionAnswer> {
   const answer = await payments.askSession(sessionId);
   if (answer.kind !== 'done') {
-    log.warn({ order, reason: answer.reason }, 'the payment provider could not say');
+    log.warn({ order: reference, reason: answer.reason }, 'the payment provider could not say');
     return { kind: 'unknown' };
   }
-  const payment = answer.value.payments.find(({ result }) => result === 'authorised');
+  const withResult = (wanted: Paid['result']) =>
+    answer.value.payments.filter(({ result }) => result === wanted);
+  const refused = withResult('refused').map(({ pspReference }) => ({ pspReference }));
+  if (refused.length > 0) {
+    await transact(connection.db, (trx) => endAttempts(trx, reference, refused, now()));
+  }
+  if (answer.value.isRefused) await endAllAttempts(connection.db, reference, now());
+  const [payment] = withResult('authorised');
   if (payment) return { kind: 'paid', payment };
-  const isPending = answer.value.payments.some(({ result }) => result === 'pending');
-  return { kind: isPending ? 'unknown' : 'none' };
+  return { kind: withResult('pending').length > 0 ? 'unknown' : 'none' };
 }

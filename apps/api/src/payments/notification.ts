@@ -1,7 +1,9 @@
+import type { RefusalReason } from '@cairn/contract/orders/payment-attempt';
 import { CURRENCIES } from '@cairn/contract/values/currency';
 import { minor } from '@cairn/contract/values/money';
 import * as z from 'zod/mini';
 import type { Amount } from './port.ts';
+import { refusalReason } from './refusal-reason.ts';
 
 /** What the provider reports by webhook, as far as the shop acts on it. */
 export type Notification = {
@@ -14,7 +16,8 @@ export type Notification = {
   /** What we called the order. */
   reference: string;
   amount: Amount | undefined;
-  reason: string | undefined;
+  /** Why an authorisation was refused. */
+  refusal: RefusalReason | undefined;
   method: string | undefined;
   cardSummary: string | undefined;
   storedCard: string | undefined;
@@ -56,7 +59,10 @@ export function toNotification(item: NotificationItem): Notification {
     pspReference: item.originalReference || item.pspReference,
     reference: item.merchantReference,
     amount: currency && { currency, value: minor(item.amount.value) },
-    reason: item.reason ?? undefined,
+    refusal:
+      item.eventCode === 'AUTHORISATION' && !isSuccess
+        ? refusalReason(item.reason ?? undefined, text(extra.refusalReasonCode))
+        : undefined,
     method: item.paymentMethod,
     cardSummary: text(extra.cardSummary),
     storedCard: text(

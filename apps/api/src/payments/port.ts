@@ -30,6 +30,8 @@ export type SessionRequest = {
 export type PaymentSession = { id: string; sessionData: string; expiresAt: Date };
 
 export type SessionResult = {
+  /** Too many payments were refused: none can succeed in this session any more. */
+  isRefused: boolean;
   payments: {
     pspReference: string;
     amount: Amount;

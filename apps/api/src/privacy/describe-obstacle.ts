@@ -15,7 +15,7 @@ function describeObstacle(obstacle: Obstacle): ErasureObstacle {
   switch (obstacle.kind) {
     case 'order':
       return obstacle.isOwn
-        ? { reason: reasonOfOrder(obstacle.state), transactionId: obstacle.id }
+        ? { reason: reasonOfOrder(obstacle), transactionId: obstacle.id }
         : { reason: INCOMING_OBSTACLE };
     case 'plan':
       return { reason: reasonOfPlan(obstacle.status), subscriptionID: obstacle.id };
@@ -29,7 +29,8 @@ function describeObstacle(obstacle: Obstacle): ErasureObstacle {
   }
 }
 
-function reasonOfOrder(state: OrderState) {
+function reasonOfOrder({ state, isUnderWay }: { state: OrderState; isUnderWay: boolean }) {
+  if (isUnderWay) return 'order_processing';
   switch (state) {
     case 'awaiting_step_up':
     case 'started':

@@ -44,7 +44,7 @@ export async function claimDue(db: Database, limit: number, now: Date): Promise<
 async function eraseDue(context: MailContext, { id, company, number }: Request): Promise<void> {
   const { connection, log, now } = context;
   const member = { company, number };
-  const obstacles = await listObstacles(connection.db, member);
+  const obstacles = await listObstacles(connection.db, member, now());
   if (obstacles.length > 0) return logWaiting(log, id, obstacles);
   const [sent] = await sendLetters(context, [{ letter: 'erased', about: id }]);
   if (sent?.status === 'rejected') throw sent.reason;

@@ -39,7 +39,7 @@ export async function eraseMember(
     if (requestId !== undefined && !(await lockRequest(trx, requestId))) {
       return { kind: 'withdrawn' };
     }
-    const obstacles = await listObstacles(trx, member);
+    const obstacles = await listObstacles(trx, member, now);
     if (obstacles.length > 0) return { kind: 'obstructed', obstacles };
     await trx
       .deleteFrom('member')

@@ -5,7 +5,11 @@ import { describeObstacles } from './describe-obstacle.ts';
 import { listObstacles } from './list-obstacles.ts';
 
 /** Undefined when the programme has no such member. */
-export async function getErasure(db: Database, member: Member): Promise<ErasureState | undefined> {
+export async function getErasure(
+  db: Database,
+  member: Member,
+  now: Date,
+): Promise<ErasureState | undefined> {
   const found = await db
     .selectFrom('member')
     .leftJoin('erasure_request as request', (join) =>
@@ -19,7 +23,7 @@ export async function getErasure(db: Database, member: Member): Promise<ErasureS
     .executeTakeFirst();
   if (!found) return undefined;
   const { requested_at, erase_at } = found;
-  const obstacles = describeObstacles(await listObstacles(db, member));
+  const obstacles = describeObstacles(await listObstacles(db, member, now));
   if (!requested_at || !erase_at) return { status: 'none', obstacles };
   return {
     status: 'requested',

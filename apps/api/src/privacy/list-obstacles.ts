@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { OrderState } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
+import { isUnderWay } from '../payments/payment-attempts.ts';
 
 /** Something that is still under way for a member: they cannot be erased before it has ended. */
 export type Obstacle =
@@ -11,6 +12,8 @@ export type Obstacle =
       kind: 'order';
       id: TransactionId;
       state: OrderState;
+      /** Pay was pressed, and the payment may still succeed. */
+      isUnderWay: boolean;
       /** False if somebody else sends it to the member. */
       isOwn: boolean;
       expiresAt: Date;
@@ -20,16 +23,24 @@ export type Obstacle =
   /** A payment notification that has not been applied; a plan's renewal has its month behind a dot. */
   | { kind: 'notification'; reference: string };
 
-export async function listObstacles(db: Database, member: Member): Promise<Obstacle[]> {
-  const obstacles = [...(await listLiveOrders(db, member)), ...(await listLivePlans(db, member))];
+export async function listObstacles(db: Database, member: Member, now: Date): Promise<Obstacle[]> {
+  const obstacles = [
+    ...(await listLiveOrders(db, member, now)),
+    ...(await listLivePlans(db, member)),
+  ];
   return obstacles.length > 0 ? obstacles : await listUnapplied(db, member);
 }
 
 /** Also what others are about to give them. */
-async function listLiveOrders(db: Database, { company, number }: Member): Promise<Obstacle[]> {
+async function listLiveOrders(
+  db: Database,
+  { company, number }: Member,
+  now: Date,
+): Promise<Obstacle[]> {
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'number', 'state', 'expires_at', 'deliver_at'])
+    .select(isUnderWay(sql`orders.id`, now).as('is_under_way'))
     .where('company', '=', company)
     .where((row) => row.or({ number, recipient_number: number }))
     .where('state', 'not in', ['complete', 'expired', 'refused', 'cancelled'])
@@ -40,6 +51,7 @@ async function listLiveOrders(db: Database, { company, number }: Member): Promis
     kind: 'order',
     id: order.id,
     state: order.state,
+    isUnderWay: order.is_under_way,
     isOwn: order.number === number,
     expiresAt: order.expires_at,
     deliverAt: order.deliver_at,

@@ -19,7 +19,7 @@ export async function requestErasure(
 ): Promise<ErasureAnswer | undefined> {
   return await transact<ErasureAnswer | undefined>(db, async (trx) => {
     await lockMember(trx, member);
-    const state = await getErasure(trx, member);
+    const state = await getErasure(trx, member, now);
     if (!state) return undefined;
     if (state.status === 'requested') return state;
     if (state.obstacles.length > 0) return { status: 'refused', obstacles: state.obstacles };

@@ -39,7 +39,7 @@ export function privacyRoutes(shop: Shop) {
   });
 
   routes.get('/users/current/erasure', partner, member, async (c) => {
-    const state = await getErasure(db, c.var.member);
+    const state = await getErasure(db, c.var.member, now());
     return state ? c.json<ErasureState>(state) : refuseUnknown(c);
   });
 

@@ -1,5 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { findUnderWay } from '../payments/payment-attempts.ts';
+import { paymentReference } from '../payments/payment-reference.ts';
 import { endSubscription } from './end-subscription.ts';
 import { readPayments } from './read-payments.ts';
 import { sendStatusLetter } from './send-status-letter.ts';
@@ -18,7 +20,8 @@ export async function cancelSubscription(db: Database, id: string, now: Date): P
     if (!subscription) return { kind: 'unknown' };
     const { isBeingPaid } = await readPayments(trx, subscription);
     const { status } = subscription;
-    switch (cancellation(status, isBeingPaid)) {
+    const [underWay] = await findUnderWay(trx, [paymentReference(subscription.id, 1)], now);
+    switch (cancellation(status, isBeingPaid || underWay !== undefined)) {
       case 'at_once': {
         const ended = await endSubscription(trx, subscription, 'cancelled', now);
         return await changed(trx, 'plan-cancelled', ended);

@@ -2,6 +2,7 @@ import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import { sql } from 'kysely';
 import type { Shop } from '../http/kit/shop.ts';
 import { askSession, BETWEEN_QUESTIONS } from '../payments/ask-session.ts';
+import { paymentReference } from '../payments/payment-reference.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { isPayable } from './payment-session.ts';
 import type { Cycle, Subscription } from './subscription.ts';
@@ -18,10 +19,11 @@ export async function checkPlanPayment(
 ): Promise<PaymentFound> {
   if (cycle.state === 'failed') return 'none';
   if (cycle.psp_reference !== null || cycle.state === 'credited') return 'paid';
-  const { id, session_id, session_n } = plan;
+  const { session_id, session_n } = plan;
   if (!isPayable(plan, cycle) || session_id === null || session_n !== cycle.n) return 'none';
   if (!(await mayAsk(context, plan))) return 'unknown';
-  return (await askSession(context, { order: id, sessionId: session_id })).kind;
+  const reference = paymentReference(plan.id, cycle.n);
+  return (await askSession(context, { reference, sessionId: session_id })).kind;
 }
 
 async function mayAsk({ connection, now }: CheckContext, { id }: Subscription): Promise<boolean> {

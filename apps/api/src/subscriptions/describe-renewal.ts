@@ -1,4 +1,3 @@
-import { planPaymentId } from '@cairn/contract/orders/transaction-id';
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { paymentReference } from '../payments/payment-reference.ts';
@@ -29,7 +28,7 @@ function describeFailure(
   const failedAt = lastRefusal(month.attempts, renews_at);
   return {
     renewalFailure: {
-      paymentId: planPaymentId.parse(paymentReference(id, month.n)),
+      paymentId: paymentReference(id, month.n),
       failedAt: failedAt.toISOString(),
       retryDates: retryDates(month.attempts, failedAt).map((date) => date.toISOString()),
     },

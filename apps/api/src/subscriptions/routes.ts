@@ -8,6 +8,8 @@ import { localeOf } from '../http/kit/locale.ts';
 import { forMember, forScope } from '../http/kit/member.ts';
 import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
+import { describeAttempts, readAttempts } from '../payments/payment-attempts.ts';
+import { paymentReference } from '../payments/payment-reference.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
 import { describeSubscription, describeSubscriptions } from './describe-subscription.ts';
@@ -17,6 +19,7 @@ import { refundSubscription } from './refund-subscription.ts';
 import { beginSubscription } from './start/begin-subscription.ts';
 import { packageRoutes } from './start/package-routes.ts';
 import { refuseStart } from './start/refuse-start.ts';
+import type { Subscription } from './subscription.ts';
 
 const UNKNOWN = 'There is no such subscription.';
 
@@ -60,8 +63,15 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
     const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
     if (!found) return refuse(c, 'not_found', UNKNOWN);
     const subscription = await openPlanSession(shop, found, 1, localeOf(c, c.var.member));
-    return c.json(await describeSubscription(db, subscription, now()));
+    const described = await describeSubscription(db, subscription, now());
+    return c.json({ ...described, ...(await readFirstAttempts(subscription)) });
   });
+
+  async function readFirstAttempts({ id, status }: Subscription) {
+    if (status !== 'unverified' && status !== 'failed') return {};
+    const attempts = await readAttempts(db, paymentReference(id, 1), now());
+    return describeAttempts(attempts, status === 'unverified');
+  }
 
   routes.post(
     '/subscriptions/:subscriptionID/cancellation',

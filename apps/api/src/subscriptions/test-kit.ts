@@ -83,6 +83,12 @@ export class FakeProvider {
     return pspReference;
   }
 
+  /** As if the member's card was refused in the form. */
+  refuse(merchantReference: string, reason: string) {
+    const eventCode = 'AUTHORISATION';
+    this.tell(this.newReference(), { merchantReference, eventCode, success: 'false', reason });
+  }
+
   /** Tells of something done to a payment: to all of it and with success, unless told otherwise. */
   modify(
     originalReference: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutIds } from './start-monitoring.ts';
+import { withoutIds } from '#app/errors/report-to-server.ts';
 
 test.each([
   ['https://shop.example/purchase?currency=EUR#list', 'https://shop.example/purchase'],

@@ -1,4 +1,5 @@
 import { datadogRum, type RumInitConfiguration } from '@datadog/browser-rum';
+import { withoutIds } from '#app/errors/report-to-server.ts';
 import type { AnalyticsSettings } from './analytics-settings.ts';
 
 type Settings = NonNullable<AnalyticsSettings['monitoring']>;
@@ -38,9 +39,3 @@ const removeIds: BeforeSend = (event) => {
   }
   return true;
 };
-
-/** Paths tell which page it is; ids of orders, queries and hashes are nobody else's business. */
-export function withoutIds(url: string): string {
-  const [path = ''] = url.split(/[?#]/);
-  return path.replace(/\/[a-z]{1,3}\d\w{20,}[^/]*/g, '/:id');
-}

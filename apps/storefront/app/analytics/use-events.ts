@@ -72,13 +72,12 @@ function useShownList(): AnalyticsList | undefined {
   return undefined;
 }
 
-/** Sends `view_promotion` for each banner on the start page, once per document. */
+/** Sends `view_promotion` for each banner that is shown, once per document. */
 export function usePromotionEvents(banners: readonly Banner[], market: string): void {
-  const isStart = useShownList()?.item_list_id === 'discovery';
-  const { promotion, global } = useShownBanners({ banners, market, page: 'discovery' });
+  const { promotion, global } = useShownBanners({ banners, market });
   const seen = useRef(new Set<string>());
   const send = useEffectEvent((slot: string, banner: Banner | undefined) => {
-    if (!isStart || !banner || seen.current.has(banner.title)) return;
+    if (!banner || seen.current.has(banner.title)) return;
     seen.current.add(banner.title);
     const shown = { promotion_id: slot, promotion_name: banner.title, creative_slot: slot };
     track({ event: 'view_promotion', ecommerce: { items: [shown] } });
@@ -86,7 +85,7 @@ export function usePromotionEvents(banners: readonly Banner[], market: string): 
   useEffect(() => {
     send('promotion', promotion);
     send('global', global);
-  }, [isStart, promotion, global]);
+  }, [promotion, global]);
 }
 
 /** Sends `select_item` and `remove_from_cart` as the stored order changes, until checkout starts it. */

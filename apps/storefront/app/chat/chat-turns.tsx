@@ -1,7 +1,8 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { ReactNode } from 'react';
-import { Link, useHref, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ChatContent } from '#app/content/pages/layout.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useSession } from '#app/session/session.tsx';
 import styles from './chat-panel.module.css';
 import type { Turn } from './conversation.ts';
@@ -15,7 +16,6 @@ export function Greeting({ content }: { content: ChatContent }) {
 type SaidProps = { turn: Turn; content: ChatContent; onClose(): void };
 
 export function Said({ turn, content, onClose }: SaidProps) {
-  const help = useHref('/resources/faq');
   if (turn.from === 'member') {
     return (
       <p className={styles.own} dir="auto">
@@ -31,9 +31,9 @@ export function Said({ turn, content, onClose }: SaidProps) {
       {turn.source ? (
         <p className={styles.source}>
           {content.sourceText}{' '}
-          <a href={help} target="_blank" rel="noopener noreferrer">
+          <ContentLink link="/resources/faq" target="_blank">
             {turn.source}
-          </a>
+          </ContentLink>
         </p>
       ) : (
         <HandOver className={styles.handOver} onClose={onClose}>

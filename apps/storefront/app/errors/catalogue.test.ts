@@ -24,6 +24,8 @@ const PLAIN: Row[] = [
   ['checkout_payment_form_network_error', 'error', '[8.20]'],
   ['checkout_payment_form_session_expired', 'error', '[8.20]'],
   ['checkout_payment_form_renewed', 'warning', '[8.18]'],
+  ['checkout_payment_not_sent', 'warning', '[8.20]'],
+  ['payment_under_way', 'warning', '[7.22]'],
   ['checkout_unavailable', 'error', '[4.19]'],
   ['checkout_failed', 'error', '[4.19]'],
   ['too_many_requests', 'warning', '[4.19]'],

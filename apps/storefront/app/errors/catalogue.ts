@@ -94,6 +94,8 @@ export const CATALOGUE = [
     'warning',
     'checkout_payment_form_error',
     'checkout_payment_form_renewed',
+    'checkout_payment_not_sent',
+    'payment_under_way',
     'maintenance',
     'too_many_requests',
     'order_not_found',

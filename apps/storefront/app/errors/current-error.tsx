@@ -17,7 +17,7 @@ import {
   type MessageValues,
   recordOf,
 } from './error-record.ts';
-import { report } from './report.ts';
+import { noteError, report } from './report.ts';
 
 type CurrentError = {
   error: ErrorRecord | undefined;
@@ -42,6 +42,7 @@ export function CurrentErrorProvider({ children }: { children: ReactNode }) {
     const { severity } = entryOf(code);
     if (severity === 'suppressed') return;
     if (severity === 'silent') return report(code, detail);
+    if (severity !== 'info') noteError(code);
     const raised = recordOf(code, more);
     setError((current) => afterRaising(current, raised));
   }, []);

@@ -14,6 +14,7 @@ const OWN_CODES = [
   'campaign_not_started',
   'campaign_unknown',
   'maintenance',
+  'payment_under_way',
   'product_switched_off',
   'too_many_requests',
 ];
@@ -23,6 +24,12 @@ export function codeOfProblem(body: unknown): string | undefined {
   return OWN_CODES.find((own) => own === code);
 }
 
+/** The order that a refusal names. */
+export function orderOfProblem(body: unknown): string | undefined {
+  const { transactionId } = Object(body);
+  return typeof transactionId === 'string' ? transactionId : undefined;
+}
+
 export function codeOfStatus(status: number): string {
   return asCode(`network_error_${status}`);
 }
@@ -30,10 +37,14 @@ export function codeOfStatus(status: number): string {
 /** The name of the error with which a call ends that the member did not want to confirm. */
 export const CONFIRMATION_DENIED = 'ConfirmationDenied';
 
+/** The name of the error with which a call ends whose token allows too little. */
+export const MISSING_SCOPES = 'MissingScopes';
+
 /** For calls that got no response. */
 export function codeOfFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : undefined;
   if (name === CONFIRMATION_DENIED) return 'confirmation_denied';
+  if (name === MISSING_SCOPES) return 'missing_scopes';
   return name === 'AbortError' ? 'network_error_cancel' : 'network_error_unhandled';
 }
 

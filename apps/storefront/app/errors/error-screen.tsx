@@ -1,5 +1,7 @@
 import { Button } from '@cairn/ui/button';
 import { NoticeScreen } from '@cairn/ui/notice-screen';
+import { useEffect } from 'react';
+import { reportToServer } from './report-to-server.ts';
 
 export type ErrorScreenContent = {
   title?: string | undefined;
@@ -29,6 +31,7 @@ export function errorScreenTexts(content: ErrorScreenContent | undefined) {
 
 export function ErrorScreen({ content }: { content: ErrorScreenContent | undefined }) {
   const { title, message, advice, reloadText } = errorScreenTexts(content);
+  useEffect(() => reportToServer('page_failed', 'error screen'), []);
   return (
     <NoticeScreen title={title} message={message} picture={content?.backgroundImage}>
       <title>{title}</title>

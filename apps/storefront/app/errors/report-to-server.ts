@@ -1,15 +1,38 @@
 /** Where the shop's server takes reports for its log. */
 export const BROWSER_ERRORS = '/browser-errors';
 
-/** Neither may contain anything personal: `what` is a file of the build, or a query and its error code. */
-type Report = (kind: 'chunk_not_loaded' | 'query_failed', what: string) => void;
+export type ReportKind =
+  | 'chunk_not_loaded'
+  | 'query_failed'
+  | 'error_raised'
+  | 'page_failed'
+  | 'uncaught_error';
 
-/** Sends the first error of each kind in a document: a part that is down fails many times. */
-export function createReporter(address: string): Report {
+/** `what` must not contain anything personal: it is a file of the build, a code, or an error's name. */
+type Report = (kind: ReportKind, what: string) => void;
+
+/**
+ * Sends every error once per page: what is down fails many times [9.14]. Inlined in the document as
+ * text, so it cannot refer to anything outside.
+ */
+export function createReporter(address: string, pageOf: (path: string) => string): Report {
+  /** Bounds what a page can send that fails in ever new ways. */
+  const MOST = 50;
   const sent = new Set<string>();
   return (kind, what) => {
-    if (sent.has(kind)) return;
-    sent.add(kind);
-    navigator.sendBeacon(address, JSON.stringify({ kind, what }));
+    // The server's own errors are in its log anyway.
+    if (!('sendBeacon' in navigator)) return;
+    const report = JSON.stringify({ kind, what, page: pageOf(location.pathname) });
+    if (sent.has(report) || sent.size === MOST) return;
+    sent.add(report);
+    navigator.sendBeacon(address, report);
   };
 }
+
+/** Paths tell which page it is; ids of orders, queries and hashes are nobody else's business. */
+export function withoutIds(url: string): string {
+  const [path = ''] = url.split(/[?#]/);
+  return path.replace(/\/[a-z]{1,3}\d\w{20,}[^/]*/g, '/:id');
+}
+
+export const reportToServer = createReporter(BROWSER_ERRORS, withoutIds);

@@ -4,7 +4,6 @@ import { Skeleton } from '@cairn/ui/skeleton';
 import { useId } from 'react';
 import type { AvatarMenuContent } from '#app/content/pages/layout.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { clearPending } from '#app/pending/pending-store.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import styles from './account.module.css';
 
@@ -22,11 +21,6 @@ export default function AvatarMenu({ content, member, locale }: Props) {
   const avios = (amount: number) => amount.toLocaleString(locale);
   const { amount, householdBalance } = balance.status === 'ready' ? balance.value : {};
   const isUnknown = balance.status !== 'loading' && typeof amount !== 'number';
-  const leave = () => {
-    // The next member to log in must not find this one's unfinished order.
-    clearPending();
-    logOut();
-  };
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
@@ -89,7 +83,7 @@ export default function AvatarMenu({ content, member, locale }: Props) {
             </ul>
           </>
         )}
-        <button type="button" className={styles.logOut} onClick={leave} aria-busy={isLeaving}>
+        <button type="button" className={styles.logOut} onClick={logOut} aria-busy={isLeaving}>
           <Icon name="log-out" />
           {content.logOutText}
         </button>

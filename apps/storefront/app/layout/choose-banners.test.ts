@@ -36,8 +36,12 @@ test('the global banner is shown on its active pages alone [2.25]', () => {
   expect(chosen({ ...global, activePages: undefined }).global).toBeUndefined();
 });
 
-test('the banner without a format is the bonus promotion, on any page [2.24]', () => {
-  expect(chosen(promotion, 'purchase')).toEqual({ promotion, global: undefined });
+test('the banner without a format is the promotion, on the start page or where its editor puts it [2.24] [2.25]', () => {
+  expect(chosen(promotion)).toEqual({ promotion, global: undefined });
+  expect(chosen(promotion, 'purchase').promotion).toBeUndefined();
+  const listed = { ...promotion, activePages: ['purchase', 'checkout'] };
+  expect(chosen(listed, 'checkout').promotion).toBe(listed);
+  expect(chosen(listed).promotion).toBeUndefined();
   expect(chosen(global).promotion).toBeUndefined();
 });
 

@@ -16,18 +16,25 @@ function isOver({ endDate, countdownReplacer }: Banner, now: number): boolean {
   return endDate !== undefined && endDate <= now && countdownReplacer === undefined;
 }
 
-type Placement = { page: string; country: string | undefined };
+type Placement = { page: string | undefined; country: string | undefined };
 type Chosen = { promotion: Banner | undefined; global: Banner | undefined };
 
 /** At most two per page: the bonus promotion, which has no format, and the global banner. */
 export function chooseBanners(banners: readonly Banner[], { page, country }: Placement): Chosen {
   const here = banners.filter(
-    ({ limitToCountry }) => limitToCountry === undefined || limitToCountry === country,
+    (banner) =>
+      page !== undefined &&
+      pagesOf(banner).includes(page) &&
+      (banner.limitToCountry === undefined || banner.limitToCountry === country),
   );
-  return {
-    promotion: here.find((banner) => banner.globalBannerFormat === undefined),
-    global: here.find(
-      (banner) => banner.globalBannerFormat !== undefined && banner.activePages?.includes(page),
-    ),
-  };
+  return { promotion: here.find(isPromotion), global: here.find((banner) => !isPromotion(banner)) };
+}
+
+function isPromotion({ globalBannerFormat }: Banner): boolean {
+  return globalBannerFormat === undefined;
+}
+
+/** A promotion belongs on the start page unless its editor says otherwise [2.24]. */
+function pagesOf(banner: Banner): readonly string[] {
+  return banner.activePages ?? (isPromotion(banner) ? ['discovery'] : []);
 }

@@ -5,6 +5,7 @@ import { OnDemandAnalytics } from '#app/analytics/on-demand.tsx';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import styles from './header.module.css';
+import { OwnedPage } from './owned-page.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { ScriptNotice } from './script-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -27,7 +28,7 @@ export function ExternalFrame({ layout, isPreview, children, ...measured }: Prop
       </header>
       <ScriptNotice content={layout.noScript} />
       <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />
-      {children}
+      <OwnedPage layout={layout}>{children}</OwnedPage>
     </>
   );
 }

@@ -2,7 +2,7 @@ import logo from '@cairn/ui/drawings/logo.svg';
 import { Icon } from '@cairn/ui/icon';
 import { IconButton } from '@cairn/ui/icon-button';
 import { Link, NavLink } from 'react-router';
-import { ContentLink } from '#app/content/text/content-link.tsx';
+import { ContentLink, isInternalLink } from '#app/content/text/content-link.tsx';
 import { Account } from './account.tsx';
 import styles from './header.module.css';
 import { LanguageLinks, LanguageMenu, type PlaceProps } from './language-list.tsx';
@@ -48,7 +48,7 @@ function Navigation({ links, onFollow }: NavigationProps) {
     <ul>
       {links.map(({ text, link }) => (
         <li key={link}>
-          {link.startsWith('/') ? (
+          {isInternalLink(link) ? (
             <NavLink to={link} onClick={() => onFollow?.()}>
               {text}
             </NavLink>

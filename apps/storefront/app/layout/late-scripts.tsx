@@ -3,7 +3,7 @@ import { buttonClass } from '@cairn/ui/button';
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
 import { type ErrorScreenContent, errorScreenTexts } from '#app/errors/error-screen.tsx';
-import { BROWSER_ERRORS, createReporter } from '#app/errors/report-to-server.ts';
+import { BROWSER_ERRORS, createReporter, withoutIds } from '#app/errors/report-to-server.ts';
 import { type WatchedBuild, watchBuild } from '#app/errors/watch-build.ts';
 import { useNonce } from './nonce.ts';
 
@@ -62,7 +62,7 @@ function startText(
     texts: errorScreenTexts(errorPage),
     classes: { dialog: 'build-error', button: buttonClass() },
   };
-  const onError = `(${watchBuild})(${JSON.stringify(watched).replaceAll('<', '\\u003c')}, (${createReporter})('${BROWSER_ERRORS}'))`;
+  const onError = `(${watchBuild})(${JSON.stringify(watched).replaceAll('<', '\\u003c')}, (${createReporter})('${BROWSER_ERRORS}', ${withoutIds}))`;
   return `(${startLate})('${WAITING}', ${onError})`;
 }
 

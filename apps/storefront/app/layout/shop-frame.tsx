@@ -5,9 +5,11 @@ import { useChat } from '#app/chat/use-chat.ts';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { Banners } from './banners.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { PlaceProps } from './language-list.tsx';
+import { Owned, OwnedPage } from './owned-page.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { ScriptNotice } from './script-notice.tsx';
 import styles from './shop-frame.module.css';
@@ -38,9 +40,14 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
         dismissLabel={layout.notice.dismissText}
         MessageLink={ContentLink}
       />
-      {children}
+      <Banners banners={banners} market={place.market} />
+      <OwnedPage layout={layout}>{children}</OwnedPage>
       <Footer layout={layout} />
-      {Chat && layout.chatbot && <Chat content={layout.chatbot} />}
+      {Chat && layout.chatbot && (
+        <Owned>
+          <Chat content={layout.chatbot} />
+        </Owned>
+      )}
     </>
   );
 }

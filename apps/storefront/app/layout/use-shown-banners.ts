@@ -1,17 +1,14 @@
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { useSession } from '#app/session/session.tsx';
 import { chooseBanners } from './choose-banners.ts';
+import { usePageName } from './page-names.ts';
 
-export type BannersProps = { banners: readonly Banner[]; market: string; page: string };
+export type BannersProps = { banners: readonly Banner[]; market: string };
 
 /** A page's banners for the member's country, or for a visitor's market. */
-export function useShownBanners({ banners, market, page }: BannersProps) {
-  const { member, isExpected } = useSession();
+export function useShownBanners({ banners, market }: BannersProps) {
   const country = useCountry(market);
-  // On the start page, members find the bonus among their offers.
-  const isOffered = page === 'discovery' && (isExpected || member !== undefined);
-  const { promotion, global } = chooseBanners(banners, { page, country });
-  return { promotion: isOffered ? undefined : promotion, global };
+  return chooseBanners(banners, { page: usePageName(), country });
 }
 
 /** Undefined until the session is known: a banner for one country only must not flash up. */

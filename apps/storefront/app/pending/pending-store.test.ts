@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { removeRecords, removeRecordsOfOthers } from '#app/session/remove-records.ts';
 import {
   clearPending,
+  hasPendingCookie,
   subscribeToPending,
   writePending,
   writtenByThisPage,
 } from './pending-store.ts';
 import { discardInvalid, readPending, tidyPending, updatePending } from './read-pending.ts';
 import type { StoredOrder } from './stored-order.ts';
+import { isPendingHidden, pendingNow } from './use-pending.ts';
 
 const KEY = 'pending_transaction';
 const HOUR = 60 * 60_000;
@@ -57,10 +60,10 @@ test('an order is stored under one key, with a cookie that tells the server of i
   const order = purchase();
   writePending(order);
   expect([...stored.keys()]).toEqual([KEY]);
-  expect(readPending()).toEqual({ kind: 'found', order: order });
-  expect(cookie).toBe('pending=true; Path=/; Max-Age=54000; SameSite=Lax; Secure');
+  expect(readPending(undefined)).toEqual({ kind: 'found', order: order });
+  expect(cookie).toBe('pending=visitor; Path=/; Max-Age=54000; SameSite=Lax; Secure');
   clearPending();
-  expect(readPending()).toEqual({ kind: 'none' });
+  expect(readPending(undefined)).toEqual({ kind: 'none' });
   expect(cookie).toMatch(/^pending=; Path=\/; Max-Age=0/);
 });
 
@@ -79,7 +82,7 @@ describe('what is no order is discarded [5.3]', () => {
     ['made tomorrow', JSON.stringify({ ...purchase(), creationDate: NOW + 24 * HOUR })],
   ])('%s', (_name, text) => {
     stored.set(KEY, text);
-    expect(readPending()).toEqual({ kind: 'invalid', why: 'unreadable' });
+    expect(readPending(undefined)).toEqual({ kind: 'invalid', why: 'unreadable' });
     expect(discardInvalid()).toBe('unreadable');
     expect(stored.size).toBe(0);
     expect(discardInvalid()).toBeUndefined();
@@ -87,9 +90,12 @@ describe('what is no order is discarded [5.3]', () => {
 
   test('one is good for 15 hours and not a moment more [9.7]', () => {
     writePending(purchase());
-    expect(readPending(NOW + 15 * HOUR).kind).toBe('found');
+    expect(readPending(undefined, NOW + 15 * HOUR).kind).toBe('found');
     expect(discardInvalid(NOW + 15 * HOUR)).toBeUndefined();
-    expect(readPending(NOW + 15 * HOUR + 1)).toEqual({ kind: 'invalid', why: 'expired' });
+    expect(readPending(undefined, NOW + 15 * HOUR + 1)).toEqual({
+      kind: 'invalid',
+      why: 'expired',
+    });
     expect(discardInvalid(NOW + 15 * HOUR + 1)).toBe('expired');
     expect(stored.size).toBe(0);
   });
@@ -97,7 +103,7 @@ describe('what is no order is discarded [5.3]', () => {
 
 test('without a currency it is in pounds [3.12]', () => {
   stored.set(KEY, JSON.stringify({ ...purchase(), currency: undefined }));
-  expect(readPending()).toMatchObject({ kind: 'found', order: { currency: 'GBP' } });
+  expect(readPending(undefined)).toMatchObject({ kind: 'found', order: { currency: 'GBP' } });
 });
 
 test('a tab changes and clears its own order, not the one that another tab has begun since', () => {
@@ -106,15 +112,14 @@ test('a tab changes and clears its own order, not the one that another tab has b
   writePending(mine);
   const onChange = vi.fn();
   const stop = subscribeToPending(onChange);
-  expect(updatePending(mine.id, (order) => ({ ...order, status: 'failed' }))).toMatchObject({
-    status: 'failed',
-  });
+  updatePending(mine.id, (order) => ({ ...order, status: 'failed' }));
+  expect(readPending(undefined)).toMatchObject({ order: { status: 'failed' } });
   writePending(theirs);
-  expect(updatePending(mine.id, (order) => ({ ...order, status: 'done' }))).toBeUndefined();
+  updatePending(mine.id, (order) => ({ ...order, status: 'done' }));
   clearPending(mine.id);
-  expect(readPending()).toEqual({ kind: 'found', order: theirs });
+  expect(readPending(undefined)).toEqual({ kind: 'found', order: theirs });
   clearPending(theirs.id);
-  expect(readPending()).toEqual({ kind: 'none' });
+  expect(readPending(undefined)).toEqual({ kind: 'none' });
   stop();
   writePending(mine);
   expect(onChange).toHaveBeenCalledTimes(3);
@@ -129,16 +134,40 @@ test('what this page wrote is trusted as it stands there, for 15 hours [9.7]', (
   expect(writtenByThisPage(text.replace('442.5', '4.5'))).toBeUndefined();
 });
 
-test('what a visitor chose becomes the member’s who logs in; another’s is discarded', () => {
+test('what a visitor chose becomes the member’s who logs in, and is then for nobody else [3.12]', () => {
   writePending(purchase());
-  tidyPending('auth0|aoife', true);
-  expect(readPending()).toMatchObject({ order: { member: 'auth0|aoife' } });
-  tidyPending('auth0|aoife', true);
-  expect(readPending().kind).toBe('found');
-  tidyPending('auth0|sean', false);
-  expect(readPending().kind, 'not by a tab where another member is still logged in').toBe('found');
-  tidyPending('auth0|sean', true);
-  expect(readPending()).toEqual({ kind: 'none' });
+  tidyPending('auth0|aoife');
+  const aoifes = { kind: 'found', order: { member: 'auth0|aoife' } };
+  expect(readPending('auth0|aoife')).toMatchObject(aoifes);
+  for (const other of ['auth0|sean', undefined]) {
+    tidyPending(other);
+    expect(readPending(other)).toEqual({ kind: 'hidden' });
+    expect(pendingNow(other)).toBeUndefined();
+    expect(isPendingHidden(other)).toBe(true);
+  }
+  expect(readPending('auth0|aoife'), 'while nobody else has logged in').toMatchObject(aoifes);
+});
+
+test('the cookie tells the server of a member’s order only for a member [3.12]', () => {
+  writePending(purchase());
+  expect(hasPendingCookie(cookie, false)).toBe(true);
+  tidyPending('auth0|aoife');
+  expect(hasPendingCookie(cookie, false)).toBe(false);
+  expect(hasPendingCookie(cookie, true)).toBe(true);
+});
+
+test('log-out deletes the order, and the log-in of another member deletes it [3.12]', () => {
+  writePending({ ...purchase(), member: 'auth0|aoife' });
+  removeRecordsOfOthers('auth0|aoife');
+  expect(stored.size).toBe(1);
+  removeRecordsOfOthers('auth0|sean');
+  expect(stored.size).toBe(0);
+  expect(cookie).toMatch(/^pending=; Path=\/; Max-Age=0/);
+  for (const member of ['auth0|aoife', undefined]) {
+    writePending({ ...purchase(), ...(member && { member }) });
+    removeRecords();
+    expect(stored.size).toBe(0);
+  }
 });
 
 test('with local storage full, the new choice is read, not the old one', () => {
@@ -154,7 +183,7 @@ test('with local storage full, the new choice is read, not the old one', () => {
   });
   const chosen = purchase();
   writePending(chosen);
-  expect(readPending()).toEqual({ kind: 'found', order: chosen });
+  expect(readPending(undefined)).toEqual({ kind: 'found', order: chosen });
 });
 
 test('changes in other tabs are reported, those of other keys are not', () => {
@@ -181,10 +210,10 @@ test('with local storage blocked, an order lasts as long as the page', () => {
     },
     location: { protocol: 'https:' },
   });
-  expect(readPending()).toEqual({ kind: 'none' });
+  expect(readPending(undefined)).toEqual({ kind: 'none' });
   const order = purchase();
   writePending(order);
-  expect(readPending()).toEqual({ kind: 'found', order: order });
+  expect(readPending(undefined)).toEqual({ kind: 'found', order: order });
   clearPending();
-  expect(readPending()).toEqual({ kind: 'none' });
+  expect(readPending(undefined)).toEqual({ kind: 'none' });
 });

@@ -1,37 +1,26 @@
-import { readCookies, setCookie } from '#app/session/cookies.ts';
+import { PENDING_COOKIE, readCookies, removeCookie, setCookie } from '#app/session/cookies.ts';
+import { readRecord, removeRecord, writeRecord } from '#app/session/own-storage.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const KEY = 'pending_transaction';
-const COOKIE = 'pending';
 
 /** An unfinished order can be resumed for 15 hours. */
 export const PENDING_LIFETIME = 15 * 60 * 60_000;
-
-/** The order when local storage is blocked or full: it is lost when the page closes. */
-let inMemory: string | undefined;
 
 /** The last order written by this page, which needs no validation when it is read back. */
 let lastWritten: { text: string; order: StoredOrder } | undefined;
 
 export function pendingText(): string | undefined {
-  try {
-    return inMemory ?? window.localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return inMemory;
-  }
+  return readRecord(KEY);
 }
 
 export function writePending(order: StoredOrder): void {
   const text = JSON.stringify(order);
   lastWritten = { text, order };
-  try {
-    window.localStorage.setItem(KEY, text);
-    inMemory = undefined;
-  } catch {
-    inMemory = text;
-  }
-  // The server reserves the height of the resume strip by this cookie.
-  setCookie(`${COOKIE}=true; Path=/; Max-Age=${PENDING_LIFETIME / 1000}; SameSite=Lax`);
+  writeRecord(KEY, text);
+  // The server leaves room for it only if it will be shown: a member's not to visitors.
+  const owner = order.member === undefined ? 'visitor' : 'member';
+  setCookie(`${PENDING_COOKIE}=${owner}; Path=/; Max-Age=${PENDING_LIFETIME / 1000}; SameSite=Lax`);
   notify();
 }
 
@@ -40,18 +29,15 @@ export function clearPending(id?: StoredOrder['id']): void {
   const text = pendingText();
   const storedId = text === undefined ? undefined : idIn(text);
   if (id !== undefined && storedId !== undefined && storedId !== id) return;
-  inMemory = undefined;
-  try {
-    window.localStorage.removeItem(KEY);
-  } catch {
-    // Local storage is blocked, so nothing is stored.
-  }
-  setCookie(`${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
+  removeRecord(KEY);
+  removeCookie(PENDING_COOKIE);
   notify();
 }
 
-export function hasPendingCookie(header: string | null): boolean {
-  return COOKIE in readCookies(header);
+/** Whether there is an unfinished order, by the cookies, that whoever is here may see. */
+export function hasPendingCookie(header: string | null, isMember: boolean): boolean {
+  const { [PENDING_COOKIE]: owner } = readCookies(header);
+  return owner !== undefined && (isMember || owner !== 'member');
 }
 
 /** The order behind this text if this page wrote it. Saves loading the schemas. */
@@ -67,9 +53,9 @@ export function isCurrent({ creationDate }: StoredOrder, now: number): boolean {
   return creationDate <= now + CLOCK_TOLERANCE && now - creationDate <= PENDING_LIFETIME;
 }
 
-/** An order that a visitor has chosen belongs to no member yet. */
-export function isOfOtherMember({ member }: StoredOrder, subject: string | undefined): boolean {
-  return member !== undefined && subject !== undefined && member !== subject;
+/** What a visitor has chosen belongs to no member yet; a member's order is for that member alone. */
+export function isFor(subject: string | undefined, { member }: StoredOrder): boolean {
+  return member === undefined || member === subject;
 }
 
 function idIn(text: string): unknown {

@@ -1,20 +1,29 @@
 import {
   clearPending,
   isCurrent,
-  isOfOtherMember,
+  isFor,
   PENDING_LIFETIME,
   pendingText,
   writePending,
 } from './pending-store.ts';
 import { type StoredOrder, storedOrder } from './stored-order.ts';
 
-type Read =
+type Stored =
   | { kind: 'none' }
   | { kind: 'found'; order: StoredOrder }
   | { kind: 'invalid'; why: 'unreadable' | 'expired' };
 
-/** Has no side effects: components call it while they render. */
-export function readPending(now = Date.now()): Read {
+/** `hidden` is a member's order, for everybody else. */
+type Read = Stored | { kind: 'hidden' };
+
+/** The stored order for whoever is here. Has no side effects: components call it while they render. */
+export function readPending(subject: string | undefined, now = Date.now()): Read {
+  const stored = readStored(now);
+  return stored.kind === 'found' && !isFor(subject, stored.order) ? { kind: 'hidden' } : stored;
+}
+
+/** Whoever it belongs to: for changing it, never for showing it. */
+export function readStored(now = Date.now()): Stored {
   const text = pendingText();
   if (text === undefined) return { kind: 'none' };
   const { data: order } = storedOrder.safeParse(parseJson(text));
@@ -28,34 +37,25 @@ export function readPending(now = Date.now()): Read {
 export function updatePending(
   id: StoredOrder['id'],
   change: (order: StoredOrder) => StoredOrder,
-): StoredOrder | undefined {
-  const read = readPending();
-  if (read.kind !== 'found' || read.order.id !== id) return undefined;
-  const changed = change(read.order);
-  writePending(changed);
-  return changed;
+): void {
+  const stored = readStored();
+  if (stored.kind === 'found' && stored.order.id === id) writePending(change(stored.order));
 }
 
 /** Removes an order that is unreadable or expired, and says which. */
 export function discardInvalid(now = Date.now()) {
-  const read = readPending(now);
-  if (read.kind !== 'invalid') return undefined;
+  const stored = readStored(now);
+  if (stored.kind !== 'invalid') return undefined;
   clearPending();
-  return read.why;
+  return stored.why;
 }
 
-/**
- * Discards an invalid order, and at log-in another member's. What a visitor has chosen becomes the
- * order of the member who logs in. After log-in another member's order is left alone: it may be
- * from a tab in which they have logged in since.
- */
-export function tidyPending(subject: string | undefined, isLogIn: boolean): { isLost: boolean } {
+/** Discards an invalid order. What a visitor has chosen becomes the order of the member who logs in. */
+export function tidyPending(subject: string | undefined): { isLost: boolean } {
   const isLost = discardInvalid() === 'unreadable';
-  const read = readPending();
-  if (subject !== undefined && read.kind === 'found') {
-    const { id, member } = read.order;
-    if (member === undefined) updatePending(id, (order) => ({ ...order, member: subject }));
-    else if (isLogIn && isOfOtherMember(read.order, subject)) clearPending(id);
+  const stored = readStored();
+  if (subject !== undefined && stored.kind === 'found' && stored.order.member === undefined) {
+    writePending({ ...stored.order, member: subject });
   }
   return { isLost };
 }

@@ -1,22 +1,29 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#app/session/session.tsx';
-import {
-  isOfOtherMember,
-  pendingText,
-  subscribeToPending,
-  writtenByThisPage,
-} from './pending-store.ts';
+import { isFor, pendingText, subscribeToPending, writtenByThisPage } from './pending-store.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 let reader: typeof import('./read-pending.ts') | undefined;
 
-/** The stored order; undefined while the schemas to validate it are not loaded. */
-export function pendingNow(): StoredOrder | undefined {
+/** The stored order for whoever is here; undefined while the schemas to validate it are not loaded. */
+export function pendingNow(subject: string | undefined): StoredOrder | undefined {
+  const order = storedNow();
+  return order && isFor(subject, order) ? order : undefined;
+}
+
+/** Whether a member's order is stored that whoever is here may not see. */
+export function isPendingHidden(subject: string | undefined): boolean {
+  const order = storedNow();
+  return order !== undefined && !isFor(subject, order);
+}
+
+/** Whoever it belongs to: for changing it, never for showing it. */
+export function storedNow(): StoredOrder | undefined {
   const text = pendingText();
   if (text === undefined) return undefined;
   if (!reader) return writtenByThisPage(text);
-  const read = reader.readPending();
-  return read.kind === 'found' ? read.order : undefined;
+  const stored = reader.readStored();
+  return stored.kind === 'found' ? stored.order : undefined;
 }
 
 function needsSchemas(): boolean {
@@ -36,7 +43,7 @@ let last: { text: string; order: StoredOrder | undefined } | undefined;
 /** Returns the same object until something changes, as useSyncExternalStore requires. */
 function snapshot(): StoredOrder | undefined {
   if (needsSchemas()) return last?.order;
-  const order = pendingNow();
+  const order = storedNow();
   const text = JSON.stringify(order) ?? '';
   if (last?.text !== text) last = { text, order };
   return last.order;
@@ -55,5 +62,5 @@ function subscribe(listener: () => void): () => void {
 export function usePending(): StoredOrder | undefined {
   const pending = useSyncExternalStore(subscribe, snapshot, () => undefined);
   const subject = useSession().member?.subject;
-  return pending && isOfOtherMember(pending, subject) ? undefined : pending;
+  return pending && isFor(subject, pending) ? pending : undefined;
 }

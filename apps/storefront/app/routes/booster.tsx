@@ -4,6 +4,7 @@ import { BoosterPage } from '#app/features/booster/booster-page.tsx';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/booster';
 import { loadBooster } from './load-booster.server.ts';
+import { OrderFrame } from './order-frame.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** Hardly ever shown, so it is not part of the page's script. */
@@ -24,6 +25,8 @@ export default function Booster({ loaderData }: Route.ComponentProps) {
   return 'switchedOff' in loaderData ? (
     <SwitchedOff message={loaderData.switchedOff} layout={layout} />
   ) : (
-    <BoosterPage {...loaderData} locale={locale} />
+    <OrderFrame>
+      <BoosterPage {...loaderData} locale={locale} />
+    </OrderFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
-import { Banners } from '#app/layout/banners.tsx';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/discovery';
 import { loadDiscovery } from './load-discovery.server.ts';
@@ -15,7 +14,8 @@ export default function Discovery({ loaderData }: Route.ComponentProps) {
     <DiscoveryPage
       {...loaderData}
       visit={frame}
-      banners={<Banners {...frame} page="discovery" />}
+      openOrders={frame.layout.openOrders}
+      openOrder={frame.openOrder}
     />
   );
 }

@@ -6,6 +6,7 @@ import { PackagePage } from '#app/ordering/package-choice/package-page.tsx';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/packages';
 import { loadPackages } from './load-packages.server.ts';
+import { OrderFrame } from './order-frame.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** Hardly ever shown, so it is not part of the page's script. */
@@ -33,6 +34,8 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
   return 'switchedOff' in loaderData ? (
     <SwitchedOff message={loaderData.switchedOff} layout={frame.layout} />
   ) : (
-    <PackagePage {...loaderData} visit={frame} />
+    <OrderFrame>
+      <PackagePage {...loaderData} visit={frame} />
+    </OrderFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
-import { Banners } from '#app/layout/banners.tsx';
 import { stylesContext, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/start';
 import { loadDiscovery } from './load-discovery.server.ts';
@@ -28,7 +27,8 @@ export default function Start({ loaderData }: Route.ComponentProps) {
     <DiscoveryPage
       {...loaderData.discovery}
       visit={frame}
-      banners={<Banners {...frame} page="discovery" />}
+      openOrders={frame.layout.openOrders}
+      openOrder={frame.openOrder}
     />
   ) : (
     <TransferStart {...loaderData} />

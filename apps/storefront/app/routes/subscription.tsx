@@ -4,6 +4,7 @@ import { SubscriptionPage } from '#app/features/subscription/subscription-page.t
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/subscription';
 import { loadSubscription } from './load-subscription.server.ts';
+import { OrderFrame } from './order-frame.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** Hardly ever shown, so it is not part of the page's script. */
@@ -24,6 +25,8 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   return 'switchedOff' in loaderData ? (
     <SwitchedOff message={loaderData.switchedOff} layout={layout} />
   ) : (
-    <SubscriptionPage {...loaderData} locale={locale} />
+    <OrderFrame>
+      <SubscriptionPage {...loaderData} locale={locale} />
+    </OrderFrame>
   );
 }

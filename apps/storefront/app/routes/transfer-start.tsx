@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TransferPage } from '#app/features/transfer/transfer-page.tsx';
 import SwitchedOff from '#app/layout/switched-off.tsx';
+import { OrderFrame } from './order-frame.tsx';
 import { useFrame } from './use-frame.ts';
 
 type Props =
@@ -17,7 +18,9 @@ export default function TransferStart(props: Props) {
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="page" />
       ))}
-      <TransferPage {...page} locale={locale} />
+      <OrderFrame>
+        <TransferPage {...page} locale={locale} />
+      </OrderFrame>
     </>
   );
 }

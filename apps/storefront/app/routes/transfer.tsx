@@ -4,6 +4,7 @@ import { TransferPage } from '#app/features/transfer/transfer-page.tsx';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/transfer';
 import { loadTransfer } from './load-transfer.server.ts';
+import { OrderFrame } from './order-frame.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** Hardly ever shown, so it is not part of the page's script. */
@@ -24,6 +25,8 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
   return 'switchedOff' in loaderData ? (
     <SwitchedOff message={loaderData.switchedOff} layout={layout} />
   ) : (
-    <TransferPage {...loaderData} locale={locale} />
+    <OrderFrame>
+      <TransferPage {...loaderData} locale={locale} />
+    </OrderFrame>
   );
 }

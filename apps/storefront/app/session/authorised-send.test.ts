@@ -16,7 +16,8 @@ const TO_TOM: Transfer = { avios: 3_000, recipient: '3081470000000002' };
 
 function sendAnswering(...statuses: number[]) {
   const sent: [string, string][] = [];
-  const onLoggedOut = vi.fn();
+  const onSessionLost = vi.fn();
+  const onMissingScopes = vi.fn();
   const tokens = {
     get: vi.fn(async (transfer?: Transfer) => (transfer ? STEP_UP : FIRST)),
     renew: vi.fn(async (_refused: IssuedToken) => token('aoife', 'second')),
@@ -29,49 +30,50 @@ function sendAnswering(...statuses: number[]) {
       sent.push([access_token.split('.')[2] ?? '', await request.text()]);
       return new Response(null, { status: statuses.shift() ?? 500 });
     },
-    onLoggedOut,
+    onSessionLost,
+    onMissingScopes,
   });
-  return { send, sent, tokens, onLoggedOut };
+  return { send, sent, tokens, onSessionLost, onMissingScopes };
 }
 
 const post = () => new Request('https://shop.example/api/x', { method: 'POST', body: 'words' });
 
 test('a request goes out with the standard token, which stays', async () => {
-  const { send, sent, tokens, onLoggedOut } = sendAnswering(200);
+  const { send, sent, tokens, onSessionLost } = sendAnswering(200);
   expect((await send(post)).status).toBe(200);
   expect(sent).toEqual([['first', 'words']]);
   expect(tokens.drop).not.toHaveBeenCalled();
-  expect(onLoggedOut).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test('a 401 is renewed once, and the request is sent again, whole [8.7]', async () => {
-  const { send, sent, onLoggedOut } = sendAnswering(401, 200);
+  const { send, sent, onSessionLost } = sendAnswering(401, 200);
   expect((await send(post)).status).toBe(200);
   expect(sent).toEqual([
     ['first', 'words'],
     ['second', 'words'],
   ]);
-  expect(onLoggedOut).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test('a second 401 logs the member out [8.7]', async () => {
-  const { send, sent, onLoggedOut } = sendAnswering(401, 401);
+  const { send, sent, onSessionLost } = sendAnswering(401, 401);
   expect((await send(post)).status).toBe(401);
   expect(sent).toHaveLength(2);
-  expect(onLoggedOut).toHaveBeenCalledTimes(1);
+  expect(onSessionLost).toHaveBeenCalledTimes(1);
 });
 
 test('a 403 logs the member out at once [8.7]', async () => {
-  const { send, tokens, onLoggedOut } = sendAnswering(403);
+  const { send, tokens, onSessionLost } = sendAnswering(403);
   await send(post);
   expect(tokens.renew).not.toHaveBeenCalled();
-  expect(onLoggedOut).toHaveBeenCalledTimes(1);
+  expect(onSessionLost).toHaveBeenCalledTimes(1);
 });
 
 test.each([200, 400, 404, 409, 422, 500])('a %i logs nobody out', async (status) => {
-  const { send, onLoggedOut } = sendAnswering(status);
+  const { send, onSessionLost } = sendAnswering(status);
   await send(post);
-  expect(onLoggedOut).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -109,28 +111,39 @@ test('a transfer that another member confirmed is not sent [4.5]', async () => {
 });
 
 test('a request that one member began is not sent as another [4.5]', async () => {
-  const { send, sent, tokens, onLoggedOut } = sendAnswering(401, 200);
+  const { send, sent, tokens, onSessionLost } = sendAnswering(401, 200);
   tokens.renew.mockResolvedValue(token('tom', 'second'));
   expect((await send(post)).status).toBe(401);
   expect(sent).toHaveLength(1);
-  expect(onLoggedOut).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test.each(['login_required', 'missing_refresh_token', 'invalid_grant'])(
   'a session that turns out to be over (%s) logs the member out [8.36] [8.28]',
   async (error) => {
     for (const lost of ['get', 'renew'] as const) {
-      const { send, tokens, onLoggedOut } = sendAnswering(401);
+      const { send, tokens, onSessionLost } = sendAnswering(401);
       tokens[lost].mockRejectedValue(new GenericError(error, 'gone'));
       expect((await send(post)).status).toBe(401);
-      expect(onLoggedOut).toHaveBeenCalledTimes(1);
+      expect(onSessionLost).toHaveBeenCalledTimes(1);
     }
   },
 );
 
 test('an identity provider that does not answer ends no session', async () => {
-  const { send, tokens, onLoggedOut } = sendAnswering(401);
+  const { send, tokens, onSessionLost } = sendAnswering(401);
   tokens.renew.mockRejectedValue(new Error('Failed to fetch'));
   await expect(send(post)).rejects.toThrow('Failed to fetch');
-  expect(onLoggedOut).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
+});
+
+test('a call whose token allows too little fails with that, and keeps the member [8.29]', async () => {
+  const { send, sent, tokens, onSessionLost, onMissingScopes } = sendAnswering(200);
+  tokens.get.mockRejectedValue(
+    Object.assign(new Error('Missing scopes'), { name: 'MissingScopes', error: 'missing_scopes' }),
+  );
+  await expect(send(post)).rejects.toThrow('Missing scopes');
+  expect(onMissingScopes).toHaveBeenCalledOnce();
+  expect(onSessionLost).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
 });

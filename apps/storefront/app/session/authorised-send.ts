@@ -1,6 +1,6 @@
 import { noteServerTime } from '@cairn/contract/values/server-clock';
 import { entryOf } from '#app/errors/catalogue.ts';
-import { codeOfStatus } from '#app/errors/derive-code.ts';
+import { codeOfFailure, codeOfStatus } from '#app/errors/derive-code.ts';
 import type { Send, Transfer } from '#app/shop-api/fetcher.ts';
 import { isSessionLost } from './session-lost.ts';
 import { type IssuedToken, isStepUpToken, subjectOf, type Tokens } from './tokens.ts';
@@ -9,11 +9,16 @@ export type AuthorisedSend = {
   tokens: Tokens;
   /** Sends a request with a token and its DPoP proof. */
   sendWith(token: IssuedToken, request: Request): Promise<Response>;
-  onLoggedOut(): void;
+  /** Neither the token nor a new one is accepted. */
+  onSessionLost(): void;
+  /** The token allows too little: a lasting fault that the member is told of, whatever the call was for. */
+  onMissingScopes(): void;
 };
 
 /** Sends requests as the member. A refused token is renewed once, then the member is logged out [8.7]. */
-export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: AuthorisedSend): Send {
+export function createAuthorisedSend(given: AuthorisedSend): Send {
+  const { tokens, sendWith, onSessionLost, onMissingScopes } = given;
+
   async function send(createRequest: () => Request, stepUpFor?: Transfer): Promise<Response> {
     const standard = await tokens.get();
     const token = stepUpFor ? await tokens.get(stepUpFor) : standard;
@@ -23,15 +28,15 @@ export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: Authoris
     noteServerTime(answer.headers.get('date'));
     // Kept for a retry if the API may not have used it.
     if (isStepUpToken(token) && answer.status < 500) tokens.drop(token);
-    if (answer.status !== 401) return logOutIfRefused(answer);
+    if (answer.status !== 401) return endIfRefused(answer);
     const renewed = await tokens.renew(token);
     if (subjectOf(renewed) !== subjectOf(token)) return answer;
-    return logOutIfRefused(await sendWith(renewed, createRequest()));
+    return endIfRefused(await sendWith(renewed, createRequest()));
   }
 
-  function logOutIfRefused(answer: Response): Response {
+  function endIfRefused(answer: Response): Response {
     const { effects } = entryOf(codeOfStatus(answer.status));
-    if (effects.includes('should_log_out')) onLoggedOut();
+    if (effects.includes('should_log_out')) onSessionLost();
     return answer;
   }
 
@@ -39,8 +44,9 @@ export function createAuthorisedSend({ tokens, sendWith, onLoggedOut }: Authoris
     try {
       return await send(createRequest, stepUpFor);
     } catch (error) {
+      if (codeOfFailure(error) === 'missing_scopes') onMissingScopes();
       if (!isSessionLost(error)) throw error;
-      onLoggedOut();
+      onSessionLost();
       return new Response(null, { status: 401 });
     }
   };

@@ -7,17 +7,19 @@ export function readCookies(header: string | null | undefined): Record<string, s
   return Object.fromEntries(pairs);
 }
 
-const DAY = 24 * 60 * 60;
+/** Says that there is an unfinished order, so that the server leaves room for its strip. */
+export const PENDING_COOKIE = 'pending';
 
-/** A member was logged in lately: pages show skeletons instead of log-in prompts. */
-const MARKER = 'logged_in';
+/** A member was logged in lately: pages show skeletons instead of log-in prompts. See `session-mark.ts`. */
+export const MARK_COOKIE = 'logged_in';
 
-export function writeMarker(): void {
-  setCookie(`${MARKER}=true; Path=/; Max-Age=${DAY}; SameSite=Lax`);
-}
+/** Its value when the session is over though nobody has logged out. */
+export const MARK_OF_ENDED = 'ended';
 
-export function removeMarker(): void {
-  setCookie(`${MARKER}=; Path=/; Max-Age=0; SameSite=Lax`);
+export const DAY = 24 * 60 * 60;
+
+export function readMark(): string | undefined {
+  return readCookies(document.cookie)[MARK_COOKIE];
 }
 
 /** Over https the cookie is not sent over http. */
@@ -27,8 +29,16 @@ export function setCookie(cookie: string): void {
   document.cookie = cookie + secure;
 }
 
+export function removeCookie(name: string): void {
+  setCookie(`${name}=; Path=/; Max-Age=0; SameSite=Lax`);
+}
+
 /** Our marker, or the cookie in which the identity provider's SDK notes a log-in. */
 export function hasSessionTraces(header: string, clientId: string): boolean {
   const cookies = readCookies(header);
-  return MARKER in cookies || `auth0.${clientId}.is.authenticated` in cookies;
+  const { [MARK_COOKIE]: mark } = cookies;
+  return (
+    (mark !== undefined && mark !== MARK_OF_ENDED) ||
+    `auth0.${clientId}.is.authenticated` in cookies
+  );
 }

@@ -1,12 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { failed, type Result } from '#app/errors/result.ts';
+import { queryClient } from '#app/shop-api/query-client.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
 import type { MemberFacts } from './session-state.ts';
 
 type Answer = Result<unknown> | Promise<Result<unknown>>;
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  queryClient().clear();
+});
 
 const balanceOf = (amount: number): Result<unknown> => ({
   ok: true,

@@ -5,7 +5,7 @@ import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { balanceQuery } from '#app/shop-api/get-balance.ts';
 import { currentUserQuery } from '#app/shop-api/get-current-user.ts';
-import { codeOfError, memberQueryOptions, removeMemberData } from '#app/shop-api/member-query.ts';
+import { codeOfError, memberQueryOptions } from '#app/shop-api/member-query.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
 import { type Loadable, type MemberFacts, NOTHING_KNOWN } from './session-state.ts';
 
@@ -43,8 +43,6 @@ export function watchMember(
 
   return () => {
     for (const stop of stops) stop();
-    removeMemberData(subject);
-    client.clear();
   };
 }
 

@@ -5,15 +5,18 @@ import { keepCampaignLink, linkedCampaign } from '#app/campaigns/campaign-link.t
 import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';
 import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';
+import { removeMemberData } from '#app/shop-api/member-query.ts';
+import { queryClient } from '#app/shop-api/query-client.ts';
 import { saveToken } from '#app/shop-api/save-token.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
 import { answerOfIdentity, returnPath } from './callback.ts';
-import { hasSessionTraces, removeMarker, writeMarker } from './cookies.ts';
 import { type IdentitySettings, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
+import { removeRecords, removeRecordsOfOthers } from './remove-records.ts';
 import { rememberPage } from './return-page.ts';
 import { saveWithRetries } from './save-with-retries.ts';
 import { isSessionLost } from './session-lost.ts';
+import { createSessionMark, watchWindows } from './session-mark.ts';
 import {
   type MemberFacts,
   NOTHING_KNOWN,
@@ -41,7 +44,10 @@ export type SessionController = ReturnType<typeof openSession>;
 /** The session of a member who is, was or wants to be logged in; other visitors never load it. */
 export function openSession(settings: ControllerSettings, hooks: ControllerHooks) {
   const identity = openIdentity(settings, onAcquired);
+  const mark = createSessionMark();
   let member: { user: SessionUser; unwatch: () => void } | undefined;
+  /** The member whose answers are in the query cache. */
+  let lastSubject: string | undefined;
   let hasNoNumber = false;
   let stepUpSaved: Promise<boolean> | undefined;
 
@@ -57,16 +63,21 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     createAuthorisedSend({
       tokens: identity.tokens,
       sendWith: identity.sendWith,
-      onLoggedOut: forget,
+      onSessionLost: end,
+      onMissingScopes: () => hooks.raise('missing_scopes'),
     }),
   );
 
   /** Shows the member, or a visitor if there is none. Returns the code of what the member should know. */
-  function settle(user: SessionUser | undefined): string | undefined {
+  function settle(user: SessionUser | undefined, isElsewhere = false): string | undefined {
     hasNoNumber = user !== undefined && user.number === undefined;
-    if (member && member.user.subject !== user?.subject) removeMember();
-    hooks.dispatch({ type: 'initialised', user });
+    if (member && member.user.subject !== user?.subject) unwatchMember();
+    if (user?.number !== undefined) removeRecordsOfOthers(user.subject);
+    hooks.dispatch({ type: 'initialised', user, isElsewhere });
     if (user?.number !== undefined && !member) {
+      // A page that was on hold for the same member keeps what it has fetched.
+      if (lastSubject !== user.subject) removeAnswers();
+      lastSubject = user.subject;
       member = { user, unwatch: watchMember(user.subject, ask, hooks.onFacts, hooks.raise) };
       void joinLinkedCampaign(user.subject);
     }
@@ -86,25 +97,70 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     }
   }
 
-  function removeMember(): void {
+  function unwatchMember(): void {
     member?.unwatch();
     member = undefined;
     hooks.onFacts(NOTHING_KNOWN);
   }
 
-  /** Logs out of the shop only; the identity provider's session stays. */
-  function forget(): void {
-    removeMember();
-    removeMarker();
-    hooks.dispatch({ type: 'logged out' });
-    identity.forget().catch((error) => report('sign_in_failed', error));
+  /** What the API answered to the member before. */
+  function removeAnswers(): void {
+    if (lastSubject !== undefined) removeMemberData(lastSubject);
+    queryClient().clear();
+    lastSubject = undefined;
+  }
+
+  /** The session is over, though nobody has logged out: what the member was doing is kept for them. */
+  function end(): void {
+    mark.end();
+    hooks.dispatch({ type: 'ended' });
+    unwatchMember();
+    // Sent again, a call would go out as whoever logs in next.
+    void queryClient().cancelQueries();
+    void forgetTokens();
+  }
+
+  async function forgetTokens(): Promise<void> {
+    await identity.forget().catch((error) => report('sign_in_failed', error));
+  }
+
+  /** The member has logged out: nothing of theirs stays in this tab. */
+  function leave(isElsewhere: boolean): void {
+    mark.remove();
+    removeRecords();
+    unwatchMember();
+    removeAnswers();
+    hooks.dispatch({ type: 'logged out', isElsewhere });
   }
 
   function onAcquired(token: IssuedToken): void {
-    writeMarker();
+    noticeFate();
+    if (mark.fate() !== 'unchanged') return;
+    mark.renew();
     if (isStepUpToken(token)) stepUpSaved = save(token, saveWithRetries);
     else void save(token, saveToken);
     void noticeSwitch();
+  }
+
+  /** Another window may have ended the session, or begun another. */
+  function noticeFate(): void {
+    const fate = mark.fate();
+    if (fate === 'another log-in') void recheck();
+    if (fate === 'ended' && member) end();
+    if (fate === 'logged out') {
+      leave(true);
+      void forgetTokens();
+    }
+  }
+
+  /** Somebody has logged in elsewhere: until it is known who, the page is out of sight. */
+  async function recheck(): Promise<void> {
+    mark.renew();
+    hooks.dispatch({ type: 'checking' });
+    unwatchMember();
+    await forgetTokens();
+    const code = await check(true);
+    if (code !== undefined && code !== 'login_required') hooks.raise(code);
   }
 
   /** Returns whether the API has saved it. */
@@ -113,7 +169,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       fetcher((createRequest) => identity.sendWith(token, createRequest())),
     );
     if (result.ok) return true;
-    if (result.code === 'network_error_401') forget();
+    if (result.code === 'network_error_401') end();
     else report(result.code, 'saveToken');
     return false;
   }
@@ -122,20 +178,20 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   async function noticeSwitch(): Promise<void> {
     const user = await identity.getUser();
     if (!member || !user || member.user.subject === user.subject) return;
-    const code = settle(user);
+    const code = settle(user, true);
     if (code !== undefined) hooks.raise(code);
   }
 
   /** Finds out without asking who is logged in. Returns the code of what went wrong. */
-  async function check(): Promise<string | undefined> {
+  async function check(isElsewhere = false): Promise<string | undefined> {
     try {
       await identity.tokens.get();
       // saveToken authorises a transfer confirmed by redirect; its state must not be read before.
       if ((await stepUpSaved) === false) await leaveUnconfirmed();
-      return settle(await identity.getUser());
+      return settle(await identity.getUser(), isElsewhere);
     } catch (error) {
       if (!isSessionLost(error)) return fail(error);
-      removeMarker();
+      mark.end();
       // The SDK deletes its keys without waiting: a log-in started meanwhile would lose its own.
       await identity.forget();
       settle(undefined);
@@ -160,6 +216,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       const outcome = await identity.finishRedirect(answer);
       const code = await check();
       const isLogIn = outcome === 'logged in' && stepUpSaved === undefined;
+      if (isLogIn) mark.begin();
       if (isLogIn && member) track({ event: 'login', method: 'redirect' });
       const news = outcome === 'account connected' ? 'account_connected' : undefined;
       await showOutcome(code ?? news);
@@ -212,6 +269,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       hooks.dispatch({ type: 'popup started' });
       try {
         await identity.logInWithPopup();
+        mark.begin();
         // The tokens held may be another member's.
         identity.tokens.clear();
         await identity.tokens.get();
@@ -231,15 +289,10 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       await identity.stepUpWithRedirect(encodedAuthState);
     },
     async logOut(): Promise<void> {
-      removeMember();
-      removeMarker();
-      hooks.dispatch({ type: 'logged out' });
+      leave(false);
       await identity.logOut();
     },
-    /** The member may have logged out in another tab, or before coming back with the back button. */
-    noticeLogOut(): void {
-      if (member && !hasSessionTraces(document.cookie, settings.clientId)) forget();
-    },
+    noticeFate,
     async connectAccount(connection: string): Promise<void> {
       rememberPage();
       await identity.connectAccount(connection);
@@ -247,14 +300,11 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   };
 }
 
-/** A member may have logged out in another tab by the time this one is looked at again. */
-export function watchPage({ noticeLogOut }: SessionController): void {
+/** A member may have logged out in another window by the time this one is looked at again. */
+export function watchPage({ noticeFate }: SessionController): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     // From the back/forward cache the page returns as it was left: on its way out.
     if (persisted) sessionStore.setLeaving(false);
-    noticeLogOut();
   });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') noticeLogOut();
-  });
+  watchWindows(noticeFate);
 }

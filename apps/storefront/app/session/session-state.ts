@@ -1,6 +1,13 @@
 import type { Balance } from '@cairn/contract/members/balance';
 import type { CurrentUser } from '@cairn/contract/members/current-user';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
+import {
+  afterArrival,
+  afterLeaving,
+  afterSessionEnd,
+  FIRST_SCREEN,
+  type Screen,
+} from './screen.ts';
 
 /** The logged-in person, from the ID token. */
 export type SessionUser = {
@@ -19,10 +26,17 @@ export type SessionState = {
 };
 
 export type SessionEvent =
-  | { type: 'initialised'; user: SessionUser | undefined }
+  /** `isElsewhere` if it happened in another window. */
+  | { type: 'initialised'; user: SessionUser | undefined; isElsewhere?: boolean }
   | { type: 'popup started' }
   | { type: 'popup completed'; user: SessionUser | undefined }
-  | { type: 'logged out' }
+  | { type: 'logged out'; isElsewhere?: boolean }
+  /** The session is over, though nobody has logged out. */
+  | { type: 'ended' }
+  /** Somebody has logged in in another window. */
+  | { type: 'checking' }
+  /** A visitor goes on without the member whose session has ended. */
+  | { type: 'moved on' }
   | { type: 'failed'; code: string };
 
 export const STARTING: SessionState = { isLoading: true, user: undefined, error: undefined };
@@ -31,13 +45,41 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
   switch (event.type) {
     case 'popup started':
       return { ...state, isLoading: true };
+    case 'checking':
+      return { ...state, isLoading: true, user: undefined };
     case 'initialised':
     case 'popup completed':
       return { isLoading: false, user: event.user, error: undefined };
     case 'logged out':
+    case 'ended':
+    case 'moved on':
       return { ...state, isLoading: false, user: undefined };
     case 'failed':
       return { ...state, isLoading: false, error: event.code };
+  }
+}
+
+function nextScreen(screen: Screen, event: SessionEvent): Screen {
+  switch (event.type) {
+    case 'initialised':
+    case 'popup completed': {
+      const { user } = event;
+      if (user?.number !== undefined) {
+        const isElsewhere = 'isElsewhere' in event && event.isElsewhere;
+        return afterArrival(screen, user.subject, isElsewhere ? { news: 'other member' } : {});
+      }
+      return user ? afterLeaving(screen) : afterSessionEnd(screen);
+    }
+    case 'ended':
+    case 'checking':
+      return afterSessionEnd(screen);
+    case 'logged out':
+      return afterLeaving(screen, event.isElsewhere ? 'logged out elsewhere' : undefined);
+    case 'moved on':
+      return afterLeaving(screen);
+    case 'popup started':
+    case 'failed':
+      return screen;
   }
 }
 
@@ -54,14 +96,23 @@ export const NOTHING_KNOWN: MemberFacts = {
   balance: { status: 'loading' },
 };
 
-type Snapshot = {
-  state: SessionState;
-  facts: MemberFacts;
+type Known = { state: SessionState; facts: MemberFacts };
+
+type Snapshot = Known & {
+  screen: Screen;
+  /** What the held page knew when its session ended. */
+  held: Known | undefined;
   /** On the way to the identity provider. */
   isLeaving: boolean;
 };
 
-const START: Snapshot = { state: STARTING, facts: NOTHING_KNOWN, isLeaving: false };
+const START: Snapshot = {
+  state: STARTING,
+  facts: NOTHING_KNOWN,
+  screen: FIRST_SCREEN,
+  held: undefined,
+  isLeaving: false,
+};
 
 let current = START;
 const listeners = new Set<() => void>();
@@ -83,7 +134,12 @@ export const sessionStore = {
     };
   },
   now: () => current,
-  dispatch: (event: SessionEvent) => change({ state: nextState(current.state, event) }),
+  dispatch: (event: SessionEvent) => {
+    const { state, facts } = current;
+    const screen = nextScreen(current.screen, event);
+    const held = screen.held && (current.held ?? { state, facts });
+    change({ state: nextState(state, event), screen, held });
+  },
   setFacts: (facts: MemberFacts) => change({ facts }),
   setLeaving: (isLeaving: boolean) => change({ isLeaving }),
 };

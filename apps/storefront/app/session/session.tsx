@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { failed } from '#app/errors/result.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { FIRST_SCREEN, type Screen } from './screen.ts';
 import type { SessionController } from './session-controller.ts';
 import {
   type MemberFacts,
@@ -28,11 +30,18 @@ export type Session = {
   isExpected: boolean;
   /** On the way to the identity provider. */
   isLeaving: boolean;
+  screen: Screen;
+  /** The session as the page on hold knew it, if there is one. */
+  held: Session | undefined;
   /** Calls the API as the member. */
   ask: Fetcher;
   refreshBalance(): void;
   /** Returns to this page, or to another path including the base path. */
   logIn(returnTo?: string): void;
+  /** In a popup: what is on the page stays. */
+  logInHere(): void;
+  /** Goes on without the member whose session has ended. */
+  moveOn(): void;
   logOut(): void;
   /** Leaves for the identity provider to confirm an order that waits for a step-up [4.15]. */
   stepUp(encodedAuthState: string | undefined): void;
@@ -45,9 +54,13 @@ const NO_SESSION: Session = {
   member: undefined,
   isExpected: false,
   isLeaving: false,
+  screen: FIRST_SCREEN,
+  held: undefined,
   ask: async () => failed('network_error_401'),
   refreshBalance: nothing,
   logIn: nothing,
+  logInHere: nothing,
+  moveOn: nothing,
   logOut: nothing,
   stepUp: nothing,
   connectAccount: nothing,
@@ -65,7 +78,7 @@ type Props = { settings: SessionSettings; children: ReactNode };
 const SKELETON_LIMIT = 10_000;
 
 export function SessionProvider({ settings, children }: Props) {
-  const { state, facts, isLeaving } = useSessionStore();
+  const { state, facts, screen, held, isLeaving } = useSessionStore();
   const showsSkeletons = useSkeletonLimit();
   useController(settings);
   const { raise } = useCurrentError();
@@ -84,28 +97,58 @@ export function SessionProvider({ settings, children }: Props) {
       sessionStore.setLeaving(true);
       void attempt(action);
     };
-    const { user, isLoading } = state;
-    return {
-      state,
-      member: user?.number === undefined ? undefined : { ...user, ...facts },
-      isExpected: isLoading && showsSkeletons && settings.expectsMember,
+    const actions = {
       isLeaving,
+      screen,
       ask: async (path, question) => (await loadController(settings)).ask(path, question),
       refreshBalance: () => void attempt((controller) => controller.refreshBalance()),
       logIn: (returnTo) => leave((controller) => controller.logIn(returnTo)),
+      logInHere: () => void attempt((controller) => controller.logInHere()),
+      moveOn: () => sessionStore.dispatch({ type: 'moved on' }),
       logOut: () => leave((controller) => controller.logOut()),
       stepUp: (encodedAuthState) => leave((controller) => controller.stepUp(encodedAuthState)),
       connectAccount: (connection) => leave((controller) => controller.connectAccount(connection)),
+    } satisfies Partial<Session>;
+    const isExpected = state.isLoading && showsSkeletons && settings.expectsMember;
+    return {
+      ...actions,
+      ...knownOf(state, facts),
+      isExpected,
+      held: held && {
+        ...actions,
+        ...knownOf(held.state, held.facts),
+        isExpected: false,
+        held: undefined,
+      },
     };
-  }, [state, facts, isLeaving, showsSkeletons, settings, raise]);
+  }, [state, facts, screen, held, isLeaving, showsSkeletons, settings, raise]);
   return <Context value={session}>{children}</Context>;
+}
+
+function knownOf(state: SessionState, facts: MemberFacts): Pick<Session, 'state' | 'member'> {
+  const { user } = state;
+  return { state, member: user?.number === undefined ? undefined : { ...user, ...facts } };
+}
+
+/** What a page that is on hold sees: the session that it knew. */
+export function HeldSession({ children }: { children: ReactNode }) {
+  const session = useSession();
+  return <Context value={session.held ?? session}>{children}</Context>;
 }
 
 /** State, because React renders a change of `useSyncExternalStore` in one go, however long it takes. */
 function useSessionStore() {
   const [session, setSession] = useState(sessionStore.now);
   useEffect(() => {
-    const update = () => setSession(sessionStore.now());
+    let { key } = sessionStore.now().screen;
+    const update = () => {
+      const now = sessionStore.now();
+      const isSame = now.screen.key === key;
+      key = now.screen.key;
+      // What somebody else must not see is gone before the next frame.
+      if (isSame) setSession(now);
+      else flushSync(() => setSession(now));
+    };
     update();
     return sessionStore.subscribe(update);
   }, []);

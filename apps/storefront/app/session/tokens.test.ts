@@ -20,8 +20,11 @@ beforeEach(() => {
 });
 
 function issue(kind: 'standard' | 'step-up', sub = 'aoife'): IssuedToken {
+  return issueWith(kind === 'step-up' ? `${STANDARD_SCOPES} ${DEBIT_SCOPE}` : STANDARD_SCOPES, sub);
+}
+
+function issueWith(scope: string, sub = 'aoife'): IssuedToken {
   count += 1;
-  const scope = kind === 'step-up' ? `${STANDARD_SCOPES} ${DEBIT_SCOPE}` : STANDARD_SCOPES;
   // Its base64url has both characters that base64 lacks.
   const name = '>>>>>????? ';
   const claims = { jti: `token-${count}`, exp: now / 1000 + 600, scope, sub, name };
@@ -42,6 +45,23 @@ test('a standard token is acquired once and kept [4.5]', async () => {
   const token = await tokens.get();
   expect(await tokens.get()).toBe(token);
   expect(acquire.mock.calls).toEqual([[false]]);
+});
+
+test('after a refresh the token must have every scope that was asked for, and is not used otherwise [5.8] [8.29]', async () => {
+  const { tokens, acquire, onAcquired } = tokensFrom();
+  const first = await tokens.get();
+  acquire.mockImplementation(async () => issueWith('openid profile email'));
+  const renewal = tokens.renew(first);
+  await expect(renewal).rejects.toMatchObject({
+    error: 'missing_scopes',
+    message: 'Missing scopes: write:transaction_credit, write:transaction_reversal',
+  });
+  expect(onAcquired).toHaveBeenCalledTimes(1);
+  const { scope: _, ...bare } = issueWith('openid profile email');
+  acquire.mockImplementation(async () => bare);
+  await expect(tokens.get()).rejects.toMatchObject({ error: 'missing_scopes' });
+  acquire.mockImplementation(async () => issueWith(STANDARD_SCOPES.replace(' offline_access', '')));
+  await expect(tokens.get()).resolves.toBeDefined();
 });
 
 test('the two kinds are kept apart [4.5]', async () => {

@@ -1,5 +1,5 @@
-import { DEBIT_SCOPE } from '@cairn/contract/calls/scopes';
-import { CONFIRMATION_DENIED } from '#app/errors/derive-code.ts';
+import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
+import { CONFIRMATION_DENIED, MISSING_SCOPES } from '#app/errors/derive-code.ts';
 import type { Transfer } from '#app/shop-api/fetcher.ts';
 
 export type IssuedToken = { access_token: string; token_type: string; scope?: string };
@@ -45,6 +45,7 @@ export function createTokens({ acquire, stepUp, onAcquired, now }: TokenSource):
   async function keep(key: string, acquiring: Promise<IssuedToken>): Promise<IssuedToken> {
     const requestedIn = generation;
     const token = await acquiring;
+    if (missingScopes(token).length > 0) throw scopesMissing(token);
     if (requestedIn !== generation) return token;
     const { exp, subject } = claimsOf(token);
     if (owner !== undefined && owner !== subject) forget();
@@ -129,9 +130,32 @@ function denied(): Error {
   });
 }
 
+/** Not a permission: without it there is no refresh token, and the SDK's frame renews the session. */
+const OFFLINE_ACCESS = 'offline_access';
+
+/** The SDK accepts a refreshed token with fewer scopes than were requested [5.8]. */
+function missingScopes(token: IssuedToken): string[] {
+  const granted = scopesOf(token);
+  return STANDARD_SCOPES.split(' ').filter(
+    (scope) => scope !== OFFLINE_ACCESS && !granted.includes(scope),
+  );
+}
+
+/** With the code by which errors of the SDK are told apart [8.29]. */
+function scopesMissing(token: IssuedToken): Error {
+  return Object.assign(new Error(`Missing scopes: ${missingScopes(token).join(', ')}`), {
+    name: MISSING_SCOPES,
+    error: 'missing_scopes',
+  });
+}
+
 /** By its scope, whichever kind was requested: the SDK's cache may answer with either. */
 export function isStepUpToken(token: IssuedToken): boolean {
-  return (token.scope ?? claimsOf(token).scope).split(' ').includes(DEBIT_SCOPE);
+  return scopesOf(token).includes(DEBIT_SCOPE);
+}
+
+function scopesOf(token: IssuedToken): string[] {
+  return (token.scope ?? claimsOf(token).scope).split(' ');
 }
 
 export function subjectOf(token: IssuedToken): string {

@@ -7,6 +7,7 @@ const ORDERS: readonly MemberData[] = [
   'boosterOptions',
   'erasure',
   'history',
+  'openOrders',
   'order',
   'plans',
   'prices',

@@ -1,5 +1,11 @@
 import { type Company, type Locale, partnerOf } from '@cairn/contract/values/company';
-import { codeOfBody, codeOfFailure, codeOfProblem, codeOfStatus } from '#app/errors/derive-code.ts';
+import {
+  codeOfBody,
+  codeOfFailure,
+  codeOfProblem,
+  codeOfStatus,
+  orderOfProblem,
+} from '#app/errors/derive-code.ts';
 import { failed, type Result } from '#app/errors/result.ts';
 
 /** A transfer that the member confirms with a one-time code before the call is sent. */
@@ -66,7 +72,9 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
       const code =
         codeOfBody(answer) ??
         (response.ok ? undefined : (codeOfProblem(answer) ?? codeOfStatus(response.status)));
-      return code === undefined ? { ok: true, value: answer } : failed(code);
+      return code === undefined
+        ? { ok: true, value: answer }
+        : failed(code, orderOfProblem(answer));
     } catch (error) {
       return failed(codeOfFailure(error));
     }

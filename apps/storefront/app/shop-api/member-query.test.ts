@@ -28,6 +28,7 @@ beforeEach(() => {
   calls = [];
   vi.useFakeTimers({ now: 0 });
   vi.stubGlobal('navigator', { sendBeacon: () => true });
+  vi.stubGlobal('location', { pathname: '/' });
 });
 afterEach(() => {
   queryClient().clear();

@@ -10,6 +10,7 @@ export type MemberData =
   | 'enrolments'
   | 'erasure'
   | 'history'
+  | 'openOrders'
   | 'order'
   | 'plans'
   | 'prices'

@@ -1,5 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { BROWSER_ERRORS, createReporter } from '#app/errors/report-to-server.ts';
+import { reportToServer } from '#app/errors/report-to-server.ts';
 import type { Result } from '#app/errors/result.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
@@ -18,11 +18,11 @@ export function orThrow<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** A retry cannot help for 4xx answers, business rules, schema mismatches and aborted calls [8.39]. */
+/** A retry cannot help for 4xx answers, business rules, schema mismatches, aborted calls and missing scopes [8.39]. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return true;
   if (/^network_error_(408|429)$/.test(error.code)) return true;
-  return !/^(network_error_4\d\d|network_error_cancel|api_error_.*|schema_validation_failed)$/.test(
+  return !/^(network_error_4\d\d|network_error_cancel|api_error_.*|schema_validation_failed|missing_scopes)$/.test(
     error.code,
   );
 }
@@ -31,7 +31,7 @@ export function isWorthRetrying(error: unknown): boolean {
 notifyManager.setScheduler(queueMicrotask);
 
 /** Of a key only what is fetched is reported: other parts name members and orders. */
-export function createQueryClient(report = createReporter(BROWSER_ERRORS)): QueryClient {
+export function createQueryClient(report = reportToServer): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey: [first, , third] }) => {

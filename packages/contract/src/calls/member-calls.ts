@@ -5,6 +5,7 @@ import { recipientPath, savedRecipient, savedRecipients } from '../members/saved
 import { targetAccount } from '../members/target-account.ts';
 import { userStats } from '../members/user-stats.ts';
 import { transferAllowance, yearlyAllowance } from '../members/yearly-allowance.ts';
+import { openOrders } from '../orders/open-orders.ts';
 import { receipt } from '../orders/receipt.ts';
 import {
   historyFileQuery,
@@ -58,6 +59,15 @@ export const MEMBER_CALLS = [
     query: partnerQuery,
     body: campaignEnrolment,
     refusals: [404, 409],
+  },
+  {
+    method: 'get',
+    path: '/users/current/open-orders',
+    summary:
+      'Orders and plan payments that can still be paid or whose payment is being confirmed, the latest first.',
+    token: 'member',
+    query: partnerQuery,
+    answer: openOrders,
   },
   {
     method: 'get',

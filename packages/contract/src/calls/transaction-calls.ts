@@ -1,3 +1,4 @@
+import { attemptPath, paymentAttempt } from '../orders/payment-attempt.ts';
 import { cancelAnswer, paymentCheck } from '../orders/payment-check.ts';
 import { refundAnswer } from '../orders/refund.ts';
 import { legacyStart, startAnswer, startBody, startQuery } from '../orders/start-transaction.ts';
@@ -12,7 +13,7 @@ export const TRANSACTION_CALLS = [
     method: 'post',
     path: '/transactions',
     summary:
-      'Starts an order, whose price is fixed by it. A transfer without the debit scope is not refused: its answer says where to step up.',
+      'Starts an order, whose price is fixed by it. A transfer without the debit scope is not refused: its answer says where to step up. 409 payment_under_way: a payment for the order that it would replace may still succeed; transactionId names that order.',
     token: 'member',
     scope: 'credit',
     query: startQuery,
@@ -46,12 +47,35 @@ export const TRANSACTION_CALLS = [
   },
   {
     method: 'post',
-    path: '/transactions/{transactionId}/cancel',
+    path: '/transactions/{transactionId}/payment-attempts',
     summary:
-      'Cancels an unpaid order, once the payment provider has said that it was not paid. A later payment for it is voided.',
+      'Announces that the member has pressed Pay, before the payment form submits. Until the provider has answered or the session has expired, no start replaces the order. 409: it cannot be paid in this session, and nothing may be submitted. Repeating it changes nothing.',
     token: 'member',
     scope: 'credit',
-    params: transactionPath,
+    params: pastPath,
+    query: partnerQuery,
+    body: paymentAttempt,
+    refusals: [404, 409],
+  },
+  {
+    method: 'delete',
+    path: '/transactions/{transactionId}/payment-attempts/{attemptId}',
+    summary:
+      'Takes an announcement back, because the payment form said that the attempt was refused or cancelled, or did not submit it. Repeating it changes nothing.',
+    token: 'member',
+    scope: 'credit',
+    params: attemptPath,
+    query: partnerQuery,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/transactions/{transactionId}/cancel',
+    summary:
+      'Cancels an unpaid order, once the payment provider has said that it was not paid. A later payment for it is voided. A payment of a subscription can then be made again.',
+    token: 'member',
+    scope: 'credit',
+    params: pastPath,
     query: partnerQuery,
     answer: cancelAnswer,
     refusals: [404],

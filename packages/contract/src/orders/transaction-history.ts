@@ -11,6 +11,8 @@ import { pastId } from './transaction-id.ts';
 
 export const HISTORY_STATUSES = [
   'open',
+  /** Pay was pressed, and the payment may still succeed. */
+  'confirming',
   'processing',
   'scheduled',
   'done',

@@ -6,6 +6,7 @@ import { CURRENCIES } from '../values/currency.ts';
 import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
 import { orderRecipient } from './order-recipient.ts';
+import { attemptFields } from './payment-attempt.ts';
 import { paymentSession } from './payment-session.ts';
 
 export const STATUS_NAMES = [
@@ -50,6 +51,7 @@ const payload = z.extend(stepUp, {
   aviosBonusAmount: z.optional(avios),
   paymentSession: z.optional(paymentSession),
   errorCode: z.optional(z.int()),
+  ...attemptFields,
   /** Until when the order can be paid. */
   expiresAt: z.optional(z.iso.datetime()),
   issueDate: z.optional(z.iso.date()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { partner, partnerQuery } from '../calls/partner-query.ts';
+import { attemptFields } from '../orders/payment-attempt.ts';
 import { paymentSession } from '../orders/payment-session.ts';
 import { REFUND_OBSTACLES } from '../orders/refund.ts';
 import { planPaymentId, subscriptionId } from '../orders/transaction-id.ts';
@@ -83,6 +84,8 @@ export const userSubscription = z.object({
   targetFFP: z.object({ partner, ffp: membershipNumber }),
   optOutDate: z.optional(moment),
   paymentSession: z.optional(paymentSession),
+  /** Of the first payment, when one subscription is asked for. */
+  ...attemptFields,
 });
 
 export const userSubscriptions = z.array(userSubscription);

@@ -1,4 +1,5 @@
-import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { RefusalReason } from '@cairn/contract/orders/payment-attempt';
+import type { PastId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
@@ -103,6 +104,18 @@ export type OrderTables = {
     refund_attempt: Generated<number>;
     /** Whether the provider rejected that request, so that another may be made. */
     refund_rejected: Generated<boolean>;
+  };
+  /** A press on Pay. It is open until the provider answers or its session expires. */
+  payment_attempt: {
+    reference: PastId;
+    /** The browser's, or the provider's where none was announced. */
+    id: string;
+    announced_at: Moment;
+    /** When the session expires. */
+    expires_at: Moment;
+    ended_at: Moment | null;
+    psp_reference: string | null;
+    refusal: RefusalReason | null;
   };
   cap_usage: {
     company: Company;

@@ -1,5 +1,6 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
 import type { Problem } from '@cairn/contract/calls/problem';
+import type { PastId } from '@cairn/contract/orders/transaction-id';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
@@ -15,6 +16,7 @@ const STATUS = {
   campaign_ended: 409,
   campaign_not_started: 409,
   idempotency_key_reused: 409,
+  payment_under_way: 409,
   too_large: 413,
   too_many_requests: 429,
   internal_error: 500,
@@ -32,6 +34,16 @@ const RETRY_AFTER_MAINTENANCE = 20;
 export function refuse(c: Context, code: keyof typeof STATUS, message: string) {
   const problem: Problem = { code, message };
   return c.json(problem, STATUS[code]);
+}
+
+/** Nothing was started: a payment for the order that would be replaced may still succeed. */
+export function refuseUnderWay(c: Context, transactionId: PastId) {
+  const problem: Problem = {
+    code: 'payment_under_way',
+    message: 'A payment for an earlier order of this product is being confirmed.',
+    transactionId,
+  };
+  return c.json(problem, STATUS.payment_under_way);
 }
 
 /** A rule of the programme refuses; the storefront recognises it by its code. */

@@ -15,7 +15,7 @@ export async function getPastOrder(
   id: TransactionId,
   now: Date,
 ): Promise<TransactionDetail | undefined> {
-  const order = await pastOrders(db).where('orders.id', '=', id).executeTakeFirst();
+  const order = await pastOrders(db, now).where('orders.id', '=', id).executeTakeFirst();
   if (!order || !isOwnedBy(member, order)) return undefined;
   const events = await db
     .selectFrom('order_event')

@@ -6,7 +6,8 @@ import type { Product } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { IS_PAYMENT, REFERENCE, STATUS } from '../../subscriptions/history/plan-payments.ts';
+import { isUnderWay } from '../../payments/payment-attempts.ts';
+import { isPlanPayment, planStatus, REFERENCE } from '../../subscriptions/history/plan-payments.ts';
 import { OPEN_STATES } from '../rules.ts';
 import { ORDER_STATUS } from './past-orders.ts';
 
@@ -32,19 +33,22 @@ const STATUS_OF_ORDER = sql`case orders.state ${sql.join(
 )} end`;
 
 /** A subquery with all of a member's orders and plan payments. */
-function entries({ company, number }: Member) {
+function entries({ company, number }: Member, now: Date) {
   return sql`(
-    select orders.id, created_at as at, product, ${STATUS_OF_ORDER} as status, avios,
-      bonus_avios as bonus
+    select orders.id, created_at as at, product,
+      case when state = 'payment_session' and ${isUnderWay(sql`orders.id`, now)} then 'confirming'
+        else ${STATUS_OF_ORDER} end as status,
+      avios, bonus_avios as bonus
     from orders
     where company = ${company} and number = ${number} and not ${WAS_ABANDONED}
     union all
-    select ${REFERENCE}, cycle.due_at, 'subscription', ${STATUS},
+    select ${REFERENCE}, cycle.due_at, 'subscription', ${planStatus(now)},
       cycle.avios * case billing when 'annually' then 12 else 1 end, 0
     from subscription
     join subscription_cycle cycle on cycle.subscription_id = subscription.id
     left join payment on payment.psp_reference = cycle.psp_reference
-    where subscription.company = ${company} and subscription.number = ${number} and ${IS_PAYMENT}
+    where subscription.company = ${company} and subscription.number = ${number}
+      and ${isPlanPayment(now)}
   ) as entry`;
 }
 
@@ -58,11 +62,15 @@ export type HistoryCount = {
 };
 
 /** How many there are of each year, product and status: few rows, however long the history. */
-export async function countEntries(db: Database, member: Member): Promise<HistoryCount[]> {
+export async function countEntries(
+  db: Database,
+  member: Member,
+  now: Date,
+): Promise<HistoryCount[]> {
   const { rows } = await sql<HistoryCount>`
     select extract(year from at at time zone ${timeZoneOf(member.company)})::bigint as year, product,
       status, count(*)::bigint as count, sum(avios)::bigint as avios, sum(bonus)::bigint as bonus
-    from ${entries(member)}
+    from ${entries(member, now)}
     group by 1, 2, 3
     order by 1 desc`.execute(db);
   return rows;
@@ -75,6 +83,7 @@ export async function listEntryIds(
   member: Member,
   { product, status, year }: HistoryFilter,
   { limit, offset, oldestFirst = false }: Slice,
+  now: Date,
 ): Promise<PastId[]> {
   const newYear = (of: number) =>
     sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, ${timeZoneOf(member.company)})`;
@@ -86,7 +95,7 @@ export async function listEntryIds(
   ];
   const direction = oldestFirst ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: PastId }>`
-    select id from ${entries(member)}
+    select id from ${entries(member, now)}
     where ${sql.join(conditions, sql` and `)}
     order by at ${direction}, id ${direction}
     limit ${limit} offset ${offset}`.execute(db);

@@ -1,3 +1,4 @@
+import type { OpenOrders } from '@cairn/contract/orders/open-orders';
 import { historyFileQuery, historyQuery } from '@cairn/contract/orders/transaction-history';
 import { planPaymentId, transactionId } from '@cairn/contract/orders/transaction-id';
 import { type Context, Hono } from 'hono';
@@ -9,6 +10,7 @@ import { forPartner, type Shop } from '../../http/kit/shop.ts';
 import { getCurrentUser } from '../../members/get-current-user.ts';
 import { getPlanPayment } from '../../subscriptions/history/get-plan-payment.ts';
 import { getPlanReceipt } from '../../subscriptions/history/get-plan-receipt.ts';
+import { listOpenOrders } from '../list-open-orders.ts';
 import { getPastOrder } from './get-past-order.ts';
 import { getReceipt } from './get-receipt.ts';
 import { exportTransactions } from './history-csv/export-transactions.ts';
@@ -26,6 +28,10 @@ export function historyRoutes(shop: Shop) {
   const member = forMember(shop);
   const soldBy = { merchantName: statementName, seller: [...seller] };
   const routes = new Hono();
+
+  routes.get('/users/current/open-orders', partner, member, async (c) => {
+    return c.json<OpenOrders>({ orders: await listOpenOrders(db, c.var.member, now()) });
+  });
 
   routes.get('/users/current/transactions', partner, member, query(historyQuery), async (c) => {
     const { page, limit, product, status, year } = c.req.valid('query');

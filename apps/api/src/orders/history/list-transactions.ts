@@ -24,9 +24,9 @@ export async function listTransactions(
   { page, limit, ...filter }: Page,
   now: Date,
 ): Promise<TransactionHistory> {
-  const counts = await countEntries(db, member);
+  const counts = await countEntries(db, member, now);
   const matching = counts.filter((count) => matches(count, filter));
-  const ids = await listEntryIds(db, member, filter, { limit, offset: (page - 1) * limit });
+  const ids = await listEntryIds(db, member, filter, { limit, offset: (page - 1) * limit }, now);
   return {
     transactions: await readTransactions(db, member, ids, now),
     total: sum(matching.map(({ count }) => count)),
@@ -68,10 +68,12 @@ export async function readTransactions(
   const orderIds = ids.flatMap((id) => transactionId.safeParse(id).data ?? []);
   const paymentIds = ids.flatMap((id) => planPaymentId.safeParse(id).data ?? []);
   const orders =
-    orderIds.length > 0 ? await pastOrders(db).where('orders.id', 'in', orderIds).execute() : [];
+    orderIds.length > 0
+      ? await pastOrders(db, now).where('orders.id', 'in', orderIds).execute()
+      : [];
   const payments =
     paymentIds.length > 0
-      ? await planPayments(db, member).where(REFERENCE, 'in', paymentIds).execute()
+      ? await planPayments(db, member, now).where(REFERENCE, 'in', paymentIds).execute()
       : [];
   const found = new Map<PastId, PastTransaction>([
     ...orders.map((row) => [row.id, describePastOrder(row, now)] as const),

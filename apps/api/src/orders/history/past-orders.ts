@@ -3,9 +3,10 @@ import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/tran
 import { timeZoneOf } from '@cairn/contract/values/company';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { OrderState } from '../../database/tables/orders.ts';
 import type { Database, Tables } from '../../database/tables.ts';
+import { isUnderWay } from '../../payments/payment-attempts.ts';
 import type { Order } from '../order.ts';
 import { refundEnd, refundObstacle } from '../refund/refund-rules.ts';
 
@@ -26,8 +27,11 @@ export const ORDER_STATUS: Record<OrderState, HistoryStatus> = {
   cancelled: 'failed',
 };
 
-/** Orders with everything that the history says about them: a query that the list and the detail restrict. */
-export function pastOrders(db: Database) {
+/**
+ * Orders with everything that the history says about them: a query that the list and the detail
+ * restrict. Receipts, which are of paid orders, need no time.
+ */
+export function pastOrders(db: Database, now?: Date) {
   return (
     db
       .selectFrom('orders')
@@ -43,6 +47,7 @@ export function pastOrders(db: Database) {
           ),
       )
       .selectAll('orders')
+      .select((now ? isUnderWay(sql`orders.id`, now) : sql<boolean>`false`).as('is_under_way'))
       .select(['first_name', 'last_name', 'message', 'account.balance', 'account.held'])
       .select([firstReached('captured').as('paid_at'), firstReached('complete').as('credited_at')])
       .select([ofPayment('method').as('method'), ofPayment('card_summary').as('digits')])
@@ -50,6 +55,7 @@ export function pastOrders(db: Database) {
 }
 
 export type PastOrder = Order & {
+  is_under_way: boolean;
   first_name: string | null;
   last_name: string | null;
   message: string | null;
@@ -66,7 +72,7 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
   return {
     id: row.id,
     product: row.product,
-    status: ORDER_STATUS[row.state],
+    status: statusOf(row),
     createdAt: row.created_at.toISOString(),
     aviosAmount: row.avios,
     bonusAvios: row.bonus_avios,
@@ -79,6 +85,11 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
     ...(row.failure !== null && { errorCode: row.failure }),
     refund: refundOf(row, now),
   };
+}
+
+function statusOf({ state, is_under_way }: PastOrder): HistoryStatus {
+  const status = ORDER_STATUS[state];
+  return status === 'open' && is_under_way ? 'confirming' : status;
 }
 
 function refundOf(row: PastOrder, now: Date): PastTransaction['refund'] {

@@ -10,6 +10,7 @@ import {
   type NotificationOutcome,
   UNKNOWN_CURRENCY,
 } from '../../payments/notification-outcome.ts';
+import { endAttempts } from '../../payments/payment-attempts.ts';
 import { lockOrder, type Order } from '../order.ts';
 import { applyCancellation } from './apply-cancellation.ts';
 import { applyCaptureFailure } from './apply-capture-failure.ts';
@@ -45,8 +46,14 @@ async function apply(
   }
   switch (event) {
     case 'AUTHORISATION':
+      if (isSuccess) return done('unknown currency');
       // The member may try another card until the order expires.
-      return done(isSuccess ? 'unknown currency' : 'card refused');
+      await endAttempts(trx, order.id, [notification], now);
+      return done('card refused');
+    case 'OFFER_CLOSED':
+      // A pending payment was never completed.
+      await endAttempts(trx, order.id, [notification], now);
+      return done('not completed');
     case 'CAPTURE':
       return isSuccess
         ? UNKNOWN_CURRENCY

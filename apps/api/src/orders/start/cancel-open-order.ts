@@ -2,19 +2,24 @@ import type { OrderedProduct } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
+import { findUnderWay } from '../../payments/payment-attempts.ts';
 import { failOrder } from '../fail-order.ts';
 import type { Order } from '../order.ts';
 import { OPEN_STATES } from '../rules.ts';
 
 export type OpenOrderPaid =
-  /** Notifications of a payment for the open order that are stored, but not applied yet. */
+  /** Notifications of payments for the open order that are stored, but not applied yet. */
   | { kind: 'payment_received'; eventKeys: string[] }
   /** The open order may have been paid a moment ago: only the provider knows. */
   | { kind: 'payment_unknown'; orders: Pick<Order, 'id' | 'session_id'>[] };
 
+/** Pay was pressed for the open order, and the provider has not answered. */
+export type PaymentUnderWay = { kind: 'payment_under_way'; id: Order['id'] };
+
 /**
  * A member has one unpaid order per product, which a new start cancels. Nothing is cancelled while
- * it may be paid: the caller applies stored payments and asks the provider first.
+ * it may be paid: the caller applies stored payments and asks the provider first, and an order for
+ * which Pay was pressed stays until the provider has answered.
  */
 export async function cancelOpenOrder(
   trx: Database,
@@ -23,7 +28,7 @@ export async function cancelOpenOrder(
   /** Orders that the provider was asked about already. */
   asked: ReadonlySet<string>,
   now: Date,
-): Promise<OpenOrderPaid | { kind: 'cancelled' }> {
+): Promise<OpenOrderPaid | PaymentUnderWay | { kind: 'cancelled' }> {
   const open = await trx
     .selectFrom('orders')
     .selectAll()
@@ -33,24 +38,52 @@ export async function cancelOpenOrder(
     .where('state', 'in', [...OPEN_STATES])
     .forUpdate()
     .execute();
-  return await cancelUnpaid(trx, open, asked, 'a new start', now);
+  const paid = await findPaid(trx, open, asked);
+  if (paid) return paid;
+  const [id] = await findUnderWay(
+    trx,
+    open.map((order) => order.id),
+    now,
+  );
+  if (id !== undefined) return { kind: 'payment_under_way', id };
+  return await cancelAll(trx, open, 'a new start', now);
 }
 
-/** Cancels open orders, which the caller has locked, unless one of them may have been paid. */
+/**
+ * Cancels an order, which the caller has locked, because its member wants that, unless it may have
+ * been paid. Once the provider has said that there is no payment, a press on Pay is no obstacle.
+ */
 export async function cancelUnpaid(
   trx: Database,
-  open: readonly Order[],
+  order: Order,
   asked: ReadonlySet<string>,
   cause: string,
   now: Date,
 ): Promise<OpenOrderPaid | { kind: 'cancelled' }> {
+  const paid = await findPaid(trx, [order], asked);
+  return paid ?? (await cancelAll(trx, [order], cause, now));
+}
+
+async function findPaid(
+  trx: Database,
+  open: readonly Order[],
+  asked: ReadonlySet<string>,
+): Promise<OpenOrderPaid | undefined> {
   const eventKeys = await findUnapplied(
     trx,
     open.map(({ id }) => id),
   );
   if (eventKeys.length > 0) return { kind: 'payment_received', eventKeys };
   const unknown = open.filter(({ id, session_id }) => session_id !== null && !asked.has(id));
-  if (unknown.length > 0) return { kind: 'payment_unknown', orders: unknown };
+  return unknown.length > 0 ? { kind: 'payment_unknown', orders: unknown } : undefined;
+}
+
+async function cancelAll(
+  trx: Database,
+  open: readonly Order[],
+  cause: string,
+  now: Date,
+): Promise<{ kind: 'cancelled' }> {
   for (const order of open) await failOrder(trx, order, 'cancelled', cause, now);
   return { kind: 'cancelled' };
 }
@@ -62,8 +95,11 @@ async function findUnapplied(trx: Database, orderIds: string[]): Promise<string[
     .select('event_key')
     .where('order_id', 'in', orderIds)
     .where('applied_at', 'is', null)
-    .where(sql<boolean>`raw ->> 'eventCode' in ('AUTHORISATION', 'CAPTURE')`)
-    .where(sql<boolean>`raw ->> 'success' = 'true'`)
+    // Also refusals: they end an attempt that would keep the order.
+    .where(
+      sql<boolean>`(raw ->> 'eventCode' = 'AUTHORISATION'
+        or (raw ->> 'eventCode' = 'CAPTURE' and raw ->> 'success' = 'true'))`,
+    )
     .orderBy('received_at')
     .execute();
   return rows.map(({ event_key }) => event_key);

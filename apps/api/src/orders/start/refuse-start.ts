@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { refuse, refuseByRule } from '../../http/kit/answers.ts';
+import { refuse, refuseByRule, refuseUnderWay } from '../../http/kit/answers.ts';
 import { refuseUnknown } from '../../members/refuse-unknown.ts';
 import { REFUSAL_WORDS } from '../../members/rules.ts';
 import type { Begun } from './begin-transaction.ts';
@@ -16,6 +16,8 @@ export function refuseStart(c: Context, refusal: Exclude<Begun, { answer: unknow
       return refuse(c, 'balance_unknown', 'The balance is not known. Please try again later.');
     case 'refused_by_rule':
       return refuseByRule(c, refusal.code, REFUSAL_WORDS[refusal.code]);
+    case 'payment_under_way':
+      return refuseUnderWay(c, refusal.id);
     case 'gone':
       return refuse(c, 'conflict', refusal.message);
     case 'key_reused':

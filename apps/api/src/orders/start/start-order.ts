@@ -9,7 +9,7 @@ import { lockMember } from '../../members/lock-member.ts';
 import { readStanding } from '../../members/read-standing.ts';
 import { lockOrder, type Order } from '../order.ts';
 import { holdForTransfer } from '../step-up/hold-for-transfer.ts';
-import { cancelOpenOrder, type OpenOrderPaid } from './cancel-open-order.ts';
+import { cancelOpenOrder, type OpenOrderPaid, type PaymentUnderWay } from './cancel-open-order.ts';
 import { draftOrder } from './draft-order.ts';
 import type { StartRefusal, StartRequest } from './start-request.ts';
 import { writeOrder } from './write-order.ts';
@@ -35,6 +35,7 @@ export type Started =
   | { kind: 'step_up_used' }
   /** The open order may be paid: that has to be settled before the next attempt. */
   | OpenOrderPaid
+  | PaymentUnderWay
   | StartRefusal;
 
 /** Checks, prices and writes an order in one transaction, and reserves what it takes. */

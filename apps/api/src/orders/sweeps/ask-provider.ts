@@ -47,7 +47,7 @@ export async function askAbout(
   context: Omit<AskContext, 'signal'>,
   { id, session_id }: Pick<Order, 'id' | 'session_id'>,
 ): Promise<PaymentFound> {
-  const answer = await askSession(context, { order: id, sessionId: session_id ?? '' });
+  const answer = await askSession(context, { reference: id, sessionId: session_id ?? '' });
   if (answer.kind === 'paid') await take(context, id, answer.payment);
   return answer.kind;
 }

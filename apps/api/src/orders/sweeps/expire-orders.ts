@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUnderWay } from '../../payments/payment-attempts.ts';
 import { failOrder } from '../fail-order.ts';
 import type { Order } from '../order.ts';
 import { OPEN_STATES } from '../rules.ts';
@@ -30,6 +31,7 @@ export async function expireOrders(context: SweepContext): Promise<void> {
             ),
           ),
         )
+        .where(({ not }) => not(isUnderWay(sql`orders.id`, now())))
         .where('id', '<>', sql<Order['id']>`all(${failed}::text[])`)
         .orderBy('expires_at')
         .limit(limit)

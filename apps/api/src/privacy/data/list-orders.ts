@@ -43,7 +43,7 @@ async function readOrders(
   ids: readonly TransactionId[],
   now: Date,
 ): Promise<OrderRecord[]> {
-  const rows = await pastOrders(db)
+  const rows = await pastOrders(db, now)
     .select('order_recipient.email')
     .where('orders.id', '=', sql<TransactionId>`any(${ids}::text[])`)
     .orderBy('orders.created_at')

@@ -15,7 +15,7 @@ export async function getPlanPayment(
   id: PlanPaymentId,
   now: Date,
 ): Promise<TransactionDetail | undefined> {
-  const row = await planPayments(db, member).where(REFERENCE, '=', id).executeTakeFirst();
+  const row = await planPayments(db, member, now).where(REFERENCE, '=', id).executeTakeFirst();
   if (!row) return undefined;
   const isDone = row.history_status === 'done';
   return {

@@ -13,10 +13,11 @@ import {
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import type { SessionContext } from '../../orders/start/open-session.ts';
-import { readReference } from '../../payments/payment-reference.ts';
+import { describeAttempts, readAttempts } from '../../payments/payment-attempts.ts';
+import { paymentReference, readReference } from '../../payments/payment-reference.ts';
 import { findCycle } from '../find-cycle.ts';
 import { findOwnSubscription } from '../get-subscription.ts';
-import { openPlanSession, sessionOf } from '../payment-session.ts';
+import { isPayable, openPlanSession, sessionOf } from '../payment-session.ts';
 import { isLastTry, UNPAID_LIFETIME } from '../status-rules.ts';
 import { beginningOf, type Cycle, monthsPaid, type Subscription } from '../subscription.ts';
 
@@ -46,6 +47,11 @@ export async function getPlanState(
       currency: plan.currency,
       ...sessionOf(plan, cycle, now()),
       ...(errorCode !== undefined && { errorCode }),
+      ...(cycle.psp_reference === null &&
+        describeAttempts(
+          await readAttempts(connection.db, paymentReference(plan.id, cycle.n), now()),
+          isPayable(plan, cycle),
+        )),
       additionalData: {
         totalPrice: decimalFromMinor(total),
         ...(await describePayment(connection.db, plan, cycle)),

@@ -7,6 +7,7 @@ import type { PaymentState } from '../../database/tables/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
+import { isUnderWay } from '../../payments/payment-attempts.ts';
 import type { Cycle, Subscription } from '../subscription.ts';
 
 /** As payments are called, to the provider and to members. */
@@ -41,8 +42,10 @@ const IS_FOLLOWED = sql<boolean>`exists (
     and later.charge_minor > 0 and later.state = 'credited')`;
 
 /** A month's own state, unless its payment went back. */
-export const STATUS = sql<HistoryStatus>`
+export function planStatus(now: Date | undefined) {
+  return sql<HistoryStatus>`
   case
+    when ${isConfirming(now)} then 'confirming'
     when payment.state = 'refund_requested' then 'refund_pending'
     when payment.state in ('refunded', 'charged_back') then payment.state
     else case cycle.state
@@ -52,13 +55,28 @@ export const STATUS = sql<HistoryStatus>`
       else 'processing'
     end
   end`;
+}
+
+/** Pay was pressed for a month, and the payment may still succeed. */
+function isConfirming(now: Date | undefined) {
+  if (!now) return sql<boolean>`false`;
+  return sql<boolean>`(
+    cycle.psp_reference is null and cycle.state in ('due', 'charging')
+    and ${isUnderWay(sql`${REFERENCE}`, now)})`;
+}
 
 /** A month that is charged is a payment once the provider knows of it, or if it came paid. */
-export const IS_PAYMENT = sql<boolean>`
-  cycle.charge_minor > 0 and (cycle.psp_reference is not null or cycle.state = 'credited')`;
+export function isPlanPayment(now: Date | undefined) {
+  return sql<boolean>`
+    cycle.charge_minor > 0
+    and (cycle.psp_reference is not null or cycle.state = 'credited' or ${isConfirming(now)})`;
+}
 
-/** Everything that was charged for a member's subscriptions: a query that the history begins with. */
-export function planPayments(db: Database, member: Member) {
+/**
+ * Everything that was charged for a member's subscriptions: a query that the history begins with.
+ * Receipts, which are of paid months, need no time.
+ */
+export function planPayments(db: Database, member: Member, now?: Date) {
   return db
     .selectFrom('subscription_cycle as cycle')
     .innerJoin('subscription', 'subscription.id', 'cycle.subscription_id')
@@ -77,11 +95,11 @@ export function planPayments(db: Database, member: Member) {
     .select(['payment.state as payment_state', 'payment.state_since as payment_since'])
     .select(['account.balance', 'account.held'])
     .select([CREDITED.as('credited'), IS_FOLLOWED.as('is_followed')])
-    .select([REFERENCE.as('reference'), STATUS.as('history_status')])
+    .select([REFERENCE.as('reference'), planStatus(now).as('history_status')])
     .select([CREDITED_AT.as('credited_at'), REVERSED_AT.as('reversed_at')])
     .where('subscription.company', '=', member.company)
     .where('subscription.number', '=', member.number)
-    .where(IS_PAYMENT);
+    .where(isPlanPayment(now));
 }
 
 export type PlanPayment = Pick<

@@ -23,6 +23,7 @@ export function planTimeline(row: PlanPayment, lastMonth: LastMonth | undefined)
 function outcomeOf(row: PlanPayment, lastMonth: LastMonth | undefined): TimelineStep[] {
   const since = row.payment_since ?? undefined;
   switch (row.history_status) {
+    case 'confirming':
     case 'processing':
       return [current('paid'), planned('credited')];
     case 'failed':

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type SweepContext, sweepBatches } from '../../orders/sweeps/sweep-batches.ts';
+import { isUnderWay } from '../../payments/payment-attempts.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { sendStatusLetter } from '../send-status-letter.ts';
 import { UNPAID_LIFETIME } from '../status-rules.ts';
@@ -63,6 +64,7 @@ export async function endUnpaidSubscriptions(context: SweepContext): Promise<voi
             ),
           ),
         )
+        .where(({ not }) => not(isUnderWay(sql`subscription.id`, now())))
         .orderBy('created_at')
         .execute(),
     idOf: ({ id }) => id,

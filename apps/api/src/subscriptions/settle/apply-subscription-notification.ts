@@ -9,7 +9,8 @@ import {
   manualReview,
   type NotificationOutcome,
 } from '../../payments/notification-outcome.ts';
-import { readReference } from '../../payments/payment-reference.ts';
+import { endAttempts } from '../../payments/payment-attempts.ts';
+import { paymentReference, readReference } from '../../payments/payment-reference.ts';
 import { lockSubscription, type Subscription } from '../subscription.ts';
 import { applyAuthorisation } from './apply-authorisation.ts';
 import { applyCapture, applyNoCapture } from './apply-capture.ts';
@@ -38,12 +39,20 @@ async function apply(
   now: Date,
 ): Promise<NotificationOutcome> {
   const { event, isSuccess } = notification;
+  const endAttempt = () =>
+    endAttempts(trx, paymentReference(subscription.id, n), [notification], now);
   switch (event) {
     case 'AUTHORISATION':
+      // Also a success: a payment that is flagged for review is voided, and the month stays unpaid.
+      await endAttempt();
       // The member may try another card, or the renewal is retried.
       return isSuccess
         ? await applyAuthorisation(trx, subscription, n, notification, now)
         : done('card refused');
+    case 'OFFER_CLOSED':
+      // A pending payment was never completed.
+      await endAttempt();
+      return done('not completed');
     case 'CAPTURE':
       return isSuccess
         ? await applyCapture(trx, subscription, n, notification, now)

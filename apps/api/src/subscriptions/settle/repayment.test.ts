@@ -146,7 +146,7 @@ test('whether a month was paid is asked of the provider, though not too often, a
     ['authorised', 'paid'],
   ] as const) {
     const payment = { pspReference: 'PSP-ASKED', amount, result, method: 'visa' };
-    provider.answer = { kind: 'done', value: { payments: [payment] } };
+    provider.answer = { kind: 'done', value: { isRefused: false, payments: [payment] } };
     api.clock.now = new Date(api.clock.now.getTime() + 2_000);
     expect(await check()).toBe(found);
   }

@@ -80,7 +80,7 @@ test('a plan that has ended is refunded beside the one that followed it [4.14] [
   // Nobody is erased while their money is on its way.
   const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
   const obstacle = expect.objectContaining({ kind: 'plan', id });
-  expect(await listObstacles(db, member)).toContainEqual(obstacle);
+  expect(await listObstacles(db, member, api.clock.now)).toContainEqual(obstacle);
   await days.settle();
   expect((await days.payment(pspReference)).state).toBe('refunded');
   const statuses = [(await days.read(id)).status, (await days.read(next.id)).status];

@@ -4,6 +4,8 @@ import type { Locale } from '@cairn/contract/values/company';
 import type { Member } from '../../http/kit/member.ts';
 import { rememberLanguage } from '../../members/remember-language.ts';
 import type { SessionContext } from '../../orders/start/open-session.ts';
+import { askSession } from '../../payments/ask-session.ts';
+import { paymentReference } from '../../payments/payment-reference.ts';
 import { findOwnSubscription } from '../get-subscription.ts';
 import { openPlanSession } from '../payment-session.ts';
 import { newSubscriptionId } from './new-subscription-id.ts';
@@ -28,7 +30,15 @@ export async function beginSubscription(
   const id = newSubscriptionId();
   const asked = key === undefined ? undefined : { key, requestHash: hash(body) };
   await rememberLanguage(db, member, locale);
-  const started = await startSubscription(db, member, { id, body, asked }, now());
+  const start = () => startSubscription(db, member, { id, body, asked }, now());
+  let started = await start();
+  if (started.kind === 'payment_under_way') {
+    // The provider may have refused it a moment ago: then its answer ends the attempt.
+    const { plan } = started;
+    const reference = paymentReference(plan.id, 1);
+    await askSession(context, { reference, sessionId: plan.session_id ?? '' });
+    started = await start();
+  }
   if (started.kind === 'started') {
     const subscription = await findOwnSubscription(db, member, id);
     if (subscription) await openPlanSession(context, subscription, 1, locale);

@@ -14,7 +14,10 @@ import { transactForMember } from '../../database/transact.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { type Asked, recallAnswer } from '../../http/kit/recall-answer.ts';
 import { lockMember } from '../../members/lock-member.ts';
+import { findUnderWay } from '../../payments/payment-attempts.ts';
+import { paymentReference } from '../../payments/payment-reference.ts';
 import { endSubscription } from '../end-subscription.ts';
+import type { Subscription } from '../subscription.ts';
 import { findPlan } from './find-plan.ts';
 import { readEligibility } from './read-eligibility.ts';
 
@@ -27,9 +30,13 @@ export type Started =
   | { kind: 'balance_unknown' }
   | { kind: 'refused_by_rule'; code: BusinessErrorCode }
   | { kind: 'unknown_package' }
+  | PlanUnderWay
   /** The plan is not sold any more. */
   | { kind: 'gone' }
   | { kind: 'key_reused' };
+
+/** Pay was pressed for an unpaid plan, and the provider has not answered. */
+type PlanUnderWay = { kind: 'payment_under_way'; plan: Subscription };
 
 /** Checks, prices and writes a subscription; it begins with its first payment. */
 export async function startSubscription(
@@ -62,7 +69,8 @@ export async function startSubscription(
     if (!plan) return undo({ kind: 'unknown_package' });
     if (!plan.active) return undo({ kind: 'gone' });
 
-    await replaceUnpaid(trx, member, now);
+    const underWay = await replaceUnpaid(trx, member, now);
+    if (underWay) return undo({ kind: 'payment_under_way', plan: underWay });
     const { current_minor: price_minor, monthly_avios } = plan;
     await trx
       .insertInto('subscription')
@@ -123,8 +131,15 @@ async function isWritten(trx: Database, id: SubscriptionId): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A payment that is still made for the one before is let go when it is heard of. */
-async function replaceUnpaid(trx: Database, { company, number }: Member, now: Date): Promise<void> {
+/**
+ * Ends unpaid plans; a payment that still arrives for one is voided. Returns the plan whose payment
+ * may still succeed, if there is one.
+ */
+async function replaceUnpaid(
+  trx: Database,
+  { company, number }: Member,
+  now: Date,
+): Promise<Subscription | undefined> {
   const unpaid = await trx
     .selectFrom('subscription')
     .selectAll()
@@ -133,5 +148,9 @@ async function replaceUnpaid(trx: Database, { company, number }: Member, now: Da
     .where('status', '=', 'unverified')
     .forUpdate()
     .execute();
+  const ids = unpaid.map(({ id }) => paymentReference(id, 1));
+  const [underWay] = await findUnderWay(trx, ids, now);
+  if (underWay) return unpaid.find(({ id }) => paymentReference(id, 1) === underWay);
   for (const subscription of unpaid) await endSubscription(trx, subscription, 'failed', now);
+  return undefined;
 }

@@ -104,6 +104,8 @@ export const checkoutPage = z.extend(page, {
   replaced: prompt,
   /** An external checkout that cannot go on: the notice above it says why. */
   stopped: optionalPart(prompt),
+  /** A payment for an earlier order of the same product is being confirmed. */
+  underWay: z.object({ title: text, text, openText: text, waitText: text }),
   smallUnits: optionalPart(smallUnits),
 });
 

@@ -95,6 +95,7 @@ const content = {
     joinLink: { text: 'Join', link: '/resources/help-centre' },
   },
   replaced: { title: 'Replaced', text: 'Nothing charged', buttonText: 'New order' },
+  underWay: { title: 'Confirming', text: 'Not twice', openText: 'Open', waitText: 'Wait' },
   smallUnits: { EUR: 'cent' },
 } satisfies CheckoutPage;
 const fields = { ...content, breadcrumb: { fields: breadcrumb } };

@@ -28,7 +28,7 @@ const payment = z.object({
 
 /** Says first whether money was taken: that is what members look for here. */
 const failed = z.object({
-  title: text,
+  title: perOrder,
   text,
   /** By the order's failure code; other codes use the text above. */
   reasons: z.record(text, text),

@@ -54,7 +54,7 @@ const fields = {
   missing: { title: 'None', text: 'No order', link: { text: 'History', link: '/purchase' } },
   logIn: { text: 'Whose is it?', buttonText: 'Log in' },
   failed: {
-    title: 'Did not go through',
+    title: perOrder,
     text: 'No avios',
     reasons: { '901': 'Too late' },
     chargedTitle: 'Were you charged?',

@@ -41,6 +41,7 @@ const rows = z.object({
   arrivesText: text,
   monthText: text,
   openText: text,
+  confirmingText: text,
   processingText: text,
   returningText: text,
   returnedText: text,
@@ -114,6 +115,7 @@ const linked = z.object({ title: text, text, link });
 const actions = z.object({
   title: text,
   resume: prompt,
+  confirming: prompt,
   cancelGift: cancel,
   cancelTransfer: cancel,
   refund: optionalPart(z.extend(linked, { spentText: text })),

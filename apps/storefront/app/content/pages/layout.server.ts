@@ -9,6 +9,7 @@ import {
   picture,
   text,
 } from '../blocks/entry.server.ts';
+import { prompt } from '../blocks/prompt.server.ts';
 
 const errorPage = z.object({
   title: z.optional(text),
@@ -69,11 +70,20 @@ const consent = z.object({
   manageText: text,
 });
 
+/** The strip for an order that is not finished. */
+const openOrders = z.object({
+  loadingText: text,
+  confirming: prompt,
+  open: prompt,
+});
+
 const column = z.object({ title: text, links });
 
 export const layoutContent = z.object({
   brandName: text,
   skipLinkText: text,
+  /** For screen readers, after the text of links that open a new tab. */
+  newTabText: z.optional(text),
   header: z.object({
     navigationLabel: text,
     navigation: links,
@@ -86,6 +96,12 @@ export const layoutContent = z.object({
   languages: lenientList(z.object({ locale: z.enum(LOCALES), market: z.enum(MARKETS), text })),
   avatarMenu,
   notice: z.object({ dismissText: text }),
+  /** When a session is over: without a log-out, by one in another window, or for another member's. */
+  session: z.object({
+    ended: z.object({ title: text, text, buttonText: text, leaveText: text }),
+    loggedOut: z.object({ title: text, text, buttonText: text }),
+    otherMember: z.object({ title: text, text }),
+  }),
   preview: optionalPart(preview),
   chatbot: optionalPart(chatbot),
   consent: optionalPart(consent),
@@ -101,11 +117,13 @@ export const layoutContent = z.object({
     note: text,
   }),
   switchedOff: z.object({ linkText: text }),
+  openOrders: optionalPart(openOrders),
   noScript: optionalPart(z.object({ logIn: notice, checkout: notice })),
   // The error screen has built-in texts: invalid content for it must not cause an error itself.
   errorPage: optionalPart(entry(errorPage)),
 });
 
 export type LayoutContent = z.infer<typeof layoutContent>;
+export type OpenOrdersContent = z.infer<typeof openOrders>;
 export type ChatContent = z.infer<typeof chatbot>;
 export type AvatarMenuContent = z.infer<typeof avatarMenu>;

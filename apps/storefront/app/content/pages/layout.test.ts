@@ -26,6 +26,11 @@ const fields = {
     logOutText: 'Log out',
   },
   notice: { dismissText: 'Dismiss' },
+  session: {
+    ended: { title: 'Ended', text: 'Kept', buttonText: 'Log in', leaveText: 'Go on' },
+    loggedOut: { title: 'Logged out', text: 'Elsewhere', buttonText: 'Log in' },
+    otherMember: { title: 'Somebody else', text: 'Elsewhere' },
+  },
   footer: {
     tagline: 'T',
     columns: [{ title: 'Shop', links: [link] }],

@@ -25,7 +25,10 @@ afterEach(() => {
 });
 
 /** Fetches entries from a server that answers as it is told; counts requests until there is an answer or an error. */
-async function fetchFrom(answer: (...call: [number, ...Parameters<RequestListener>]) => void) {
+async function fetchFrom(
+  answer: (...call: [number, ...Parameters<RequestListener>]) => void,
+  contentType = 'layout',
+) {
   let requests = 0;
   const { server, port, stop } = await listen('PORT', 0, '127.0.0.1', (...call) => {
     requests += 1;
@@ -34,7 +37,7 @@ async function fetchFrom(answer: (...call: [number, ...Parameters<RequestListene
   const host = `127.0.0.1:${port}`;
   const settings = { space: 's', environment: 'master', accessToken: 't', host, insecure: true };
   const fetchEntries = createFetchEntries(settings, log);
-  const result = await fetchEntries({ contentType: 'layout', locale: 'en-GB', partnerCode: 'ei' })
+  const result = await fetchEntries({ contentType, locale: 'en-GB', partnerCode: 'ei' })
     .then(() => 'answered')
     .catch(() => 'failed');
   server.closeAllConnections();
@@ -61,6 +64,11 @@ test.each([
     expect(fetched).toEqual({ result: 'failed', requests });
   },
 );
+
+test('the maintenance page’s content is asked for once [2.17]', async () => {
+  const fetched = await fetchFrom((_count, ...call) => status(503)(...call), 'maintenancePage');
+  expect(fetched).toEqual({ result: 'failed', requests: 1 });
+});
 
 test('the content client keeps its own time-out: 30 seconds for each request [9.15]', async () => {
   const timers: number[] = [];

@@ -2,7 +2,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { isLocal, isUnpaid, newOrder } from '#app/ordering/orders/orders.ts';
-import { clearPending, isOfOtherMember, writePending } from '#app/pending/pending-store.ts';
+import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
 import type { PersonalBoosts } from './fetch-personal-boosts.ts';
@@ -54,7 +54,7 @@ export function useBoost(given: Given): BoostChoice {
   function write(some: readonly Activity[], by: number): void {
     // Until options are there nothing is known to be chosen, and writing would delete what is stored.
     if (!activities) return;
-    const before = boostIn(pendingNow());
+    const before = boostIn(pendingNow(subject));
     const fits = fitting(some, by);
     const avios = aviosOf(some) * (fits ?? 0);
     const price = fits === undefined ? undefined : quote(fits, avios);
@@ -82,17 +82,17 @@ export function useBoost(given: Given): BoostChoice {
   /** Drops what can no longer be boosted, and updates the price. */
   const update = useEffectEvent(async () => {
     await whenReadable();
-    const before = boostIn(pendingNow());
+    const before = boostIn(pendingNow(subject));
     const hasEnded = wasInCampaign.current && !given.isInCampaign;
     wasInCampaign.current = given.isInCampaign;
-    if (!before || !isLocal(before.id) || isOfOtherMember(before, subject)) return;
+    if (!before || !isLocal(before.id)) return;
     const { glpTransactionIds, multiplier: storedBy } = before.data.start;
     const by = picked ?? storedBy;
     const kept = chosenIn(before, activities ?? []);
     const lost = glpTransactionIds.filter((id) => kept.every((one) => one.id !== id));
     setRemoved(lost);
     write(kept, by);
-    const after = boostIn(pendingNow());
+    const after = boostIn(pendingNow(subject));
     if (lost.length > 0 || !after || after.data.multiplier !== storedBy) return;
     if (
       after.data.boosterPrice === before.data.boosterPrice &&

@@ -8,7 +8,6 @@ import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { leavePath, PLAN_PATH, resultPath } from '#app/ordering/paths/checkout-paths.ts';
 import { nextStepOf } from '#app/ordering/paths/next-step.ts';
 import { changePath } from '#app/ordering/paths/paths.ts';
-import { isOfOtherMember } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 
 /** Parsed from the URL. */
@@ -35,17 +34,18 @@ export type FirstStep =
 
 const NOTHING_TO_PAY: Leave = { kind: 'leave', to: '/', errorCode: 'nothing_to_pay' };
 
-/** The first step at a URL, decided before any call to the server. */
+/** The first step at a URL, decided before any call to the server. A hidden order waits for its member. */
 export function firstStep(
   place: Place,
-  stored: StoredOrder | undefined,
+  stored: StoredOrder | 'hidden' | undefined,
   visitor: Visitor,
 ): FirstStep {
   const { id } = place;
   if (id === undefined && !stored) return NOTHING_TO_PAY;
+  const own = stored === 'hidden' ? undefined : stored;
   const type = id === undefined ? undefined : productOfId(id);
   if (id !== undefined && type === undefined) {
-    return { kind: 'leave', to: changePath(stored?.type), errorCode: 'order_not_found' };
+    return { kind: 'leave', to: changePath(own?.type), errorCode: 'order_not_found' };
   }
   // The bank's answer is submitted whoever is logged in: without it the payment stays incomplete.
   if (id !== undefined && type && place.isReturn) return { kind: 'finish', id, type };
@@ -53,9 +53,9 @@ export function firstStep(
   if (visitor === 'nobody') return { kind: 'log in' };
   const member = visitor.subject;
   if (id !== undefined && type) return { kind: 'resume', id, type, member };
-  if (!stored || isOfOtherMember(stored, member)) return NOTHING_TO_PAY;
-  const next = nextStepOf(stored, place.isExternal);
-  if (next.kind === 'start') return { kind: 'start', order: stored, member };
+  if (!own) return NOTHING_TO_PAY;
+  const next = nextStepOf(own, place.isExternal);
+  if (next.kind === 'start') return { kind: 'start', order: own, member };
   return { kind: next.kind === 'resume' ? 'move' : 'leave', to: next.to };
 }
 
@@ -69,7 +69,7 @@ export type NextStep =
 export function afterState(
   place: { id: string; isExternal: boolean },
   type: Product,
-  { status: serverStatus, isPaid, session, encodedAuthState, currency }: OrderState,
+  { status: serverStatus, isPaid, isUnderWay, session, encodedAuthState, currency }: OrderState,
   known: StoredOrder | undefined,
 ): NextStep {
   const status = known ? latestStatus(known.status, serverStatus) : serverStatus;
@@ -80,7 +80,8 @@ export function afterState(
       ? { kind: 'leave', to: changePath(type), errorCode: 'confirmation_denied' }
       : { kind: 'step up', encodedAuthState };
   }
-  if (status !== 'payment_pending' || isPaid) return { kind: 'leave', to: resultPath(place) };
+  if (status !== 'payment_pending' || isPaid || isUnderWay)
+    return { kind: 'leave', to: resultPath(place) };
   return session
     ? { kind: 'pay', session }
     : {

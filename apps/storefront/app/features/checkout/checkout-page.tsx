@@ -15,6 +15,7 @@ import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import type { BankAnswer, PaymentFormSettings } from './payment/drop-in.ts';
 import { useBankAnswer } from './payment/use-payment.ts';
+import { UnderWay } from './under-way.tsx';
 import { useCheckout, type View } from './use-checkout.ts';
 import { useReloadSignal } from './use-reload-signal.ts';
 
@@ -69,15 +70,15 @@ export function CheckoutPage({ content, locale, payments, timeZone, head }: Prop
           />
         </div>
       ) : (
-        <Meanwhile content={content} view={view} onRetry={retry} />
+        <Meanwhile {...{ content, view, isExternal }} onRetry={retry} />
       )}
     </main>
   );
 }
 
-type MeanwhileProps = { content: Content; view: View; onRetry(): void };
+type MeanwhileProps = { content: Content; view: View; isExternal: boolean; onRetry(): void };
 
-function Meanwhile({ content, view, onRetry }: MeanwhileProps) {
+function Meanwhile({ content, view, isExternal, onRetry }: MeanwhileProps) {
   const { state, logOut } = useSession();
   if (view.kind === 'log in' && state.user) {
     const { title, text, switchText, joinLink } = content.noNumber;
@@ -106,6 +107,9 @@ function Meanwhile({ content, view, onRetry }: MeanwhileProps) {
         <Button onClick={onRetry}>{buttonText}</Button>
       </Box>
     );
+  }
+  if (view.kind === 'under way') {
+    return <UnderWay content={content.underWay} {...{ view, isExternal }} />;
   }
   if (view.kind === 'replaced') {
     const { title, text, buttonText } = content.replaced;

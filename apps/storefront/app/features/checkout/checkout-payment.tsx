@@ -6,7 +6,8 @@ import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server
 import { saleOfOrder } from '#app/ordering/orders/sale-of-order.ts';
 import { type Terms, termsOf } from '#app/ordering/orders/terms.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
-import type { Member } from '#app/session/session.tsx';
+import { type Member, useSession } from '#app/session/session.tsx';
+import { announcePayment, withdrawPayment } from '#app/shop-api/payment-attempts.ts';
 import type { PaymentFormSettings } from './payment/drop-in.ts';
 import { PaymentForm } from './payment/payment-form.tsx';
 import { usePayment } from './payment/use-payment.ts';
@@ -37,6 +38,7 @@ export function CheckoutPayment({
 }: Props) {
   const { payments, isExternal, hasAgreed } = more;
   const { onLeaving, onEnd } = usePayment(onStop);
+  const { ask } = useSession();
   const isRenewed = Object(useLocation().state).isRenewed === true;
   const { order } = view;
   useWhen(view.kind === 'pay', () =>
@@ -69,6 +71,11 @@ export function CheckoutPayment({
       onPaying={(payment_type) =>
         track({ event: 'add_payment_info', ecommerce: { ...saleOfOrder(order), payment_type } })
       }
+      announce={async (attemptId) => {
+        const attempt = { attemptId, sessionId: view.session.id };
+        return await announcePayment(ask, id, attempt);
+      }}
+      withdraw={(attemptId) => void withdrawPayment(ask, id, attemptId)}
       onLeaving={() => onLeaving(paid)}
       onEnd={(outcome) => onEnd(paid, outcome)}
     />

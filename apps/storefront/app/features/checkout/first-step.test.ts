@@ -66,7 +66,8 @@ test.each([
   ],
   ['who is here is waited for', at(ID), stored, 'unknown', { kind: 'wait' }],
   ['nobody is asked to log in, and nothing is lost', at(), local, 'nobody', { kind: 'log in' }],
-  ['another member’s order is not theirs', at(), { ...local, member: '1' }, MEMBER, NOTHING_TO_PAY],
+  ['another member’s order is not theirs [3.12]', at(), 'hidden', MEMBER, NOTHING_TO_PAY],
+  ['a hidden order waits for its member [3.12]', at(), 'hidden', 'nobody', { kind: 'log in' }],
   [
     'a bank’s answer is handed on, whoever is here',
     at(ID, { isReturn: true }),

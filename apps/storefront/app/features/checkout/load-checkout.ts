@@ -17,12 +17,7 @@ import {
 } from '#app/ordering/orders/terms.ts';
 import { checkoutPath, leavePath } from '#app/ordering/paths/checkout-paths.ts';
 import { changePath } from '#app/ordering/paths/paths.ts';
-import {
-  clearPending,
-  isOfOtherMember,
-  pendingText,
-  writePending,
-} from '#app/pending/pending-store.ts';
+import { clearPending, pendingText, writePending } from '#app/pending/pending-store.ts';
 import { discardInvalid, readPending, updatePending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
@@ -54,6 +49,8 @@ export type Loaded =
   | Exclude<NextStep, { kind: 'pay' }>
   /** On to the order's own URL. */
   | { kind: 'move'; to: string; change?: TermsChange | undefined }
+  /** A payment for an earlier order of the same product may still succeed. */
+  | { kind: 'under way'; id: string; type: Product }
   /** Another tab has started another order instead of this one. */
   | { kind: 'replaced'; by: string }
   /** It is dearer or brings fewer avios: the member must confirm it before they can pay. */
@@ -71,9 +68,10 @@ export type Loaded =
 export async function loadCheckout(checkout: Checkout): Promise<Loaded> {
   const { place, visitor, now } = checkout;
   const isLost = discardInvalid(now) === 'unreadable';
-  const read = readPending(now);
-  const stored = read.kind === 'found' ? read.order : undefined;
-  const first = firstStep(place, stored, visitor);
+  const subject = typeof visitor === 'string' ? undefined : visitor.subject;
+  const read = readPending(subject, now);
+  const hidden = read.kind === 'hidden' ? read.kind : undefined;
+  const first = firstStep(place, read.kind === 'found' ? read.order : hidden, visitor);
   switch (first.kind) {
     case 'start':
       return await start(checkout, first.order, first.member);
@@ -106,6 +104,9 @@ async function start(
   if (isWorse(change) && !isAgreed) return { kind: 'agree', order: current, change };
 
   const started = await startOrder(ask, order);
+  if (!started.ok && started.code === 'payment_under_way' && started.transactionId) {
+    return { kind: 'under way', id: started.transactionId, type: order.type };
+  }
   if (!started.ok) return leaveAfter(order, started.code);
   const { id, ...stepUp } = started.value;
   updatePending(order.id, (kept) => ({ ...repriced(kept, quote), ...stepUp, id, member }));
@@ -147,7 +148,8 @@ async function resume(
   const state = answer.value;
   // Read only after the call: another tab may have paid the order in the meantime.
   const known = storedOrder(id, member);
-  const replacement = state.errorCode === FAILURES.cancelled ? newerOrder(type, id) : undefined;
+  const replacement =
+    state.errorCode === FAILURES.cancelled ? newerOrder(type, id, member) : undefined;
   if (replacement) {
     const by = checkoutPath({ id: replacement.id, isExternal: place.isExternal });
     return { kind: 'replaced', by };
@@ -183,14 +185,13 @@ async function resume(
 }
 
 function storedOrder(id: string, member: string): StoredOrder | undefined {
-  const read = readPending();
-  if (read.kind !== 'found' || read.order.id !== id) return undefined;
-  return isOfOtherMember(read.order, member) ? undefined : read.order;
+  const read = readPending(member);
+  return read.kind === 'found' && read.order.id === id ? read.order : undefined;
 }
 
 /** The order that this browser has started since. */
-function newerOrder(type: Product, id: string): StoredOrder | undefined {
-  const read = readPending();
+function newerOrder(type: Product, id: string, member: string): StoredOrder | undefined {
+  const read = readPending(member);
   if (read.kind !== 'found' || read.order.type !== type) return undefined;
   return isLocal(read.order.id) || read.order.id === id ? undefined : read.order;
 }

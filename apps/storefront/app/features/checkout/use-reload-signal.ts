@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isLocal } from '#app/ordering/orders/orders.ts';
 import { subscribeToOtherTabs } from '#app/pending/pending-store.ts';
 import { readPending } from '#app/pending/read-pending.ts';
+import { useSession } from '#app/session/session.tsx';
 
 /**
  * Changes when another tab finishes or replaces this order, or the page returns from the
@@ -9,6 +10,7 @@ import { readPending } from '#app/pending/read-pending.ts';
  */
 export function useReloadSignal(id: string | undefined): number {
   const [signal, setSignal] = useState(0);
+  const subject = useSession().member?.subject;
   useEffect(() => {
     const reload = () => setSignal((count) => count + 1);
     // After the back button on the bank's page, this page is restored as it was left.
@@ -17,9 +19,11 @@ export function useReloadSignal(id: string | undefined): number {
     };
     // A tab in the background may not be told of what others stored.
     const onVisible = () => {
-      if (document.visibilityState === 'visible' && isReplaced(id)) reload();
+      if (document.visibilityState === 'visible' && isReplaced(id, subject)) reload();
     };
-    const stop = subscribeToOtherTabs(() => (hasEnded(id) || isReplaced(id)) && reload());
+    const stop = subscribeToOtherTabs(
+      () => (hasEnded(id, subject) || isReplaced(id, subject)) && reload(),
+    );
     window.addEventListener('pageshow', onShow);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
@@ -27,20 +31,20 @@ export function useReloadSignal(id: string | undefined): number {
       window.removeEventListener('pageshow', onShow);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [id]);
+  }, [id, subject]);
   return signal;
 }
 
 /** An order that is chosen in another tab does not concern this one, nor one that is being confirmed there. */
-function hasEnded(id: string | undefined): boolean {
-  const read = readPending();
+function hasEnded(id: string | undefined, subject: string | undefined): boolean {
+  const read = readPending(subject);
   if (read.kind !== 'found') return true;
   const { status } = read.order;
   return read.order.id === id && status !== 'payment_pending' && status !== 'mfa_pending';
 }
 
 /** Another tab has started another order, by which the server may have cancelled this one. */
-function isReplaced(id: string | undefined): boolean {
-  const read = readPending();
+function isReplaced(id: string | undefined, subject: string | undefined): boolean {
+  const read = readPending(subject);
   return read.kind === 'found' && read.order.id !== id && !isLocal(read.order.id);
 }

@@ -1,13 +1,15 @@
 // Parts that load on demand are rendered on the server too, so their styles come with the page.
 import './comparison.module.css';
-import './resume/order-strip.module.css';
+import '#app/ordering/open-orders/order-strip.module.css';
 import './members/quick-actions.module.css';
 import type { Currency } from '@cairn/contract/values/currency';
 import { pictureUrl } from '@cairn/ui/picture';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import type { DiscoveryPage as DiscoveryContent } from '#app/content/pages/discovery-page.server.ts';
+import type { OpenOrdersContent } from '#app/content/pages/layout.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
+import type { OpenOrderHint } from '#app/pending/open-order-cookie.ts';
 import { useSession } from '#app/session/session.tsx';
 import { Articles, areShown } from './articles.tsx';
 import type { Comparison as ComparisonTable } from './compare-products.server.ts';
@@ -26,6 +28,7 @@ function onDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>)
 
 const Comparison = onDemand(() => import('./comparison.tsx'));
 const MembersPart = onDemand(() => import('./members/members-part.tsx'));
+const OpenOrderStrip = onDemand(() => import('./resume/home-open-order.tsx'));
 const ResumeStrip = onDemand(() => import('./resume/resume-strip.tsx'));
 
 type Props = {
@@ -37,7 +40,8 @@ type Props = {
   currency: Currency;
   visit: Visitor;
   hasPending: boolean;
-  banners: ReactNode;
+  openOrders: OpenOrdersContent | undefined;
+  openOrder: OpenOrderHint | undefined;
 };
 
 export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more }: Props) {
@@ -52,9 +56,17 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more
         meta={content.meta}
         image={new URL(pictureUrl(backgroundImage.src, 1199, 'jpg'), visit.publicOrigin).href}
       />
-      {more.banners}
       <Hero content={content} {...priced} />
       {content.resume && more.hasPending && <ResumeStrip content={content.resume} {...priced} />}
+      {isMembers && more.openOrders && (
+        <Suspense fallback={null}>
+          <OpenOrderStrip
+            content={more.openOrders}
+            locale={visit.locale}
+            isExpected={more.openOrder !== undefined && !more.hasPending}
+          />
+        </Suspense>
+      )}
       {isMembers && (
         <Suspense fallback={<div className={styles.reserved} />}>
           <MembersPart content={content} {...priced} />

@@ -4,9 +4,9 @@ import { Box } from '@cairn/ui/box';
 import { buttonClass } from '@cairn/ui/button';
 import { Icon, type IconName } from '@cairn/ui/icon';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Action } from '#app/ordering/parts/action.tsx';
-import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
+import { checkoutPath, resultPath } from '#app/ordering/paths/checkout-paths.ts';
 import { aboutOrder } from '#app/ordering/paths/past-order-paths.ts';
 import styles from './actions.module.css';
 import { CancelAction } from './cancel-action.tsx';
@@ -28,8 +28,15 @@ export function Actions(props: ShownDetail) {
   const shown = [
     detail.status === 'open' && (
       <Action key="resume" {...actions.resume}>
-        <ActionLink to={checkoutPath({ id, isExternal: false })} icon="credit-card" isPrimary>
+        <ActionLink link={checkoutPath({ id, isExternal: false })} icon="credit-card" isPrimary>
           {actions.resume.buttonText}
+        </ActionLink>
+      </Action>
+    ),
+    detail.status === 'confirming' && (
+      <Action key="confirming" {...actions.confirming}>
+        <ActionLink link={resultPath({ id, isExternal: false })} icon="clock" isPrimary>
+          {actions.confirming.buttonText}
         </ActionLink>
       </Action>
     ),
@@ -41,7 +48,7 @@ export function Actions(props: ShownDetail) {
         text={fillIn(isSpent ? actions.refund.spentText : actions.refund.text, { until })}
       >
         {refund.eligible && (
-          <ActionLink to={`${actions.refund.link.link}?order=${id}`} icon="undo-2">
+          <ActionLink link={aboutOrder(actions.refund.link.link, id)} icon="undo-2">
             {actions.refund.link.text}
           </ActionLink>
         )}
@@ -49,16 +56,16 @@ export function Actions(props: ShownDetail) {
     ),
     actions.plan?.link && product === 'subscription' && (
       <Action key="plan" {...actions.plan}>
-        <ActionLink to={actions.plan.link.link} icon="repeat">
+        <ActionLink link={actions.plan.link.link} icon="repeat">
           {actions.plan.link.text}
         </ActionLink>
       </Action>
     ),
     actions.help?.link && (
       <Action key="help" title={actions.help.title} text={fillIn(actions.help.text, { reference })}>
-        <Link className={styles.link} to={aboutOrder(actions.help.link.link, id)}>
+        <ContentLink className={styles.link} link={aboutOrder(actions.help.link.link, id)}>
           {actions.help.link.text}
-        </Link>
+        </ContentLink>
       </Action>
     ),
   ].filter(Boolean);
@@ -73,16 +80,16 @@ export function Actions(props: ShownDetail) {
   );
 }
 
-type LinkProps = { to: string; icon: IconName; isPrimary?: boolean; children: ReactNode };
+type LinkProps = { link: string; icon: IconName; isPrimary?: boolean; children: ReactNode };
 
-function ActionLink({ to, icon, isPrimary = false, children }: LinkProps) {
+function ActionLink({ link, icon, isPrimary = false, children }: LinkProps) {
   return (
-    <Link
+    <ContentLink
       className={buttonClass({ kind: isPrimary ? 'primary' : 'secondary', size: 'sm' })}
-      to={to}
+      link={link}
     >
       <Icon name={icon} />
       {children}
-    </Link>
+    </ContentLink>
   );
 }

@@ -19,6 +19,7 @@ export const ICONS: Record<Product, IconName> = {
 
 export const TONES: Record<HistoryStatus, ChipProps['tone']> = {
   open: 'brand',
+  confirming: 'brand',
   processing: 'brand',
   scheduled: 'bonus',
   done: 'ok',
@@ -102,6 +103,8 @@ function lineOf(
   switch (one.status) {
     case 'open':
       return rows.openText;
+    case 'confirming':
+      return rows.confirmingText;
     case 'processing':
       return rows.processingText;
     case 'scheduled':

@@ -48,7 +48,7 @@ function wordsOf(
   { event, state }: TimelineStep,
   { status, recipient }: TransactionDetail,
 ): keyof Words {
-  if (event === 'paid' && state === 'current' && status === 'processing') return 'paying';
+  if (event === 'paid' && state === 'current' && status !== 'open') return 'paying';
   if (event === 'credited' && recipient) return 'sent';
   return WORDS[event];
 }

@@ -17,6 +17,7 @@ import { useDebt } from '#app/ordering/personal/use-debt.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import { updatePending } from '#app/pending/read-pending.ts';
 import type { RecipientDraft } from '#app/pending/stored-order.ts';
+import { isPendingHidden } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -50,7 +51,7 @@ const FORM = 'recipient';
 export function RecipientPage({ product, content, stepUp, visit }: Props) {
   const { company, locale } = visit;
   const order = useRecipientOrder(product, locale);
-  const { member, isExpected } = useSession();
+  const { member, state } = useSession();
   const { error, clear } = useCurrentError();
   useDebt(locale);
   const navigate = useNavigate();
@@ -59,6 +60,8 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
   /** The fields that were wrong when the form was last sent, until they are right. */
   const [wrong, setWrong] = useState<{ fields: readonly FieldName[]; attempt: number }>();
   const summary = useRef<HTMLDivElement>(null);
+  // A member's order is hidden until they are back.
+  const isForVisitor = !state.isLoading && (order !== undefined || isPendingHidden(undefined));
   const draft = typed ?? (order ? draftOf(order.data) : EMPTY_DRAFT);
   const profile = member?.profile.status === 'ready' ? member.profile.value : undefined;
   const timeZone = senderZone(company, profile?.country);
@@ -153,7 +156,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
           locale={locale}
           form={FORM}
           isDisabled={isDisabled}
-          next={member ? 'continue' : isExpected || !order ? 'wait' : 'log in'}
+          next={member ? 'continue' : isForVisitor ? 'log in' : 'wait'}
         />
       </div>
     </main>

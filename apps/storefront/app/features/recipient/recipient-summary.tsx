@@ -21,7 +21,7 @@ import type { SentOrder } from './use-recipient-order.ts';
 type Props = {
   content: RecipientFormPage;
   stepUp: TransferPage['stepUp'] | undefined;
-  /** Undefined until it is read. */
+  /** Undefined until it is read, and for others than its member. */
   order: SentOrder | undefined;
   draft: RecipientDraft;
   locale: string;
@@ -44,7 +44,7 @@ export function RecipientSummary(props: Props) {
             <Rows {...props} order={order} />
           </>
         ) : (
-          <Skeleton className={styles.wait} />
+          next !== 'log in' && <Skeleton className={styles.wait} />
         )}
         {next === 'log in' ? (
           <>

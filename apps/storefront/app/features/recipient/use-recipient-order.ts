@@ -8,13 +8,13 @@ import { nextStepOf } from '#app/ordering/paths/next-step.ts';
 import { choicePath } from '#app/ordering/paths/paths.ts';
 import { updatePending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
+import { isPendingHidden, pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 
 export type SentProduct = 'gift' | 'transfer';
 export type SentOrder = StoredOrder<SentProduct>;
 
-/** The order whose recipient is entered here; undefined until it is read. */
+/** The order whose recipient is entered here; undefined until it is read, and for others than its member. */
 export function useRecipientOrder(product: SentProduct, locale: string): SentOrder | undefined {
   const pending = usePending();
   const order = isFor(product, pending) ? pending : undefined;
@@ -24,14 +24,16 @@ export function useRecipientOrder(product: SentProduct, locale: string): SentOrd
   const subject = member?.subject;
 
   const leaveWithout = useEffectEvent(() => {
-    const now = pendingNow();
+    // A member's order waits until they have logged in.
+    if (isPendingHidden(subject)) return;
+    const now = pendingNow(subject);
     if (!isFor(product, now)) return void navigate(choicePath(product), { replace: true });
     const next = nextStepOf(now);
     if (next.kind === 'result') void navigate(next.to, { replace: true });
   });
   useEffect(() => {
     if (!state.isLoading) void whenReadable().then(leaveWithout);
-  }, [state.isLoading, order === undefined]);
+  }, [state.isLoading, subject, order === undefined]);
 
   /** The price may have changed since the choice: members hear of it before they enter a card. */
   const checkPrice = useEffectEvent(async () => {

@@ -49,6 +49,15 @@ test.each([901, 902, 903, 904, 905, 906])(
   },
 );
 
+test('a failure is named after its product [2.34]', () => {
+  const state = stateWith('payment_session', { errorCode: 902 });
+  const titleOf = (kind: 'gift' | 'renewal' | 'booster') =>
+    wordsOf(page, { kind: 'failed', state }, { ...about, kind }).title;
+  expect(titleOf('gift')).toBe('Your gift didn’t go through');
+  expect(titleOf('booster')).toBe('Your boost didn’t go through');
+  expect(titleOf('renewal')).toBe('Your plan payment didn’t go through');
+});
+
 test('a failure with any other number says what is true of all [2.34] [8.26]', () => {
   const state = stateWith('payment_session', { errorCode: 77 });
   expect(wordsOf(page, { kind: 'failed', state }, about).text).toBe(page.failed.text);

@@ -35,7 +35,7 @@ export function wordsOf(page: TransactionPage, outcome: Outcome, about: About): 
       return processingWords(page, about);
     case 'failed': {
       const { title, text, reasons } = page.failed;
-      return { title, text: reasons[`${outcome.state.errorCode}`] ?? text };
+      return { title: title[about.kind], text: reasons[`${outcome.state.errorCode}`] ?? text };
     }
     case 'done':
       // A later visit must not claim avios that have been refunded since.

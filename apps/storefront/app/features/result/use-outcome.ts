@@ -18,7 +18,7 @@ import { type Order, type Outcome, receivedAvios } from './outcome.ts';
 
 /** Follows a member's order to its end. */
 export function useOutcome(order: Order): Outcome {
-  const { ask } = useSession();
+  const { ask, member } = useSession();
   const { data, isError } = useQuery(orderStateQuery(ask, order), queryClient());
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'loading' });
 
@@ -26,7 +26,7 @@ export function useOutcome(order: Order): Outcome {
     if (polled.kind === 'processing') return setOutcome(polled);
     const wasSeen = outcome.kind === 'processing';
     // An order that ended before this visit has not changed the balance just now.
-    const pending = pendingOf(order.id);
+    const pending = pendingOf(order.id, member?.subject);
     const isNews = wasSeen || pending !== undefined;
     clearPending(order.id);
     if (polled.kind !== 'done') return setOutcome(polled);
@@ -82,8 +82,8 @@ function trackPurchase({ id, type }: Order, state: OrderState): void {
   track({ event: 'purchase', ecommerce: { ...saleOfState(type, state), transaction_id } });
 }
 
-function pendingOf(id: Order['id']): StoredOrder | undefined {
-  const read = readPending();
+function pendingOf(id: Order['id'], subject: string | undefined): StoredOrder | undefined {
+  const read = readPending(subject);
   return read.kind === 'found' && read.order.id === id ? read.order : undefined;
 }
 

@@ -5,7 +5,7 @@ import { useCurrentError } from '#app/errors/current-error.tsx';
 import { isLocal, isUnpaid, newOrder } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { nextPath } from '#app/ordering/paths/paths.ts';
-import { clearPending, isOfOtherMember, writePending } from '#app/pending/pending-store.ts';
+import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
 import type { PersonalPlans } from './fetch-personal-plans.ts';
@@ -47,7 +47,7 @@ export function usePlanChoice(given: Given) {
       aviosPerPeriod: avios,
       pricePerPeriod: price,
     };
-    const before = planIn(pendingNow());
+    const before = planIn(pendingNow(subject));
     const { currency } = offer;
     if (before && isSame(before, { currency, data })) return;
     writePending(newOrder('subscription', data, { currency, member: subject }));
@@ -55,7 +55,7 @@ export function usePlanChoice(given: Given) {
 
   /** Compares the stored choice with the member's own prices. Returns whether it is as it was. */
   function update(before: PlanOrder | undefined, { describeChange }: PersonalPlans): boolean {
-    if (!before || !isLocal(before.id) || isOfOtherMember(before, subject)) return true;
+    if (!before || !isLocal(before.id)) return true;
     const plan = offer.plans.find(({ packageId }) => packageId === before.data.packageId);
     if (!plan) {
       clearPending(before.id);
@@ -63,7 +63,7 @@ export function usePlanChoice(given: Given) {
       return false;
     }
     write(plan, before.data.interval);
-    const now = planIn(pendingNow());
+    const now = planIn(pendingNow(subject));
     if (!now || now.id === before.id) return true;
     const notice = describeChange(before, now);
     raise(notice.code, notice);
@@ -88,7 +88,7 @@ export function usePlanChoice(given: Given) {
 
   const onArrived = useEffectEvent(async (plans: PersonalPlans) => {
     await whenReadable();
-    const isUnchanged = update(planIn(pendingNow()), plans);
+    const isUnchanged = update(planIn(pendingNow(subject)), plans);
     const requested = search.get(CHOICE);
     if (requested !== null) await goOn(requested, isUnchanged);
   });

@@ -1,6 +1,6 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import type { TieredProduct } from '@cairn/contract/values/product';
-import { clearPending, isOfOtherMember } from '#app/pending/pending-store.ts';
+import { clearPending } from '#app/pending/pending-store.ts';
 import { pendingNow } from '#app/pending/use-pending.ts';
 import { amountsOf, unpaid } from '../orders/orders.ts';
 import type { Amounts } from '../orders/product-row.ts';
@@ -25,8 +25,8 @@ export function updateChoice(
   subject: string | undefined,
   write: (chosen: Amounts) => void,
 ): ChangeNotice | undefined {
-  const kept = unpaid(product, pendingNow());
-  if (!kept || isOfOtherMember(kept, subject)) return undefined;
+  const kept = unpaid(product, pendingNow(subject));
+  if (!kept) return undefined;
   const { codes, recipient, unavailableCode } = TIERED_TABLE[product];
   const chosen = amountsOf(kept);
   const before = { ...chosen, currency: kept.currency };

@@ -1,7 +1,7 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { isOfOtherMember, writePending } from '#app/pending/pending-store.ts';
-import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
+import { writePending } from '#app/pending/pending-store.ts';
+import { pendingNow, storedNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { amountsOf, chooseAvios, isLocal, unpaid } from '../orders/orders.ts';
 import type { Amounts } from '../orders/product-row.ts';
@@ -22,15 +22,16 @@ export function useStoredChoice(given: Given) {
   const { member, isExpected } = useSession();
   const subject = member?.subject;
   const { raise } = useCurrentError();
+  /** Shown until the session is restored: the stored order may be a member's, and hidden until then. */
+  const [pressed, setPressed] = useState<number>();
 
   const write = useCallback(
     (chosen: Amounts) => {
-      const stored = unpaid(product, pendingNow());
-      // Whoever was logged in lately is taken for who chose before, until it is known.
-      const owner = subject ?? (isExpected ? stored?.member : undefined);
-      // The recipient is kept, but not for somebody else than who entered it.
-      const known = stored?.member === undefined || stored.member === owner ? stored : undefined;
+      // Until the session is restored, assume the member of the last log-in: they keep the recipient.
+      const known = unpaid(product, isExpected ? storedNow() : pendingNow(subject));
+      const owner = isExpected ? known?.member : subject;
       writePending(chooseAvios(product, chosen, known, { currency, member: owner }));
+      setPressed(chosen.avios);
     },
     [product, currency, subject, isExpected],
   );
@@ -48,10 +49,10 @@ export function useStoredChoice(given: Given) {
     let isCurrent = true;
     void whenReadable().then(async () => {
       // Another tab may choose later for the same member, at other prices.
-      if (!pendingNow() && subject === undefined) return;
+      if (!pendingNow(subject) && subject === undefined) return;
       // If it fails, checkout compares the prices once more.
       updater ??= await import('./update-choice.ts').catch(() => undefined);
-      const kept = pendingNow();
+      const kept = pendingNow(subject);
       // Another tab may be paying an order that the server has started: only a press replaces it.
       if (!isCurrent || !kept || !isLocal(kept.id)) return;
       const notice = updateChoice();
@@ -63,11 +64,11 @@ export function useStoredChoice(given: Given) {
   }, [isSettled, subject, updateChoice, raise]);
 
   return {
-    chosenAvios: stored && amountsOf(stored).avios,
+    chosenAvios: stored ? amountsOf(stored).avios : isExpected ? pressed : undefined,
     /** As it is stored now, which may be later than what is on screen. */
     readStored() {
-      const now = unpaid(product, pendingNow());
-      return now && !isOfOtherMember(now, subject) ? amountsOf(now).avios : undefined;
+      const now = unpaid(product, isExpected ? storedNow() : pendingNow(subject));
+      return now && amountsOf(now).avios;
     },
     write,
     updateChoice,

@@ -9,7 +9,7 @@ test.each([
   ['{"member":"aoife"}', undefined],
   ['null', undefined],
   ['{', undefined],
-  [null, undefined],
+  [undefined, undefined],
 ])('%s is a goal of %s', (text, goal) => {
   expect(goalIn(text, 'aoife')).toBe(goal);
 });

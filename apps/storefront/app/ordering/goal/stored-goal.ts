@@ -1,30 +1,18 @@
-const KEY = 'goal';
-
-/** The goal when local storage is blocked: it is lost when the page closes. */
-let inMemory: string | null = null;
+import { readRecord, removeRecord, writeRecord } from '#app/session/own-storage.ts';
 
 /** What a member saves for, in avios. Stored in this browser with its member, for nobody else to see. */
 export function storedGoal(member: string): number | undefined {
-  try {
-    return goalIn(window.localStorage.getItem(KEY) ?? inMemory, member);
-  } catch {
-    return goalIn(inMemory, member);
-  }
+  return goalIn(readRecord('goal'), member);
 }
 
 export function storeGoal(member: string, avios: number | undefined): void {
-  inMemory = avios === undefined ? null : JSON.stringify({ member, avios });
-  try {
-    if (inMemory === null) window.localStorage.removeItem(KEY);
-    else window.localStorage.setItem(KEY, inMemory);
-  } catch {
-    // Blocked or full: memory has it.
-  }
+  if (avios === undefined) removeRecord('goal');
+  else writeRecord('goal', JSON.stringify({ member, avios }));
 }
 
 /** Undefined when it is another member's, or was tampered with. */
-export function goalIn(text: string | null, member: string): number | undefined {
-  if (text === null) return undefined;
+export function goalIn(text: string | undefined, member: string): number | undefined {
+  if (text === undefined) return undefined;
   try {
     const stored: unknown = JSON.parse(text);
     if (typeof stored !== 'object' || stored === null) return undefined;

@@ -72,11 +72,7 @@ const PORTS: { [P in Product]: OrderPort<P> } = {
       const answer = await getSubscription(send, id, signal);
       return answer.ok ? { ok: true, value: fromSubscription(answer.value) } : answer;
     },
-    payment: {
-      check: checkPayment,
-      // Starting a plan again ends the unpaid one, and voids a payment that still arrives for it.
-      cancel: async () => ({ ok: true, value: { status: 'cancelled' } }),
-    },
+    payment: { check: checkPayment, cancel: cancelTransaction },
   },
 };
 

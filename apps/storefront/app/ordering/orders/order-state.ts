@@ -1,4 +1,5 @@
 import { type TargetAccount, targetAccount } from '@cairn/contract/members/target-account';
+import type { RefusalReason } from '@cairn/contract/orders/payment-attempt';
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import type { StatusName, TransactionState } from '@cairn/contract/orders/transaction-state';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
@@ -60,6 +61,10 @@ export type OrderState = {
   /** When an unpaid order ends, in ms. */
   expiresAt?: number | undefined;
   errorCode?: number | undefined;
+  /** Pay was pressed, and the payment may still succeed. */
+  isUnderWay: boolean;
+  /** Why the last payment was refused, once the provider has said so. */
+  refusalReason?: RefusalReason | undefined;
   encodedAuthState?: string | undefined;
   /** The recipient's membership number, which stays when the rest has been erased. */
   recipientNumber?: string | undefined;
@@ -100,6 +105,8 @@ export function fromTransaction(
     session: payload.paymentSession,
     expiresAt: expiresAt === undefined ? undefined : Date.parse(expiresAt),
     errorCode: payload.errorCode,
+    isUnderWay: payload.paymentUnderWay === true,
+    refusalReason: payload.refusalReason,
     encodedAuthState: payload.encodedAuthState,
     recipientNumber: target?.ffpNumber,
     recipient: targetAccount.safeParse(target).data,
@@ -163,6 +170,8 @@ export function fromSubscription(plan: UserSubscription, now = new Date()): Orde
     status,
     isPaid: status === 'payment_pending' && !pendingCustomerAction,
     isScheduled: false,
+    isUnderWay: plan.paymentUnderWay === true,
+    refusalReason: plan.refusalReason,
     currency: cost.currency,
     avios: avios.monthly,
     bonusAvios: 0,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { clearPending } from '#app/pending/pending-store.ts';
 import { pendingNow, whenReadable } from '#app/pending/use-pending.ts';
+import { useSession } from '#app/session/session.tsx';
 import { useStoredChoice } from '../choice/use-stored-choice.ts';
 import { amountsOf, unpaid } from '../orders/orders.ts';
 import type { PackageProduct } from '../orders/product-row.ts';
@@ -22,6 +23,7 @@ type Given = {
 /** The chosen package. */
 export function useChoice({ offer, requested, ...given }: Given) {
   const { product, isSettled } = given;
+  const subject = useSession().member?.subject;
   const { currency, packages } = offer;
   const quote = useCallback((avios: number) => quoteIn(packages, avios), [packages]);
   const { chosenAvios, write, updateChoice } = useStoredChoice({ ...given, currency, quote });
@@ -35,11 +37,11 @@ export function useChoice({ offer, requested, ...given }: Given) {
     /** `isChosen` as it was on screen: the stored choice may be read only after the press. */
     async ({ avios, price }: ShownPackage, isChosen: boolean): Promise<void> => {
       await whenReadable();
-      const kept = unpaid(product, pendingNow());
+      const kept = unpaid(product, pendingNow(subject));
       if (isChosen && kept && amountsOf(kept).avios === avios) clearPending(kept.id);
       else if (price) write({ avios, price: price.total, bonusAvios: price.bonusAvios });
     },
-    [product, write],
+    [product, subject, write],
   );
 
   return { chosenAvios, toggle, updateChoice };

@@ -9,7 +9,7 @@ export function refundPath(id: PastId): string {
   return `/refund?order=${id}`;
 }
 
-/** A link from content; to the contact form it takes the order along [2.15]. */
+/** A link from content; to the contact form and the refunds it takes the order along [2.15]. */
 export function aboutOrder(link: string, id: string): string {
-  return link === '/contact' ? `${link}?order=${id}` : link;
+  return link === '/contact' || link === '/refund' ? `${link}?order=${id}` : link;
 }

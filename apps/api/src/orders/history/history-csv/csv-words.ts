@@ -43,6 +43,7 @@ const ENGLISH: Words = {
   },
   statuses: {
     open: 'Waiting for payment',
+    confirming: 'Confirming your payment',
     processing: 'In progress',
     scheduled: 'Scheduled',
     done: 'Complete',
@@ -77,6 +78,7 @@ const SPANISH: Words = {
   },
   statuses: {
     open: 'Pendiente de pago',
+    confirming: 'Confirmando tu pago',
     processing: 'En curso',
     scheduled: 'Programado',
     done: 'Completado',

@@ -23,7 +23,7 @@ export async function exportTransactions(
   for (let offset = 0; ; offset += BATCH) {
     // The oldest first, so that an order which begins meanwhile moves no other.
     const slice = { limit: BATCH, offset, oldestFirst: true };
-    const ids = await listEntryIds(db, member, filter, slice);
+    const ids = await listEntryIds(db, member, filter, slice, now);
     transactions.push(...(await readTransactions(db, member, ids, now)));
     if (ids.length < BATCH) break;
   }

@@ -43,6 +43,10 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
       return { ...open, errorCode: 'checkout_payment_form_error' };
     case 'cancelled':
       return { ...open, errorCode: 'checkout_payment_form_cancel' };
+    case 'not sent':
+      return { ...open, errorCode: 'checkout_payment_not_sent' };
+    case 'outdated':
+      return { status: undefined, to: undefined, errorCode: undefined };
     case 'out': {
       // A renewal cannot be started anew: its page opens another session for it.
       const isSpent = outcome.isSpent && !isRenewal(order.id);

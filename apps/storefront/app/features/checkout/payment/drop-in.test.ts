@@ -44,6 +44,7 @@ beforeEach(() => {
   hooks = {
     isWanted: vi.fn(() => true),
     mayPay: vi.fn(() => true),
+    announce: vi.fn(async () => 'announced' as const),
     onPaying: vi.fn(),
     onEnter: vi.fn(),
     onLeaving: vi.fn(),
@@ -94,9 +95,28 @@ test('nothing is submitted that may not be paid, by whatever key or button', asy
   expect(hooks.onPaying).not.toHaveBeenCalled();
   hooks.mayPay.mockReturnValue(true);
   called('beforeSubmit', DATA, undefined, actions);
-  expect(actions.resolve).toHaveBeenCalledExactlyOnceWith(DATA);
+  await expect.poll(() => actions.resolve.mock.calls).toEqual([[DATA]]);
   expect(hooks.onPaying).toHaveBeenCalledExactlyOnceWith('scheme');
 });
+
+test.each([
+  ['unreachable', 'not sent'],
+  ['outdated', 'outdated'],
+] as const)(
+  'a payment that the shop does not know of is not submitted: %s is %s [7.22]',
+  async (announced, kind) => {
+    await mountForm(node, form, hooks);
+    const actions = { resolve: vi.fn(), reject: vi.fn() };
+    const answer = Promise.withResolvers<typeof announced>();
+    hooks.announce.mockReturnValue(answer.promise);
+    called('beforeSubmit', DATA, undefined, actions);
+    expect(actions.resolve).not.toHaveBeenCalled();
+    answer.resolve(announced);
+    await expect.poll(() => hooks.onEnd.mock.calls).toEqual([[{ kind }]]);
+    expect(actions.reject).toHaveBeenCalledOnce();
+    expect(actions.resolve).not.toHaveBeenCalled();
+  },
+);
 
 test('that a payment has begun is known before a bank’s page is opened [4.8]', async () => {
   await mountForm(node, form, hooks);
@@ -129,7 +149,9 @@ test('a network that is lost counts by whether anything was submitted [8.20]', a
   await mountForm(node, form, hooks);
   called('onError', lost);
   await mountForm(node, form, hooks);
-  called('beforeSubmit', DATA, undefined, { resolve: vi.fn(), reject: vi.fn() });
+  const resolve = vi.fn();
+  called('beforeSubmit', DATA, undefined, { resolve, reject: vi.fn() });
+  await expect.poll(() => resolve.mock.calls).toHaveLength(1);
   called('onError', lost);
   called('onPaymentFailed', lost);
   expect(hooks.onEnd.mock.calls.map(([{ kind }]) => kind)).toEqual(['out', 'unknown']);

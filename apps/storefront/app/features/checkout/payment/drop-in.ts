@@ -2,6 +2,7 @@ import { AdyenCheckout, Card, Dropin, GooglePay, Redirect } from '@adyen/adyen-w
 import '@adyen/adyen-web/styles/adyen.css';
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { serverNow } from '@cairn/contract/values/server-clock';
+import type { Announced } from '#app/shop-api/payment-attempts.ts';
 import { fieldStyles } from './field-styles.ts';
 import {
   endOnce,
@@ -25,6 +26,8 @@ export type FormHooks = {
   isWanted(): boolean;
   /** Called before anything is submitted; false cancels silently. */
   mayPay(): boolean;
+  /** Tells the shop that Pay was pressed. Nothing is submitted until it knows. */
+  announce(): Promise<Announced>;
   onPaying(method: string): void;
   onEnter(): void;
   /** Called before the browser leaves for the bank's page. */
@@ -69,11 +72,16 @@ export async function mountForm(
       session,
       showPayButton: false,
       ...(!hasWallet && { removePaymentMethods: [...WALLETS] }),
-      beforeSubmit: (data, _component, { resolve, reject }) => {
+      beforeSubmit: async (data, _component, { resolve, reject }) => {
         if (!hooks.mayPay()) return reject();
-        phase = 'paying';
         hooks.onPaying(data.paymentMethod.type);
-        resolve(data);
+        const announced = await hooks.announce();
+        if (announced === 'announced') {
+          phase = 'paying';
+          return resolve(data);
+        }
+        reject();
+        end({ kind: announced === 'outdated' ? 'outdated' : 'not sent' });
       },
       beforeRedirect: (resolve) => {
         hooks.onLeaving();

@@ -6,6 +6,10 @@ export type PaymentOutcome =
   | { kind: 'refused' }
   /** The member closed the wallet. */
   | { kind: 'cancelled' }
+  /** The shop could not be told that Pay was pressed, so nothing was submitted. */
+  | { kind: 'not sent' }
+  /** The order can no longer be paid in this session: nothing was submitted, and it has to be read again. */
+  | { kind: 'outdated' }
   /** The browser cannot tell whether it was paid; the server learns it by webhook. */
   | { kind: 'unknown' }
   /** The form cannot be used any more; `isSpent` if its session accepts no further payment either. */
@@ -58,8 +62,8 @@ export function endOnce(onEnd: (outcome: PaymentOutcome) => void): typeof onEnd 
   let hasEnded = false;
   return (outcome) => {
     if (hasEnded) return;
-    // After closing a wallet the member can still pay.
-    hasEnded = outcome.kind !== 'cancelled';
+    // After closing a wallet, or without a connection, the member can still pay.
+    hasEnded = outcome.kind !== 'cancelled' && outcome.kind !== 'not sent';
     onEnd(outcome);
   };
 }

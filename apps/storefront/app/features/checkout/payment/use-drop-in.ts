@@ -1,5 +1,6 @@
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { useEffect, useRef, useState } from 'react';
+import type { Announced } from '#app/shop-api/payment-attempts.ts';
 import type { MountedForm, PaymentFormSettings } from './drop-in.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
@@ -8,6 +9,8 @@ export type DropInProps = {
   session: PaymentSession;
   locale: string;
   holderName: string;
+  announce(attemptId: string): Promise<Announced>;
+  withdraw(attemptId: string): void;
   /** The member has submitted this payment method. */
   onPaying(method: string): void;
   /** The payment continues on the bank's page. */
@@ -21,6 +24,12 @@ const NOT_LOADED: PaymentOutcome = {
   kind: 'out',
   errorCode: 'checkout_payment_form_network_error',
 };
+
+/** The form stays, and the member may try again. */
+const STAYS = new Set<PaymentOutcome['kind']>(['refused', 'cancelled', 'not sent']);
+
+/** An answer to the announcement may be lost as well as the announcement. */
+const CAME_TO_NOTHING = new Set<PaymentOutcome['kind']>([...STAYS, 'out']);
 
 /** Mounts the provider's form and submits it at most once. */
 export function useDropIn(given: Given) {
@@ -49,11 +58,13 @@ export function useDropIn(given: Given) {
   useEffect(() => {
     const { locale, holderName } = latest.current;
     let isWanted = true;
+    let announced: string | undefined;
     const end = (outcome: PaymentOutcome) => {
+      if (announced && CAME_TO_NOTHING.has(outcome.kind)) latest.current.withdraw(announced);
       // Leaving during a payment does not cancel it.
       if (!isWanted && outcome.kind !== 'completed' && outcome.kind !== 'unknown') return;
       if (outcome.kind === 'refused') setAttempt(attempt + 1);
-      if (outcome.kind === 'refused' || outcome.kind === 'cancelled') setPaying(false);
+      if (STAYS.has(outcome.kind)) setPaying(false);
       latest.current.onEnd(outcome);
     };
     const mount = async (node: HTMLElement) => {
@@ -66,6 +77,10 @@ export function useDropIn(given: Given) {
         {
           isWanted: () => isWanted,
           mayPay: () => isWanted && latest.current.isAllowed && !isBusy.current,
+          announce: () => {
+            announced = crypto.randomUUID();
+            return latest.current.announce(announced);
+          },
           onPaying: (method) => {
             setPaying(true);
             latest.current.onPaying(method);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { isInFrame } from '#app/ordering/paths/paths.ts';
-import { readPending, updatePending } from '#app/pending/read-pending.ts';
+import { readStored, updatePending } from '#app/pending/read-pending.ts';
 import {
   type AfterPayment,
   afterPayment,
@@ -38,15 +38,22 @@ export function usePayment(onStop?: (errorCode: string | undefined) => void) {
         status: 'payment_started',
         leftFrom: location.pathname,
       })),
-    onEnd: (order: Paid, outcome: PaymentOutcome) => end(order, afterPayment(outcome, order)),
+    onEnd: (order: Paid, outcome: PaymentOutcome) => {
+      end(order, afterPayment(outcome, order));
+      // What became of the order is found out as on every visit of its page.
+      if (outcome.kind === 'outdated') location.reload();
+    },
     onReturned: (order: Paid, outcome: PaymentOutcome) => end(order, afterReturn(outcome, order)),
   };
 }
 
-/** The page that the member left for the bank, if it is not this one. It is told once, so that no loop can arise. */
+/**
+ * The page that the member left for the bank, if it is not this one. It is told once, so that no loop can
+ * arise, and whoever is logged in: the bank's answer is submitted in any case.
+ */
 function takeOtherPage(id: string): string | undefined {
-  const read = readPending();
-  const { leftFrom } = read.kind === 'found' && read.order.id === id ? read.order : {};
+  const stored = readStored();
+  const { leftFrom } = stored.kind === 'found' && stored.order.id === id ? stored.order : {};
   if (leftFrom === undefined || leftFrom === location.pathname) return undefined;
   updatePending(id, (kept) => ({ ...kept, leftFrom: undefined }));
   return leftFrom;

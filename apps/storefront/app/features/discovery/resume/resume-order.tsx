@@ -4,6 +4,7 @@ import { Button, buttonClass } from '@cairn/ui/button';
 import { Link } from 'react-router';
 import type { ResumeContent } from '#app/content/pages/discovery-page.server.ts';
 import { useMessage } from '#app/errors/use-message.ts';
+import { OrderStrip, StripSkeleton } from '#app/ordering/open-orders/order-strip.tsx';
 import { amountsOf, isLocal } from '#app/ordering/orders/orders.ts';
 import { nextStepOf } from '#app/ordering/paths/next-step.ts';
 import { choicePath } from '#app/ordering/paths/paths.ts';
@@ -12,7 +13,6 @@ import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { type OwnOfferProps, useOwnOffer } from '../members/use-own-offer.ts';
-import { OrderStrip, StripSkeleton } from './order-strip.tsx';
 
 export type ResumeProps = OwnOfferProps & { content: ResumeContent };
 

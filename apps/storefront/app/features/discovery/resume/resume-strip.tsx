@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { StripSkeleton } from '#app/ordering/open-orders/order-strip.tsx';
 import { whenReadable } from '#app/pending/use-pending.ts';
-import { StripSkeleton } from './order-strip.tsx';
 import type { ResumeProps } from './resume-order.tsx';
 
 /** Also waits for the code that reads the stored order; otherwise the strip would flicker. */

@@ -58,18 +58,18 @@ function PayAgain({ page: content, order, state, member, isExternal, onUnresolve
   if (!canStart(again)) return null;
 
   async function payAgain() {
-    if (order.kind === 'renewal') {
-      // Its session takes one payment, so it is paid where it was. Forgotten first, because
-      // checkout sends an order whose payment has begun back here.
-      clearPending(order.id);
-      return await navigate(checkoutPath({ id: order.id, isExternal }));
-    }
     setBusy(true);
     const status = await cancelOrder(ask, order);
     setBusy(false);
     if (status === 'unknown') return onUnresolved();
     if (status === 'paid') {
       return await queryClient().invalidateQueries({ queryKey: ['order', order.id] });
+    }
+    if (order.kind === 'renewal') {
+      // It is paid where it was. Forgotten first, because checkout sends an order whose payment has
+      // begun back here.
+      clearPending(order.id);
+      return await navigate(checkoutPath({ id: order.id, isExternal }));
     }
     writePending(again);
     await navigate(startPath(isExternal));

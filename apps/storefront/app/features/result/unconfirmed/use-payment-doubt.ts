@@ -8,14 +8,14 @@ import { resolveDoubt } from './resolve-doubt.ts';
 
 /** What is known of the payment while the server has not confirmed it. */
 export function usePaymentDoubt(order: Order, outcome: Outcome) {
-  const { ask } = useSession();
+  const { ask, member } = useSession();
   const [doubt, setDoubt] = useState<PaymentDoubt>('confirming');
   const isUnpaid = outcome.kind === 'processing' && !outcome.state.isPaid;
   useEffect(() => {
     if (!isUnpaid) return;
     const leaving = new AbortController();
     void resolveDoubt({
-      isCompleted: isReportedCompleted(order.id),
+      isCompleted: isReportedCompleted(order.id, member?.subject),
       find: (signal) => findPayment(ask, order, signal),
       onPaid: () => void queryClient().invalidateQueries({ queryKey: ['order', order.id] }),
       onDoubt: setDoubt,
@@ -26,7 +26,7 @@ export function usePaymentDoubt(order: Order, outcome: Outcome) {
   return { doubt: isUnpaid ? doubt : undefined, setDoubt };
 }
 
-function isReportedCompleted(id: Order['id']): boolean {
-  const read = readPending();
+function isReportedCompleted(id: Order['id'], subject: string | undefined): boolean {
+  const read = readPending(subject);
   return read.kind === 'found' && read.order.id === id && read.order.paymentResult === 'completed';
 }

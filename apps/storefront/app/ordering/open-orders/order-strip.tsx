@@ -1,20 +1,32 @@
 import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
-import type { ReactNode } from 'react';
-import type { ResumeContent } from '#app/content/pages/discovery-page.server.ts';
+import { type ReactNode, useId } from 'react';
 import styles from './order-strip.module.css';
 
-type Props = { title: string; text: ReactNode; children?: ReactNode; isBusy?: boolean };
+type Props = {
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+  isBusy?: boolean;
+  /** Beside the page's content instead of in it, because no place was kept for it. */
+  isFloating?: boolean;
+};
 
 /** Has its final height while the order is loading, so that the page does not shift. */
-export function OrderStrip({ title, text, children, isBusy = false }: Props) {
+export function OrderStrip({ title, text, children, isBusy = false, isFloating = false }: Props) {
+  const titleId = useId();
   return (
-    <section className={styles.strip} aria-labelledby="resume-title" aria-busy={isBusy}>
+    <section
+      className={styles.strip}
+      aria-labelledby={titleId}
+      aria-busy={isBusy}
+      data-floating={isFloating}
+    >
       <span className={styles.picture}>
         <Icon name="history" />
       </span>
       <div className={styles.words}>
-        <h2 id="resume-title">{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         <p>{text}</p>
       </div>
       <div className={styles.ways}>{children}</div>
@@ -23,7 +35,7 @@ export function OrderStrip({ title, text, children, isBusy = false }: Props) {
 }
 
 /** While it is not known what to say of the order. */
-export function StripSkeleton({ content }: { content: ResumeContent }) {
+export function StripSkeleton({ content }: { content: { title: string; loadingText: string } }) {
   const text = (
     <>
       <span className="visually-hidden">{content.loadingText}</span>

@@ -1,0 +1,160 @@
+import type { PaymentAttempt, RefusalReason } from '@cairn/contract/orders/payment-attempt';
+import type { PastId } from '@cairn/contract/orders/transaction-id';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** The session that an order or a plan's month can be paid in now. */
+export type CurrentSession = { id: string | null; expiresAt: Date | null };
+
+/**
+ * Records that Pay was pressed. The caller has locked the order or plan, so that no start replaces
+ * it at the same time. False when it cannot be paid in that session any more: the payment must not
+ * be submitted.
+ */
+export async function announceAttempt(
+  trx: Database,
+  reference: PastId,
+  { attemptId, sessionId }: PaymentAttempt,
+  session: CurrentSession,
+  now: Date,
+): Promise<boolean> {
+  const { id, expiresAt } = session;
+  if (id !== sessionId || !expiresAt || expiresAt <= now) return false;
+  await trx
+    .insertInto('payment_attempt')
+    .values({ reference, id: attemptId, announced_at: now, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+/**
+ * Ends an attempt because the form said that it was refused or cancelled, or did not submit it. If
+ * that is wrong, a payment that arrives is applied like any other.
+ */
+export async function withdrawAttempt(
+  db: Database,
+  reference: PastId,
+  attemptId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ ended_at: now })
+    .where('reference', '=', reference)
+    .where('id', '=', attemptId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends all attempts: the provider has said that none of them can succeed any more. */
+export async function endAllAttempts(db: Database, reference: PastId, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ ended_at: now })
+    .where('reference', '=', reference)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Whether Pay was pressed and the payment may still succeed, if what it is for is not paid yet. */
+export function isUnderWay(reference: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  return sql`exists (
+    select 1 from payment_attempt attempt
+    where attempt.reference = ${reference} and attempt.ended_at is null
+      and attempt.expires_at > ${now}::timestamptz)`;
+}
+
+/** Which of these may still be paid by an attempt that was announced. */
+export async function findUnderWay<Reference extends PastId>(
+  db: Database,
+  references: readonly Reference[],
+  now: Date,
+): Promise<Reference[]> {
+  if (references.length === 0) return [];
+  const { rows } = await sql<{ reference: Reference }>`
+    select reference from unnest(${references}::text[]) as asked (reference)
+    where ${isUnderWay(sql`asked.reference`, now)}`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
+
+export type AttemptFacts = { isUnderWay: boolean; refusal: RefusalReason | undefined };
+
+/** Whether a payment may still succeed, and why the last one was refused. */
+export async function readAttempts(
+  db: Database,
+  reference: PastId,
+  now: Date,
+): Promise<AttemptFacts> {
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .select(['ended_at', 'expires_at', 'refusal'])
+    .where('reference', '=', reference)
+    .orderBy('announced_at')
+    .execute();
+  const last = attempts.findLast(({ ended_at }) => ended_at !== null);
+  return {
+    isUnderWay: attempts.some(({ ended_at, expires_at }) => ended_at === null && expires_at > now),
+    refusal: last?.refusal ?? undefined,
+  };
+}
+
+/** The state answer's part about attempts. What has failed or is paid waits for none. */
+export function describeAttempts({ isUnderWay, refusal }: AttemptFacts, isUnpaid: boolean) {
+  return {
+    ...(isUnderWay && isUnpaid && { paymentUnderWay: true as const }),
+    ...(refusal && { refusalReason: refusal }),
+  };
+}
+
+/** A payment that the provider has answered about; polling does not tell why it was refused. */
+export type EndedAttempt = { pspReference: string; refusal?: RefusalReason | undefined };
+
+/**
+ * Ends one attempt for each payment, once. Nothing tells which press a payment belongs to, so it is
+ * the oldest that has none: a late answer about the first card must not end the attempt with the
+ * second, which may still succeed.
+ */
+export async function endAttempts(
+  trx: Database,
+  reference: PastId,
+  ended: readonly EndedAttempt[],
+  now: Date,
+): Promise<void> {
+  if (ended.length === 0) return;
+  const attempts = await trx
+    .selectFrom('payment_attempt')
+    .select(['id', 'ended_at', 'psp_reference', 'refusal'])
+    .where('reference', '=', reference)
+    .orderBy('announced_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { pspReference, refusal } of ended) {
+    const attempt =
+      attempts.find(({ psp_reference }) => psp_reference === pspReference) ??
+      attempts.find(({ psp_reference }) => psp_reference === null);
+    const outcome = {
+      ended_at: attempt?.ended_at ?? now,
+      psp_reference: pspReference,
+      refusal: refusal ?? attempt?.refusal ?? null,
+    };
+    if (!attempt) {
+      // A stored card was charged, or the page is older than this call.
+      const unannounced = { reference, id: pspReference, announced_at: now, expires_at: now };
+      await trx
+        .insertInto('payment_attempt')
+        .values({ ...unannounced, ...outcome })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      continue;
+    }
+    Object.assign(attempt, outcome);
+    await trx
+      .updateTable('payment_attempt')
+      .set(outcome)
+      .where('reference', '=', reference)
+      .where('id', '=', attempt.id)
+      .execute();
+  }
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { problem } from '@cairn/contract/calls/problem';
+import { openOrders } from '@cairn/contract/orders/open-orders';
+import { transactionState } from '@cairn/contract/orders/transaction-state';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type PlanShop, startPlanShop } from '../../../../tests/kit/api/plan-shop.ts';
+import { createCalls, PLAN } from './test-calls.ts';
+
+const HOUR = 3_600_000;
+const NUMBERS = Array.from({ length: 8 }, (_, index) => `30814700000000${70 + index}`);
+
+let api: PlanShop['api'];
+let days: PlanShop['days'];
+let provider: PlanShop['provider'];
+let newMember: PlanShop['newMember'];
+let begin: PlanShop['begin'];
+let calls: ReturnType<typeof createCalls>;
+beforeAll(async () => {
+  ({ api, days, provider, newMember, begin } = await startPlanShop(NUMBERS));
+  calls = createCalls(api);
+});
+afterEach(async () => {
+  provider.answer = { kind: 'unknown', reason: 'not asked here' };
+  expect(await days.faultsInBooks()).toEqual([]);
+});
+afterAll(() => api.stop());
+
+const claimsOf = (number: string) => ({ claims: { member_number: number } });
+
+async function press(id: string, number: string) {
+  const { told } = await calls.call(`/transactions/${id}/state`, claimsOf(number));
+  const sessionId = transactionState.parse(told).payload.paymentSession?.id;
+  const token = await api.issuerOf('EI').accessToken(claimsOf(number));
+  const answer = await api.request(`/transactions/${id}/payment-attempts?partner=ei`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ attemptId: randomUUID(), sessionId }),
+  });
+  return answer.status;
+}
+
+async function startAnother(number: string) {
+  const { status, told } = await calls.start({
+    ...claimsOf(number),
+    body: { ...PLAN, type: 'annually' },
+  });
+  return { status, ...problem.safeParse(told).data };
+}
+
+async function listOpen(number: string) {
+  const { told } = await calls.call('/users/current/open-orders', claimsOf(number));
+  return openOrders.parse(told).orders;
+}
+
+async function historyOf(id: string, number: string) {
+  return (await calls.call(`/users/current/transactions/${id}`, claimsOf(number))).told;
+}
+
+test('a plan whose first payment is under way is not replaced, and a refusal lets it go [7.22] [4.14]', async () => {
+  const number = newMember();
+  const id = await calls.started(claimsOf(number));
+  expect(await listOpen(number)).toMatchObject([{ id, status: 'open', packageName: 'Steady 5K' }]);
+  expect(await press(id, number)).toBe(204);
+  expect(await startAnother(number)).toMatchObject({
+    status: 409,
+    code: 'payment_under_way',
+    transactionId: id,
+  });
+  expect(await listOpen(number)).toMatchObject([{ id, status: 'confirming' }]);
+  expect(await historyOf(id, number)).toMatchObject({ status: 'confirming' });
+  const cancelled = await calls.call(`/subscriptions/${id}/cancellation`, {
+    method: 'POST',
+    ...claimsOf(number),
+  });
+  expect(cancelled.status, 'its payment decides first').toBe(409);
+
+  provider.refuse(id, 'Expired Card');
+  await days.settle();
+  const { told } = await calls.call(`/transactions/${id}/state`, claimsOf(number));
+  expect(transactionState.parse(told).payload).toMatchObject({ refusalReason: 'expired_card' });
+  expect(transactionState.parse(told).payload).not.toHaveProperty('paymentUnderWay');
+  expect(await startAnother(number)).toMatchObject({ status: 201 });
+});
+
+test('a session that was refused for good ends it when a plan is started [7.22]', async () => {
+  const number = newMember();
+  await press(await calls.started(claimsOf(number)), number);
+  provider.answer = { kind: 'done', value: { isRefused: true, payments: [] } };
+  expect(await startAnother(number)).toMatchObject({ status: 201 });
+});
+
+test('a plan can be paid again once the provider knows of no payment [4.17]', async () => {
+  const number = newMember();
+  const id = await calls.started(claimsOf(number));
+  await press(id, number);
+  const release = async () =>
+    (await calls.call(`/transactions/${id}/cancel`, { method: 'POST', ...claimsOf(number) })).told;
+  expect(await release()).toEqual({ status: 'unknown' });
+  expect(await listOpen(number)).toMatchObject([{ id, status: 'confirming' }]);
+  provider.answer = { kind: 'done', value: { isRefused: false, payments: [] } };
+  expect(await release()).toEqual({ status: 'cancelled' });
+  expect(await listOpen(number)).toMatchObject([{ id, status: 'open' }]);
+});
+
+test('an unpaid plan does not end while its payment is under way, and then it does [9.7]', async () => {
+  const number = newMember();
+  const id = await calls.started(claimsOf(number));
+  api.clock.now = new Date(api.clock.now.getTime() + 15 * HOUR - 60_000);
+  await press(id, number);
+  api.clock.now = new Date(api.clock.now.getTime() + 120_000);
+  await days.runTimers();
+  expect(await listOpen(number)).toMatchObject([{ id, status: 'confirming' }]);
+  api.clock.now = new Date(api.clock.now.getTime() + HOUR);
+  await days.runTimers();
+  expect(await listOpen(number)).toEqual([]);
+});
+
+test('a month that is being paid with another card is confirming, until it is paid [2.36] [4.14]', async () => {
+  const plan = await begin();
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.card = 'good';
+  const month = `${plan.id}.2`;
+  expect(await listOpen(plan.number)).toEqual([]);
+  expect(await press(month, plan.number)).toBe(204);
+  expect(await listOpen(plan.number)).toMatchObject([{ id: month, status: 'confirming' }]);
+  expect(await historyOf(month, plan.number)).toMatchObject({ status: 'confirming' });
+  provider.pay(month, 'EUR', 6_500);
+  await days.settle();
+  expect(await listOpen(plan.number)).toEqual([]);
+  expect(await historyOf(month, plan.number)).toMatchObject({ status: 'done' });
+  await days.endAll();
+});

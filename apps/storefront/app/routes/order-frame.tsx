@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { OpenOrderStrip } from '#app/ordering/open-orders/open-order-strip.tsx';
+import { useFrame } from './use-frame.ts';
+
+/** What stands above every page where something is chosen. */
+export function OrderFrame({ children }: { children: ReactNode }) {
+  const { layout, locale, openOrder } = useFrame();
+  return (
+    <>
+      {layout.openOrders && (
+        <div className="wrap">
+          <OpenOrderStrip
+            content={layout.openOrders}
+            locale={locale}
+            shows="confirming"
+            isExpected={openOrder === 'confirming'}
+          />
+        </div>
+      )}
+      {children}
+    </>
+  );
+}

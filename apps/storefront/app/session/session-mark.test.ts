@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hasSessionTraces, readMark } from './cookies.ts';
+import { createSessionMark } from './session-mark.ts';
+
+const DAY = 24 * 60 * 60_000;
+let cookie: string;
+let isBlocked: boolean;
+let now: number;
+const open = () => createSessionMark(() => now);
+
+beforeEach(() => {
+  cookie = '';
+  isBlocked = false;
+  now = 0;
+  vi.stubGlobal('window', { location: { protocol: 'https:' } });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookie;
+    },
+    set cookie(text: string) {
+      if (!isBlocked) cookie = text.includes('Max-Age=0') ? '' : (text.split(';')[0] ?? '');
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a log-in has a random value, which tokens renew [9.7]', () => {
+  const mark = open();
+  mark.begin();
+  const first = readMark();
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  mark.renew();
+  expect(readMark()).toBe(first);
+  mark.begin();
+  expect(readMark()).not.toBe(first);
+});
+
+test('a page sees by it what happened in another window [4.6]', () => {
+  const [here, there] = [open(), open()];
+  here.begin();
+  there.renew();
+  expect(here.fate()).toBe('unchanged');
+  there.begin();
+  expect(here.fate()).toBe('another log-in');
+  here.renew();
+  expect(here.fate()).toBe('unchanged');
+  there.end();
+  expect(here.fate()).toBe('ended');
+  expect(hasSessionTraces(cookie, 'shop'), 'the server expects nobody then').toBe(false);
+  there.remove();
+  expect(here.fate()).toBe('logged out');
+});
+
+test('a mark that has expired is not taken for a log-out [9.7]', () => {
+  const mark = open();
+  mark.begin();
+  cookie = '';
+  now = DAY - 1;
+  expect(mark.fate()).toBe('logged out');
+  now = DAY;
+  expect(mark.fate()).toBe('ended');
+});
+
+test('where cookies are blocked, nothing is noticed, and nobody is logged out by it [9.7]', () => {
+  isBlocked = true;
+  const mark = open();
+  mark.begin();
+  expect(mark.fate()).toBe('unchanged');
+});

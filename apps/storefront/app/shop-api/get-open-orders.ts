@@ -1,0 +1,22 @@
+import { type OpenOrder, openOrders } from '@cairn/contract/orders/open-orders';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+import type { MemberQuery } from './member-query.ts';
+
+/** How often a payment that is being confirmed is looked at again, in milliseconds. */
+const AGAIN = 10_000;
+
+async function getOpenOrders(ask: Fetcher, signal: AbortSignal): Promise<Result<OpenOrder[]>> {
+  const answer = checked(openOrders, await ask('/users/current/open-orders', { signal }));
+  return answer.ok ? { ok: true, value: answer.value.orders } : answer;
+}
+
+/** Orders that the member can still pay, and payments that are being confirmed. */
+export const openOrdersQuery: MemberQuery<OpenOrder[]> = {
+  key: ['openOrders'],
+  call: getOpenOrders,
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ status }) => status === 'confirming') ? AGAIN : false,
+};

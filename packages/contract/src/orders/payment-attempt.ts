@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { pastPath } from './transaction-id.ts';
+
+/**
+ * Sent when Pay is pressed, before the payment form submits. The id is the browser's and new with
+ * each press, so that a repeated request is the same attempt.
+ */
+export const paymentAttempt = z.strictObject({
+  attemptId: z.uuid(),
+  /** The payment session that the form was opened with. */
+  sessionId: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+export type PaymentAttempt = z.infer<typeof paymentAttempt>;
+
+export const attemptPath = z.extend(pastPath, { attemptId: z.uuid() });
+
+/**
+ * Why a payment was refused, as far as it helps the member to pay. Anything else is `declined`:
+ * Adyen asks shops not to reveal details that would help somebody who is testing stolen cards.
+ */
+export const REFUSAL_REASONS = [
+  'not_enough_funds',
+  'expired_card',
+  'authentication_failed',
+  'issuer_unavailable',
+  'cancelled',
+  'declined',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** What an unpaid order or plan payment says about its attempts. */
+export const attemptFields = {
+  /** Pay was pressed, and the payment may still succeed. */
+  paymentUnderWay: z.optional(z.literal(true)),
+  /** Why the last payment was refused. A reason that this version does not know is a general one. */
+  refusalReason: z.optional(z.catch(z.enum(REFUSAL_REASONS), 'declined')),
+};
