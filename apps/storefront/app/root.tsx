@@ -1,9 +1,11 @@
 import '@cairn/ui/tokens.css';
 import './fonts.css';
 import '@cairn/ui/base.css';
-import { OPERATIONS, partnerOf, timeZoneOf } from '@cairn/contract/values/company';
+import { OPERATIONS, partnerOf } from '@cairn/contract/values/company';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { zoneName } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import favicon from '@cairn/ui/drawings/favicon.svg';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
@@ -93,14 +95,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** End dates are formatted on the server: a browser's own data may format them differently. */
 async function loadBanners(visit: Visit, now: number) {
-  const { company, locale } = visit;
-  const timeZone = timeZoneOf(company);
+  const { company, locale, market } = visit;
+  const timeZone = timeZoneOf(market, company);
   const end = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   const written = await loadEvery(visit, 'banner', banner);
   const banners = await endWithCampaign(visit, written, now);
   return openBanners(banners, { partner: partnerOf(company), now }).map((one) => {
     if (one.endDate === undefined || one.description === undefined) return one;
-    const endDate = end.format(one.endDate);
+    const endDate = `${end.format(one.endDate)}, ${zoneName(timeZone, locale)}`;
     return { ...one, description: fillIn(one.description, { endDate }) };
   });
 }

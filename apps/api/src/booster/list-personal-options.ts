@@ -1,6 +1,6 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
 import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
-import { timeZoneOf } from '@cairn/contract/values/company';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { findBoosterCampaign } from '../campaigns/list-enrolments.ts';
 import { readCaps } from '../caps/read-caps.ts';
 import type { Database } from '../database/tables.ts';
@@ -33,7 +33,7 @@ export async function listPersonalOptions(
     findBoosterCampaign(db, member, now),
   ]);
   if (!standing) return { kind: 'unknown_member' };
-  const timeZone = timeZoneOf(member.company);
+  const timeZone = companyTimeZone(member.company);
   // What is owed stands in the way of a start, not of looking.
   const code = firstRefusal({ now, timeZone, member: standing.member, owes: false });
   if (code !== undefined) return { kind: 'refused', code };

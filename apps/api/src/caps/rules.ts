@@ -1,5 +1,6 @@
-import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import type { Company } from '@cairn/contract/values/company';
 import { dayIn } from '@cairn/contract/values/day-in';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import type { CapKind } from '../database/tables/orders.ts';
 
 /** Base avios in a calendar year, bonus and plans not counted. */
@@ -13,5 +14,5 @@ export const CAPS: Record<CapKind, number> = {
 
 /** A year begins when it begins in the company's own country. */
 export function capYear(company: Company, now: Date): number {
-  return Number(dayIn(timeZoneOf(company), now).slice(0, 4));
+  return Number(dayIn(companyTimeZone(company), now).slice(0, 4));
 }

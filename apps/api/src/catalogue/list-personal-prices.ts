@@ -1,8 +1,9 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
 import type { PersonalPricesQuery } from '@cairn/contract/calls/personal-prices-query';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
-import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import type { Company } from '@cairn/contract/values/company';
 import type { TieredProduct } from '@cairn/contract/values/product';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { readCaps } from '../caps/read-caps.ts';
 import type { CapKind } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
@@ -68,7 +69,7 @@ function refusal(
   const { aviosAmount = 0, targetFfpNumber } = asked;
   return firstRefusal({
     now,
-    timeZone: timeZoneOf(company),
+    timeZone: companyTimeZone(company),
     member,
     // What is owed stands in the way of a start, not of looking at prices.
     owes: false,

@@ -1,4 +1,4 @@
-import { senderZone } from '@cairn/contract/orders/delivery-dates';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../database/tables.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
 import type { ErasureFacts, Sender } from './letters/facts.ts';
@@ -26,7 +26,7 @@ export async function readErasureFacts(
       facts: {
         eraseAt: row.erase_at,
         locale: row.language ?? firstLanguage(row.company),
-        timeZone: senderZone(row.company, row.country),
+        timeZone: timeZoneOf(row.country, row.company),
         member: { firstName: row.first_name, lastName: row.last_name },
         shopUrl,
       },

@@ -1,7 +1,7 @@
-import { senderZone } from '@cairn/contract/orders/delivery-dates';
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
@@ -54,7 +54,7 @@ function factsOf(
       price: { amount: minor(order.total_minor), currency: order.currency },
       receiptNumber: referenceOf(id),
       locale: order.member_language ?? firstLanguage(company),
-      timeZone: senderZone(company, country),
+      timeZone: timeZoneOf(country, company),
       paidAt,
       deliverAt: deliver_at && deliver_at > paidAt ? deliver_at : undefined,
       deliveredAt: order.delivered_at ?? undefined,

@@ -1,6 +1,6 @@
-import { senderZone } from '@cairn/contract/orders/delivery-dates';
 import { planPaymentId, subscriptionId } from '@cairn/contract/orders/transaction-id';
 import { minor, minorFromDecimal } from '@cairn/contract/values/money';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../database/tables.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
 import { getPlanReceipt } from '../subscriptions/history/get-plan-receipt.ts';
@@ -36,7 +36,7 @@ export async function readPlanFacts(
       cancelsAt: plan.cancels_at ?? undefined,
       cardDigits: plan.card_summary ?? undefined,
       locale: plan.language ?? firstLanguage(plan.company),
-      timeZone: senderZone(plan.company, plan.country),
+      timeZone: timeZoneOf(plan.country, plan.company),
       member: firstName !== null && lastName !== null ? { firstName, lastName } : undefined,
       shopUrl,
       statementName,

@@ -1,10 +1,10 @@
 import { transactionId } from '@cairn/contract/orders/transaction-id';
 import type { TransactionState } from '@cairn/contract/orders/transaction-state';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
+import { readTimeZone } from '../members/read-time-zone.ts';
 import { describeAttempts, readAttempts } from '../payments/payment-attempts.ts';
 import type { Order } from './order.ts';
 import { RETURNED } from './refund/refund-rules.ts';
@@ -53,7 +53,8 @@ export async function toState(db: Database, order: Order, now: Date): Promise<Tr
       ...(await readPaymentAttempts(db, order, now)),
       ...(isOpen(order.state) && { expiresAt: order.expires_at.toISOString() }),
       ...(order.deliver_at && {
-        issueDate: dayIn(timeZoneOf(order.company), order.deliver_at),
+        issueDate: dayIn(await readTimeZone(db, order), order.deliver_at),
+        deliverAt: order.deliver_at.toISOString(),
       }),
       ...(await readRecipient(db, order)),
       ...(RETURNED.has(order.state) && (await readRefund(db, order))),

@@ -1,6 +1,6 @@
 import type { ErasureAnswer, ErasureState } from '@cairn/contract/members/erasure';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { dayIn } from '@cairn/contract/values/day-in';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { Hono } from 'hono';
 import { refuseTooMany } from '../http/kit/answers.ts';
 import { emptyBody } from '../http/kit/input.ts';
@@ -30,7 +30,7 @@ export function privacyRoutes(shop: Shop) {
     if (wait !== undefined) return refuseTooMany(c, wait);
     const data = await readMemberData(db, owner, now());
     if (!data) return refuseUnknown(c);
-    const day = dayIn(timeZoneOf(owner.company), now());
+    const day = dayIn(companyTimeZone(owner.company), now());
     // Indented, because members open it in a text editor.
     return c.body(JSON.stringify(data, undefined, 2), 200, {
       'content-type': 'application/json',

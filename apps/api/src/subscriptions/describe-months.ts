@@ -1,5 +1,5 @@
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
-import { timeZoneOf } from '@cairn/contract/values/company';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { ageAt } from './rules.ts';
 import { isRenewing } from './status-rules.ts';
 import { beginningOf, type Cycle, type Subscription } from './subscription.ts';
@@ -32,7 +32,7 @@ function yearOf(
   known: readonly Known[],
   now: Date,
 ): number {
-  if (isRenewing(status)) return ageAt(anchor, now, timeZoneOf(company)).years;
+  if (isRenewing(status)) return ageAt(anchor, now, companyTimeZone(company)).years;
   return Math.floor(((known.at(-1)?.n ?? 1) - 1) / 12);
 }
 

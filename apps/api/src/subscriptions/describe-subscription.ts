@@ -1,7 +1,8 @@
 import { planPaymentId } from '@cairn/contract/orders/transaction-id';
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
-import { partnerOf, timeZoneOf } from '@cairn/contract/values/company';
+import { partnerOf } from '@cairn/contract/values/company';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { refundEnd } from '../orders/refund/refund-rules.ts';
@@ -71,7 +72,7 @@ function describe(
     ...describeRenewal(subscription, payments),
     ...(months && { months }),
     pendingCustomerAction: isForMember(subscription, payments),
-    subscriptionAge: ageAt(anchored_at ?? now, now, timeZoneOf(company)),
+    subscriptionAge: ageAt(anchored_at ?? now, now, companyTimeZone(company)),
     cancelInfo: cancelInfoOf(subscription, payments, now),
     refundInfo: refundInfoOf(subscription, payments, now),
     createDate: subscription.created_at.toISOString(),

@@ -1,8 +1,9 @@
 import { subscriptionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
-import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import type { Company } from '@cairn/contract/values/company';
 import { currencyOfCountry } from '@cairn/contract/values/currency';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { ageAt } from './rules.ts';
@@ -52,7 +53,7 @@ async function seed(
   if (!plan) throw new Error(`There is no plan ${packageId} for demo member ${number}`);
   const id = subscriptionId.parse(`sub1demo${company}${number}`);
   const anchor = new Date(now.getTime() - startedDaysAgo * DAY);
-  const { years, months } = ageAt(anchor, now, timeZoneOf(company));
+  const { years, months } = ageAt(anchor, now, companyTimeZone(company));
   const month = 12 * years + months + 1;
   const isRetried = status === 'autorenewing';
   const period = monthsPaid({ billing });

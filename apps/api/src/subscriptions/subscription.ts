@@ -1,6 +1,6 @@
 import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { monthsAfter } from '@cairn/contract/values/months-after';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import { lockMember } from '../members/lock-member.ts';
@@ -58,7 +58,7 @@ export function beginningOf(
   anchor: Date,
   n: number,
 ): Date {
-  return monthsAfter(anchor, n - 1, timeZoneOf(company));
+  return monthsAfter(anchor, n - 1, companyTimeZone(company));
 }
 
 /** How many months one payment is for. */

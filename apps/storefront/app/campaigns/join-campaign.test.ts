@@ -34,7 +34,7 @@ const ask: Fetcher = async (path, { method = 'GET', body } = {}) => {
 const join = (campaignCode = 'autumn', subject = `aoife ${visits}`) =>
   joinCampaign(campaignCode, {
     subject,
-    company: 'EI',
+    timeZone: () => 'Europe/Dublin',
     locale: 'en-GB',
     ask,
     raise: (code, more) => raised.push([code, more?.values]),

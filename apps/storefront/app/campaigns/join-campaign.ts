@@ -1,5 +1,4 @@
 import type { CampaignEnrolments } from '@cairn/contract/members/campaign-enrolment';
-import { type Company, timeZoneOf } from '@cairn/contract/values/company';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import { report } from '#app/errors/report.ts';
@@ -10,7 +9,8 @@ import { noteEnrolment } from './enrolment-signal.ts';
 
 type Joining = {
   subject: string;
-  company: Company;
+  /** Read when the member is told, because their country may be known only then. */
+  timeZone(): string;
   locale: string;
   ask: Fetcher;
   /** Shows a notice; failures are only logged. */
@@ -26,7 +26,7 @@ const joined = new Set<string>();
 /** Enrols the member unless they take part already [7.11] [7.12], and tells them until when they do. */
 export async function joinCampaign(
   campaignCode: string,
-  { subject, company, locale, ask, raise }: Joining,
+  { subject, timeZone, locale, ask, raise }: Joining,
 ): Promise<void> {
   const visit = `${subject} ${campaignCode}`;
   if (joined.has(visit)) return;
@@ -49,7 +49,7 @@ export async function joinCampaign(
     enrolment = now.ok ? liveOne(now.value, campaignCode) : undefined;
   }
   if (!enrolment) return;
-  const endDate = formatMoment(new Date(enrolment.expiryTime), timeZoneOf(company), locale);
+  const endDate = formatMoment(new Date(enrolment.expiryTime), timeZone(), locale);
   raise('campaign_joined', { values: { endDate } });
 }
 

@@ -1,6 +1,6 @@
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { accountPage } from '#app/content/pages/account-page.server.ts';
 import { AccountPage } from '#app/features/account/account-page.tsx';
+import { useSession } from '#app/session/session.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/account';
@@ -10,12 +10,10 @@ import { useFrame } from './use-frame.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const found = await loadContent(visit, 'accountPage', accountPage);
-  return {
-    content: required(visit, found, 'accountPage'),
-    timeZone: timeZoneOf(visit.company),
-  };
+  return { content: required(visit, found, 'accountPage') };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  return <AccountPage {...loaderData} locale={useFrame().locale} />;
+  const { timeZone } = useSession();
+  return <AccountPage {...loaderData} timeZone={timeZone} locale={useFrame().locale} />;
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BoosterPage } from '#app/features/booster/booster-page.tsx';
+import { useSession } from '#app/session/session.tsx';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/booster';
 import { loadBooster } from './load-booster.server.ts';
@@ -22,11 +23,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Booster({ loaderData }: Route.ComponentProps) {
   const { layout, locale } = useFrame();
+  const { timeZone } = useSession();
   return 'switchedOff' in loaderData ? (
     <SwitchedOff message={loaderData.switchedOff} layout={layout} />
   ) : (
     <OrderFrame>
-      <BoosterPage {...loaderData} locale={locale} />
+      <BoosterPage {...loaderData} timeZone={timeZone} locale={locale} />
     </OrderFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { timeZoneOf } from '@cairn/contract/values/company';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { checkoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { PageHead } from '#app/content/pages/page-head.tsx';
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx';
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     'checkoutPage',
   );
   const { origins: _, ...payments } = visit.payments;
-  return { content, payments, timeZone: timeZoneOf(visit.company) };
+  return { content, payments, planTimeZone: companyTimeZone(visit.company) };
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { contactPage } from '#app/content/pages/contact-page.server.ts';
 import { ContactPage } from '#app/features/contact/contact-page.tsx';
+import { useSession } from '#app/session/session.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/contact';
@@ -11,9 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const found = await loadContent(visit, 'contactPage', contactPage);
   const content = required(visit, found, 'contactPage');
   const { company, locale, publicOrigin } = visit;
-  return { content, visit: { company, locale, publicOrigin }, timeZone: timeZoneOf(company) };
+  return { content, visit: { company, locale, publicOrigin } };
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  return <ContactPage {...loaderData} chatbot={useFrame().layout.chatbot} />;
+  const { timeZone } = useSession();
+  return <ContactPage {...loaderData} timeZone={timeZone} chatbot={useFrame().layout.chatbot} />;
 }

@@ -1,7 +1,7 @@
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { historyPage } from '#app/content/pages/history-page.server.ts';
 import { DetailPage } from '#app/features/history/detail-page.tsx';
 import { HistoryPage } from '#app/features/history/history-page.tsx';
+import { useSession } from '#app/session/session.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/history';
@@ -11,17 +11,15 @@ import { useFrame } from './use-frame.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const found = await loadContent(visit, 'historyPage', historyPage);
-  return {
-    content: required(visit, found, 'historyPage'),
-    timeZone: timeZoneOf(visit.company),
-  };
+  return { content: required(visit, found, 'historyPage') };
 }
 
 /** The texts are the same for the list, its filters and every order. */
 export const shouldRevalidate = () => false;
 
 export default function History({ loaderData, params }: Route.ComponentProps) {
-  const props = { ...loaderData, locale: useFrame().locale };
+  const { timeZone } = useSession();
+  const props = { ...loaderData, timeZone, locale: useFrame().locale };
   const { transactionId } = params;
   return transactionId === undefined ? (
     <HistoryPage {...props} />

@@ -1,6 +1,5 @@
 import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { type BoosterPage, boosterPage } from '#app/content/order-pages/booster-page.server.ts';
 import { earnedIn } from '#app/features/booster/example.tsx';
@@ -35,7 +34,6 @@ export async function loadBooster(visit: Visit, url: URL) {
   return {
     content,
     campaign,
-    timeZone: timeZoneOf(visit.company),
     offer: offerTo(visit, { content, currency, options: options.value, tiers }),
   };
 }

@@ -1,6 +1,7 @@
 import type { PackageQuote } from '@cairn/contract/prices/tier';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { discoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import type { Result } from '#app/errors/result.ts';
 import { compareProducts } from '#app/features/discovery/compare-products.server.ts';
@@ -28,13 +29,19 @@ export async function loadDiscovery(visit: Visit, url: URL) {
   );
   // A member's stats are fetched only where the booster is sold [6.2].
   const isBoosterSold = prices.from.has('booster');
+  const timeZone = timeZoneOf(visit.market, visit.company);
   return {
     content: { ...content, yearStats: isBoosterSold ? yearStats : undefined },
     hasPending: visit.hasPending,
     campaign,
     comparison: compareProducts(comparisonSection, prices.from, { ...visit, currency }),
     currency,
-    quotes: showQuotes(prices.quotes, { ...visit, currency, smallUnits: content.smallUnits }),
+    quotes: showQuotes(prices.quotes, {
+      ...visit,
+      timeZone,
+      currency,
+      smallUnits: content.smallUnits,
+    }),
     cards: priceCards(products, prices.from, {
       currency,
       locale: visit.locale,

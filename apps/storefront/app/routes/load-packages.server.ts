@@ -1,5 +1,6 @@
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { CURRENCIES, type Currency, isCurrency } from '@cairn/contract/values/currency';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { Result } from '#app/errors/result.ts';
 import type { PackageProduct } from '#app/ordering/orders/product-row.ts';
@@ -27,7 +28,8 @@ export async function loadPackages<P extends PackageProduct, Content extends Pac
   if (!prices.ok) throw unavailable(visit, prices.code);
   const { tiers, currency } = prices.value;
   const popular = bought.ok ? bought.value.avios : undefined;
-  const offer = showPackages(tiers, currency, { ...visit, content, popular }, new Date());
+  const timeZone = timeZoneOf(visit.market, visit.company);
+  const offer = showPackages(tiers, currency, { ...visit, timeZone, content, popular }, new Date());
   return { product, content, offer, popular };
 }
 

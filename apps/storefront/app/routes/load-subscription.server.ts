@@ -1,5 +1,4 @@
 import { BUSINESS_ERRORS } from '@cairn/contract/calls/business-error';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { subscribePage } from '#app/content/order-pages/subscribe-page.server.ts';
 import { type PlanOffer, showPlans } from '#app/features/subscription/offer.ts';
 import { getSubscriptionPackages } from '#app/shop-api/get-subscription-packages.ts';
@@ -21,5 +20,5 @@ export async function loadSubscription(visit: Visit, url: URL) {
   const content = required(visit, found, 'subscribePage');
   const words = { locale: visit.locale, smallUnits: content.smallUnits };
   const offer: PlanOffer = { currency, plans: showPlans(packages.value, words) };
-  return { content, offer, timeZone: timeZoneOf(visit.company) };
+  return { content, offer };
 }

@@ -1,6 +1,6 @@
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { subscriptionArea } from '#app/content/pages/subscription-area.server.ts';
 import { MySubscriptionPage } from '#app/features/my-subscription/my-subscription-page.tsx';
+import { useSession } from '#app/session/session.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/my-subscriptions';
@@ -10,11 +10,11 @@ import { useFrame } from './use-frame.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const found = await loadContent(visit, 'subscriptionArea', subscriptionArea);
-  const content = required(visit, found, 'subscriptionArea');
-  return { content, timeZone: timeZoneOf(visit.company) };
+  return { content: required(visit, found, 'subscriptionArea') };
 }
 
 export default function MySubscriptions({ loaderData }: Route.ComponentProps) {
   const { locale } = useFrame();
-  return <MySubscriptionPage {...loaderData} locale={locale} />;
+  const { timeZone } = useSession();
+  return <MySubscriptionPage {...loaderData} timeZone={timeZone} locale={locale} />;
 }

@@ -1,6 +1,6 @@
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { refundPage } from '#app/content/pages/refund-page.server.ts';
 import { RefundPage } from '#app/features/refund/refund-page.tsx';
+import { useSession } from '#app/session/session.tsx';
 import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/refund';
@@ -9,11 +9,11 @@ import { useFrame } from './use-frame.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const found = await loadContent(visit, 'refundPage', refundPage);
-  const content = required(visit, found, 'refundPage');
-  return { content, timeZone: timeZoneOf(visit.company) };
+  return { content: required(visit, found, 'refundPage') };
 }
 
 export default function Refund({ loaderData }: Route.ComponentProps) {
   const { locale } = useFrame();
-  return <RefundPage {...loaderData} locale={locale} />;
+  const { timeZone } = useSession();
+  return <RefundPage {...loaderData} timeZone={timeZone} locale={locale} />;
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { SubscriptionPage } from '#app/features/subscription/subscription-page.tsx';
+import { useSession } from '#app/session/session.tsx';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/subscription';
 import { loadSubscription } from './load-subscription.server.ts';
@@ -22,11 +23,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   const { layout, locale } = useFrame();
+  const { timeZone } = useSession();
   return 'switchedOff' in loaderData ? (
     <SwitchedOff message={loaderData.switchedOff} layout={layout} />
   ) : (
     <OrderFrame>
-      <SubscriptionPage {...loaderData} locale={locale} />
+      <SubscriptionPage {...loaderData} timeZone={timeZone} locale={locale} />
     </OrderFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/values/company';
 import { startPage } from '@cairn/contract/values/product';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { track } from '#app/analytics/events.ts';
 import { keepCampaignLink, linkedCampaign } from '#app/campaigns/campaign-link.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
@@ -91,7 +92,13 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     const { company, language: locale } = settings;
     try {
       const { joinCampaign } = await import('#app/campaigns/join-campaign.ts');
-      await joinCampaign(campaignCode, { subject, company, locale, ask, raise: hooks.raise });
+      await joinCampaign(campaignCode, {
+        subject,
+        timeZone: () => memberTimeZone(company),
+        locale,
+        ask,
+        raise: hooks.raise,
+      });
     } catch (error) {
       report('unhandled_error', error);
     }
@@ -307,4 +314,9 @@ export function watchPage({ noticeFate }: SessionController): void {
     if (persisted) sessionStore.setLeaving(false);
   });
   watchWindows(noticeFate);
+}
+
+function memberTimeZone(company: Company): string {
+  const { profile } = sessionStore.now().facts;
+  return timeZoneOf(profile.status === 'ready' ? profile.value.country : undefined, company);
 }

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCurrentError } from '#app/errors/current-error.tsx';
@@ -26,6 +27,8 @@ export type Session = {
   state: SessionState;
   /** Undefined for a visitor, and until the check has finished. */
   member: Member | undefined;
+  /** The clock by which whoever is here is told moments and days. */
+  timeZone: string;
   /** Show skeletons: a member was logged in lately and the check has not finished. */
   isExpected: boolean;
   /** On the way to the identity provider. */
@@ -52,6 +55,7 @@ const nothing = () => {};
 const NO_SESSION: Session = {
   state: { ...STARTING, isLoading: false },
   member: undefined,
+  timeZone: 'UTC',
   isExpected: false,
   isLeaving: false,
   screen: FIRST_SCREEN,
@@ -112,11 +116,11 @@ export function SessionProvider({ settings, children }: Props) {
     const isExpected = state.isLoading && showsSkeletons && settings.expectsMember;
     return {
       ...actions,
-      ...knownOf(state, facts),
+      ...knownOf(state, facts, settings),
       isExpected,
       held: held && {
         ...actions,
-        ...knownOf(held.state, held.facts),
+        ...knownOf(held.state, held.facts, settings),
         isExpected: false,
         held: undefined,
       },
@@ -125,9 +129,21 @@ export function SessionProvider({ settings, children }: Props) {
   return <Context value={session}>{children}</Context>;
 }
 
-function knownOf(state: SessionState, facts: MemberFacts): Pick<Session, 'state' | 'member'> {
+type Known = Pick<Session, 'state' | 'member' | 'timeZone'>;
+
+function knownOf(
+  state: SessionState,
+  facts: MemberFacts,
+  { company, market }: SessionSettings,
+): Known {
   const { user } = state;
-  return { state, member: user?.number === undefined ? undefined : { ...user, ...facts } };
+  const { profile } = facts;
+  return {
+    state,
+    member: user?.number === undefined ? undefined : { ...user, ...facts },
+    // Until a member's country is known, as for visitors, the market's.
+    timeZone: timeZoneOf(profile.status === 'ready' ? profile.value.country : market, company),
+  };
 }
 
 /** What a page that is on hold sees: the session that it knew. */

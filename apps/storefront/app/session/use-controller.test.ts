@@ -30,6 +30,7 @@ async function load(failures: number) {
     basePath: '',
     company: 'EI',
     locale: 'en-GB',
+    market: 'IE',
     expectsMember: true,
   });
   const [loaded] = await Promise.allSettled([loading]);

@@ -1,4 +1,4 @@
-import type { Company, Locale } from '@cairn/contract/values/company';
+import type { Company, Locale, Market } from '@cairn/contract/values/company';
 import { startTransition, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
@@ -13,6 +13,7 @@ export type SessionSettings = {
   basePath: string;
   company: Company;
   locale: Locale;
+  market: Market;
   expectsMember: boolean;
 };
 

@@ -1,18 +1,7 @@
-import { type Company, timeZoneOf } from '../values/company.ts';
 import { dayIn } from '../values/day-in.ts';
 
 const MONTHS_AHEAD = 12;
-const ZONE_OF_COUNTRY: Record<string, string> = {
-  US: 'America/New_York',
-  GB: 'Europe/London',
-  IE: 'Europe/Dublin',
-  ES: 'Europe/Madrid',
-};
-
-/** Where the sender's day begins and ends. */
-export function senderZone(company: Company, country: string | null | undefined): string {
-  return ZONE_OF_COUNTRY[country ?? ''] ?? timeZoneOf(company);
-}
+const HOUR = '09:00:00';
 
 /** The first and last date on which a gift or transfer can arrive: tomorrow, and 12 months ahead. */
 export function deliveryDates(timeZone: string, now: Date): { first: string; last: string } {
@@ -24,6 +13,14 @@ export function deliveryDates(timeZone: string, now: Date): { first: string; las
     first: isoDate(year, month - 1, day + 1),
     last: isoDate(year, month - 1 + MONTHS_AHEAD, Math.min(day, lastDay)),
   };
+}
+
+/** Nine in the morning of a date where the sender is. */
+export function deliveryMoment(date: string, timeZone: string): Date {
+  const asUtc = new Date(`${date}T${HOUR}Z`);
+  // The zone's distance from UTC at about that moment; nine o'clock is never within its change.
+  const shown = new Date(`${asUtc.toLocaleString('sv-SE', { timeZone })}Z`);
+  return new Date(2 * asUtc.getTime() - shown.getTime());
 }
 
 function isoDate(year: number, monthIndex: number, day: number): string {

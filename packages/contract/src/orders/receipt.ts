@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SUBSCRIPTION_INTERVALS } from '../subscriptions/subscription-interval.ts';
 import { CURRENCIES } from '../values/currency.ts';
 import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
@@ -18,7 +19,7 @@ export const receipt = z.object({
   /** The order's reference. */
   number: z.string(),
   paidAt: z.iso.datetime(),
-  /** The company's, in which the receipt's times are given. */
+  /** The member's, in which the receipt's times are given. */
   timeZone: z.string(),
   product: z.enum(PRODUCTS),
   lines: z.array(receiptLine).check(z.minLength(1)),
@@ -32,6 +33,19 @@ export const receipt = z.object({
   seller: z.array(z.string()),
   recipient: z.optional(orderRecipient),
   issueDate: z.optional(z.iso.date()),
+  /** The moment of that date at which a gift or transfer arrives. */
+  deliverAt: z.optional(z.iso.datetime()),
+  /** Of a plan's payment: what was bought, and for which days of the member's calendar. */
+  plan: z.optional(
+    z.object({
+      name: z.string(),
+      billing: z.enum(SUBSCRIPTION_INTERVALS),
+      firstDay: z.iso.date(),
+      lastDay: z.iso.date(),
+      /** In all its months; the line has what is credited with the payment. */
+      aviosInPeriod: z.int().check(z.nonnegative()),
+    }),
+  ),
   /** Since when the money goes back, or is back; a card's holder may have taken it. */
   refundedAt: z.optional(z.iso.datetime()),
 });

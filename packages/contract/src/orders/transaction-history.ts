@@ -25,7 +25,7 @@ export type HistoryStatus = (typeof HISTORY_STATUSES)[number];
 
 const year = z.pipe(queryCount(9999), z.int().check(z.minimum(2000)));
 
-/** Years are the company's: they begin at midnight in its time zone. */
+/** Years are the member's: they begin at midnight in their time zone. */
 export const historyQuery = z.extend(partnerQuery, {
   page: z._default(queryCount(100_000), 1),
   limit: z._default(queryCount(50), 10),
@@ -44,9 +44,14 @@ export const pastTransaction = z.object({
   product: z.enum(PRODUCTS),
   status: z.enum(HISTORY_STATUSES),
   createdAt: z.iso.datetime(),
+  /** Of a plan's payment what it brings in all its months: a year's are credited one by one. */
   aviosAmount: avios,
   bonusAvios: avios,
+  /** Of these, what has been credited so far, bonus included; it may have been taken back since. */
+  creditedAvios: avios,
   totalPrice: decimalPrice,
+  /** What of the price goes back, or is back. */
+  refundedPrice: z.optional(decimalPrice),
   currency: z.enum(CURRENCIES),
   recipient: z.optional(orderRecipient),
   /** Of a payment for a subscription: what the plan is called. */
@@ -54,6 +59,8 @@ export const pastTransaction = z.object({
   billing: z.optional(z.enum(SUBSCRIPTION_INTERVALS)),
   boost: z.optional(z.object({ multiplier: z.int(), qualifyingAvios: avios })),
   issueDate: z.optional(z.iso.date()),
+  /** The moment of that date at which it arrives. */
+  deliverAt: z.optional(z.iso.datetime()),
   /** When the avios arrived, or the first of a year's; they may have been taken back since. */
   creditedAt: z.optional(z.iso.datetime()),
   errorCode: z.optional(z.int()),
@@ -93,7 +100,7 @@ export const transactionDetail = z.extend(pastTransaction, {
   /** What members quote. */
   reference: z.string(),
   timeline: z.array(timelineStep),
-  /** The company's, in which times are given. */
+  /** The member's, in which times are given. */
   timeZone: z.string(),
   paymentMethod: z.optional(z.object({ type: z.string(), digits: z.optional(z.string()) })),
   hasReceipt: z.boolean(),
@@ -117,10 +124,15 @@ export const transactionHistory = z.object({
   total: avios,
   /** The years that the member has transactions in, whatever the filters, the latest first. */
   years: z.array(z.int()),
-  /** Of completed transactions that match: avios the member got, of which a bonus comes on top, and avios sent. */
+  /** Of completed transactions that match: avios the member has got so far, of which a bonus comes on top, and avios sent. */
   sums: z.object({ bought: avios, bonus: avios, sent: avios }),
 });
 
 export type HistoryQuery = z.infer<typeof historyQuery>;
 export type PastTransaction = z.infer<typeof pastTransaction>;
 export type TransactionHistory = z.infer<typeof transactionHistory>;
+
+/** A year that is paid for, of which months are still to come. */
+export function isYearUnderWay(one: PastTransaction): boolean {
+  return one.billing === 'annually' && one.status === 'done' && one.creditedAvios < one.aviosAmount;
+}

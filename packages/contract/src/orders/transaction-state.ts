@@ -55,6 +55,8 @@ const payload = z.extend(stepUp, {
   /** Until when the order can be paid. */
   expiresAt: z.optional(z.iso.datetime()),
   issueDate: z.optional(z.iso.date()),
+  /** The moment of that date at which it arrives. */
+  deliverAt: z.optional(z.iso.datetime()),
   /** Complete for its sender, so that an order can be resumed on another device from its id alone. */
   targetAccount: z.optional(z.extend(orderRecipient, { email: z.optional(emailAddress) })),
   message: z.optional(z.string()),

@@ -25,9 +25,3 @@ export function partnerOf(company: Company): Lowercase<Company> {
   const partners = { BA: 'ba', IB: 'ib', EI: 'ei' } as const;
   return partners[company];
 }
-
-/** Dates are told in the zone of the company's own country. */
-export function timeZoneOf(company: Company): string {
-  const zones = { BA: 'Europe/London', IB: 'Europe/Madrid', EI: 'Europe/Dublin' } as const;
-  return zones[company];
-}

@@ -1,4 +1,5 @@
-import { type Company, timeZoneOf } from '@cairn/contract/values/company';
+import type { Company } from '@cairn/contract/values/company';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 
@@ -10,7 +11,7 @@ afterAll(() => api.stop());
 
 const shown = (moment: Date | undefined, company: Company) =>
   moment?.toLocaleString('en-GB', {
-    timeZone: timeZoneOf(company),
+    timeZone: companyTimeZone(company),
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',

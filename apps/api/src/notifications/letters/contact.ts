@@ -1,6 +1,6 @@
 import { pastId } from '@cairn/contract/orders/transaction-id';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { isolated } from '@cairn/contract/values/isolated';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import type { ContactFacts } from './facts.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
@@ -23,7 +23,7 @@ export function contactToDesk(facts: ContactFacts): WrittenLetter {
     ['Answer to', email],
     ['Member', number ?? 'not logged in'],
     order ? ['Order', isChecked ? order : `${order} (not checked)`] : undefined,
-    ['Sent on', DESK_LANGUAGE.moment(sentAt, timeZoneOf(company))],
+    ['Sent on', DESK_LANGUAGE.moment(sentAt, companyTimeZone(company))],
   ];
   return writeLetter(DESK_LANGUAGE, `Contact form ${reference}: ${topic}`, [
     { kind: 'facts', facts: rows.filter((row) => row !== undefined) },
@@ -54,7 +54,7 @@ export function contactToWriter({
       kind: 'facts',
       facts: [
         [contact.reference, reference],
-        [contact.sentOn, language.moment(sentAt, timeZoneOf(company))],
+        [contact.sentOn, language.moment(sentAt, companyTimeZone(company))],
       ],
     },
     words(contact.notYou),

@@ -49,7 +49,7 @@ test('the first one tells that the plan has started; a year’s tells how its av
   const { subject, text } = planReceipt({ ...PLAN, isFirst: true, billing: 'annually' });
   expect(subject).toBe('Your Steady 5K plan has started');
   expect(text).toContain(
-    'Your Steady 5K plan has started, and your first 5,000 avios are in your account. You’ll get the same each month until the year is over.',
+    'Your Steady 5K plan has started, and your first 5,000 avios are in your account. You’ll get the same each month, 60,000 avios over the year.',
   );
   expect(text).toContain('Price: €65.00 a year\n');
 });

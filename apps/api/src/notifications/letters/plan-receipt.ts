@@ -23,7 +23,11 @@ export function planReceipt(facts: PlanPaymentFacts): WrittenLetter {
   const subject = isFirst ? plan.startedSubject(name) : plan.renewedSubject(name);
   return writeLetter(language, subject, [
     greeting(language, facts.member),
-    words(facts.billing === 'annually' ? `${paid} ${plan.eachMonth}` : paid),
+    words(
+      facts.billing === 'annually'
+        ? `${paid} ${plan.eachMonth(language.avios(12 * facts.monthlyAvios))}`
+        : paid,
+    ),
     { kind: 'facts', facts: all.filter((row) => row !== undefined) },
     ...newPrice(facts),
     ...refundRule(facts),

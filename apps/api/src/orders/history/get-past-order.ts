@@ -1,7 +1,7 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
-import { timeZoneOf } from '@cairn/contract/values/company';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { isOwnedBy } from '../get-state.ts';
@@ -28,7 +28,7 @@ export async function getPastOrder(
     ...describePastOrder(order, now),
     reference: referenceOf(id),
     timeline: orderTimeline(order, events),
-    timeZone: timeZoneOf(order.company),
+    timeZone: timeZoneOf(order.country, order.company),
     ...paymentMethodOf(order),
     hasReceipt: order.paid_at !== null,
     ...(message && { message }),

@@ -1,8 +1,8 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { isOwnedBy } from '../get-state.ts';
@@ -26,7 +26,7 @@ export async function getReceipt(
     id,
     number: referenceOf(id),
     paidAt: row.paid_at.toISOString(),
-    timeZone: timeZoneOf(row.company),
+    timeZone: timeZoneOf(row.country, row.company),
     product: row.product,
     lines: linesOf(row),
     totalPrice: decimalFromMinor(minor(row.total_minor)),

@@ -55,6 +55,7 @@ test('a purchase with its payment, its receipt and what a refund would take back
     createdAt: '2026-03-02T09:30:00.000Z',
     aviosAmount: 10_000,
     bonusAvios: 2000,
+    creditedAvios: 12_000,
     totalPrice: 189,
     currency: 'EUR',
     refund: { eligible: true, until: '2026-03-16T09:40:00.000Z' },

@@ -1,13 +1,17 @@
 import type { HistoryStatus } from '@cairn/contract/orders/transaction-history';
 import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import type { Product } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { isUnderWay } from '../../payments/payment-attempts.ts';
-import { isPlanPayment, planStatus, REFERENCE } from '../../subscriptions/history/plan-payments.ts';
+import {
+  CREDITED,
+  isPlanPayment,
+  planStatus,
+  REFERENCE,
+} from '../../subscriptions/history/plan-payments.ts';
 import { OPEN_STATES } from '../rules.ts';
 import { ORDER_STATUS } from './past-orders.ts';
 
@@ -42,8 +46,7 @@ function entries({ company, number }: Member, now: Date) {
     from orders
     where company = ${company} and number = ${number} and not ${WAS_ABANDONED}
     union all
-    select ${REFERENCE}, cycle.due_at, 'subscription', ${planStatus(now)},
-      cycle.avios * case billing when 'annually' then 12 else 1 end, 0
+    select ${REFERENCE}, cycle.due_at, 'subscription', ${planStatus(now)}, ${CREDITED}, 0
     from subscription
     join subscription_cycle cycle on cycle.subscription_id = subscription.id
     left join payment on payment.psp_reference = cycle.psp_reference
@@ -65,10 +68,11 @@ export type HistoryCount = {
 export async function countEntries(
   db: Database,
   member: Member,
+  timeZone: string,
   now: Date,
 ): Promise<HistoryCount[]> {
   const { rows } = await sql<HistoryCount>`
-    select extract(year from at at time zone ${timeZoneOf(member.company)})::bigint as year, product,
+    select extract(year from at at time zone ${timeZone})::bigint as year, product,
       status, count(*)::bigint as count, sum(avios)::bigint as avios, sum(bonus)::bigint as bonus
     from ${entries(member, now)}
     group by 1, 2, 3
@@ -76,17 +80,16 @@ export async function countEntries(
   return rows;
 }
 
-type Slice = { limit: number; offset: number; oldestFirst?: boolean };
+type Slice = { limit: number; offset: number; timeZone: string; oldestFirst?: boolean };
 
 export async function listEntryIds(
   db: Database,
   member: Member,
   { product, status, year }: HistoryFilter,
-  { limit, offset, oldestFirst = false }: Slice,
+  { limit, offset, timeZone, oldestFirst = false }: Slice,
   now: Date,
 ): Promise<PastId[]> {
-  const newYear = (of: number) =>
-    sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, ${timeZoneOf(member.company)})`;
+  const newYear = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, ${timeZone})`;
   const conditions = [
     sql`true`,
     ...(product ? [sql`product = ${product}`] : []),

@@ -75,7 +75,12 @@ export function historyRoutes(shop: Shop) {
       if (!receipt) return refuseMissing(c);
       const user = await getCurrentUser(db, owner);
       const locale = localeOf(c, owner);
-      const pdf = await renderReceipt({ receipt, member: user?.name, locale });
+      const pdf = await renderReceipt({
+        receipt,
+        member: user?.name,
+        membershipNumber: owner.number,
+        locale,
+      });
       return c.body(pdf, 200, {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${receipt.number}.pdf"`,

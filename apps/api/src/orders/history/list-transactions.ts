@@ -5,6 +5,7 @@ import type {
 import { type PastId, planPaymentId, transactionId } from '@cairn/contract/orders/transaction-id';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
+import { readTimeZone } from '../../members/read-time-zone.ts';
 import { describePlanPayment } from '../../subscriptions/history/describe-plan-payment.ts';
 import { planPayments, REFERENCE } from '../../subscriptions/history/plan-payments.ts';
 import {
@@ -24,9 +25,11 @@ export async function listTransactions(
   { page, limit, ...filter }: Page,
   now: Date,
 ): Promise<TransactionHistory> {
-  const counts = await countEntries(db, member, now);
+  const timeZone = await readTimeZone(db, member);
+  const counts = await countEntries(db, member, timeZone, now);
   const matching = counts.filter((count) => matches(count, filter));
-  const ids = await listEntryIds(db, member, filter, { limit, offset: (page - 1) * limit }, now);
+  const slice = { limit, offset: (page - 1) * limit, timeZone };
+  const ids = await listEntryIds(db, member, filter, slice, now);
   return {
     transactions: await readTransactions(db, member, ids, now),
     total: sum(matching.map(({ count }) => count)),

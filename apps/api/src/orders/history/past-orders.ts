@@ -1,14 +1,14 @@
 import type { OrderRecipient } from '@cairn/contract/orders/order-recipient';
 import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { expressionBuilder, sql } from 'kysely';
 import type { OrderState } from '../../database/tables/orders.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { isUnderWay } from '../../payments/payment-attempts.ts';
 import type { Order } from '../order.ts';
-import { refundEnd, refundObstacle } from '../refund/refund-rules.ts';
+import { RETURNED, refundEnd, refundObstacle } from '../refund/refund-rules.ts';
 
 export const ORDER_STATUS: Record<OrderState, HistoryStatus> = {
   awaiting_step_up: 'open',
@@ -26,6 +26,16 @@ export const ORDER_STATUS: Record<OrderState, HistoryStatus> = {
   refused: 'failed',
   cancelled: 'failed',
 };
+
+/** Of whoever ordered, for the clock by which they are told moments. */
+const COUNTRY = sql<string | null>`(
+  select country from member
+  where member.company = orders.company and member.number = orders.number)`;
+
+/** What has come back so far, which may be a part. */
+const RETURNED_MINOR = sql<number>`(
+  select coalesce(sum(refunded_minor + charged_back_minor), 0)::bigint from payment
+  where payment.order_id = orders.id)`;
 
 /**
  * Orders with everything that the history says about them: a query that the list and the detail
@@ -47,6 +57,7 @@ export function pastOrders(db: Database, now?: Date) {
           ),
       )
       .selectAll('orders')
+      .select([COUNTRY.as('country'), RETURNED_MINOR.as('returned_minor')])
       .select((now ? isUnderWay(sql`orders.id`, now) : sql<boolean>`false`).as('is_under_way'))
       .select(['first_name', 'last_name', 'message', 'account.balance', 'account.held'])
       .select([firstReached('captured').as('paid_at'), firstReached('complete').as('credited_at')])
@@ -55,6 +66,8 @@ export function pastOrders(db: Database, now?: Date) {
 }
 
 export type PastOrder = Order & {
+  country: string | null;
+  returned_minor: number;
   is_under_way: boolean;
   first_name: string | null;
   last_name: string | null;
@@ -76,7 +89,9 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
     createdAt: row.created_at.toISOString(),
     aviosAmount: row.avios,
     bonusAvios: row.bonus_avios,
+    creditedAvios: row.credited_at || row.state === 'complete' ? row.avios + row.bonus_avios : 0,
     totalPrice: decimalFromMinor(minor(row.total_minor)),
+    ...refundedOf(row),
     currency: row.currency,
     ...deliveryOf(row),
     ...(multiplier !== null &&
@@ -85,6 +100,12 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
     ...(row.failure !== null && { errorCode: row.failure }),
     refund: refundOf(row, now),
   };
+}
+
+/** All of it once a refund is requested: the money is on its way then. */
+function refundedOf({ state, total_minor, returned_minor }: PastOrder) {
+  const amount = RETURNED.has(state) ? total_minor : Math.min(returned_minor, total_minor);
+  return amount > 0 ? { refundedPrice: decimalFromMinor(minor(amount)) } : {};
 }
 
 function statusOf({ state, is_under_way }: PastOrder): HistoryStatus {
@@ -120,13 +141,19 @@ export function firstReached(...states: OrderState[]) {
 
 /** To whom, and on which day if it has one. Names may have been erased; the number stays. */
 export function deliveryOf(
-  row: Pick<PastOrder, 'company' | 'recipient_number' | 'first_name' | 'last_name' | 'deliver_at'>,
-): { recipient?: OrderRecipient; issueDate?: string } {
-  const { company, recipient_number: ffpNumber, deliver_at } = row;
+  row: Pick<
+    PastOrder,
+    'company' | 'country' | 'recipient_number' | 'first_name' | 'last_name' | 'deliver_at'
+  >,
+): { recipient?: OrderRecipient; issueDate?: string; deliverAt?: string } {
+  const { company, country, recipient_number: ffpNumber, deliver_at } = row;
   const named = { firstName: row.first_name ?? undefined, lastName: row.last_name ?? undefined };
   return {
     ...(ffpNumber && { recipient: { ffpNumber, ...named } }),
-    ...(deliver_at && { issueDate: dayIn(timeZoneOf(company), deliver_at) }),
+    ...(deliver_at && {
+      issueDate: dayIn(timeZoneOf(country, company), deliver_at),
+      deliverAt: deliver_at.toISOString(),
+    }),
   };
 }
 

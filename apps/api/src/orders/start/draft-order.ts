@@ -1,8 +1,8 @@
-import { senderZone } from '@cairn/contract/orders/delivery-dates';
+import { deliveryDates, deliveryMoment } from '@cairn/contract/orders/delivery-dates';
 import type { BoosterStart, GiftStart } from '@cairn/contract/orders/start-transaction';
 import type { Company } from '@cairn/contract/values/company';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
+import { companyTimeZone, timeZoneOf } from '@cairn/contract/values/time-zone';
 import { quoteBoost } from '../../booster/quote-boost.ts';
 import type { Reservation } from '../../caps/reserving-caps.ts';
 import { tiersOf } from '../../catalogue/list-tiers.ts';
@@ -13,7 +13,6 @@ import type { Member } from '../../http/kit/member.ts';
 import { findRecipient } from '../../members/find-recipient.ts';
 import type { Standing } from '../../members/read-standing.ts';
 import { firstRefusal } from '../../members/rules.ts';
-import { deliveryMoment } from './delivery-moment.ts';
 import type { StartRefusal, StartRequest } from './start-request.ts';
 
 /** An order as it will be written: checked, priced, and with the caps that it reserves. */
@@ -56,7 +55,7 @@ export async function draftOrder(
   const needed = request.numberOfPoints;
   const code = firstRefusal({
     now,
-    timeZone: timeZoneOf(member.company),
+    timeZone: companyTimeZone(member.company),
     member: standing.member,
     owes: standing.owes,
     ...(request.product === 'transfer' &&
@@ -134,8 +133,11 @@ function deliveryOf(
   now: Date,
 ): Delivery {
   if (!('issueDate' in request) || !request.issueDate) return { kind: 'at_once' };
-  const at = deliveryMoment(request.issueDate, senderZone(company, country), now);
-  return at ? { kind: 'dated', at } : { kind: 'out_of_bounds' };
+  const zone = timeZoneOf(country, company);
+  const { first, last } = deliveryDates(zone, now);
+  const { issueDate } = request;
+  if (issueDate < first || issueDate > last) return { kind: 'out_of_bounds' };
+  return { kind: 'dated', at: deliveryMoment(issueDate, zone) };
 }
 
 async function draftBoost(

@@ -15,7 +15,9 @@ export function describePlanPayment(row: PlanPayment, now: Date): PastTransactio
     createdAt: row.due_at.toISOString(),
     aviosAmount: row.avios * monthsPaid(row),
     bonusAvios: 0,
+    creditedAvios: row.ever_credited,
     totalPrice: decimalFromMinor(minor(row.charge_minor)),
+    ...refundedOf(row),
     currency: row.currency,
     packageName: row.package_name,
     billing: row.billing,
@@ -27,6 +29,13 @@ export function describePlanPayment(row: PlanPayment, now: Date): PastTransactio
 /** When it was paid and its first avios were credited. Months imported with a plan count as paid on their due date. */
 export function paidAt({ credited_at, state, due_at }: PlanPayment): Date | undefined {
   return credited_at ?? (state === 'credited' ? due_at : undefined);
+}
+
+/** All of it once a refund is requested: the money is on its way then. */
+function refundedOf({ history_status, charge_minor, returned_minor }: PlanPayment) {
+  const isReturned = RETURNED.has(history_status);
+  const amount = isReturned ? charge_minor : Math.min(returned_minor, charge_minor);
+  return amount > 0 ? { refundedPrice: decimalFromMinor(minor(amount)) } : {};
 }
 
 function refundOf(row: PlanPayment, now: Date): PastTransaction['refund'] {

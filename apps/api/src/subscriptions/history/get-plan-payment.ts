@@ -1,7 +1,7 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
-import { timeZoneOf } from '@cairn/contract/values/company';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { describePlanPayment, paidAt } from './describe-plan-payment.ts';
@@ -22,7 +22,7 @@ export async function getPlanPayment(
     ...describePlanPayment(row, now),
     reference: referenceOf(id),
     timeline: planTimeline(row, await readLastMonth(db, row)),
-    timeZone: timeZoneOf(row.company),
+    timeZone: timeZoneOf(row.country, row.company),
     ...planPaymentMethod(row),
     hasReceipt: paidAt(row) !== undefined,
     refundEffect: isDone

@@ -1,14 +1,17 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
-import { timeZoneOf } from '@cairn/contract/values/company';
+import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
+import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { monthsPaid } from '../subscription.ts';
+import { beginningOf, monthsPaid } from '../subscription.ts';
 import { paidAt, RETURNED } from './describe-plan-payment.ts';
 import { planPaymentMethod } from './get-plan-payment.ts';
-import { planPayments, REFERENCE } from './plan-payments.ts';
+import { type PlanPayment, planPayments, REFERENCE } from './plan-payments.ts';
+
+const DAY = 86_400_000;
 
 /** Undefined when the member has no such payment, or it was not taken. */
 export async function getPlanReceipt(
@@ -22,17 +25,34 @@ export async function getPlanReceipt(
   if (!paid) return undefined;
   const refundedAt = RETURNED.has(row.history_status) && (row.reversed_at ?? row.payment_since);
   const price = decimalFromMinor(minor(row.charge_minor));
+  const timeZone = timeZoneOf(row.country, row.company);
   return {
     id,
     number: referenceOf(id),
     paidAt: paid.toISOString(),
-    timeZone: timeZoneOf(row.company),
+    timeZone,
     product: 'subscription',
-    lines: [{ type: 'avios', aviosAmount: row.avios * monthsPaid(row), price }],
+    lines: [{ type: 'avios', aviosAmount: row.avios, price }],
+    plan: planOf(row, timeZone),
     totalPrice: price,
     currency: row.currency,
     ...planPaymentMethod(row),
     ...soldBy,
     ...(refundedAt && { refundedAt: refundedAt.toISOString() }),
+  };
+}
+
+/** A period ends the day before the next one begins. */
+function planOf(row: PlanPayment, timeZone: string): NonNullable<Receipt['plan']> {
+  const months = monthsPaid(row);
+  const anchor = row.anchored_at ?? row.created_at;
+  const next = beginningOf(row, anchor, row.n + months);
+  const nextDay = new Date(dayIn(timeZone, next));
+  return {
+    name: row.package_name,
+    billing: row.billing,
+    firstDay: dayIn(timeZone, beginningOf(row, anchor, row.n)),
+    lastDay: new Date(nextDay.getTime() - DAY).toISOString().slice(0, 10),
+    aviosInPeriod: row.avios * months,
   };
 }

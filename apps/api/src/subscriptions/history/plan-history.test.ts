@@ -70,6 +70,7 @@ test('each payment of a plan stands in the history among the orders, and has its
     createdAt: '2027-02-10T12:00:00.000Z',
     aviosAmount: 5_000,
     bonusAvios: 0,
+    creditedAvios: 5_000,
     totalPrice: 65,
     currency: 'EUR',
     packageName: 'Steady 5K',
@@ -97,6 +98,13 @@ test('each payment of a plan stands in the history among the orders, and has its
     timeZone: 'Europe/Dublin',
     product: 'subscription',
     lines: [{ type: 'avios', aviosAmount: 5_000, price: 65 }],
+    plan: {
+      name: 'Steady 5K',
+      billing: 'monthly',
+      firstDay: '2027-02-10',
+      lastDay: '2027-03-09',
+      aviosInPeriod: 5_000,
+    },
     totalPrice: 65,
     currency: 'EUR',
     paymentMethod: { type: 'visa', digits: '1111' },
@@ -106,7 +114,9 @@ test('each payment of a plan stands in the history among the orders, and has its
   const file = await ask(`/${id}.2/receipt.pdf?partner=ei`);
   expect(file.headers.get('content-disposition')).toContain(`${id.slice(-8).toUpperCase()}-2.pdf`);
   const { lines } = await readPdf(await file.arrayBuffer());
-  expect(lines).toContain('TH Plan | TD 5,000 | TD €65.00');
+  expect(lines).toContain(
+    'TH Steady 5K, monthly, 10 Feb 2027 to 9 Mar 2027 | TD 5,000 | TD €65.00',
+  );
   expect(lines).toContain('TH Paid with | TD Card ending 1111');
   expect(lines).toContain('TH On your statement | TD CAIRN AVIOS SHOP');
   expect(lines).toContain('P Includes all taxes and fees.');
@@ -142,15 +152,21 @@ test('each payment of a plan stands in the history among the orders, and has its
     refundEffect: { aviosTakenBack: 0, takenFrom: 'nobody' },
   });
   const refund = { eligible: false, reason: 'refunded' };
-  expect((await history()).transactions[0]).toMatchObject({ status: 'refund_pending', refund });
+  const back = { refund, creditedAvios: 5_000, refundedPrice: 65 };
+  const pending = { status: 'refund_pending', ...back };
+  expect((await history()).transactions[0]).toMatchObject(pending);
   await days.settle();
-  expect((await history()).transactions[0]).toMatchObject({ status: 'refunded', refund });
+  expect((await history()).transactions[0]).toMatchObject({ status: 'refunded', ...back });
+  const refundedFile = await ask(`/${id}.2/receipt.pdf?partner=ei`);
+  const refundedPdf = await readPdf(await refundedFile.arrayBuffer());
+  expect(refundedPdf.lines).toContain('TH Refund | TD -5,000 | TD -€65.00');
+  expect(refundedPdf.lines).toContain('TH Total after refund | TD 0 | TD €0.00');
   expect(await read(`${id}.2`)).toMatchObject({ refundedAt: '2027-02-11T12:00:00.000Z' });
   const refunded = done('refunded', '2027-02-11T12:00:00');
   expect((await detail(`${id}.2`)).timeline).toEqual([...paid, requested, refunded]);
 });
 
-test('a year is one payment for all its avios; what a plan brought along is told too [1.6] [7.25]', async () => {
+test('a year is one payment for all its avios, of which the first month’s have come; what a plan brought along is told too [1.6] [7.25]', async () => {
   api.clock.now = new Date('2028-01-10T12:00:00Z');
   const id = await days.subscribe(ANNUAL, 'annually');
   expect(await history('', ANNUAL)).toMatchObject({ transactions: [], total: 0 });
@@ -173,8 +189,20 @@ test('a year is one payment for all its avios; what a plan brought along is told
   });
   provider.modify(pspReference, 'CAPTURE', id);
   await days.settle();
-  const year = { aviosAmount: 60_000, totalPrice: 725.4, refund: { eligible: true } };
+  const avios = { aviosAmount: 60_000, creditedAvios: 5_000 };
+  const year = { ...avios, totalPrice: 725.4, refund: { eligible: true } };
+  expect((await history('', ANNUAL)).sums).toMatchObject({ bought: 5_000 });
   expect((await history('', ANNUAL)).transactions).toMatchObject([{ id, status: 'done', ...year }]);
+  const pdf = await readPdf(
+    await (await ask(`/${id}/receipt.pdf?partner=ei`, ANNUAL)).arrayBuffer(),
+  );
+  const named = 'Steady 5K, yearly, 10 Jan 2028 to 9 Jan 2029';
+  expect(pdf.lines.join()).toContain(`${named} 5,000 avios now, 60,000 over the year`);
+  expect(pdf.lines).toContain(
+    `TH Membership number | TD ${ANNUAL.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}`,
+  );
+  const csv = await (await ask('.csv?partner=ei', ANNUAL)).text();
+  expect(csv).toContain('over the year",Paid for the year,5000,0,725.40,0.00,EUR');
   const [, ...afterPayment] = (await detail(id, ANNUAL)).timeline;
   expect(afterPayment).toEqual([
     done('paid', '2028-01-10T12:00:00'),
@@ -191,7 +219,8 @@ test('a year is one payment for all its avios; what a plan brought along is told
   const member = { number: BROUGHT, country: 'IE', subscription };
   await seedDemoSubscriptions(api.connection.db, ['EI'], [member], api.clock.now);
   const brought = (await history('', BROUGHT)).transactions;
-  expect(brought).toMatchObject([{ status: 'done', refund: notPaid }, { status: 'done' }]);
+  const credited = { status: 'done', creditedAvios: 5_000 };
+  expect(brought).toMatchObject([{ ...credited, refund: notPaid }, credited]);
   const asked = await ask(`/${brought[0]?.id}/receipt?partner=ei`, BROUGHT);
   expect(receipt.parse(await asked.json()).paidAt).toBe(brought[0]?.createdAt);
 });

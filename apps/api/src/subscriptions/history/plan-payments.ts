@@ -29,11 +29,30 @@ function bookedAt(kind: string) {
       and kind = ${kind})`;
 }
 
-/** Avios credited for a payment so far: an annual payment is credited month by month. */
-const CREDITED = sql<number>`(
-  select coalesce(sum(avios), 0)::bigint from subscription_cycle paid
-  where paid.subscription_id = cycle.subscription_id
-    and paid.psp_reference = cycle.psp_reference and paid.state = 'credited')`;
+/** The months that a payment is for; imported ones have no payment of their own to go by. */
+const PAID_MONTHS = sql`subscription_cycle paid
+  where paid.subscription_id = cycle.subscription_id and paid.n >= cycle.n
+    and paid.n < cycle.n + case billing when 'annually' then 12 else 1 end`;
+
+/** Avios that the member has for a payment: an annual payment is credited month by month. */
+export const CREDITED = sql<number>`(
+  select coalesce(sum(paid.avios), 0)::bigint from ${PAID_MONTHS} and paid.state = 'credited')`;
+
+/** With what has been taken back since. */
+const EVER_CREDITED = sql<number>`(
+  select coalesce(sum(paid.avios), 0)::bigint from ${PAID_MONTHS} and (
+    paid.state = 'credited' or exists (
+      select 1 from ledger_txn
+      where source_type = 'subscription' and kind = 'credit'
+        and source_id = paid.subscription_id || '/' || paid.n)))`;
+
+const RETURNED_MINOR = sql<number>`
+  coalesce(payment.refunded_minor + payment.charged_back_minor, 0)::bigint`;
+
+/** For the clock by which the member is told moments. */
+const COUNTRY = sql<string | null>`(
+  select country from member
+  where member.company = subscription.company and member.number = subscription.number)`;
 
 /** Only the last payment can be refunded. */
 const IS_FOLLOWED = sql<boolean>`exists (
@@ -93,8 +112,10 @@ export function planPayments(db: Database, member: Member, now?: Date) {
     .select(['cycle.n', 'cycle.due_at', 'cycle.charge_minor', 'cycle.avios', 'cycle.state'])
     .select('cycle.psp_reference')
     .select(['payment.state as payment_state', 'payment.state_since as payment_since'])
+    .select([RETURNED_MINOR.as('returned_minor'), COUNTRY.as('country'), 'anchored_at'])
     .select(['account.balance', 'account.held'])
-    .select([CREDITED.as('credited'), IS_FOLLOWED.as('is_followed')])
+    .select([CREDITED.as('credited'), EVER_CREDITED.as('ever_credited')])
+    .select(IS_FOLLOWED.as('is_followed'))
     .select([REFERENCE.as('reference'), planStatus(now).as('history_status')])
     .select([CREDITED_AT.as('credited_at'), REVERSED_AT.as('reversed_at')])
     .where('subscription.company', '=', member.company)
@@ -116,6 +137,10 @@ export type PlanPayment = Pick<
     balance: number | null;
     held: number | null;
     credited: number;
+    ever_credited: number;
+    returned_minor: number;
+    country: string | null;
+    anchored_at: Date | null;
     is_followed: boolean;
     reference: PlanPaymentId;
     credited_at: Date | null;

@@ -1,6 +1,6 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { type Currency, currencyOfCountry } from '@cairn/contract/values/currency';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { sql } from 'kysely';
 import { isOffered } from '../../catalogue/list-products.ts';
 import type { Database } from '../../database/tables.ts';
@@ -30,7 +30,7 @@ export async function readEligibility(
   const { country } = standing.member;
   const errorCodes = refusals({
     now,
-    timeZone: timeZoneOf(company),
+    timeZone: companyTimeZone(company),
     member: standing.member,
     owes: standing.owes,
     subscriptions: {

@@ -2,6 +2,8 @@ import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { entry, text } from '../blocks/entry.server.ts';
 
+const byInterval = z.object({ monthly: text, annually: text });
+
 /** A receipt's labels. A linked entry, since the result page and the history show the same receipt. */
 export const receiptTexts = entry(
   z.object({
@@ -10,6 +12,12 @@ export const receiptTexts = entry(
     dateText: text,
     productText: z.record(z.enum(PRODUCTS), text),
     aviosText: text,
+    /** Of a plan: what was bought, for which days, and what comes now and in all. */
+    aviosLabel: text,
+    planText: byInterval,
+    periodText: text,
+    fromUntilText: text,
+    yearAviosText: text,
     bonusText: text,
     percentBonusText: text,
     recipientText: text,
@@ -17,6 +25,8 @@ export const receiptTexts = entry(
     paidWithText: text,
     cardText: text,
     totalText: text,
+    /** In place of it once the money goes back. */
+    refundedText: text,
     /** What the payment is called on the card's statement. */
     statementText: text,
     sellerText: text,

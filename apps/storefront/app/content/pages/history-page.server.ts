@@ -40,6 +40,10 @@ const rows = z.object({
   bonusText: text,
   arrivesText: text,
   monthText: text,
+  /** Of a year's payment, whose avios come month by month. */
+  yearText: text,
+  ofYearText: text,
+  paidForYearText: text,
   openText: text,
   confirmingText: text,
   processingText: text,
@@ -65,6 +69,8 @@ const detail = z.object({
   backText: text,
   aviosText: text,
   bonusText: text,
+  /** Of a year's payment: what comes each month, and in all. */
+  yearText: text,
   orderedText: text,
   renewedText: text,
   scheduledText: text,

@@ -36,6 +36,10 @@ const payments = z.object({
   dateText: text,
   aviosText: text,
   paidText: text,
+  /** Under a payment that goes back, or is back. */
+  refundedText: text,
+  /** What has come of a year's avios. */
+  ofYearText: text,
   receiptText: text,
   receiptLabel: text,
   emptyText: text,

@@ -44,6 +44,8 @@ const fields = {
     receiptLabel: 'Receipt for {date}',
     emptyText: 'None yet',
     failedText: 'No payments',
+    refundedText: '{total} back',
+    ofYearText: '{amount} of {inAll}',
     allLink: { text: 'All', link: '/purchase' },
   },
   changeTitle: 'Change or cancel',

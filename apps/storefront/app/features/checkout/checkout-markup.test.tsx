@@ -20,7 +20,15 @@ const order = chooseAvios('purchase', { avios: 25_000, price: 442, bonusAvios: 6
 });
 
 test('the summary says what is bought, for whom, by when and under which rules [2.33] [9.6]', () => {
-  const summary = { content, order, member, locale: 'en-GB', timeZone: 'UTC', isExternal: false };
+  const summary = {
+    content,
+    order,
+    member,
+    locale: 'en-GB',
+    timeZone: 'UTC',
+    planTimeZone: 'UTC',
+    isExternal: false,
+  };
   const html = render(<CheckoutSummary {...summary} />);
   const text = words(html);
   for (const part of [
@@ -58,7 +66,8 @@ const plan = newOrder(
 );
 
 test('a plan’s summary says what is charged now and when again, by the company’s calendar [3.16] [9.4]', () => {
-  const given = { content, member, locale: 'en-GB', timeZone: 'Europe/Dublin', isExternal: false };
+  const zones = { timeZone: 'Europe/Dublin', planTimeZone: 'Europe/Dublin' };
+  const given = { content, member, locale: 'en-GB', ...zones, isExternal: false };
   const html = render(<CheckoutSummary {...given} order={plan} />);
   const text = words(html);
   for (const part of [
@@ -82,7 +91,8 @@ test('a renewal’s summary says which period it pays for, and has nothing to ch
     id: payableId.parse('sub1aaaaaaaaaaaaaaaaaaaaaa.3'),
     data: { ...data, periodStart: '2027-06-14T23:30:00Z' },
   };
-  const given = { content, member, locale: 'en-GB', timeZone: 'Europe/Dublin', isExternal: false };
+  const zones = { timeZone: 'Europe/Dublin', planTimeZone: 'Europe/Dublin' };
+  const given = { content, member, locale: 'en-GB', ...zones, isExternal: false };
   const html = render(<CheckoutSummary {...given} order={order} />);
   const text = words(html);
   expect(text).toContain('Your plan’s payment');
@@ -169,6 +179,7 @@ test.each([
           <ExpiryWarning
             content={content.expiry}
             locale="en-GB"
+            timeZone="Europe/Dublin"
             ends={ends}
             isHeld={false}
             onExpired={() => {}}

@@ -23,14 +23,14 @@ type Props = {
   content: Content;
   locale: string;
   payments: PaymentFormSettings | undefined;
-  /** The company's, in which plans are charged. */
-  timeZone: string;
+  /** The company's, by which the months of plans are counted. */
+  planTimeZone: string;
   /** The page's title and heading. */
   head: ReactNode;
 };
 
 /** Order summary and payment. */
-export function CheckoutPage({ content, locale, payments, timeZone, head }: Props) {
+export function CheckoutPage({ content, locale, payments, planTimeZone, head }: Props) {
   const { transactionId: id } = useParams();
   const isExternal = useLocation().pathname.startsWith('/external/');
   const answer = bankAnswer(useSearchParams()[0]);
@@ -38,7 +38,7 @@ export function CheckoutPage({ content, locale, payments, timeZone, head }: Prop
   const { view, agree, hasAgreed, stop, retry } = useCheckout(place, useReloadSignal(id), locale);
   const returned = view.kind === 'finish' ? { ...view, isExternal } : undefined;
   useBankAnswer(returned, payments, answer);
-  const { member } = useSession();
+  const { member, timeZone } = useSession();
   const pending = usePending();
   const type = (id === undefined ? pending?.type : productOfId(id)) ?? 'purchase';
   const isShown = (view.kind === 'pay' || view.kind === 'agree') && member !== undefined;
@@ -59,12 +59,12 @@ export function CheckoutPage({ content, locale, payments, timeZone, head }: Prop
         <div className={styles.columns}>
           <aside aria-label={content.summary.title}>
             <CheckoutSummary
-              {...{ content, member, locale, timeZone, isExternal }}
+              {...{ content, member, locale, timeZone, planTimeZone, isExternal }}
               order={view.order}
             />
           </aside>
           <CheckoutPayment
-            {...{ content, locale, payments, isExternal, view, member, hasAgreed }}
+            {...{ content, locale, timeZone, payments, isExternal, view, member, hasAgreed }}
             onAgree={agree}
             onStop={stop}
           />

@@ -17,6 +17,7 @@ import type { View } from './use-checkout.ts';
 type Props = {
   content: CheckoutPage;
   locale: string;
+  timeZone: string;
   payments: PaymentFormSettings | undefined;
   isExternal: boolean;
   view: Extract<View, { kind: 'pay' | 'agree' }>;
@@ -27,15 +28,8 @@ type Props = {
 };
 
 /** The payment form, or the confirmation of terms that have become worse. */
-export function CheckoutPayment({
-  content,
-  locale,
-  view,
-  member,
-  onAgree,
-  onStop,
-  ...more
-}: Props) {
+export function CheckoutPayment(props: Props) {
+  const { content, locale, timeZone, view, member, onAgree, onStop, ...more } = props;
   const { payments, isExternal, hasAgreed } = more;
   const { onLeaving, onEnd } = usePayment(onStop);
   const { ask } = useSession();
@@ -65,6 +59,7 @@ export function CheckoutPayment({
       settings={payments}
       session={view.session}
       locale={locale}
+      timeZone={timeZone}
       holderName={`${member.firstName} ${member.lastName}`}
       expiresAt={view.expiresAt}
       takesFocus={hasAgreed}

@@ -1,5 +1,7 @@
+import { deliveryMoment } from '@cairn/contract/orders/delivery-dates';
 import { isRenewal } from '@cairn/contract/orders/transaction-id';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { formatMoment } from '@cairn/contract/values/format-moment';
 import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Icon } from '@cairn/ui/icon';
@@ -25,16 +27,21 @@ type Props = {
   order: StoredOrder;
   member: Member;
   locale: string;
-  /** The company's, in which plans are charged. */
+  /** The member's. */
   timeZone: string;
+  /** The company's, by which the months of plans are counted. */
+  planTimeZone: string;
   /** External checkouts have no way back into the shop. */
   isExternal: boolean;
 };
 
-export function CheckoutSummary({ content, order, member, locale, timeZone, isExternal }: Props) {
+export function CheckoutSummary(props: Props) {
+  const { content, order, member, locale, timeZone, planTimeZone, isExternal } = props;
   const { summary } = content;
   const plan =
-    order.type === 'subscription' ? planSummary({ content, locale, timeZone }, order) : undefined;
+    order.type === 'subscription'
+      ? planSummary({ content, locale, timeZone, planTimeZone }, order)
+      : undefined;
   const { type, currency } = order;
   const row = rowOf(type);
   const amounts = amountsOf(order);
@@ -71,7 +78,7 @@ export function CheckoutSummary({ content, order, member, locale, timeZone, isEx
         rows={[
           ...boostRow(summary, order, locale),
           ...summaryRows(summary, facts, locale),
-          ...arrivalRow(summary, order, locale),
+          ...arrivalRow(summary, order, { timeZone, locale }),
           ...(plan?.rows ?? []),
         ]}
         total={{
@@ -158,13 +165,14 @@ function boostRow(words: CheckoutPage['summary'], order: StoredOrder, locale: st
   ];
 }
 
-/** The day of a gift or transfer that does not arrive at once. */
-function arrivalRow(words: CheckoutPage['summary'], { data }: StoredOrder, locale: string) {
+/** The moment of a gift or transfer that does not arrive at once. */
+function arrivalRow(
+  words: CheckoutPage['summary'],
+  { data }: StoredOrder,
+  { timeZone, locale }: Pick<Props, 'timeZone' | 'locale'>,
+) {
   if (!('issueDate' in data) || data.issueDate === undefined) return [];
-  const date = new Date(data.issueDate).toLocaleDateString(locale, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
+  const date = formatMoment(deliveryMoment(data.issueDate, timeZone), timeZone, locale);
   return [{ name: words.arrivesText, value: fillIn(words.arrivesOnText, { date }) }];
 }
 

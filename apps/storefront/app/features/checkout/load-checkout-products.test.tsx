@@ -364,6 +364,7 @@ describe('another product takes the place of the booster', () => {
             {...{ content, order, member }}
             locale="en-GB"
             timeZone="UTC"
+            planTimeZone="UTC"
             isExternal={false}
           />
         </>,

@@ -3,6 +3,7 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { monthsAfter } from '@cairn/contract/values/months-after';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import type { SummaryRow } from '@cairn/ui/order-summary';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { MONTHS } from '#app/ordering/orders/plan-months.ts';
@@ -16,11 +17,17 @@ type PlanSummary = {
   notes: { arrival: string | undefined; renewal: string; card: string | undefined };
 };
 
-type Words = { content: CheckoutPage; locale: string; timeZone: string };
+type Words = {
+  content: CheckoutPage;
+  locale: string;
+  timeZone: string;
+  /** By which the months of plans are counted. */
+  planTimeZone: string;
+};
 
 /** What a plan's summary says besides what other orders say: what is charged when. */
 export function planSummary(
-  { content, locale, timeZone }: Words,
+  { content, locale, timeZone, planTimeZone }: Words,
   { id, data, currency }: StoredOrder<'subscription'>,
 ): PlanSummary {
   const { plan, summary, arrivalText } = content;
@@ -32,7 +39,7 @@ export function planSummary(
     date: day(
       nextBillingDate
         ? new Date(nextBillingDate)
-        : monthsAfter(new Date(), MONTHS[interval], timeZone),
+        : monthsAfter(new Date(serverNow()), MONTHS[interval], planTimeZone),
     ),
   };
   const isRenewed = isRenewal(id);

@@ -1,4 +1,5 @@
 import { productOfId } from '@cairn/contract/orders/transaction-id';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
@@ -68,7 +69,7 @@ export function useCheckout(place: Place, reload: number, locale: string) {
       visitor,
       ask,
       agreed,
-      now: Date.now(),
+      now: serverNow(),
       isReload: reload > 0,
       isCurrent: () => isCurrent,
     }).then(

@@ -56,14 +56,25 @@ export function OrderField({ form, value, error, locale, timeZone, onChange }: P
     ...(value && !orders.some(({ id }) => id === value)
       ? [{ value, text: referenceOf(value) }]
       : []),
-    ...orders.map(({ id, aviosAmount, bonusAvios, createdAt, totalPrice, currency }) => ({
-      value: id,
-      text: fillIn(form.order.optionText, {
-        amount: (aviosAmount + bonusAvios).toLocaleString(locale),
-        date: day.format(new Date(createdAt)),
-        total: formatMoney(minorFromDecimal(totalPrice), currency, locale),
+    ...orders.map(
+      ({
+        id,
+        aviosAmount,
+        bonusAvios,
+        billing,
+        creditedAvios,
+        createdAt,
+        totalPrice,
+        currency,
+      }) => ({
+        value: id,
+        text: fillIn(form.order.optionText, {
+          amount: (billing ? creditedAvios : aviosAmount + bonusAvios).toLocaleString(locale),
+          date: day.format(new Date(createdAt)),
+          total: formatMoney(minorFromDecimal(totalPrice), currency, locale),
+        }),
       }),
-    })),
+    ),
   ];
   return (
     <Field id="order" label={form.order.label} hint={form.order.hint} error={error}>

@@ -18,6 +18,14 @@ const GIFT = { ...TO_CILLIAN, product: 'gift', bonusAvios: 0 } as const;
 const TRANSFER = { ...TO_CILLIAN, product: 'transfer', bonusAvios: 0, totalPrice: 32 } as const;
 const { creditedAt: _, ...UNCREDITED } = PURCHASE;
 
+const YEAR = {
+  product: 'subscription',
+  billing: 'annually',
+  aviosAmount: 60_000,
+  bonusAvios: 0,
+  creditedAvios: 5_000,
+} as const;
+
 test.each<[string, Partial<PastTransaction>, string]>([
   ['a purchase', {}, 'Bought 20,000 | +5,000 bonus | +25,000 avios (gain) | €359.00'],
   ['one without a bonus', { bonusAvios: 0 }, 'Bought 20,000 |  | +20,000 avios (gain) | €359.00'],
@@ -49,8 +57,18 @@ test.each<[string, Partial<PastTransaction>, string]>([
   ],
   [
     'a year of a plan',
-    { product: 'subscription', billing: 'annually', aviosAmount: 60_000, bonusAvios: 0 },
-    'Annual plan | 5,000 a month | +60,000 avios (gain) | €359.00',
+    YEAR,
+    'Annual plan | 5,000 a month, 60,000 over the year | +5,000 of 60,000 avios (gain) | €359.00',
+  ],
+  [
+    'a year of a plan whose months have all come',
+    { ...YEAR, creditedAvios: 60_000 },
+    'Annual plan | 5,000 a month, 60,000 over the year | +60,000 avios (gain) | €359.00',
+  ],
+  [
+    'a year of a plan that was refunded',
+    { ...YEAR, status: 'refunded' },
+    'Annual plan | €359.00 back the way you paid | 0 5,000 taken back | €0.00',
   ],
   [
     'one to be paid',

@@ -1,4 +1,8 @@
-import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
+import {
+  type HistoryStatus,
+  isYearUnderWay,
+  type PastTransaction,
+} from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { isolated } from '@cairn/contract/values/isolated';
@@ -122,6 +126,14 @@ function lineOf(
   }
 }
 
+/** A year that is paid for is not complete before its last month. */
+export function statusOf(
+  { statuses, rows }: Pick<HistoryPage, 'statuses' | 'rows'>,
+  one: PastTransaction,
+): string {
+  return isYearUnderWay(one) ? rows.paidForYearText : statuses[one.status];
+}
+
 export function reasonOf(reasons: HistoryPage['reasons'], errorCode: number | undefined): string {
   return reasons[`${errorCode}`] ?? reasons.other;
 }
@@ -130,8 +142,10 @@ function doneLineOf(rows: Rows, one: PastTransaction, count: Words['count']): st
   const { recipient, billing, bonusAvios, aviosAmount } = one;
   if (recipient) return memberOf(rows.memberLineText, recipient.ffpNumber);
   if (billing) {
-    const monthly = billing === 'annually' ? aviosAmount / 12 : aviosAmount;
-    return fillIn(rows.monthText, { amount: count(monthly) });
+    const isYear = billing === 'annually';
+    const monthly = isYear ? aviosAmount / 12 : aviosAmount;
+    const values = { amount: count(monthly), inAll: count(aviosAmount) };
+    return fillIn(isYear ? rows.yearText : rows.monthText, values);
   }
   return bonusAvios > 0 ? fillIn(rows.bonusText, { amount: count(bonusAvios) }) : undefined;
 }
@@ -139,9 +153,14 @@ function doneLineOf(rows: Rows, one: PastTransaction, count: Words['count']): st
 function aviosOf(rows: Rows, one: PastTransaction, count: Words['count']): ShownRow['avios'] {
   const amount = count(one.aviosAmount + one.bonusAvios);
   if (UNPAID.has(one.status)) {
+    const credited = count(one.creditedAvios);
     const wasCredited = one.creditedAt !== undefined;
-    const text = wasCredited ? fillIn(rows.takenBackText, { amount }) : rows.aviosText;
+    const text = wasCredited ? fillIn(rows.takenBackText, { amount: credited }) : rows.aviosText;
     return { amount: '0', text, isGain: false };
+  }
+  if (isYearUnderWay(one)) {
+    const text = fillIn(rows.ofYearText, { amount });
+    return { amount: `+${count(one.creditedAvios)}`, text, isGain: true };
   }
   if (one.product === 'gift') {
     return { amount, text: fillIn(rows.toText, { name: firstNameOf(rows, one) }), isGain: false };

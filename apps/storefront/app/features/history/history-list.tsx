@@ -4,7 +4,7 @@ import { Chip } from '@cairn/ui/chip';
 import { Icon } from '@cairn/ui/icon';
 import { Link, useLocation } from 'react-router';
 import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
-import { byMonth, describeRow, ICONS, TONES } from './describe-row.ts';
+import { byMonth, describeRow, ICONS, statusOf, TONES } from './describe-row.ts';
 import styles from './history-list.module.css';
 import type { HistoryProps } from './history-props.ts';
 
@@ -39,7 +39,7 @@ function Row({ content, one, timeZone, locale }: HistoryProps & { one: PastTrans
       </span>{' '}
       <span className={styles.day}>{day.format(new Date(one.createdAt))}</span>{' '}
       <Chip tone={TONES[one.status]} className={styles.status}>
-        {content.statuses[one.status]}
+        {statusOf(content, one)}
       </Chip>{' '}
       <span className={styles.avios}>
         <b className={avios.isGain ? styles.gain : undefined}>{avios.amount}</b>{' '}

@@ -17,7 +17,7 @@ import { receiptQuery } from '#app/shop-api/get-receipt.ts';
 import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
 import { transactionQuery } from '#app/shop-api/transaction-history.ts';
 import { Actions } from './actions.tsx';
-import { formatDay, TONES, titleOf } from './describe-row.ts';
+import { formatDay, statusOf, TONES, titleOf } from './describe-row.ts';
 import { DetailHead, DetailSkeleton } from './detail-head.tsx';
 import styles from './detail-page.module.css';
 import type { DetailProps, ShownDetail } from './history-props.ts';
@@ -97,17 +97,20 @@ function useFreshBalance(status: HistoryStatus): void {
 
 function statusText({ content, detail, locale }: ShownDetail): string {
   const { status, issueDate } = detail;
-  if (status !== 'scheduled' || issueDate === undefined) return content.statuses[status];
+  if (status !== 'scheduled' || issueDate === undefined) return statusOf(content, detail);
   return fillIn(content.detail.scheduledText, { date: formatDay(issueDate, locale) });
 }
 
 function introText({ content: { detail: words }, detail, locale, timeZone }: ShownDetail): string {
-  const { aviosAmount, bonusAvios, createdAt, reference, timeline } = detail;
+  const { aviosAmount, bonusAvios, billing, createdAt, reference, timeline } = detail;
   const amount = formatCount(aviosAmount, locale);
+  const inAll = amount;
   const avios =
-    bonusAvios > 0
-      ? fillIn(words.bonusText, { amount, bonus: formatCount(bonusAvios, locale) })
-      : fillIn(words.aviosText, { amount });
+    billing === 'annually'
+      ? fillIn(words.yearText, { amount: formatCount(aviosAmount / 12, locale), inAll })
+      : bonusAvios > 0
+        ? fillIn(words.bonusText, { amount, bonus: formatCount(bonusAvios, locale) })
+        : fillIn(words.aviosText, { amount });
   const date = dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(createdAt));
   const isRenewal = timeline.some(({ event }) => event === 'renewal_due');
   const ordered = fillIn(isRenewal ? words.renewedText : words.orderedText, { date, reference });

@@ -25,6 +25,7 @@ export const PURCHASE: PastTransaction = {
   createdAt: '2026-11-15T09:42:00.000Z',
   aviosAmount: 20_000,
   bonusAvios: 5000,
+  creditedAvios: 25_000,
   totalPrice: 359,
   currency: 'EUR',
   creditedAt: '2026-11-15T09:43:00.000Z',

@@ -17,7 +17,7 @@ function shown(
   return text.replaceAll(new RegExp(`[${ISOLATE}${END}]`, 'g'), '');
 }
 
-const WHEN = '16 November 2026 at 09:42';
+const WHEN = '16 November 2026 at 09:42, Irish time';
 
 test.each<[Parameters<typeof shown>, string]>([
   [['ordered', 'done'], `You ordered it | ${WHEN}`],
@@ -37,7 +37,7 @@ test.each<[Parameters<typeof shown>, string]>([
   [['scheduled', 'done', { issueDate: '2026-12-24' }], `Scheduled for 24 December | ${WHEN}`],
   [['credited', 'done'], `25,000 avios added to your balance | ${WHEN}`],
   [['credited', 'current'], 'Adding 25,000 avios'],
-  [['credited', 'planned', TO_CILLIAN], `Cillian gets 25,000 avios | ${WHEN}, Irish time`],
+  [['credited', 'planned', TO_CILLIAN], `Cillian gets 25,000 avios | ${WHEN}`],
   [['credited', 'done', TO_CILLIAN], `Cillian got 25,000 avios | ${WHEN}`],
   [
     ['credited', 'done', { billing: 'annually', aviosAmount: 60_000, bonusAvios: 0 }],
@@ -45,7 +45,7 @@ test.each<[Parameters<typeof shown>, string]>([
   ],
   [
     ['all_credited', 'planned', { billing: 'annually', aviosAmount: 60_000, bonusAvios: 0 }],
-    `The last of your 60,000 avios | ${WHEN}, Irish time`,
+    `The last of your 60,000 avios | ${WHEN}`,
   ],
   [['failed', 'done', { errorCode: 901 }], `It wasn’t paid | ${WHEN}. Your time to pay ran out`],
   [['cancelled', 'done'], `Cancelled | ${WHEN}`],

@@ -1,7 +1,6 @@
 import type { TimelineStep, TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
-import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
@@ -74,9 +73,8 @@ function noteOf(
 ): string | undefined {
   if (state === 'current') return note;
   if (at === undefined) return undefined;
-  if (state === 'planned') return formatMoment(new Date(at), timeZone, locale);
-  const when = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const moment = when.format(new Date(at));
+  const moment = formatMoment(new Date(at), timeZone, locale);
+  if (state === 'planned') return moment;
   const digits = event === 'paid' ? paymentMethod?.digits : undefined;
   if (digits) return `${moment}. ${fillIn(timeline.cardText, { digits })}`;
   return event === 'failed' ? `${moment}. ${reasonOf(reasons, errorCode)}` : moment;

@@ -1,4 +1,4 @@
-import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { isYearUnderWay, type PastTransaction } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { Box } from '@cairn/ui/box';
@@ -59,13 +59,23 @@ function Payments({ payments, content, words }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {payments.map(({ id, createdAt, aviosAmount, totalPrice, currency }) => {
+        {payments.map((payment) => {
+          const { id, createdAt, currency } = payment;
           const date = formatDate(createdAt, words);
+          const money = (price: number) => formatMoney(minorFromDecimal(price), currency, locale);
+          const { totalPrice, refundedPrice = 0 } = payment;
           return (
             <tr key={id}>
               <td>{date}</td>
-              <td>{aviosAmount.toLocaleString(locale)}</td>
-              <td>{formatMoney(minorFromDecimal(totalPrice), currency, locale)}</td>
+              <td>{aviosOf(payment, content, locale)}</td>
+              <td>
+                {money(totalPrice)}
+                {refundedPrice > 0 && (
+                  <span className={styles.refunded}>
+                    {fillIn(content.refundedText, { total: money(refundedPrice) })}
+                  </span>
+                )}
+              </td>
               <td>
                 <Link to={historyPath(id)} aria-label={fillIn(content.receiptLabel, { date })}>
                   {content.receiptText}
@@ -77,4 +87,13 @@ function Payments({ payments, content, words }: TableProps) {
       </tbody>
     </table>
   );
+}
+
+/** What has come so far: a year's avios come month by month, and a refund takes them back. */
+function aviosOf(payment: PastTransaction, content: TableProps['content'], locale: string): string {
+  const { aviosAmount, creditedAvios, refundedPrice } = payment;
+  if (refundedPrice) return '0';
+  const amount = (payment.creditedAt ? creditedAvios : aviosAmount).toLocaleString(locale);
+  if (!isYearUnderWay(payment)) return amount;
+  return fillIn(content.ofYearText, { amount, inAll: aviosAmount.toLocaleString(locale) });
 }

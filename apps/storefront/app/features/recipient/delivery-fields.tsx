@@ -1,5 +1,6 @@
+import { deliveryMoment } from '@cairn/contract/orders/delivery-dates';
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { zoneName } from '@cairn/contract/values/format-moment';
+import { formatMoment } from '@cairn/contract/values/format-moment';
 import { Checkbox } from '@cairn/ui/checkbox';
 import { Field } from '@cairn/ui/field';
 import { Radio } from '@cairn/ui/radio';
@@ -19,9 +20,8 @@ type Props = FieldsProps & {
 export function DeliveryFields(props: Props) {
   const { content, draft, errors, onChange, dates, timeZone, locale, canRemember } = props;
   const { message, scheduleDate: schedule, savedPeople } = content;
-  const day = (date: string, weekday?: 'long') =>
+  const day = (date: string) =>
     new Date(date).toLocaleDateString(locale, {
-      weekday,
       day: 'numeric',
       month: 'long',
       year: 'numeric',
@@ -96,8 +96,7 @@ export function DeliveryFields(props: Props) {
             <p role="status" className={styles.delivery}>
               {isDate &&
                 fillIn(schedule.deliveryText, {
-                  date: day(draft.date, 'long'),
-                  zone: zoneName(timeZone, locale),
+                  date: formatMoment(deliveryMoment(draft.date, timeZone), timeZone, locale),
                 })}
             </p>
           </div>

@@ -1,5 +1,6 @@
-import { deliveryDates, senderZone } from '@cairn/contract/orders/delivery-dates';
-import type { Company, Locale } from '@cairn/contract/values/company';
+import { deliveryDates } from '@cairn/contract/orders/delivery-dates';
+import type { Locale } from '@cairn/contract/values/company';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { Box } from '@cairn/ui/box';
 import { ErrorSummary } from '@cairn/ui/error-summary';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -42,16 +43,16 @@ type Props = {
   content: RecipientFormPage;
   /** A transfer is confirmed with a one-time code after this page. */
   stepUp: TransferPage['stepUp'] | undefined;
-  visit: { company: Company; locale: Locale };
+  visit: { locale: Locale };
 };
 
 const FORM = 'recipient';
 
 /** To whom a gift or a transfer goes, with which message, and when. */
 export function RecipientPage({ product, content, stepUp, visit }: Props) {
-  const { company, locale } = visit;
+  const { locale } = visit;
   const order = useRecipientOrder(product, locale);
-  const { member, state } = useSession();
+  const { member, state, timeZone } = useSession();
   const { error, clear } = useCurrentError();
   useDebt(locale);
   const navigate = useNavigate();
@@ -63,9 +64,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
   // A member's order is hidden until they are back.
   const isForVisitor = !state.isLoading && (order !== undefined || isPendingHidden(undefined));
   const draft = typed ?? (order ? draftOf(order.data) : EMPTY_DRAFT);
-  const profile = member?.profile.status === 'ready' ? member.profile.value : undefined;
-  const timeZone = senderZone(company, profile?.country);
-  const dates = deliveryDates(timeZone, new Date());
+  const dates = deliveryDates(timeZone, new Date(serverNow()));
   const limits = { ownNumber: member?.number, dates, formatDay: dayFormat(locale) };
   const checked = checkDraft(draft, content, limits);
   const found = pick(checked.ok ? {} : checked.errors, wrong?.fields ?? []);
@@ -154,6 +153,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
           order={order}
           draft={draft}
           locale={locale}
+          timeZone={timeZone}
           form={FORM}
           isDisabled={isDisabled}
           next={member ? 'continue' : isForVisitor ? 'log in' : 'wait'}

@@ -1,4 +1,6 @@
+import { deliveryMoment } from '@cairn/contract/orders/delivery-dates';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { formatMoment } from '@cairn/contract/values/format-moment';
 import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Panel } from '@cairn/ui/box';
@@ -25,6 +27,8 @@ type Props = {
   order: SentOrder | undefined;
   draft: RecipientDraft;
   locale: string;
+  /** The sender's. */
+  timeZone: string;
   /** The id of the form that the button submits. */
   form: string;
   isDisabled: boolean;
@@ -72,7 +76,7 @@ export function RecipientSummary(props: Props) {
   );
 }
 
-type ShownProps = Pick<Props, 'content' | 'draft' | 'locale'> & { order: SentOrder };
+type ShownProps = Pick<Props, 'content' | 'draft' | 'locale' | 'timeZone'> & { order: SentOrder };
 
 function Card({ content: { summary }, order, draft, locale }: ShownProps) {
   const { avios, bonusAvios } = amountsOf(order);
@@ -92,7 +96,7 @@ function Card({ content: { summary }, order, draft, locale }: ShownProps) {
   );
 }
 
-function Rows({ content, order, draft, locale }: ShownProps) {
+function Rows({ content, order, draft, locale, timeZone }: ShownProps) {
   const { summary } = content;
   const { currency, type } = order;
   const { avios, bonusAvios, price } = amountsOf(order);
@@ -106,7 +110,7 @@ function Rows({ content, order, draft, locale }: ShownProps) {
     ...(bonusAvios > 0
       ? [[bonusName(summary, avios, bonusAvios), `+${amount(bonusAvios)}`] as [string, string]]
       : []),
-    [summary.arrivesText, arrivalOf(summary, draft, locale)],
+    [summary.arrivesText, arrivalOf(summary, draft, { timeZone, locale })],
     paid === undefined
       ? [summary.feeText, totalText]
       : [
@@ -136,8 +140,8 @@ function Rows({ content, order, draft, locale }: ShownProps) {
 function arrivalOf(
   { arrivesNowText }: RecipientFormPage['summary'],
   { isDated, date }: RecipientDraft,
-  locale: string,
+  { timeZone, locale }: { timeZone: string; locale: string },
 ): string {
   if (!isDated || !date) return arrivesNowText;
-  return new Date(date).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return formatMoment(deliveryMoment(date, timeZone), timeZone, locale);
 }

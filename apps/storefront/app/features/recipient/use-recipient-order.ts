@@ -1,3 +1,4 @@
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
@@ -38,7 +39,7 @@ export function useRecipientOrder(product: SentProduct, locale: string): SentOrd
   /** The price may have changed since the choice: members hear of it before they enter a card. */
   const checkPrice = useEffectEvent(async () => {
     if (!order || !isLocal(order.id)) return;
-    const quoted = await quoteOrder(ask, order, Date.now());
+    const quoted = await quoteOrder(ask, order, serverNow());
     if (!quoted.ok) return raise(quoted.code);
     if (!quoted.value) {
       const code = rowOf(product).unavailableCode;

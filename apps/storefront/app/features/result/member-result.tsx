@@ -5,7 +5,7 @@ import type { TransactionPage } from '#app/content/order-pages/transaction-page.
 import { report } from '#app/errors/report.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { PLAN_PATH } from '#app/ordering/paths/checkout-paths.ts';
-import type { Member } from '#app/session/session.tsx';
+import { type Member, useSession } from '#app/session/session.tsx';
 import { FailedDetails } from './failed-details.tsx';
 import type { Order, Outcome, PaymentDoubt } from './outcome.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
@@ -41,6 +41,7 @@ const PICTURES = {
 export function MemberResult(props: Props) {
   const { page, order, member, banners, market, locale, isExternal } = props;
   const product = order.type;
+  const { timeZone } = useSession();
   const outcome = useOutcome(order);
   const { doubt, setDoubt } = usePaymentDoubt(order, outcome);
   const isOpen = doubt === 'none' || doubt === 'unresolved';
@@ -65,6 +66,7 @@ export function MemberResult(props: Props) {
   const { title, text } = wordsOf(page, outcome, {
     kind: order.kind,
     locale,
+    timeZone,
     isSlow,
     doubt,
     message,

@@ -58,7 +58,7 @@ export function receivedAvios({ avios, bonusAvios }: OrderState): number {
 }
 
 /** Whether a dated gift or transfer was cancelled before its day. */
-export function isCalledBack({ issueDate }: OrderState, receipt: Receipt | undefined): boolean {
-  if (issueDate === undefined || receipt?.refundedAt === undefined) return false;
-  return Date.parse(receipt.refundedAt) < Date.parse(`${issueDate}T09:00Z`);
+export function isCalledBack({ deliverAt }: OrderState, receipt: Receipt | undefined): boolean {
+  if (deliverAt === undefined || receipt?.refundedAt === undefined) return false;
+  return Date.parse(receipt.refundedAt) < Date.parse(deliverAt);
 }

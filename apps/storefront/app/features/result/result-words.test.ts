@@ -6,7 +6,13 @@ import type { Done, Outcome } from './outcome.ts';
 import { wordsOf } from './result-words.ts';
 import { page, stateWith } from './test-page.ts';
 
-const about = { kind: 'purchase', locale: 'en-GB', isSlow: false, message: undefined } as const;
+const about = {
+  kind: 'purchase',
+  locale: 'en-GB',
+  timeZone: 'Europe/Dublin',
+  isSlow: false,
+  message: undefined,
+} as const;
 const done = (state: Done['state']): Done => ({
   kind: 'done',
   state,
@@ -83,7 +89,12 @@ test('a boost names its multiplier and what had been earned [7.23] [2.34]', () =
 
 test('what goes to somebody says to whom, and what waits says until when [2.34]', () => {
   const targetAccount = { ffpNumber: membershipNumber.parse('3081470000000002') };
-  const more = { aviosBonusAmount: 0, targetAccount, issueDate: '2026-12-24' };
+  const more = {
+    aviosBonusAmount: 0,
+    targetAccount,
+    issueDate: '2026-12-24',
+    deliverAt: '2026-12-24T09:00:00Z',
+  };
   const gift = { ...about, kind: 'gift' } as const;
   const sent = done(stateWith('transaction_complete', more));
   expect(wordsOf(page, sent, gift).title).toBe(
@@ -91,10 +102,12 @@ test('what goes to somebody says to whom, and what waits says until when [2.34]'
   );
   const waiting = wordsOf(page, done(stateWith('payment_captured', more)), gift);
   expect(waiting.title).toBe('Your gift is ready');
-  expect(waiting.text).toContain('will receive 25,000 avios on 24 December 2026 at 09:00');
+  expect(waiting.text).toContain(
+    'will receive 25,000 avios on 24 December 2026 at 09:00, Irish time.',
+  );
 });
 
-test('a plan says when it is charged next, by the company’s calendar [2.34] [3.16]', () => {
+test('a plan says when it is charged next, by the member’s calendar [2.34] [3.16]', () => {
   const plan = {
     packageId: 'steady',
     interval: 'monthly',
@@ -137,6 +150,7 @@ test('an order that was refunded since is told as that, whatever banner there is
 test('a dated gift that is refunded before its day was cancelled; after it, reversed [2.34]', () => {
   const state = stateWith('transaction_complete', {
     issueDate: '2026-12-24',
+    deliverAt: '2026-12-24T09:00:00Z',
     targetAccount: { ffpNumber: membershipNumber.parse('3081470000000002') },
   });
   const refundedAt = (moment: string) =>

@@ -1,4 +1,5 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { formatMoment } from '@cairn/contract/values/format-moment';
 import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
@@ -18,6 +19,8 @@ export type Words = { title: string; text: string };
 type About = {
   kind: Order['kind'];
   locale: string;
+  /** The member's; the receipt's is the same. */
+  timeZone: string;
   isSlow: boolean;
   /** Undefined once the payment is confirmed. */
   doubt?: PaymentDoubt | undefined;
@@ -63,10 +66,10 @@ function processingWords(page: TransactionPage, { kind, isSlow, doubt }: About):
 function successWords(
   success: TransactionPage['success'],
   { state, receipt }: Done,
-  { kind, locale, message }: About,
+  { kind, message, ...clock }: About,
 ): Words {
   const words = success[kind];
-  const values = valuesOf(state, receipt, locale);
+  const values = valuesOf(state, receipt, clock);
   if ('cancelled' in words && isCalledBack(state, receipt)) return filled(words.cancelled, values);
   const { title, text } = state.isScheduled && 'dated' in words ? words.dated : words;
   const own = 'noPaymentText' in words && values.date === '' ? words.noPaymentText : text;
@@ -78,12 +81,16 @@ function filled({ title, text }: Words, values: Record<string, string>): Words {
 }
 
 /** Values for the placeholders in texts about an order. */
-export function valuesOf(state: OrderState, receipt: Done['receipt'], locale: string) {
+export function valuesOf(
+  state: OrderState,
+  receipt: Done['receipt'],
+  { timeZone, locale }: { timeZone: string; locale: string },
+) {
   const { recipient, recipientNumber, price, currency, boost } = state;
   return {
     amount: receivedAvios(state).toLocaleString(locale),
     name: isolated(receipt?.recipient?.firstName ?? recipient?.firstName ?? recipientNumber ?? ''),
-    date: dateOf(state, receipt, locale),
+    date: dateOf(state, receipt?.timeZone ?? timeZone, locale),
     total: formatMoney(minorFromDecimal(price), currency, locale),
     multiplier: boost ? `${boost.multiplier}x` : '',
     earned: boost?.qualifyingAvios.toLocaleString(locale) ?? '',
@@ -91,8 +98,8 @@ export function valuesOf(state: OrderState, receipt: Done['receipt'], locale: st
 }
 
 /** When a gift or transfer arrives, or a plan is charged next. */
-function dateOf({ issueDate, plan }: OrderState, receipt: Done['receipt'], locale: string): string {
-  if (issueDate !== undefined) return formatDay(issueDate, locale);
+function dateOf({ deliverAt, plan }: OrderState, timeZone: string, locale: string): string {
+  if (deliverAt !== undefined) return formatMoment(new Date(deliverAt), timeZone, locale);
   if (plan?.nextBillingDate === undefined) return '';
-  return formatDay(plan.nextBillingDate, locale, receipt?.timeZone);
+  return formatDay(plan.nextBillingDate, locale, timeZone);
 }

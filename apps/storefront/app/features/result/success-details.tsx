@@ -4,7 +4,7 @@ import type { TransactionPage } from '#app/content/order-pages/transaction-page.
 import { PLAN_PATH } from '#app/ordering/paths/checkout-paths.ts';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
 import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
-import type { Member } from '#app/session/session.tsx';
+import { type Member, useSession } from '#app/session/session.tsx';
 import { BalanceMove } from './balance-move.tsx';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { NextLinks } from './next-links.tsx';
@@ -23,6 +23,7 @@ type Props = {
 
 export function SuccessDetails({ page, order, outcome, member, locale, isExternal }: Props) {
   const { state, receipt, isReceiptPending, credited, isBalanceNew } = outcome;
+  const { timeZone } = useSession();
   const words = page.success[order.kind];
   const manageText = 'manageText' in words && !isExternal ? words.manageText : undefined;
   return (
@@ -60,7 +61,7 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
           <CancelDelivery
             texts={words.cancel}
             order={order}
-            values={valuesOf(state, receipt, locale)}
+            values={valuesOf(state, receipt, { timeZone, locale })}
           />
         )}
       </div>

@@ -7,10 +7,12 @@ import type {
   SubscriptionStatus,
   UserSubscription,
 } from '@cairn/contract/subscriptions/user-subscriptions';
-import { COMPANIES, partnerOf, timeZoneOf } from '@cairn/contract/values/company';
+import { COMPANIES, partnerOf } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { monthsAfter } from '@cairn/contract/values/months-after';
 import type { Product } from '@cairn/contract/values/product';
+import { serverNow } from '@cairn/contract/values/server-clock';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import type { OrderStatus } from '#app/pending/stored-order.ts';
 import { MONTHS } from './plan-months.ts';
 
@@ -71,6 +73,8 @@ export type OrderState = {
   recipient?: TargetAccount | undefined;
   message?: string | undefined;
   issueDate?: string | undefined;
+  /** The moment of that date at which it arrives. */
+  deliverAt?: string | undefined;
   boost?: { multiplier: number; qualifyingAvios: number; glpTransactionIds: string[] };
   plan?: PlanState;
 };
@@ -112,6 +116,7 @@ export function fromTransaction(
     recipient: targetAccount.safeParse(target).data,
     message: payload.message,
     issueDate: payload.issueDate,
+    deliverAt: payload.deliverAt,
     ...(multiplier !== undefined && {
       boost: {
         multiplier,
@@ -157,7 +162,7 @@ const SUBSCRIPTION_STATUS: Record<SubscriptionStatus, ServerStatus> = {
   expired: 'over',
 };
 
-export function fromSubscription(plan: UserSubscription, now = new Date()): OrderState {
+export function fromSubscription(plan: UserSubscription, now = new Date(serverNow())): OrderState {
   const { subscriptionStatus, pendingCustomerAction, cost, avios, targetFFP } = plan;
   const status = SUBSCRIPTION_STATUS[subscriptionStatus];
   const ifPaidNow = () =>
@@ -189,7 +194,7 @@ export function fromSubscription(plan: UserSubscription, now = new Date()): Orde
 
 function zoneOf(partner: UserSubscription['targetFFP']['partner']): string {
   const company = COMPANIES.find((one) => partnerOf(one) === partner);
-  return company ? timeZoneOf(company) : 'UTC';
+  return company ? companyTimeZone(company) : 'UTC';
 }
 
 /** The browser knows that a payment has begun before the server does. */

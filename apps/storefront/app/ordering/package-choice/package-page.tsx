@@ -1,4 +1,4 @@
-import type { Company, Locale } from '@cairn/contract/values/company';
+import type { Locale } from '@cairn/contract/values/company';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
@@ -40,7 +40,7 @@ type Props = (
   offer: PackageOffer;
   /** What most members bought lately; undefined when too few did. */
   popular: number | undefined;
-  visit: { company: Company; locale: Locale };
+  visit: { locale: Locale };
 };
 
 /** Where a package is chosen, to buy or to give. */
@@ -56,11 +56,11 @@ export function PackagePage(props: Props) {
     raise('address_corrected');
   });
 
-  const { member, isExpected, state, refreshBalance } = useSession();
+  const { member, isExpected, state, refreshBalance, timeZone } = useSession();
   const wanted = filters.currency ?? generic.currency;
   const { prices, retry } = usePersonalPrices(product, wanted);
   const { own: ownCurrency, choose } = usePageCurrency(wanted, (currency) => change({ currency }));
-  const offer = useOffer(generic, prices, wanted, content, popular, visit);
+  const offer = useOffer(generic, prices, wanted, content, popular, { timeZone, locale });
   const isLoading = useIsReloading() && prices.kind !== 'ready';
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
   const isMemberLoading = state.isLoading || member?.profile.status === 'loading';

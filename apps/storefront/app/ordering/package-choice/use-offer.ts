@@ -1,4 +1,3 @@
-import type { Company, Locale } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { useMemo } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
@@ -12,11 +11,11 @@ export function useOffer(
   wanted: Currency,
   content: PackageChoice,
   popular: number | undefined,
-  { company, locale }: { company: Company; locale: Locale },
+  { timeZone, locale }: { timeZone: string; locale: string },
 ): PackageOffer {
   const offerIn = prices.kind === 'ready' ? prices.offerIn : undefined;
   return useMemo(
-    () => offerIn?.(wanted, { content, popular, company, locale }) ?? generic,
-    [generic, offerIn, wanted, content, popular, company, locale],
+    () => offerIn?.(wanted, { content, popular, timeZone, locale }) ?? generic,
+    [generic, offerIn, wanted, content, popular, timeZone, locale],
   );
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import type { TieredProduct } from '@cairn/contract/values/product';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import type { Result } from '#app/errors/result.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { storedGoal } from '../goal/stored-goal.ts';
@@ -29,7 +30,7 @@ export async function fetchPersonalPrices(
     ok: true,
     value: {
       offerIn: (wanted, words) =>
-        showPackages(tiers, currencyWithPrices(tiers, wanted), words, new Date()),
+        showPackages(tiers, currencyWithPrices(tiers, wanted), words, new Date(serverNow())),
       allowance,
       goal: storedGoal(subject),
       viewOf: memberView,

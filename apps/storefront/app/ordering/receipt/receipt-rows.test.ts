@@ -27,7 +27,7 @@ const PAID: Receipt = receipt.parse({
 const rowsOf = (of: Receipt) =>
   receiptRows(TEXTS, of, 'en-GB').rows.map(({ label, value }) => [label, value]);
 
-test('a receipt tells what was bought, for how much, with what, and when in the company’s time zone [2.34]', () => {
+test('a receipt tells what was bought, for how much, with what, and when in the member’s time zone [2.34]', () => {
   expect(rowsOf(PAID)).toEqual([
     ['Reference', '20261115-HIIJJKKX'],
     ['Date', '16 November 2026 at 00:14, Spanish time'],
@@ -53,12 +53,31 @@ test('of a gift it tells to whom and for when, unless it was cancelled, and by t
     vi.unstubAllEnvs();
   });
   const ffpNumber = membershipNumber.parse('3081470000000002');
-  const gift = { ...PAID, product: 'gift' as const, issueDate: '2026-12-24' };
+  const gift = { ...PAID, product: 'gift' as const, deliverAt: '2026-12-24T08:00:00.000Z' };
   const named = { ...gift, recipient: { ffpNumber, firstName: 'Tom', lastName: 'Hartley' } };
   expect(rowsOf(named)).toContainEqual(['Recipient', 'Tom Hartley']);
-  expect(rowsOf(named)).toContainEqual(['Arrives', '24 December 2026']);
+  expect(rowsOf(named)).toContainEqual(['Arrives', '24 December 2026 at 09:00, Spanish time']);
   const refundedAt = '2026-12-01T09:00:00.000Z';
   expect(rowsOf({ ...named, refundedAt }).map(([label]) => label)).not.toContain('Arrives');
   const erased = { ...gift, recipient: { ffpNumber } };
   expect(rowsOf(erased)).toContainEqual(['Recipient', '3081470000000002']);
+});
+
+test('of a plan it tells what was bought, for which days, and what comes now and over the year', () => {
+  const plan = {
+    name: 'Steady 5K',
+    billing: 'annually',
+    firstDay: '2026-11-17',
+    lastDay: '2027-11-16',
+    aviosInPeriod: 60_000,
+  } as const;
+  const lines = [{ type: 'avios' as const, aviosAmount: 5_000, price: 442 }];
+  const year = { ...PAID, product: 'subscription' as const, lines, plan };
+  expect(rowsOf(year)).toContainEqual(['Plan', 'Steady 5K, yearly']);
+  expect(rowsOf(year)).toContainEqual(['Pays for', '17 November 2026 to 16 November 2027']);
+  expect(rowsOf(year)).toContainEqual(['Avios', '5,000 avios now, 60,000 over the year']);
+  const month = { ...plan, billing: 'monthly' as const, aviosInPeriod: 5_000 };
+  expect(rowsOf({ ...year, plan: month })).toContainEqual(['Avios', '5,000 avios']);
+  const refunded = { ...year, refundedAt: '2026-12-01T09:00:00.000Z' };
+  expect(receiptRows(TEXTS, refunded, 'en-GB').total.label).toBe('Paid and refunded');
 });

@@ -15,7 +15,7 @@ export function receiptRows(
 ): { rows: ReceiptRow[]; total: ReceiptRow } {
   const { paidAt, timeZone, recipient, paymentMethod, totalPrice, currency } = receipt;
   // A cancelled gift or transfer never arrives.
-  const issueDate = receipt.refundedAt === undefined ? receipt.issueDate : undefined;
+  const deliverAt = receipt.refundedAt === undefined ? receipt.deliverAt : undefined;
   const digits = paymentMethod?.digits;
   const total = formatMoney(minorFromDecimal(totalPrice), currency, locale);
   const name = [recipient?.firstName, recipient?.lastName].filter(Boolean).join(' ');
@@ -23,23 +23,55 @@ export function receiptRows(
     rows: [
       { label: content.referenceText, value: receipt.number },
       { label: content.dateText, value: formatMoment(new Date(paidAt), timeZone, locale) },
+      ...planRows(content, receipt, locale),
       ...aviosRows(content, receipt, locale),
       ...(recipient ? [{ label: content.recipientText, value: name || recipient.ffpNumber }] : []),
-      ...(issueDate ? [{ label: content.arrivesText, value: formatDay(issueDate, locale) }] : []),
+      ...(deliverAt
+        ? [
+            {
+              label: content.arrivesText,
+              value: formatMoment(new Date(deliverAt), timeZone, locale),
+            },
+          ]
+        : []),
       ...(digits
         ? [{ label: content.paidWithText, value: fillIn(content.cardText, { digits }) }]
         : []),
       { label: content.statementText, value: receipt.merchantName },
     ],
-    total: { label: content.totalText, value: total },
+    total:
+      receipt.refundedAt === undefined
+        ? { label: content.totalText, value: total }
+        : { label: content.refundedText, value: total },
   };
 }
 
-function aviosRows(content: ReceiptTexts, { product, lines }: Receipt, locale: string) {
+/** What was bought, and for which days. */
+function planRows(content: ReceiptTexts, { plan }: Receipt, locale: string): ReceiptRow[] {
+  if (!plan) return [];
+  const days = {
+    from: formatDay(plan.firstDay, locale),
+    until: formatDay(plan.lastDay, locale),
+  };
+  return [
+    {
+      label: content.productText.subscription,
+      value: fillIn(content.planText[plan.billing], { name: plan.name }),
+    },
+    { label: content.periodText, value: fillIn(content.fromUntilText, days) },
+  ];
+}
+
+function aviosRows(content: ReceiptTexts, { product, lines, plan }: Receipt, locale: string) {
   const ordered = lines.find(({ type }) => type !== 'bonus')?.aviosAmount ?? 0;
   return lines.map(({ type, aviosAmount }): ReceiptRow => {
     const amount = aviosAmount.toLocaleString(locale);
     const value = fillIn(content.aviosText, { amount });
+    if (plan) {
+      const inAll = plan.aviosInPeriod.toLocaleString(locale);
+      const text = plan.billing === 'annually' ? content.yearAviosText : content.aviosText;
+      return { label: content.aviosLabel, value: fillIn(text, { amount, inAll }) };
+    }
     if (type !== 'bonus') return { label: content.productText[product], value };
     const label = bonusName(content, ordered, aviosAmount);
     return { label, value: `+${value}`, isBonus: true };

@@ -109,7 +109,7 @@ export const ENGLISH: LetterWords = {
     started: (name, avios) =>
       `Thank you. Your ${name} plan has started, and your first ${avios} are in your account.`,
     renewed: (name, avios) => `We’ve renewed your ${name} plan. ${avios} are in your account.`,
-    eachMonth: 'You’ll get the same each month until the year is over.',
+    eachMonth: (inAll) => `You’ll get the same each month, ${inAll} over the year.`,
     priceSubject: (name) => `A new price for your ${name} plan`,
     priceRises: (name, from, to) => `Your ${name} plan goes up from ${from} to ${to}.`,
     priceFalls: (name, from, to) => `Good news: your ${name} plan goes down from ${from} to ${to}.`,

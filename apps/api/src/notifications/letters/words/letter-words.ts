@@ -87,7 +87,7 @@ export type LetterWords = {
     renewedSubject(name: string): string;
     started(name: string, avios: string): string;
     renewed(name: string, avios: string): string;
-    eachMonth: string;
+    eachMonth(inAll: string): string;
     priceSubject(name: string): string;
     priceRises(name: string, from: string, to: string): string;
     priceFalls(name: string, from: string, to: string): string;

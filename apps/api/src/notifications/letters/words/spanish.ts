@@ -109,7 +109,7 @@ export const SPANISH: LetterWords = {
       `Gracias. Tu plan ${name} ha empezado y ya tienes tus primeros ${avios} en tu cuenta.`,
     renewed: (name, avios) =>
       `Hemos renovado tu plan ${name}. Ya tienes ${avios} más en tu cuenta.`,
-    eachMonth: 'Recibirás los mismos cada mes hasta que termine el año.',
+    eachMonth: (inAll) => `Recibirás los mismos cada mes, ${inAll} en todo el año.`,
     priceSubject: (name) => `Nuevo precio de tu plan ${name}`,
     priceRises: (name, from, to) => `Tu plan ${name} sube de ${from} a ${to}.`,
     priceFalls: (name, from, to) => `Buenas noticias: tu plan ${name} baja de ${from} a ${to}.`,

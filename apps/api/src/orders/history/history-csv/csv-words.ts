@@ -5,7 +5,7 @@ type Words = {
   fileName: string;
   columns: {
     date: string;
-    time: string;
+    time(zone: string): string;
     reference: string;
     type: string;
     details: string;
@@ -13,10 +13,14 @@ type Words = {
     avios: string;
     bonus: string;
     total: string;
+    refunded: string;
     currency: string;
   };
   products: Record<Product, string>;
   statuses: Record<HistoryStatus, string>;
+  /** Of a year that is paid for and whose months are still to come. */
+  paidForYear: string;
+  yearly(plan: string, avios: string): string;
   member(number: string): string;
 };
 
@@ -24,7 +28,7 @@ const ENGLISH: Words = {
   fileName: 'avios-history',
   columns: {
     date: 'Date',
-    time: 'Time',
+    time: (zone) => `Time (${zone})`,
     reference: 'Reference',
     type: 'Type',
     details: 'Details',
@@ -32,6 +36,7 @@ const ENGLISH: Words = {
     avios: 'Avios',
     bonus: 'Bonus avios',
     total: 'Total',
+    refunded: 'Refunded',
     currency: 'Currency',
   },
   products: {
@@ -52,6 +57,8 @@ const ENGLISH: Words = {
     refunded: 'Refunded',
     charged_back: 'Charged back',
   },
+  paidForYear: 'Paid for the year',
+  yearly: (plan, avios) => `${plan}, yearly, ${avios} avios over the year`,
   member: (number) => `Member ${number}`,
 };
 
@@ -59,7 +66,7 @@ const SPANISH: Words = {
   fileName: 'historial-avios',
   columns: {
     date: 'Fecha',
-    time: 'Hora',
+    time: (zone) => `Hora (${zone})`,
     reference: 'Referencia',
     type: 'Tipo',
     details: 'Detalles',
@@ -67,6 +74,7 @@ const SPANISH: Words = {
     avios: 'Avios',
     bonus: 'Avios de bonificación',
     total: 'Total',
+    refunded: 'Reembolsado',
     currency: 'Moneda',
   },
   products: {
@@ -87,6 +95,8 @@ const SPANISH: Words = {
     refunded: 'Reembolsado',
     charged_back: 'Devuelto por el banco',
   },
+  paidForYear: 'Año pagado',
+  yearly: (plan, avios) => `${plan}, anual, ${avios} avios en todo el año`,
   member: (number) => `Socio ${number}`,
 };
 

@@ -1,7 +1,8 @@
 import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
-import { type Locale, timeZoneOf } from '@cairn/contract/values/company';
+import type { Locale } from '@cairn/contract/values/company';
 import type { Database } from '../../../database/tables.ts';
 import type { Member } from '../../../http/kit/member.ts';
+import { readTimeZone } from '../../../members/read-time-zone.ts';
 import { listEntryIds } from '../history-entries.ts';
 import { readTransactions } from '../list-transactions.ts';
 import { csvWordsIn } from './csv-words.ts';
@@ -19,10 +20,11 @@ export async function exportTransactions(
   now: Date,
 ): Promise<{ name: string; text: string }> {
   const filter = { year, product: undefined, status: undefined };
+  const timeZone = await readTimeZone(db, member);
   const transactions: PastTransaction[] = [];
   for (let offset = 0; ; offset += BATCH) {
     // The oldest first, so that an order which begins meanwhile moves no other.
-    const slice = { limit: BATCH, offset, oldestFirst: true };
+    const slice = { limit: BATCH, offset, timeZone, oldestFirst: true };
     const ids = await listEntryIds(db, member, filter, slice, now);
     transactions.push(...(await readTransactions(db, member, ids, now)));
     if (ids.length < BATCH) break;
@@ -30,6 +32,6 @@ export async function exportTransactions(
   const { fileName } = csvWordsIn(locale);
   return {
     name: `${[fileName, year].filter(Boolean).join('-')}.csv`,
-    text: historyCsv(transactions, { locale, timeZone: timeZoneOf(member.company) }),
+    text: historyCsv(transactions, { locale, timeZone }),
   };
 }

@@ -13,6 +13,7 @@ const GIFT: PastTransaction = {
   // Past midnight in Dublin, where it is summer.
   createdAt: '2026-06-01T23:30:00.000Z',
   aviosAmount: 10_000,
+  creditedAvios: 12_000,
   bonusAvios: 2000,
   totalPrice: 189.5,
   currency: 'EUR',
@@ -27,12 +28,13 @@ function detailsOf(one: Partial<PastTransaction>): string | undefined {
   return /,Gift,(.*),Complete,/s.exec(line ?? '')?.[1];
 }
 
-test('a row for each, with the times and the columns of the company’s country', () => {
-  const HEAD = 'Date,Time,Reference,Type,Details,Status,Avios,Bonus avios,Total,Currency';
-  const ROW = '2026-06-02,00:30,HIIJJKKY,Gift,Niamh Kelly,Complete,10000,2000,189.50,EUR';
+test('a row for each, with the times of the member’s zone, which is named', () => {
+  const HEAD =
+    'Date,Time (Irish time),Reference,Type,Details,Status,Avios,Bonus avios,Total,Refunded,Currency';
+  const ROW = '2026-06-02,00:30,HIIJJKKY,Gift,Niamh Kelly,Complete,10000,2000,189.50,0.00,EUR';
   expect(historyCsv([GIFT], IN_DUBLIN)).toBe(`\uFEFF${HEAD}\r\n${ROW}\r\n`);
   const spanish = historyCsv([GIFT], { locale: 'es-ES', timeZone: 'Europe/Madrid' });
-  expect(spanish).toContain('Fecha,Hora,Referencia,Tipo');
+  expect(spanish).toContain('Fecha,Hora (hora de España),Referencia,Tipo');
   expect(spanish).toContain('2026-06-02,01:30,HIIJJKKY,Regalo,Niamh Kelly,Completado');
 });
 
@@ -63,4 +65,27 @@ test('whose name was erased is told by their number, and a boost by what was boo
     IN_DUBLIN,
   );
   expect(boosted).toContain(',3000 × 2,');
+});
+
+const { recipient: _recipient, ...REST } = GIFT;
+const YEAR: PastTransaction = {
+  ...REST,
+  product: 'subscription',
+  packageName: 'Steady 5K',
+  billing: 'annually',
+  aviosAmount: 60_000,
+  bonusAvios: 0,
+  creditedAvios: 5_000,
+  creditedAt: GIFT.createdAt,
+  totalPrice: 702,
+};
+
+test('of a year that is paid for, the avios that came are counted, and all of them named [2.25]', () => {
+  const row = (one: Partial<PastTransaction>) => historyCsv([{ ...YEAR, ...one }], IN_DUBLIN);
+  const details = '"Steady 5K, yearly, 60,000 avios over the year"';
+  expect(row({})).toContain(`,Plan,${details},Paid for the year,5000,0,702.00,0.00,EUR`);
+  expect(row({ creditedAvios: 60_000 })).toContain(`${details},Complete,60000,0,702.00,0.00,EUR`);
+  expect(row({ status: 'refunded', refundedPrice: 702 })).toContain(
+    `${details},Refunded,5000,0,702.00,702.00,EUR`,
+  );
 });

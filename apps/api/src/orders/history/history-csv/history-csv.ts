@@ -1,12 +1,27 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
-import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { isYearUnderWay, type PastTransaction } from '@cairn/contract/orders/transaction-history';
 import type { Locale } from '@cairn/contract/values/company';
+import { zoneName } from '@cairn/contract/values/format-moment';
 import { csvWordsIn } from './csv-words.ts';
+
+const COLUMNS = [
+  'date',
+  'time',
+  'reference',
+  'type',
+  'details',
+  'status',
+  'avios',
+  'bonus',
+  'total',
+  'refunded',
+  'currency',
+] as const;
 
 /** Without it spreadsheets take the file for an older encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A table for spreadsheets. Times are those of the zone. */
+/** A table for spreadsheets. Times are those of the zone, which the column's name tells. */
 export function historyCsv(
   transactions: readonly PastTransaction[],
   { locale, timeZone }: { locale: Locale; timeZone: string },
@@ -23,22 +38,32 @@ export function historyCsv(
       referenceOf(one.id),
       words.products[one.product],
       detailsOf(one, locale),
-      words.statuses[one.status],
-      one.aviosAmount,
+      isYearUnderWay(one) ? words.paidForYear : words.statuses[one.status],
+      // A year's avios come month by month: those that came count.
+      one.billing && one.creditedAt ? one.creditedAvios : one.aviosAmount,
       one.bonusAvios,
       one.totalPrice.toFixed(2),
+      (one.refundedPrice ?? 0).toFixed(2),
       one.currency,
     ];
   });
-  const lines = [Object.values(words.columns), ...rows].map((cells) => cells.map(cell).join(','));
+  const { time, ...columns } = words.columns;
+  const head = { ...columns, time: time(zoneName(timeZone, locale)) };
+  const lines = [COLUMNS.map((name) => head[name]), ...rows].map((cells) =>
+    cells.map(cell).join(','),
+  );
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 
-function detailsOf({ recipient, packageName, boost }: PastTransaction, locale: Locale): string {
+function detailsOf(one: PastTransaction, locale: Locale): string {
+  const { recipient, packageName, boost } = one;
   if (recipient) {
     const { firstName, lastName, ffpNumber } = recipient;
     const name = [firstName, lastName].filter(Boolean).join(' ');
     return name || csvWordsIn(locale).member(ffpNumber);
+  }
+  if (packageName && one.billing === 'annually') {
+    return csvWordsIn(locale).yearly(packageName, one.aviosAmount.toLocaleString(locale));
   }
   return packageName ?? (boost ? `${boost.qualifyingAvios} × ${boost.multiplier}` : '');
 }

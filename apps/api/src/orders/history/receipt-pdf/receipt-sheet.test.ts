@@ -18,13 +18,15 @@ test('in Spanish it is Spanish throughout, numbers and dates too', () => {
       ['Referencia', 'HIIJJKKX'],
       ['Fecha de pago', expect.stringMatching(/^16 de noviembre de 2026.+00:14/)],
       ['Socio', 'Aoife Brennan'],
+      ['Número de socio', '3081 4700 0000 0001'],
     ],
     columns: { name: 'Concepto', avios: 'Avios', amount: 'Importe' },
     items: [
       { name: 'Paquete', avios: '25.000', amount: '442,50\u00a0€' },
       { name: 'Bonificación, 25 %', avios: '6250', amount: '0,00\u00a0€' },
+      { name: 'Reembolso', avios: '-31.250', amount: '-442,50\u00a0€' },
     ],
-    total: { name: 'Total pagado', avios: '31.250', amount: '442,50\u00a0€' },
+    total: { name: 'Total tras el reembolso', avios: '0', amount: '0,00\u00a0€' },
     tax: 'Impuestos y tasas incluidos.',
     payment: [
       ['Pagado con', 'Tarjeta acabada en 4242'],
@@ -35,9 +37,9 @@ test('in Spanish it is Spanish throughout, numbers and dates too', () => {
 
 test('a gift says to whom and when it arrives, a transfer that a fee was paid [1.3] [1.4]', () => {
   const recipient = { ffpNumber, firstName: 'Tom', lastName: 'Hartley' };
-  const gift = sheetOf({ product: 'gift', recipient, issueDate: '2026-12-24' });
+  const gift = sheetOf({ product: 'gift', recipient, deliverAt: '2026-12-24T09:00:00Z' });
   expect(gift.order).toContainEqual(['Recipient', 'Tom Hartley']);
-  expect(gift.order).toContainEqual(['Arrives', '24 December 2026']);
+  expect(gift.order).toContainEqual(['Arrives', '24 December 2026 at 09:00, Irish time']);
   expect(gift.items[0]?.name).toBe('Gift');
   const fee = { type: 'fee', aviosAmount: 5_000, price: 25 } as const;
   const transfer = sheetOf({ product: 'transfer', recipient, lines: [fee], totalPrice: 25 });
@@ -54,7 +56,7 @@ test('a payment without a card names none, and an unknown member is left out', (
   const { paymentMethod: _, ...receipt } = given;
   const { payment, order } = receiptSheet({ ...PURCHASE, receipt, member: undefined });
   expect(payment).toEqual([['On your statement', 'CAIRN AVIOS SHOP']]);
-  expect(order.map(([label]) => label)).toEqual(['Reference', 'Paid on']);
+  expect(order.map(([label]) => label)).toEqual(['Reference', 'Paid on', 'Membership number']);
 });
 
 test.each([
@@ -77,4 +79,33 @@ test('a recipient whose name was erased is given by number', () => {
     'Recipient',
     ffpNumber,
   ]);
+});
+
+test('a plan is named with the days that were paid for, and a year with its avios now and in all', () => {
+  const plan = {
+    name: 'Steady 5K',
+    billing: 'annually',
+    firstDay: '2026-11-17',
+    lastDay: '2027-11-16',
+    aviosInPeriod: 60_000,
+  } as const;
+  const lines = [{ type: 'avios' as const, aviosAmount: 5_000, price: 702 }];
+  const paid = { product: 'subscription', lines, totalPrice: 702, plan } as const;
+  const name = 'Steady 5K, yearly, 17 Nov 2026 to 16 Nov 2027';
+  const note = '5,000 avios now, 60,000 over the year';
+  const year = { name, note, avios: '5,000', amount: '€702.00' };
+  expect(sheetOf({ ...paid, lines: [...lines] })).toMatchObject({
+    items: [year],
+    total: { name: 'Total paid', avios: '5,000', amount: '€702.00' },
+  });
+  expect(sheetOf({ ...paid, lines: [...lines], refundedAt: given.paidAt })).toMatchObject({
+    items: [year, { name: 'Refund', avios: '-5,000', amount: '-€702.00' }],
+    total: { name: 'Total after refund', avios: '0', amount: '€0.00' },
+  });
+  const monthly = { ...plan, billing: 'monthly', lastDay: '2026-12-16' } as const;
+  expect(sheetOf({ ...paid, lines: [...lines], plan: monthly }).items[0]).toEqual({
+    name: 'Steady 5K, monthly, 17 Nov 2026 to 16 Dec 2026',
+    avios: '5,000',
+    amount: '€702.00',
+  });
 });

@@ -6,7 +6,7 @@ import { printable } from './printable.ts';
 import { wordsIn } from './receipt-words.ts';
 
 export type Fact = readonly [label: string, value: string];
-type Item = { name: string; avios: string; amount: string };
+type Item = { name: string; note?: string; avios: string; amount: string };
 
 /** Everything that is printed, in the order in which it is read. */
 export type ReceiptSheet = {
@@ -28,12 +28,14 @@ export type ReceiptDetails = {
   receipt: Receipt;
   /** Whoever paid; undefined when their name is not known. */
   member: { firstName: string; lastName: string } | undefined;
+  membershipNumber: string;
   locale: string;
 };
 
-export function receiptSheet({ receipt, member, locale }: ReceiptDetails): ReceiptSheet {
+export function receiptSheet(details: ReceiptDetails): ReceiptSheet {
+  const { receipt, member, membershipNumber, locale } = details;
   const words = wordsIn(locale);
-  const { number, timeZone, paymentMethod, recipient, issueDate, refundedAt } = receipt;
+  const { number, timeZone, paymentMethod, recipient, deliverAt, refundedAt } = receipt;
   const moment = (iso: string) => formatMoment(new Date(iso), timeZone, locale);
   const digits = paymentMethod?.digits;
   return {
@@ -45,8 +47,10 @@ export function receiptSheet({ receipt, member, locale }: ReceiptDetails): Recei
       [words.reference, number],
       [words.paidOn, moment(receipt.paidAt)],
       [words.member, member && fullName(member)],
+      [words.membershipNumber, inGroups(membershipNumber)],
       [words.recipient, recipient && (fullName(recipient) ?? recipient.ffpNumber)],
-      [words.arrives, issueDate && formatDay(issueDate, locale)],
+      // What was cancelled before its day never arrives.
+      [words.arrives, refundedAt ? undefined : deliverAt && moment(deliverAt)],
     ]),
     columns: { name: words.item, avios: words.avios, amount: words.amount },
     ...linesOf(receipt, locale),
@@ -60,27 +64,51 @@ export function receiptSheet({ receipt, member, locale }: ReceiptDetails): Recei
 }
 
 function linesOf(receipt: Receipt, locale: string): Pick<ReceiptSheet, 'items' | 'total'> {
-  const { lines, product, totalPrice, currency } = receipt;
+  const { lines, totalPrice, currency, refundedAt } = receipt;
   const words = wordsIn(locale);
   const money = (decimal: number) => formatMoney(minorFromDecimal(decimal), currency, locale);
   const count = (avios: number) => avios.toLocaleString(locale);
-  const ordered = lines.find(({ type }) => type !== 'bonus')?.aviosAmount ?? 0;
-  const bonusName = (bonus: number) => {
-    const percent = (bonus * 100) / ordered;
-    return Number.isInteger(percent) ? words.percentBonus(percent) : words.bonus;
-  };
+  const items = lines.map((line) => ({
+    ...nameOf(receipt, line, locale),
+    avios: count(line.aviosAmount),
+    amount: money(line.price),
+  }));
+  const avios = lines.reduce((sum, { aviosAmount }) => sum + aviosAmount, 0);
+  if (!refundedAt) {
+    return { items, total: { name: words.total, avios: count(avios), amount: money(totalPrice) } };
+  }
+  const refund = { name: words.refund, avios: count(-avios), amount: money(-totalPrice) };
   return {
-    items: lines.map(({ type, aviosAmount, price }) => ({
-      name: type === 'bonus' ? bonusName(aviosAmount) : words.products[product],
-      avios: count(aviosAmount),
-      amount: money(price),
-    })),
-    total: {
-      name: words.total,
-      avios: count(lines.reduce((sum, { aviosAmount }) => sum + aviosAmount, 0)),
-      amount: money(totalPrice),
-    },
+    items: [...items, refund],
+    total: { name: words.totalAfterRefund, avios: count(0), amount: money(0) },
   };
+}
+
+type Line = Receipt['lines'][number];
+
+/** What was bought, as exactly as the receipt knows it. */
+function nameOf({ product, plan, lines }: Receipt, line: Line, locale: string) {
+  const words = wordsIn(locale);
+  if (line.type === 'bonus') {
+    const ordered = lines.find(({ type }) => type !== 'bonus')?.aviosAmount ?? 0;
+    const percent = (line.aviosAmount * 100) / ordered;
+    return { name: Number.isInteger(percent) ? words.percentBonus(percent) : words.bonus };
+  }
+  if (!plan) return { name: words.products[product] };
+  const { name, billing, firstDay, lastDay, aviosInPeriod } = plan;
+  const days = [formatDay(firstDay, locale), formatDay(lastDay, locale)] as const;
+  const [now, inAll] = [line.aviosAmount, aviosInPeriod].map((avios) =>
+    avios.toLocaleString(locale),
+  );
+  return {
+    name: words.plan(name, billing, ...days),
+    ...(billing === 'annually' && { note: words.overTheYear(`${now}`, `${inAll}`) }),
+  };
+}
+
+/** As on a membership card. */
+function inGroups(number: string): string {
+  return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
 
 type Person = { firstName?: string | undefined; lastName?: string | undefined };
@@ -92,7 +120,8 @@ function fullName({ firstName = '', lastName = '' }: Person): string | undefined
 
 /** Dates without a time are the same in every zone. */
 function formatDay(date: string, locale: string): string {
-  return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return dateFormat(locale, format).format(new Date(date));
 }
 
 function facts(rows: readonly (readonly [string, string | undefined])[]): Fact[] {

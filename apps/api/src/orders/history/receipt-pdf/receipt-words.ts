@@ -1,3 +1,4 @@
+import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { Product } from '@cairn/contract/values/product';
 
 type Words = {
@@ -5,15 +6,21 @@ type Words = {
   reference: string;
   paidOn: string;
   member: string;
+  membershipNumber: string;
   recipient: string;
   arrives: string;
   item: string;
   avios: string;
   amount: string;
   products: Record<Product, string>;
+  /** A plan, how it is billed, and the first and last day that are paid for. */
+  plan(name: string, billing: SubscriptionInterval, from: string, until: string): string;
+  overTheYear(now: string, inAll: string): string;
   bonus: string;
   percentBonus(percent: number): string;
   total: string;
+  refund: string;
+  totalAfterRefund: string;
   /** The terms say the same of every price. */
   tax: string;
   paidWith: string;
@@ -28,6 +35,7 @@ const ENGLISH: Words = {
   reference: 'Reference',
   paidOn: 'Paid on',
   member: 'Member',
+  membershipNumber: 'Membership number',
   recipient: 'Recipient',
   arrives: 'Arrives',
   item: 'Item',
@@ -40,9 +48,14 @@ const ENGLISH: Words = {
     booster: 'Boost',
     subscription: 'Plan',
   },
+  plan: (name, billing, from, until) =>
+    `${name}, ${billing === 'annually' ? 'yearly' : 'monthly'}, ${from} to ${until}`,
+  overTheYear: (now, inAll) => `${now} avios now, ${inAll} over the year`,
   bonus: 'Bonus',
   percentBonus: (percent) => `Bonus, ${percent}%`,
   total: 'Total paid',
+  refund: 'Refund',
+  totalAfterRefund: 'Total after refund',
   tax: 'Includes all taxes and fees.',
   paidWith: 'Paid with',
   card: (digits) => `Card ending ${digits}`,
@@ -57,6 +70,7 @@ const SPANISH: Words = {
   reference: 'Referencia',
   paidOn: 'Fecha de pago',
   member: 'Socio',
+  membershipNumber: 'Número de socio',
   recipient: 'Destinatario',
   arrives: 'Llega',
   item: 'Concepto',
@@ -69,9 +83,14 @@ const SPANISH: Words = {
     booster: 'Avios multiplicados',
     subscription: 'Plan',
   },
+  plan: (name, billing, from, until) =>
+    `${name}, ${billing === 'annually' ? 'anual' : 'mensual'}, del ${from} al ${until}`,
+  overTheYear: (now, inAll) => `${now} avios ahora, ${inAll} en todo el año`,
   bonus: 'Bonificación',
   percentBonus: (percent) => `Bonificación, ${percent} %`,
   total: 'Total pagado',
+  refund: 'Reembolso',
+  totalAfterRefund: 'Total tras el reembolso',
   tax: 'Impuestos y tasas incluidos.',
   paidWith: 'Pagado con',
   card: (digits) => `Tarjeta acabada en ${digits}`,

@@ -24,6 +24,7 @@ test('a receipt is one page that says who sold what to whom, and how it was paid
     'TH Reference | TD HIIJJKKX',
     expect.stringMatching(/^TH Paid on \| TD 15 November 2026.+23:14/),
     'TH Member | TD Aoife Brennan',
+    'TH Membership number | TD 3081 4700 0000 0001',
     'TH Item | TH Avios | TH Amount',
     'TH Package | TD 25,000 | TD €442.50',
     'TH Bonus, 25% | TD 6,250 | TD €0.00',

@@ -103,11 +103,11 @@ function drawItems(paper: Paper, sheet: ReceiptSheet, start: number) {
       rule(y, LEFT, RIGHT, LINE, 0.75);
       y += 10;
       row([
-        { ...rowHeader, draw: () => write(item.name, LEFT, y, TEXT) },
+        { ...rowHeader, draw: () => drawName(paper, item, y) },
         { tag: 'TD', draw: () => writeRight(item.avios, AVIOS_END, y, TEXT) },
         { tag: 'TD', draw: () => writeRight(item.amount, RIGHT, y, TEXT) },
       ]);
-      y += 23;
+      y += item.note === undefined ? 23 : 37;
     }
     rule(y, LEFT, RIGHT, INK, 1.25);
     y += 16;
@@ -121,4 +121,9 @@ function drawItems(paper: Paper, sheet: ReceiptSheet, start: number) {
   y += 40;
   paper.add('P', () => writeRight(tax, RIGHT, y, SMALL));
   return y + 14;
+}
+
+function drawName({ write }: Paper, { name, note }: ReceiptSheet['total'], y: number) {
+  write(name, LEFT, y, TEXT);
+  if (note !== undefined) write(note, LEFT, y + 15, SMALL);
 }

@@ -20,5 +20,6 @@ export const PURCHASE: ReceiptDetails = {
     seller: ['Cairn avios shop', '1 Stone Quay, Dublin', 'VAT IE1234567T'],
   }),
   member: { firstName: 'Aoife', lastName: 'Brennan' },
+  membershipNumber: '3081470000000001',
   locale: 'en-GB',
 };

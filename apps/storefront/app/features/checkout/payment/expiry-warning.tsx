@@ -1,4 +1,6 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { zoneName } from '@cairn/contract/values/format-moment';
+import { dateFormat } from '@cairn/contract/values/formats';
 import { Alert } from '@cairn/ui/alert';
 import { useEffect } from 'react';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
@@ -10,6 +12,7 @@ const WARNED_BEFORE = 5;
 type Props = {
   content: CheckoutPage['expiry'];
   locale: string;
+  timeZone: string;
   /** When the payment session and the order end; the earlier one counts. */
   ends: readonly (number | undefined)[];
   /** A payment is in progress, so the page must not be left. */
@@ -18,7 +21,7 @@ type Props = {
 };
 
 /** Warns shortly before expiry and reports it when it comes. */
-export function ExpiryWarning({ content, locale, ends, isHeld, onExpired }: Props) {
+export function ExpiryWarning({ content, locale, timeZone, ends, isHeld, onExpired }: Props) {
   const end = firstOf(ends);
   const minutes = useMinutesLeft(end);
   const isOver = minutes === 0 && !isHeld;
@@ -26,7 +29,8 @@ export function ExpiryWarning({ content, locale, ends, isHeld, onExpired }: Prop
     if (isOver) onExpired();
   }, [isOver]);
   if (end === undefined || minutes === undefined || minutes > WARNED_BEFORE) return null;
-  const time = new Date(end).toLocaleTimeString(locale, { timeStyle: 'short' });
+  const clock = dateFormat(locale, { timeStyle: 'short', timeZone }).format(end);
+  const time = `${clock} (${zoneName(timeZone, locale)})`;
   return (
     <Alert tone="warning" title={content.title} className={styles.notice}>
       <p>{fillIn(content.text, { time })}</p>

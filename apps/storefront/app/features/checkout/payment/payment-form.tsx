@@ -13,6 +13,7 @@ import { Terms } from './terms.tsx';
 import { type DropInProps, useDropIn } from './use-drop-in.ts';
 
 type Props = DropInProps & {
+  timeZone: string;
   content: Pick<CheckoutPage, 'payment' | 'expiry' | 'offline'>;
   /** How often a plan's card is charged; undefined for what is paid once. */
   interval: SubscriptionInterval | undefined;
@@ -55,6 +56,7 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
       <ExpiryWarning
         content={expiry}
         locale={props.locale}
+        timeZone={props.timeZone}
         ends={[form.expiresAt, props.expiresAt]}
         isHeld={isPaying}
         onExpired={() =>

@@ -1,4 +1,3 @@
-import { type Company, timeZoneOf } from '@cairn/contract/values/company';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { zoneName } from '@cairn/contract/values/format-moment';
 import { startPage } from '@cairn/contract/values/product';
@@ -20,17 +19,16 @@ type Props = {
   bonus: BonusStep;
   currency: string;
   locale: string;
-  company: Company;
+  timeZone: string;
 };
 
 /** How much more the smallest package with a bonus brings than the one below it. */
-export function BonusOffer({ content, bonus, currency, locale, company }: Props) {
+export function BonusOffer({ content, bonus, currency, locale, timeZone }: Props) {
   const minutes = useMinutesLeft(bonus.endsAt);
   if (minutes === 0) return null;
   const { first, step, percent } = bonus;
   const amount = first.texts.avios;
   const { countdown, terms } = content;
-  const timeZone = zoneName(timeZoneOf(company), locale);
   return (
     <section
       className={`${frame.offer} ${frame.bonus} ${styles.card} ${styles.gold}`}
@@ -73,7 +71,10 @@ export function BonusOffer({ content, bonus, currency, locale, company }: Props)
       )}
       <div className={styles.foot}>
         <p className={styles.end}>
-          {fillIn(content.endText, { date: bonus.endText, timeZone })}{' '}
+          {fillIn(content.endText, {
+            date: bonus.endText,
+            timeZone: zoneName(timeZone, locale),
+          })}{' '}
           {terms && <ContentLink link={terms.link}>{terms.text}</ContentLink>}
         </p>
         <Link

@@ -17,7 +17,7 @@ type Props = OwnOfferProps & {
 
 /** Only what the member can buy is offered. If that is nothing, they are told why. */
 export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
-  const { refreshBalance } = useSession();
+  const { refreshBalance, timeZone } = useSession();
   const { offer, retry } = useOwnOffer(priced);
   const { visit } = priced;
   const { balance } = member;
@@ -48,7 +48,7 @@ export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
           bonus={offer.bonus}
           currency={offer.currency}
           locale={visit.locale}
-          company={visit.company}
+          timeZone={timeZone}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { offerIn } from './own-offer.ts';
 
 const NOW = new Date('2026-11-16T12:00:00Z');
-const WORDS = { company: 'EI', locale: 'en-GB', smallUnits: undefined } as const;
+const WORDS = { timeZone: 'Europe/Dublin', locale: 'en-GB', smallUnits: undefined } as const;
 
 const bonus = {
   type: 'percentage',

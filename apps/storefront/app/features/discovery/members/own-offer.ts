@@ -1,6 +1,5 @@
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { type PackageQuote, priceIn } from '@cairn/contract/prices/tier';
-import { type Company, timeZoneOf } from '@cairn/contract/values/company';
 import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney, minor } from '@cairn/contract/values/money';
@@ -35,7 +34,7 @@ export type BonusStep = {
   step: { below: ShownQuote; moreAvios: string; morePrice: string } | undefined;
 };
 
-export type OfferWords = { company: Company; locale: string; smallUnits: SmallUnits };
+export type OfferWords = { timeZone: string; locale: string; smallUnits: SmallUnits };
 
 type Bought = { tiers: readonly PriceTier[]; left: number | undefined };
 
@@ -62,7 +61,7 @@ export function offerIn(
       first,
       percent: Number.isInteger(percent) ? `${percent}` : undefined,
       endsAt: quote.bonusEnds.getTime(),
-      endText: dateFormat(words.locale, { ...END, timeZone: timeZoneOf(words.company) }).format(
+      endText: dateFormat(words.locale, { ...END, timeZone: words.timeZone }).format(
         quote.bonusEnds,
       ),
       step: stepUp(quotes[index - 1], shown[index - 1], quote),

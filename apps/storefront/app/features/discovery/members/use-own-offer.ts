@@ -35,7 +35,7 @@ async function fetchOffer(ask: Fetcher, subject: string): Promise<OfferFor> {
 
 /** A member's own packages and prices, in their currency unless the address names one. */
 export function useOwnOffer({ currency, smallUnits, visit }: OwnOfferProps) {
-  const { member, ask } = useSession();
+  const { member, ask, timeZone } = useSession();
   const own = useMemberCurrency();
   const isNamed = useSearchParams()[0].has('currency');
   const [fetched, setFetched] = useState<{ subject: string; offerFor: OfferFor }>();
@@ -56,10 +56,10 @@ export function useOwnOffer({ currency, smallUnits, visit }: OwnOfferProps) {
   const wanted = isNamed ? currency : (own?.currency ?? currency);
   const isReady = fetched?.subject === subject && member?.profile.status !== 'loading';
   const offerFor = isReady ? fetched?.offerFor : undefined;
-  const { company, locale } = visit;
+  const { locale } = visit;
   const offer = useMemo(
-    () => offerFor?.(wanted, { company, locale, smallUnits }) ?? LOADING,
-    [offerFor, wanted, company, locale, smallUnits],
+    () => offerFor?.(wanted, { timeZone, locale, smallUnits }) ?? LOADING,
+    [offerFor, wanted, timeZone, locale, smallUnits],
   );
   const retry = () => {
     setFetched(undefined);

@@ -1,5 +1,6 @@
 import type { Company, Locale } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
 import { createFetcher } from '#app/shop-api/fetcher.ts';
 import { genericPricesQuery } from '#app/shop-api/get-generic-prices.ts';
@@ -12,7 +13,7 @@ export type Visitor = { company: Company; locale: Locale; publicOrigin: string }
 export async function fetchQuotes(
   currency: Currency,
   { company, locale, publicOrigin }: Visitor,
-  smallUnits: SmallUnits,
+  { timeZone, smallUnits }: { timeZone: string; smallUnits: SmallUnits },
 ): Promise<ShownQuote[]> {
   const ask = createFetcher({
     apiUrl: '/api',
@@ -21,6 +22,6 @@ export async function fetchQuotes(
     applicationName: publicOrigin,
   });
   const tiers = await queryClient().fetchQuery(genericPricesQuery(ask, 'purchase', currency));
-  const quotes = quotePackages(tiers, currency, new Date());
-  return showQuotes(quotes, { company, locale, currency, smallUnits });
+  const quotes = quotePackages(tiers, currency, new Date(serverNow()));
+  return showQuotes(quotes, { timeZone, locale, currency, smallUnits });
 }

@@ -10,7 +10,7 @@ const quote = {
   pricePerAvios: micro(14_160),
 };
 const words = {
-  company: 'EI',
+  timeZone: 'Europe/Dublin',
   locale: 'en-GB',
   currency: 'EUR',
   smallUnits: { EUR: 'cent' },
@@ -31,8 +31,8 @@ test('a package is told with its bonus, price per avios and total [9.6]', () => 
   ]);
 });
 
-test('the bonus ends on the day that it is in the company’s country', () => {
-  const [shown] = showQuotes([quote], { ...words, company: 'IB', locale: 'es-ES' });
+test('the bonus ends on the day that it is where the reader lives', () => {
+  const [shown] = showQuotes([quote], { ...words, timeZone: 'Europe/Madrid', locale: 'es-ES' });
   expect(shown?.texts.bonus?.ends).toBe('1 dic');
 });
 

@@ -1,5 +1,4 @@
 import type { PackageQuote } from '@cairn/contract/prices/tier';
-import { type Company, timeZoneOf } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney } from '@cairn/contract/values/money';
@@ -16,11 +15,10 @@ export type ShownQuote = Pick<PackageQuote, 'avios' | 'bonusAvios'> & {
   };
 };
 
-type Words = { company: Company; locale: string; currency: Currency; smallUnits: SmallUnits };
+type Words = { timeZone: string; locale: string; currency: Currency; smallUnits: SmallUnits };
 
 export function showQuotes(quotes: readonly PackageQuote[], words: Words): ShownQuote[] {
-  const { company, locale, currency, smallUnits } = words;
-  const timeZone = timeZoneOf(company);
+  const { timeZone, locale, currency, smallUnits } = words;
   const day = dateFormat(locale, { day: 'numeric', month: 'short', timeZone });
   return quotes.map(({ avios, bonusAvios, bonusEnds, total, pricePerAvios }) => ({
     avios,

@@ -1,6 +1,7 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import { useRef, useState } from 'react';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
+import { useSession } from '#app/session/session.tsx';
 import type { Visitor } from './fetch-quotes.ts';
 import type { ShownQuote } from './show-quotes.ts';
 
@@ -24,13 +25,14 @@ export function useQuotes({ currency, quotes, smallUnits, visit }: QuotesProps) 
     hasFailed: false,
   });
   const latest = useRef(currency);
+  const { timeZone } = useSession();
 
   async function changeCurrency(asked: Currency) {
     latest.current = asked;
     setState(({ shown }) => ({ shown, asked, hasFailed: false }));
     // Queries and schemas are larger than this page, so they load with the first request.
     const fetched = await import('./fetch-quotes.ts')
-      .then(({ fetchQuotes }) => fetchQuotes(asked, visit, smallUnits))
+      .then(({ fetchQuotes }) => fetchQuotes(asked, visit, { timeZone, smallUnits }))
       .catch(() => []);
     if (latest.current !== asked) return;
     setState(({ shown }) =>

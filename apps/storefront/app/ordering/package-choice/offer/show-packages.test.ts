@@ -34,7 +34,7 @@ const content = {
   },
   picks: { kinds, bonusText: '{avios} + {bonus}' },
 };
-const words = { company: 'EI', locale: 'en-GB', popular: undefined, content } as const;
+const words = { timeZone: 'Europe/Dublin', locale: 'en-GB', popular: undefined, content } as const;
 const applicableBonus = {
   type: 'percentage' as const,
   value: 25,

@@ -1,7 +1,6 @@
 import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { type PackageQuote, priceIn, pricePackage, tierOf } from '@cairn/contract/prices/tier';
-import { timeZoneOf } from '@cairn/contract/values/company';
 import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { zoneName } from '@cairn/contract/values/format-moment';
@@ -115,7 +114,7 @@ function introOf(
 
 function bonusOf(
   quotes: readonly (PackageQuote | undefined)[],
-  { company, locale, content }: PackageWords,
+  { timeZone, locale, content }: PackageWords,
   now: Date,
 ): BonusOffer | undefined {
   const dated = quotes.flatMap((quote) =>
@@ -124,7 +123,6 @@ function bonusOf(
   const [least] = dated;
   if (!least) return undefined;
   const end = Math.max(...dated.map(({ ends }) => ends));
-  const timeZone = timeZoneOf(company);
   const date = dateFormat(locale, {
     day: 'numeric',
     month: 'long',

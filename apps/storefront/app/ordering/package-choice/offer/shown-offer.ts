@@ -1,4 +1,3 @@
-import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { IconName } from '@cairn/ui/icon';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
@@ -93,7 +92,7 @@ export type PackageOffer = {
 export type PackageWords = {
   /** What most members bought lately; undefined when too few did. */
   popular: number | undefined;
-  company: Company;
+  timeZone: string;
   locale: string;
   content: Pick<PackageChoice, 'intro' | 'bonusEndText' | 'bonusFromText' | 'smallUnits'> & {
     packages: Pick<
