@@ -23,7 +23,8 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/journeys',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores of a small machine: a journey spends much of its time waiting.
+  workers: 3,
   retries: 0,
   // Generous, because the machine may be busy: only a hanging test should time out.
   timeout: 180_000,
@@ -42,5 +43,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
+    // Transitions take time, and a click waits until its target stands still.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

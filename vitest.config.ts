@@ -1,23 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
 const API = '{apps/api,tests/simulation}/**/*.test.ts';
+const SOAK = 'tests/soak/**/*.test.ts';
 
 /**
  * Test files that also run on the embedded database, where they take five times as long: those that
- * depend on the database (connection, ledger, queue, sweeps, constraints, migrations), and as many
- * others as it takes to execute every statement of the application there.
+ * depend on the database (connection, ledger, queue, sweeps, constraints, migrations). The other
+ * statements of the application are executed there by the journeys, whose shops use it.
  */
 const ON_PGLITE_TOO = [
   'apps/api/src/{audit,database,jobs,ledger}/**/*.test.ts',
   'apps/api/src/books/check-books.test.ts',
   'apps/api/src/privacy/erasure.test.ts',
-  'apps/api/src/{campaigns,catalogue,contact,members,recipients,subscriptions}/routes.test.ts',
   'apps/api/src/http/webhooks.test.ts',
   'apps/api/src/members/seed-demo-members.test.ts',
-  'apps/api/src/notifications/{read-order-facts,send-letters}.test.ts',
   'apps/api/src/operator/**/{*-commands,erase-member,import-activities,reconcile-payments}.test.ts',
-  'apps/api/src/orders/**/{concurrent-work,get-receipt,get-transaction,idempotency,list-transactions-pages,sweeps}.test.ts',
-  'apps/api/src/subscriptions/**/{plan-history,plan-mail,*-calls}.test.ts',
+  'apps/api/src/orders/**/{concurrent-work,idempotency,sweeps}.test.ts',
   'tests/simulation/**/*.test.ts',
 ];
 
@@ -32,8 +30,9 @@ export default defineConfig({
     deps: { interopDefault: false },
     // Files share a process, so that modules and the embedded database's WebAssembly load once.
     isolate: false,
+    // One more than the cores of a small machine: many tests wait, for a queue or a time-out.
+    maxWorkers: 3,
     // Generous, because the machine may be busy: only a hanging test should time out.
-    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
@@ -43,10 +42,11 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['{apps,packages,local,tests}/**/*.test.{ts,tsx}'],
-          exclude: [API, STAND_INS, '**/node_modules/**'],
+          exclude: [API, SOAK, STAND_INS, '**/node_modules/**'],
         },
       },
       { extends: true, test: { name: 'stand-ins', include: [STAND_INS] } },
+      { extends: true, test: { name: 'soak', include: [SOAK] } },
       {
         extends: true,
         test: {

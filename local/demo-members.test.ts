@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { currencyOfCountry } from '@cairn/contract/values/currency';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { demoLogIns, demoMembers } from './demo-members.ts';
 
 const NOW = new Date('2026-11-15T06:00:00Z');
@@ -82,4 +85,17 @@ test('Eleanor has used up most of every yearly cap, Hugo owes avios, and nobody 
   expect(Object.keys(capsUsed).toSorted()).toEqual(['booster', 'purchase', 'received', 'sent']);
   const withFacts = [...members.values()].filter((one) => one.capsUsed || one.owes);
   expect(withFacts.map(({ name }) => name.firstName)).toEqual(['Eleanor', 'Hugo']);
+});
+
+test('a content folder may have members of its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-members-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(demoLogIns(folder)).toEqual(demoLogIns());
+  const [first] = demoLogIns();
+  writeFileSync(
+    join(folder, 'members.json'),
+    JSON.stringify([{ ...first, email: 'own@x.example' }]),
+  );
+  expect(demoLogIns(folder)).toMatchObject([{ email: 'own@x.example' }]);
+  expect(demoMembers(NOW, folder)).toMatchObject([{ email: 'own@x.example' }]);
 });

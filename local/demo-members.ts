@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DemoMember, DemoSubscriber } from '@cairn/api/server';
 import type { IdentityMember } from '@cairn/sandbox/identity/app';
@@ -6,7 +7,7 @@ import type { IdentityMember } from '@cairn/sandbox/identity/app';
 const FILE = fileURLToPath(new URL('../content/members.json', import.meta.url));
 
 /** A person in content/members.json. */
-type Person = {
+export type Person = {
   /** What this person demonstrates. */
   case: string;
   /** Missing for a person with a log-in but no membership yet. */
@@ -35,13 +36,16 @@ type Activity = Omit<DemoActivity, 'madeAt' | 'processedAt'> & {
 type DemoActivity = NonNullable<DemoMember['activities']>[number];
 
 /** The log-ins of the identity stand-ins. */
-export function demoLogIns(): IdentityMember[] {
-  return readPeople();
+export function demoLogIns(contentFolder?: string): IdentityMember[] {
+  return readPeople(contentFolder);
 }
 
 /** The shop's demo members. Dates are relative to now, so that ages stay the same. */
-export function demoMembers(now = new Date()): (DemoMember & DemoSubscriber)[] {
-  return readPeople().flatMap((person) => {
+export function demoMembers(
+  now = new Date(),
+  contentFolder?: string,
+): (DemoMember & DemoSubscriber)[] {
+  return readPeople(contentFolder).flatMap((person) => {
     const { number, age, enrolledDaysAgo, balance = null, activities = [], ...facts } = person;
     if (number === undefined) return [];
     const dateOfBirth = new Date(now);
@@ -73,8 +77,10 @@ function daysBefore(now: Date, days: number): Date {
   return date;
 }
 
-function readPeople(): Person[] {
-  return JSON.parse(readFileSync(FILE, 'utf8'));
+/** A content folder without members.json has the demo's. */
+function readPeople(contentFolder?: string): Person[] {
+  const own = contentFolder && join(contentFolder, 'members.json');
+  return JSON.parse(readFileSync(own && existsSync(own) ? own : FILE, 'utf8'));
 }
 
 function dayOf(date: Date): string {

@@ -91,7 +91,7 @@ async function prepareStandIn(
         callbacks: shops.flatMap((shop) => [`${shop}/callback`, `${shop}/silent-login`]),
         logoutReturns: shops.map((shop) => `${shop}/`),
       },
-      members: demoLogIns(),
+      members: demoLogIns(config.CONTENT_DIR),
       stateFile: join(folder, `${company.toLowerCase()}.sqlite`),
       clientNetwork: (request) =>
         callerNetwork({ address: clientAddress(request, BEHIND_PROXY) }) ?? '',

@@ -89,7 +89,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     },
     isInMaintenance: config.MAINTENANCE,
     runsJobs: !config.WORKER_APART,
-    demoMembers: isStandIn ? demoMembers() : [],
+    demoMembers: isStandIn ? demoMembers(new Date(), config.CONTENT_DIR) : [],
     log,
     onProgress,
   });

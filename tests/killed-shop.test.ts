@@ -1,17 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../apps/api/src/books/check-books.ts';
 import { openDatabase } from '../apps/api/src/database/connection.ts';
 import { buildStorefront } from '../local/build-storefront.ts';
 import { type Addresses, launchShop } from './kit/shop/shop.ts';
 import { standInTokens } from './kit/shop/stand-in-tokens.ts';
-
-const KILLS = 3;
-/** From creating the embedded database to serving pages; each kill is in its own part of it. */
-const SPAN = 8_000;
 
 /** Paid and not credited; credited without a receipt; two at any stage. */
 const [WAITING, CREDITED, ...OTHERS] = [
@@ -72,29 +67,12 @@ async function buy(shop: ReturnType<typeof visitor>, number: string): Promise<st
   return id;
 }
 
-/** One folder for both tests: the second starts with what the first left behind. */
 let dataFolder: string;
 beforeAll(async () => {
   await buildStorefront(() => {});
   dataFolder = await mkdtemp(join(tmpdir(), 'cairn-killed-'));
 }, 180_000);
 afterAll(() => rm(dataFolder, { recursive: true }));
-
-test('killed at three moments of its first start, it can be started again each time', async () => {
-  for (let kill = 0; kill < KILLS; kill++) {
-    const moment = ((kill + Math.random()) / KILLS) * SPAN;
-    const shop = launchShop({ DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
-    const visits = shop.ready.then(({ origin }) => visitUntilGone(origin)).catch(() => {});
-    await wait(moment);
-    shop.child.kill('SIGKILL');
-    expect(await shop.ended, `kill ${kill} at ${moment} ms:\n${shop.output()}`).toBeNull();
-    await visits;
-  }
-}, 300_000);
-
-async function visitUntilGone(origin: string): Promise<void> {
-  for (;;) await fetch(origin);
-}
 
 test('killed in the middle of purchases, before the credit or after it, the shop ends each of them once [7.17] [7.21]', async () => {
   const first = launchShop({ DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...NO_MAIL });

@@ -5,10 +5,9 @@ import type { Locator, Page } from '@playwright/test';
 import { comeBack, enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
 import { expectAccessible, tabToWords } from '../kit/browser/looked-at.ts';
 import { letters } from '../kit/browser/recipient-page.ts';
-import { expect, test } from './group-shop.ts';
+import { refusal } from '../kit/browser/refusals.ts';
+import { expect, test } from './fixtures.ts';
 
-/** He has a plan that charges his card. */
-const MAREK = '3081470000000010';
 const WIDTHS = [1440, 320];
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name });
@@ -17,14 +16,17 @@ const deletion = (page: Page): Locator => part(page, 'Delete your data');
 test('a member sees who they are here and downloads their data; what is under way has to end before it is deleted', async ({
   page,
   shop,
+  lend,
   announce,
 }) => {
-  await comeBack(page, shop, '/', MAREK);
+  // He has a plan that charges his card.
+  const marek = lend('Marek');
+  await comeBack(page, shop, '/', marek.number);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
   await expect(part(page, 'Your details')).toContainText(
-    `Name${isolated('Marek Nowak')}Membership numberending 0010Emailmarek.nowak@members.example`,
+    `Name${isolated('Marek Nowak')}Membership numberending 0010Email${marek.email}`,
   );
 
   const isSaved = page.waitForEvent('download');
@@ -33,7 +35,7 @@ test('a member sees who they are here and downloads their data; what is under wa
   expect(file.suggestedFilename()).toMatch(/^cairn-data-\d{4}-\d\d-\d\d\.json$/);
   const data = memberData.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
   expect(data).toMatchObject({
-    profile: { ffpNumber: MAREK },
+    profile: { ffpNumber: marek.number },
     plans: [{ months: [{ n: 1 }, {}, {}] }],
   });
   await expect(part(page, 'Download your data').getByRole('status')).toContainText('saved');
@@ -48,7 +50,7 @@ test('a member sees who they are here and downloads their data; what is under wa
   await test.step('somebody whose data was deleted reads why nothing is shown', async () => {
     announce(/Failed to load resource: .*404/);
     await page.route('**/api/users/current/erasure?*', (route) =>
-      route.fulfill({ status: 404, json: { code: 'not_found', message: 'unknown' } }),
+      route.fulfill(refusal('not_found')),
     );
     await page.goto('/account');
     await expect(part(page, 'We don’t have your details')).toContainText('that’s done');

@@ -2,7 +2,7 @@ import { logIn } from '../kit/browser/log-in.ts';
 import { shifts, watchShifts } from '../kit/browser/looked-at.ts';
 import { openHydrated, waitForHydration } from '../kit/browser/open-hydrated.ts';
 import { slider, summary } from '../kit/browser/transfer-page.ts';
-import { COLLECT, expect, SPEND, SPEND_INDEX, test } from './group-shop.ts';
+import { COLLECT, expect, SPEND, SPEND_INDEX, test } from './fixtures.ts';
 
 test('the shop runs under each base path, following links without loading anew [2.1]', async ({
   page,

@@ -4,8 +4,9 @@ import { comeBack, enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
 import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { operateShop } from '../kit/browser/purchase-page.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
-import { expect, test } from './group-shop.ts';
+import { expect, test } from './fixtures.ts';
 
 const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Your boost' });
 
@@ -29,6 +30,7 @@ async function openBoosterAs(page: Page, shop: RunningShop, login: string, query
 
 test('a visitor reads prices and an example, logs in, chooses activities and a multiplier, pays, and has the avios [1.5] [2.9] [2.32] [3.17] [3.19] [6.1] [7.7] [7.8] [7.18] [7.23] [9.5]', async ({
   page,
+  lend,
 }) => {
   await watchShifts(page);
   await openHydrated(page, '/booster');
@@ -46,7 +48,7 @@ test('a visitor reads prices and an example, logs in, chooses activities and a m
   await expectAccessible(page, 'main', [1440, 320]);
 
   await summary(page).getByRole('link', { name: 'Log in' }).click();
-  await enterCredentials(page, MEMBERS.american);
+  await enterCredentials(page, lend('Grace').number);
   await expect(main).toContainText('You can add 100,000 more avios by boosting in 2026.');
   await expect(
     summary(page).getByRole('button', { name: 'Choose an activity first' }),
@@ -185,28 +187,34 @@ test('at most ten activities are chosen, one that will soon be too old says so, 
     expect(await stored(page)).toBeNull();
   });
 
-  await test.step('activities that cannot be loaded can be asked for again', async () => {
+  await test.step('an outage keeps the choice, and activities can be asked for again', async () => {
     announce(/503|options/);
+    await activity(page, 'Fuel partner').check();
+    await expect.poll(() => stored(page)).toMatchObject({ type: 'booster' });
+    const choice = await stored(page);
     await page.route('**/api/products/booster/options?*', (route) =>
-      route.fulfill({ status: 503, json: {} }),
+      route.fulfill(refusal('unavailable')),
     );
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('We couldn’t load your activities');
+    expect(await stored(page)).toEqual(choice);
     await page.unroute('**/api/products/booster/options?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expect(activity(page, 'Fuel partner')).toBeChecked();
+    expect(await stored(page)).toEqual(choice);
   });
 });
 
 test('a link from a mail leads to a discounted boost; when the campaign ends, page and order say what it costs now [2.22] [3.6] [3.21] [4.25] [7.11] [7.12] [8.21]', async ({
   page,
   shop,
+  lend,
 }) => {
   const moment = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
   await operateShop(shop, `campaign add EI flash --starts ${moment(-60)} --ends ${moment(50)}`);
   await page.clock.install();
   const link = 'utm_source=cedar&utm_medium=email&utm_content=dot_air&utm_campaign=flash';
-  await openBoosterAs(page, shop, MEMBERS.american, `?${link}`);
+  await openBoosterAs(page, shop, lend('Grace').number, `?${link}`);
   await activity(page, 'Hotel partner, four nights in Galway').check();
   await expect(summary(page)).toContainText('You pay less until');
   await expect(summary(page)).toContainText('Total, USDUSD 55.47 instead of USD 58.59');
@@ -224,12 +232,14 @@ test('a link from a mail leads to a discounted boost; when the campaign ends, pa
 test('of two tabs that boost the same activity one wins, and the other says what happened [3.19] [4.19] [7.18]', async ({
   page,
   shop,
+  lend,
   announce,
 }) => {
   announce(/409/);
-  await openBoosterAs(page, shop, MEMBERS.british);
+  const { number } = lend('Tom');
+  await openBoosterAs(page, shop, number);
   const other = await page.context().newPage();
-  await comeBack(other, shop, '/booster', MEMBERS.british);
+  await comeBack(other, shop, '/booster', number);
   const fuel = 'Fuel partner';
   await activity(page, fuel).check();
   await expect(activity(other, fuel)).toBeChecked();

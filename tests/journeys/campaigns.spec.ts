@@ -18,10 +18,17 @@ async function endDemoCampaigns(shop: RunningShop): Promise<void> {
   await operateShop(shop, `bonus end ${bonus}`);
 }
 
+/** Of a day in Dublin, when the demo's campaigns and bonuses end. */
+function lastSecond(time: number): string {
+  const end = new Date(new Date(time).setUTCHours(23, 59, 59, 0));
+  const isSummer = end.toLocaleTimeString('en-GB', { timeZone: 'Europe/Dublin' }) !== '23:59:59';
+  return new Date(end.getTime() - (isSummer ? 3_600_000 : 0)).toISOString();
+}
+
 /** For the journeys that use the same shop later. */
 async function startDemoCampaigns(shop: RunningShop): Promise<void> {
-  const now = Date.now();
-  const month = `--starts ${new Date(now).toISOString()} --ends ${new Date(now + MONTH).toISOString()}`;
+  const starts = new Date();
+  const month = `--starts ${starts.toISOString()} --ends ${lastSecond(starts.getTime() + MONTH)}`;
   await operateShop(shop, `campaign add EI 4x-week ${month}`);
   await operateShop(shop, `bonus add EI purchase --percentage 25 --from-avios 20000 ${month}`);
 }

@@ -1,7 +1,6 @@
 import { transactionId } from '@cairn/contract/orders/transaction-id';
 import type { Page } from '@playwright/test';
 import {
-  BUYER,
   chooseAndGo,
   disturb,
   formReady,
@@ -9,6 +8,7 @@ import {
   payByWallet,
   stored,
 } from '../kit/browser/checkout-page.ts';
+import { follow } from '../kit/browser/open-hydrated.ts';
 import { mapPaymentsHost } from '../kit/browser/payments-address.ts';
 import { quietTest } from '../kit/browser/quiet-test.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
@@ -25,7 +25,7 @@ export const test = quietTest.extend<object, { shop: StoppableShop }>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   launchOptions: [
     async ({ launchOptions, shop }, use) =>
@@ -39,14 +39,9 @@ export { expect };
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The buyer's. */
+/** The buyer, whose yearly limit is enough for ten packages. */
 const NUMBER = '3081470000000006';
 const DRAFT = 'Where are my avios, please?';
-
-/** Navigates as a link does. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => Object(window).__reactRouterDataRouter.navigate(to), path);
-}
 
 /** Sentences that would be false about a paid order, and about an unpaid one. */
 const WRONG = {
@@ -101,7 +96,7 @@ export async function expectOutageSurvived(page: Page, shop: StoppableShop, part
   const paid = await calls.startPurchase(NUMBER);
   await calls.pay(NUMBER, paid);
   await calls.waitUntilPaid(NUMBER, paid);
-  await chooseAndGo(page, shop, BUYER);
+  await chooseAndGo(page, shop, NUMBER);
   await formReady(page);
   const checkout = new URL(page.url()).pathname;
   const order = await stored(page);
@@ -143,7 +138,7 @@ async function balance(page: Page): Promise<number> {
 
 /** Kills the shop while Pay is pressed, with or without the payment being taken, and restarts it. */
 export async function expectKillSurvived(page: Page, shop: StoppableShop, isTaken: boolean) {
-  await chooseAndGo(page, shop, BUYER);
+  await chooseAndGo(page, shop, NUMBER);
   const before = await balance(page);
   await disturb(shop, { hold: ['formPayments'] });
   const sent = page.waitForRequest(/\/sessions\/\w+\/payments\?/);

@@ -1,6 +1,5 @@
 import { expectBought, expectNothingBought, expectUnpaid } from '../kit/browser/bought.ts';
 import {
-  BUYER,
   enterCard,
   formReady,
   goOn,
@@ -9,7 +8,7 @@ import {
   tabTo,
   tickTerms,
 } from '../kit/browser/checkout-page.ts';
-import { comeBack, enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
+import { comeBack, enterCredentials } from '../kit/browser/log-in.ts';
 import {
   axe,
   expectAccessible,
@@ -19,9 +18,7 @@ import {
 } from '../kit/browser/looked-at.ts';
 import { card } from '../kit/browser/purchase-page.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
-import { CHECKOUT, checkoutTest, expect } from './checkout-fixtures.ts';
-
-const test = checkoutTest();
+import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
 
 test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [4.16] [4.17] [8.18]', async ({
   page,
@@ -59,6 +56,7 @@ test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [
 test('a member chooses, continues, ticks, enters a card and pays; nothing else, and nothing moves [1.2] [4.8]', async ({
   page,
   shop,
+  lend,
 }) => {
   await watchShifts(page);
   await page.addInitScript(() => {
@@ -71,7 +69,7 @@ test('a member chooses, continues, ticks, enters a card and pays; nothing else, 
       sessionStorage.setItem('pressed', JSON.stringify(pressed));
     });
   });
-  await comeBack(page, shop, '/purchase', BUYER);
+  await comeBack(page, shop, '/purchase', lend('Daniel').number);
   await card(page, '2,000').click();
   await goOn(page);
   await payByCard(page, '4111111111111111');
@@ -164,13 +162,15 @@ test('an external checkout is reached by its address alone, in another language 
   page,
   context,
   shop,
+  lend,
 }) => {
-  const id = await callsOf(shop).startPurchase(MEMBERS.irish);
+  const { number } = lend('Daniel');
+  const id = await callsOf(shop).startPurchase(number);
   const path = `/en-IE/external/checkout/${id}`;
   const result = `/en-IE/external/checkout/transaction/${id}`;
   await page.goto(path);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await enterCredentials(page, MEMBERS.irish);
+  await enterCredentials(page, number);
 
   await payByCard(page, '4212345678910006');
   await page.getByRole('button', { name: 'Refuse' }).click();

@@ -1,6 +1,6 @@
 import { axe } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
-import { expect, test } from './group-shop.ts';
+import { expect, test } from './fixtures.ts';
 
 test('BA compares three products: texts by the line, and avios for a pound [2.28] [9.13]', async ({
   page,

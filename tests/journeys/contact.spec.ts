@@ -4,8 +4,9 @@ import { comeBack, enterCredentials, logOut } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { letters } from '../kit/browser/recipient-page.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
-import { expect, test } from './group-shop.ts';
+import { expect, test } from './fixtures.ts';
 
 const TOM = '3081470000000002';
 const CONTACT = /\/api\/contact/;
@@ -53,13 +54,16 @@ test('a visitor’s message is checked at each field, survives a reload and a fa
   await expect(field(page, 'Message')).toHaveValue('My bank charged me twice.\nWhat now?');
   await expect(topic(page, 'A payment')).not.toBeChecked();
   await topic(page, 'A payment').check();
-  for (const [status, told] of [
-    [503, 'We couldn’t send your message. It’s still here'],
-    [429, 'try again in an hour'],
+  for (const [code, told] of [
+    ['unavailable', 'We couldn’t send your message. It’s still here'],
+    ['too_many_requests', 'Yours is still here: please try again in 25 minutes.'],
   ] as const) {
-    await page.route(CONTACT, (route) => route.fulfill({ status, json: { message: '' } }));
+    await page.route(CONTACT, (route) =>
+      route.fulfill({ ...refusal(code), headers: { 'retry-after': '1441' } }),
+    );
     await send(page).click();
     await expect(page.getByRole('alert')).toContainText(told);
+    await expect(field(page, 'Message')).toHaveValue('My bank charged me twice.\nWhat now?');
     await page.unroute(CONTACT);
   }
   await send(page).click();
@@ -84,10 +88,12 @@ test('a visitor’s message is checked at each field, survives a reload and a fa
 test('a member’s order comes along from the history; the chat answers from the help pages and hands over [2.15] [2.22] [2.27]', async ({
   page,
   shop,
+  lend,
 }) => {
   const { startPurchase } = callsOf(shop);
-  const id = await startPurchase(TOM);
-  await comeBack(page, shop, `/history/${id}`, TOM);
+  const { number } = lend('Tom');
+  const id = await startPurchase(number);
+  await comeBack(page, shop, `/history/${id}`, number);
   await main(page).getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveURL(`/contact?order=${id}`);
   const order = main(page).getByRole('combobox', { name: 'Which order?' });

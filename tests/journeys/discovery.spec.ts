@@ -1,5 +1,6 @@
 import { expectAccessible, shifts, watchShifts } from '../kit/browser/looked-at.ts';
-import { openHydrated } from '../kit/browser/open-hydrated.ts';
+import { openHydrated, openSettled } from '../kit/browser/open-hydrated.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the page is quiet, accessible and still, at any width, light and dark [1.1] [2.26]', async ({
@@ -8,7 +9,7 @@ test('the page is quiet, accessible and still, at any width, light and dark [1.1
   await watchShifts(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openSettled(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'A few avios short? Close the gap.',
     );
@@ -101,7 +102,7 @@ test('prices are in the currency that the address names, the page goes on to or 
   await expect(total).toContainText('USD 480.13');
 
   announce(/Failed to load resource/);
-  await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route('**/api/**', (route) => route.fulfill(refusal('not_found')));
   await currency.selectOption('EUR');
   await expect(
     page.getByRole('status').filter({ hasText: 'couldn’t load the prices' }),

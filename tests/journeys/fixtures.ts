@@ -1,23 +1,36 @@
 import { mapPaymentsHost, PAYMENTS_URL } from '../kit/browser/payments-address.ts';
 import { quietTest } from '../kit/browser/quiet-test.ts';
+import { type Lend, lender, makeContentWithCopies } from '../kit/shop/member-copies.ts';
 import { type RunningShop, startShop } from '../kit/shop/shop.ts';
 import { readShopBooks } from '../kit/shop/shop-books.ts';
 
 export { expect } from '@playwright/test';
 
-/** One shop per worker. */
+type Worker = {
+  /** One shop per worker, which all tests that need no other settings share. */
+  shop: RunningShop;
+  /** A copy of a demo member whom no other test uses. */
+  lend: Lend;
+};
+
+/** A shop with other settings starts once for its tests: keep them in one file, not in parallel. */
 export function testWith(env: Record<string, string>) {
-  return quietTest.extend<object, { shop: RunningShop }>({
+  return quietTest.extend<object, Worker>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
       async ({}, use) => {
-        const shop = await startShop({ PAYMENTS_PUBLIC_URL: PAYMENTS_URL, ...env });
+        const content = await makeContentWithCopies();
+        const settings = { PAYMENTS_PUBLIC_URL: PAYMENTS_URL, CONTENT_DIR: content.folder };
+        const shop = await startShop({ ...settings, ...env });
         await use(shop);
         // The books must balance whatever the journeys did.
         await readShopBooks(shop).finally(shop.stop);
+        await content.remove();
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+    lend: [async ({}, use) => await use(lender()), { scope: 'worker' }],
     launchOptions: [
       async ({ launchOptions, shop }, use) =>
         await use(mapPaymentsHost(shop.paymentsOwnUrl, launchOptions)),
@@ -27,4 +40,14 @@ export function testWith(env: Record<string, string>) {
   });
 }
 
-export const test = testWith({});
+export const COLLECT = '/collect-avios/buy';
+export const SPEND = '/spend-avios/buy';
+
+/** Where the index is the transfer page. */
+export const SPEND_INDEX = '/spend-avios';
+
+/** All companies, under four base paths. */
+export const test = testWith({
+  BASE_PATH: `,${COLLECT},${SPEND},${SPEND_INDEX}`,
+  OPCO: 'EI,BA,IB',
+});

@@ -18,6 +18,7 @@ import {
   toPayment,
   toPerson,
 } from '../kit/browser/recipient-page.ts';
+import { refusal, ruleRefusal } from '../kit/browser/refusals.ts';
 import { expect, test } from './fixtures.ts';
 
 const SEAN = '3081470000000008';
@@ -239,8 +240,6 @@ const REFUSED = [
   },
 ];
 
-const problem = (status: number, body: object) => ({ status, json: body });
-
 test(`who cannot receive is told at their number, before any payment, with everything typed still there, also by a session that is lost on the way ${REFUSED.map(({ line }) => line).join(' ')} [4.19] [8.7] [8.14]`, async ({
   page,
   shop,
@@ -264,14 +263,13 @@ test(`who cannot receive is told at their number, before any payment, with every
   const start = '**/api/transactions?*';
   await test.step('what the form cannot produce: one’s own number, and too many tries', async () => {
     await enterPerson(page, PRIYA);
-    await page.route(start, (route) => route.fulfill(problem(422, { errorCode: 50 })), {
+    await page.route(start, (route) => route.fulfill(ruleRefusal('recipientIsSender')), {
       times: 1,
     });
     await toPayment(page).click();
     await expect(page.getByRole('alert')).toContainText('You can’t send avios to yourself');
     await expect(field(page, 'ffpNumber')).toHaveAccessibleDescription(/This is your own number/);
-    const tooMany = problem(429, { code: 'too_many_requests' });
-    await page.route(start, (route) => route.fulfill(tooMany), { times: 1 });
+    await page.route(start, (route) => route.fulfill(refusal('too_many_requests')), { times: 1 });
     await toPayment(page).click();
     await expect(page.getByRole('alert')).toContainText('Please wait a while, up to an hour');
     await expect(page).toHaveURL(/\/gift\/recipient$/);
@@ -280,7 +278,7 @@ test(`who cannot receive is told at their number, before any payment, with every
 
   await test.step('the session is lost between the recipient and the payment', async () => {
     // The call is repeated once with a new token.
-    await page.route(start, (route) => route.fulfill(problem(401, {})), { times: 2 });
+    await page.route(start, (route) => route.fulfill(refusal('unauthorised')), { times: 2 });
     await toPayment(page).click();
     await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

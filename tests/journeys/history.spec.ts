@@ -5,14 +5,12 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import type { Locator, Page } from '@playwright/test';
 import { comeBack, enterCredentials } from '../kit/browser/log-in.ts';
 import { expectAccessible, tabToWords } from '../kit/browser/looked-at.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import { readPdf } from '../kit/read-pdf.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
-import { expect, test } from './group-shop.ts';
+import { expect, test } from './fixtures.ts';
 
-/** He has a monthly plan with six payments. */
-const SEAN = '3081470000000008';
-const INES = '3081470000000007';
 const WIDTHS = [1440, 390, 320];
 const HISTORY = '**/api/users/current/transactions?*';
 
@@ -39,18 +37,18 @@ type Orders = {
 };
 
 /** Four purchases, one of them refunded, a gift with a date, and a purchase that is not paid. */
-async function order(shop: RunningShop): Promise<Orders> {
+async function order(shop: RunningShop, number: string): Promise<Orders> {
   const calls = callsOf(shop);
   const buy = async () => {
-    const id = await calls.startPurchase(SEAN);
-    await calls.pay(SEAN, id);
+    const id = await calls.startPurchase(number);
+    await calls.pay(number, id);
     return id;
   };
   await buy();
   await buy();
   const refunded = await buy();
   const bought = await buy();
-  const gift = await calls.startGift(SEAN, {
+  const gift = await calls.startGift(number, {
     issueDate: DAY,
     message: 'Happy birthday! This should get you to Lisbon.',
     targetAccount: {
@@ -60,21 +58,24 @@ async function order(shop: RunningShop): Promise<Orders> {
       email: 'priya.shah@members.example',
     },
   });
-  await calls.pay(SEAN, gift);
-  await expect.poll(() => calls.refund(SEAN, refunded)).toBe('requested');
-  return { bought, refunded, gift, open: await calls.startPurchase(SEAN) };
+  await calls.pay(number, gift);
+  await expect.poll(() => calls.refund(number, refunded)).toBe('requested');
+  return { bought, refunded, gift, open: await calls.startPurchase(number) };
 }
 
 let orders: Orders;
-test.beforeAll(async ({ shop }) => {
-  orders = await order(shop);
+/** He has a monthly plan with six payments. */
+let sean: string;
+test.beforeAll(async ({ shop, lend }) => {
+  sean = lend('Sean').number;
+  orders = await order(shop, sean);
 });
 
 test('every order is in the list, by month; filters and pages are in the address; a year downloads as a table [1.6] [6.5]', async ({
   page,
   shop,
 }) => {
-  await comeBack(page, shop, '/history', SEAN);
+  await comeBack(page, shop, '/history', sean);
   await expect(heading(page)).toHaveText('History and receipts');
   await expect(rows(page)).toHaveCount(10);
   await expect(summary(page)).toContainText(/^12 orders\. You bought 36,000 avios\.$/);
@@ -93,6 +94,7 @@ test('every order is in the list, by month; filters and pages are in the address
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(rows(page)).toHaveCount(2);
+  await expect(summary(page)).toBeFocused();
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('radio', { name: 'Plan' }).focus();
@@ -108,12 +110,14 @@ test('every order is in the list, by month; filters and pages are in the address
 
   await page.getByLabel('Status').selectOption('Refunded');
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
+  await expect(summary(page)).toHaveText('No orders match');
   await expectAccessible(page, 'main', [320]);
   await page.goBack();
   await expect(rows(page)).toHaveCount(6);
   await page.goForward();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(summary(page)).toContainText('12 orders.');
+  await expect(summary(page)).toBeFocused();
 
   await page.getByLabel('Year').selectOption(`${YEAR}`);
   await expect(summary(page)).toContainText(`orders in ${YEAR}.`);
@@ -133,6 +137,7 @@ test('every order is in the list, by month; filters and pages are in the address
 
   await rows(page).filter({ hasText: 'Gift to' }).click();
   await expect(heading(page)).toHaveText(/^Gift to .?Priya Shah.?$/);
+  await expect(page).toHaveTitle(/^Gift to .?Priya Shah.? \| History and receipts \| Cairn$/);
   await expect(heading(page)).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'History and receipts' }).click();
   await expect(page.getByLabel('Year')).toHaveValue(`${YEAR}`);
@@ -142,7 +147,7 @@ test('a gift with a date is cancelled from the history, by keyboard; the page fo
   page,
   shop,
 }) => {
-  await comeBack(page, shop, `/history/${orders.gift}`, SEAN);
+  await comeBack(page, shop, `/history/${orders.gift}`, sean);
   const main = page.getByRole('main');
   await expect(heading(page)).toHaveText(/^Gift to .?Priya Shah.?$/);
   await expect(main).toContainText(`Scheduled for ${DATE}`);
@@ -185,7 +190,7 @@ test('a receipt names seller, tax and statement, on the page, in print and as a 
   page,
   shop,
 }) => {
-  await comeBack(page, shop, `/history/${orders.bought}`, SEAN);
+  await comeBack(page, shop, `/history/${orders.bought}`, sean);
   const receipt = page.getByRole('region', { name: 'Receipt' });
   for (const words of [
     'Sold byCairn avios shop',
@@ -236,6 +241,7 @@ test('a receipt names seller, tax and statement, on the page, in print and as a 
 test('visitors log in first; nothing ordered, a failed call, an unknown order and a lost session are said so [6.5] [8.7]', async ({
   page,
   shop,
+  lend,
   announce,
 }) => {
   announce(/status of (400|401|404)/);
@@ -243,14 +249,12 @@ test('visitors log in first; nothing ordered, a failed call, an unknown order an
   await expect(page.getByRole('heading', { name: 'Log in to see your orders' })).toBeVisible();
   await expectAccessible(page, 'main', [320]);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await enterCredentials(page, INES);
+  await enterCredentials(page, lend('Ines').number);
   await expect(
     page.getByRole('heading', { name: 'You haven’t ordered anything yet' }),
   ).toBeVisible();
 
-  await page.route(HISTORY, (route) =>
-    route.fulfill({ status: 400, json: { code: 'bad_request', message: 'No' } }),
-  );
+  await page.route(HISTORY, (route) => route.fulfill(refusal('bad_request')));
   await page.goto('/history');
   await expect(page.getByRole('alert')).toContainText('We can’t show your orders right now');
   await page.unroute(HISTORY);
@@ -264,11 +268,11 @@ test('visitors log in first; nothing ordered, a failed call, an unknown order an
   await expectAccessible(page, 'main', [320]);
 
   await page.context().clearCookies();
-  await comeBack(page, shop, '/history', SEAN);
+  await comeBack(page, shop, '/history', sean);
   await expect(rows(page)).toHaveCount(10);
   await page.context().clearCookies();
   await page.route('**/api/users/current/transactions*', (route) =>
-    route.fulfill({ status: 401, json: { code: 'unauthorised', message: 'No' } }),
+    route.fulfill(refusal('unauthorised')),
   );
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByRole('heading', { name: 'Log in to see your orders' })).toBeVisible();

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { chooseAndGo, payByCard } from '../kit/browser/checkout-page.ts';
 import { expectAccessible, shifts, watchShifts } from '../kit/browser/looked-at.ts';
-import { openStopped, waitForHydration } from '../kit/browser/open-hydrated.ts';
+import { openHydrated, openStopped, waitForHydration } from '../kit/browser/open-hydrated.ts';
 import { operateShop } from '../kit/browser/purchase-page.ts';
-import { COLLECT, expect, test } from './group-shop.ts';
+import { COLLECT, expect, test } from './fixtures.ts';
 
 const START = 'A few avios short? Close the gap.';
 const SECOND = 1_000;
-/** Pays in euros, and no other journey of this shop looks at what he has bought. */
-const MAREK = '3081470000000010';
 
 const countdown = (page: Page) => page.getByRole('main').locator('p[aria-hidden]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -18,7 +16,7 @@ test('the page is whole and accessible, at any width, light and dark [2.37] [3.7
 }) => {
   // Timers go on, but by the clock no time passes.
   await page.clock.setFixedTime('2026-11-10T12:00:00Z');
-  await page.goto('/maintenance', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/maintenance');
   const main = page.getByRole('main');
   await expect(heading(page)).toHaveText('We’ll be back soon!');
   await expect(main).toContainText('Sorry for the inconvenience.');
@@ -102,12 +100,13 @@ test.describe('closed by an operator', () => {
   test('a started payment is finished, others wait, and the shop comes back by itself [2.17] [2.37] [9.9]', async ({
     page,
     shop,
+    lend,
     browser,
     request,
     announce,
   }) => {
     announce(/status of 503/);
-    await chooseAndGo(page, shop, MAREK);
+    await chooseAndGo(page, shop, lend('Daniel').number);
     await expect(page).toHaveURL(/\/checkout\/p\d\w+$/);
     await operateShop(shop, 'maintenance on');
     await expect.poll(async () => (await request.get('/gift')).status()).toBe(503);

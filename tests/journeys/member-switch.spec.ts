@@ -1,4 +1,5 @@
 import { comeBack, logIn, logOut, MEMBERS } from '../kit/browser/log-in.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import { expect, test } from './fixtures.ts';
 
 test('another member who logged in in another window is noticed with the next token [4.5] [4.6]', async ({
@@ -15,7 +16,7 @@ test('another member who logged in in another window is noticed with the next to
     await somebodyElse;
     if (isRefused) return await route.fallback();
     isRefused = true;
-    await route.fulfill({ status: 401, json: { code: 'unauthorised', message: 'no' } });
+    await route.fulfill(refusal('unauthorised'));
   });
   await comeBack(page, shop, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Aoife$/);

@@ -3,13 +3,11 @@ import { payByCard, tabTo } from '../kit/browser/checkout-page.ts';
 import { comeBack, enterCredentials } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
-import { expect, test } from './group-shop.ts';
+import { expect, test } from './fixtures.ts';
 
-const INES = '3081470000000007';
-const SEAN = '3081470000000008';
 const PRIYA = '3081470000000009';
-const MAREK = '3081470000000010';
 
 const main = (page: Page): Locator => page.getByRole('main');
 const plan = (page: Page): Locator => page.getByRole('region', { name: /, (monthly|yearly)$/ });
@@ -43,12 +41,13 @@ async function countClicks(page: Page): Promise<() => number> {
 
 test('joining takes at least as many steps as leaving; a cancellation is undone, and a refund ends the plan [2.14] [2.36] [3.25] [4.14] [6.3]', async ({
   page,
+  lend,
 }) => {
   const clicks = await countClicks(page);
   await openHydrated(page, '/my-subscriptions');
   await expectAccessible(page, 'main', [320]);
   await main(page).getByRole('link', { name: 'Log in' }).click();
-  await enterCredentials(page, INES);
+  await enterCredentials(page, lend('Ines').number);
   await expect(main(page)).toContainText('You don’t have a subscription');
   await main(page).getByRole('link', { name: 'Compare plans' }).click();
   clicks();
@@ -94,9 +93,10 @@ test('joining takes at least as many steps as leaving; a cancellation is undone,
 test('a plan is cancelled by keyboard, after a failure too [2.14] [7.14]', async ({
   page,
   shop,
+  lend,
   announce,
 }) => {
-  await openAs(page, shop, SEAN);
+  await openAs(page, shop, lend('Sean').number);
   await expect(plan(page)).toContainText('30,000 avios collected since');
   await expect(plan(page)).toContainText('6 of 12 months this year');
   await expect(plan(page)).toContainText('Price per avios1.30');
@@ -110,7 +110,7 @@ test('a plan is cancelled by keyboard, after a failure too [2.14] [7.14]', async
 
   announce(/500 \(Internal Server Error\)/);
   const call = /\/api\/subscriptions\/\w+\/cancellation/;
-  await page.route(call, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.route(call, (route) => route.fulfill(refusal('internal_error')), { times: 1 });
   await tabTo(page, main(page).getByRole('button', { name: 'Cancel subscription' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -125,7 +125,6 @@ test('a plan is cancelled by keyboard, after a failure too [2.14] [7.14]', async
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Cancel subscription' }).press('Enter');
   await expect(outcome(page)).toBeFocused();
-  // Other journeys of this shop find his plan as it was.
   await main(page).getByRole('button', { name: 'Keep my subscription' }).press('Enter');
   await expect(plan(page)).toContainText('Active, renews automatically');
 
@@ -137,8 +136,9 @@ test('a plan is cancelled by keyboard, after a failure too [2.14] [7.14]', async
 test('a refused renewal is paid with another card that needs 3-D Secure, and the plan goes on [2.36] [3.25]', async ({
   page,
   shop,
+  lend,
 }) => {
-  await openAs(page, shop, MAREK);
+  await openAs(page, shop, lend('Marek').number);
   const notice = main(page).getByRole('status').filter({ hasText: 'We couldn’t take your last' });
   await expect(notice).toContainText('Your bank refused €65.00 for Steady 5K.');
   await expect(notice).toContainText(/We’ll try your card ending 1111 again on .* and /);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { comeBack, logIn, MEMBERS } from '../kit/browser/log-in.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
-import { expect, test } from './group-shop.ts';
+import { expect, test } from './fixtures.ts';
 
 async function contextOf(browser: BrowserContext) {
   const cookies = await browser.cookies();
@@ -34,7 +34,10 @@ test('the cookies decide company, language and currency; the language list chang
   await openHydrated(page, '/');
   const list = page.getByRole('banner').getByRole('button', { name: 'Language' });
   await list.click();
-  await page.getByRole('link', { name: 'United Kingdom, English' }).click();
+  await page
+    .getByRole('list', { name: 'Language' })
+    .getByRole('link', { name: 'United Kingdom, English' })
+    .click();
   await expect(currency).toHaveValue('GBP');
   expect(await contextOf(context)).toEqual(['EI/', 'en-GB/', 'GB/']);
   await page.goto('/');
@@ -109,4 +112,28 @@ test('each company has its own log-in, and two can be logged in at once [6.5]', 
   await context.addCookies([{ name: 'opco', value: 'BA', url: shop.origin }]);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Grace$/);
+});
+
+test('the language list offers the other companies; who changes company is logged out [4.4] [6.5]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await comeBack(page, shop, '/gift');
+  await expect(page.getByText('24,350 avios')).toBeVisible();
+  const list = page.getByRole('banner').getByRole('button', { name: /^(Language|Idioma)/ });
+  await list.click();
+  const spain = page.getByRole('list', { name: 'Cairn Spain' });
+  await spain.getByRole('link', { name: 'España, español' }).click();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }),
+  ).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
+  expect(await contextOf(context)).toEqual(['IB/', 'es-ES/', 'ES/']);
+
+  await list.click();
+  const ireland = page.getByRole('list', { name: 'Cairn Irlanda' });
+  await ireland.getByRole('link', { name: 'Ireland, English' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await contextOf(context)).toEqual(['EI/', 'en-IE/', 'IE/']);
 });

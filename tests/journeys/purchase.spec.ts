@@ -131,7 +131,6 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
   await page.clock.runFor(1_000);
   await expect(strip).toHaveAttribute('aria-busy', 'true');
   letGo();
-  await page.waitForLoadState('networkidle');
   await expect(strip).toContainText(/31,250 avios for €442\.50\. We keep your order until \w+day/);
   expect(await shifts(page)).toEqual([]);
   await expectAccessible(page, 'section[aria-labelledby=resume-title]');
@@ -156,7 +155,7 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
       const paying = { ...order, id: started, status: 'payment_started' };
       localStorage.setItem('pending_transaction', JSON.stringify(paying));
     }, id);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/');
     const paying = page.getByRole('region', { name: 'Your payment is being processed' });
     await expect(paying).toContainText('31,250 avios for €442.50. You don’t need to pay again.');
     expect(await shifts(page)).toEqual([]);
@@ -189,7 +188,7 @@ test('prices become the member’s without a move; by keyboard alone, on the sma
   expect(await stored(page)).toMatchObject({ data: { purchaseAvios: 30_000 } });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/purchase?sizes=medium', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/purchase?sizes=medium');
     await expect(order(page)).toContainText('24,350 avios now');
     expect(await shifts(page)).toEqual([]);
   }

@@ -3,13 +3,10 @@ import { tabTo } from '../kit/browser/checkout-page.ts';
 import { comeBack, enterCredentials } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
+import { GATEWAY_TIMEOUT, refusal } from '../kit/browser/refusals.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
-import { expect, test } from './group-shop.ts';
-
-/** Have bought nothing before, and their balance is looked at by no other journey of this shop. */
-const DANIEL = '3081470000000006';
-const ELEANOR = '3081470000000011';
+import { expect, test } from './fixtures.ts';
 
 const REFUND = /\/api\/transactions\/\w+\/refund/;
 const DETAIL = /\/api\/users\/current\/transactions\/p\w+\?/;
@@ -29,15 +26,17 @@ async function buy(shop: RunningShop, number: string) {
 test('a member chooses an order by keyboard, reads what goes back and what is taken, and is refunded once [2.10] [2.35]', async ({
   page,
   shop,
+  lend,
   announce,
 }) => {
+  const { number } = lend('Daniel');
   await openHydrated(page, '/refund');
   await expectAccessible(page, 'main', [320]);
   await main(page).getByRole('link', { name: 'Log in' }).click();
-  await enterCredentials(page, DANIEL);
+  await enterCredentials(page, number);
   await expect(state(page)).toHaveText('You have no orders to refund');
 
-  const id = await buy(shop, DANIEL);
+  const id = await buy(shop, number);
   await page.reload();
   const order = main(page).getByRole('link', { name: /^Package of 2,000 avios/ });
   await expect(order).toContainText(/€49\.00.*Refund possible until/);
@@ -46,12 +45,16 @@ test('a member chooses an order by keyboard, reads what goes back and what is ta
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/refund?order=${id}`);
   await expect(state(page)).toHaveText('Ask for a refund');
+  await expect(state(page)).toBeFocused();
+  await expect(page).toHaveTitle('Package of 2,000 avios | Refunds | Cairn');
   await expect(main(page)).toContainText('Back to your card ending 1111€49.00');
   await expect(main(page)).toContainText('Taken from your balance−2,000 avios');
   await expect(main(page)).toContainText('Balance after2,640 → 640');
   await expectAccessible(page, 'main', [1440, 320]);
   await page.goBack();
   await expect(order).toBeVisible();
+  await expect(state(page)).toBeFocused();
+  await expect(page).toHaveTitle('Refunds | Cairn');
   await page.goForward();
   await tabTo(page, confirm(page));
   await page.keyboard.press('Enter');
@@ -73,19 +76,21 @@ test('a member chooses an order by keyboard, reads what goes back and what is ta
 test('a refund that fails changes nothing, one whose answer is lost is looked up, and a refusal says why [2.35]', async ({
   page,
   shop,
+  lend,
   announce,
 }) => {
+  const { number } = lend('Eleanor');
   announce(/(500|503|504) \(/);
-  const id = await buy(shop, ELEANOR);
-  await comeBack(page, shop, `/refund?order=${id}`, ELEANOR);
-  await page.route(REFUND, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  const id = await buy(shop, number);
+  await comeBack(page, shop, `/refund?order=${id}`, number);
+  await page.route(REFUND, (route) => route.fulfill(refusal('internal_error')), { times: 1 });
   await confirm(page).click();
   await expect(state(page)).toHaveText('We couldn’t make this refund');
   await expect(main(page)).toContainText('Nothing has changed');
   await expect(main(page)).toContainText(`quote ${id.slice(-8).toUpperCase()}`);
 
-  await page.route(REFUND, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-  await page.route(DETAIL, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await page.route(REFUND, (route) => route.fulfill(refusal('unavailable')), { times: 1 });
+  await page.route(DETAIL, (route) => route.fulfill(refusal('unavailable')), { times: 1 });
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page)).toContainText('we don’t know yet whether your refund went through');
   await expectAccessible(page, 'main', [390]);
@@ -95,14 +100,14 @@ test('a refund that fails changes nothing, one whose answer is lost is looked up
     REFUND,
     async (route) => {
       await route.fetch();
-      await route.fulfill({ status: 504, json: {} });
+      await route.fulfill(GATEWAY_TIMEOUT);
     },
     { times: 1 },
   );
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(state(page)).toHaveText('Your refund is on its way');
 
-  const next = await buy(shop, ELEANOR);
+  const next = await buy(shop, number);
   await page.route(REFUND, (route) =>
     route.fulfill({ json: { status: 'notEligible', reason: 'spent' } }),
   );

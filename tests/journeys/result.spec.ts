@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { Page } from '@playwright/test';
-import { enterCredentials, MEMBERS } from '../kit/browser/log-in.ts';
+import { enterCredentials } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import { readPdf } from '../kit/read-pdf.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Nobody else counts what they have. */
-const INES = '3081470000000007';
-const DANIEL = '3081470000000006';
 const BALANCE = '**/api/users/current/balance?*';
 const RECEIPT_FILE = '**/api/users/current/transactions/*/receipt.pdf?*';
 const STATE = '**/api/transactions/*/state?*';
@@ -80,13 +78,15 @@ async function open(page: Page, id: string, login: string): Promise<void> {
 test('a payment is followed to the avios, the receipt and the new balance [2.34] [4.20] [9.8]', async ({
   page,
   shop,
+  lend,
   announce,
 }) => {
+  const { number } = lend('Ines');
   announce(/Failed to load resource/);
   const { startPurchase, pay } = callsOf(shop);
-  const id = await startPurchase(INES);
+  const id = await startPurchase(number);
   await page.clock.install();
-  await open(page, id, INES);
+  await open(page, id, number);
   await expect(heading(page)).toHaveText('Confirming your payment');
 
   const showAsItIs = await showAs(page, 'credit_points');
@@ -104,7 +104,7 @@ test('a payment is followed to the avios, the receipt and the new balance [2.34]
   expect(await kept(page), 'kept until the end').toMatchObject({ id });
 
   const focused = await focusedFromNow(page);
-  await pay(INES, id);
+  await pay(number, id);
   await expect(heading(page)).toHaveText('2,000 avios are yours');
   await expect(heading(page)).toBeFocused();
   expect(await focused()).toEqual(['2,000 avios are yours']);
@@ -147,12 +147,14 @@ test('a payment is followed to the avios, the receipt and the new balance [2.34]
 test('a failed order says that nothing is paid for it, and starts again with its package [2.34] [4.20] [8.26]', async ({
   page,
   shop,
+  lend,
 }) => {
+  const { number } = lend('Tom');
   const { startPurchase } = callsOf(shop);
-  const id = await startPurchase(MEMBERS.british);
+  const id = await startPurchase(number);
   // One open order at a time: this cancels the first.
-  await startPurchase(MEMBERS.british);
-  await open(page, id, MEMBERS.british);
+  await startPurchase(number);
+  await open(page, id, number);
   await expect(heading(page)).toHaveText('Your purchase didn’t go through');
   await expect(heading(page)).toBeFocused();
   const main = page.getByRole('main');
@@ -173,13 +175,15 @@ test('a failed order says that nothing is paid for it, and starts again with its
 test('what cannot be seen is said to be unknown, and what is another’s is not shown [4.20] [9.8] [2.16]', async ({
   page,
   shop,
+  lend,
   announce,
 }) => {
+  const { number } = lend('Grace');
   announce(/Failed to load resource/);
   const { startPurchase } = callsOf(shop);
-  const id = await startPurchase(MEMBERS.american);
+  const id = await startPurchase(number);
   await page.clock.install();
-  await open(page, id, MEMBERS.american);
+  await open(page, id, number);
   await expect(heading(page)).toHaveText('Confirming your payment');
   let refused = 0;
   await page.route(STATE, (route) => {
@@ -204,7 +208,7 @@ test('what cannot be seen is said to be unknown, and what is another’s is not 
 
   await page.unroute(STATE);
   await keep(page, id);
-  const another = await startPurchase(MEMBERS.irish);
+  const another = await startPurchase(lend('Aoife').number);
   await page.goto(`/external/checkout/transaction/${another}`);
   await expect(heading(page)).toHaveText('We couldn’t find that order');
   await expect(status(page)).toContainText('log in with another account');
@@ -215,16 +219,18 @@ test('what cannot be seen is said to be unknown, and what is another’s is not 
 test('of a balance that could not be read nothing is told, and avios that are gone are not told as there [2.34]', async ({
   page,
   shop,
+  lend,
   announce,
 }) => {
+  const { number } = lend('Daniel');
   announce(/Failed to load resource|network_error_400/);
   const { startPurchase, pay, refund } = callsOf(shop);
-  const id = await startPurchase(DANIEL);
-  await open(page, id, DANIEL);
+  const id = await startPurchase(number);
+  await open(page, id, number);
   await expect(page.getByRole('banner')).toContainText(/\d avios/);
-  await page.route(BALANCE, (route) => route.fulfill({ status: 400 }));
+  await page.route(BALANCE, (route) => route.fulfill(refusal('bad_request')));
   const refused = page.waitForResponse(BALANCE);
-  await pay(DANIEL, id);
+  await pay(number, id);
   await expect(heading(page)).toHaveText('2,000 avios are yours');
   await refused;
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
@@ -232,11 +238,11 @@ test('of a balance that could not be read nothing is told, and avios that are go
 
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(page).not.toHaveURL(/checkout/);
-  await refund(DANIEL, id);
+  await refund(number, id);
   let refusals = 0;
   await page.route('**/receipt?*', (route) => {
     refusals += 1;
-    return refusals === 1 ? route.fulfill({ status: 500 }) : route.continue();
+    return refusals === 1 ? route.fulfill(refusal('internal_error')) : route.continue();
   });
   await page.unroute(BALANCE);
   const read = page.waitForResponse(BALANCE);

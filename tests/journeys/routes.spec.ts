@@ -89,7 +89,9 @@ test('the header: the keyboard’s first stop skips it, its lists close, its men
 
   await test.step('the language list closes on Escape and on a press elsewhere', async () => {
     const list = page.getByRole('banner').getByRole('button', { name: 'Language' });
-    const choice = page.getByRole('banner').getByRole('link', { name: 'United Kingdom, English' });
+    const choice = page
+      .getByRole('list', { name: 'Language' })
+      .getByRole('link', { name: 'United Kingdom, English' });
     await list.click();
     await expect(choice).toBeVisible();
     await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { askRunningShop } from '../../local/operate-ask.ts';
 import { stored } from '../kit/browser/checkout-page.ts';
 import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/browser/log-in.ts';
 import { expectAccessible } from '../kit/browser/looked-at.ts';
-import { openHydrated } from '../kit/browser/open-hydrated.ts';
+import { openHydrated, openSettled } from '../kit/browser/open-hydrated.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor sees log-in prompts, becomes a member, and every token is told to the API [4.5] [4.6] [6.1] [6.2] [7.6]', async ({
@@ -23,7 +23,7 @@ test('a visitor sees log-in prompts, becomes a member, and every token is told t
   });
 
   await test.step('a visitor is not waited for, and loads nothing of signing in', async () => {
-    const html = await (await page.goto('/', { waitUntil: 'networkidle' }))?.text();
+    const html = await (await openSettled(page, '/'))?.text();
     expect(html).toContain('Log in for your own prices');
     expect(html, 'no skeleton without a marker').not.toContain('aria-busy="true"');
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
@@ -168,7 +168,7 @@ test('a campaign’s link enrols whoever logs in, from whichever page and once; 
     };
     await switchBooster('off');
     try {
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await openSettled(page, '/');
       await expect(greeting).toBeVisible();
       expect(seen()).toEqual([]);
     } finally {

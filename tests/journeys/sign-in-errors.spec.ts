@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeBack, enterCredentials, logIn, MEMBERS } from '../kit/browser/log-in.ts';
 import { openHydrated, openStopped, waitForHydration } from '../kit/browser/open-hydrated.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Once the page has done something else, a notice that was to come would be there. */
@@ -211,7 +212,7 @@ test('parts of the page that cannot be loaded leave the rest standing; a refused
     let asked = 0;
     await page.route('**/api/users/current?*', async (route) => {
       asked += 1;
-      await route.fulfill({ status: 401, json: { code: 'unauthorised', message: 'no' } });
+      await route.fulfill(refusal('unauthorised'));
     });
     await page.reload();
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();

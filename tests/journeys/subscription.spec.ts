@@ -5,11 +5,10 @@ import { comeBack, enterCredentials, logIn, logOut, MEMBERS } from '../kit/brows
 import { expectAccessible, shifts, tabToWords, watchShifts } from '../kit/browser/looked-at.ts';
 import { openHydrated } from '../kit/browser/open-hydrated.ts';
 import { operateShop } from '../kit/browser/purchase-page.ts';
+import { refusal } from '../kit/browser/refusals.ts';
 import type { RunningShop } from '../kit/shop/shop.ts';
-import { expect, test } from './group-shop.ts';
+import { expect, test } from './fixtures.ts';
 
-const DANIEL = '3081470000000006';
-const INES = '3081470000000007';
 const SEAN = '3081470000000008';
 const PRIYA = '3081470000000009';
 
@@ -43,6 +42,7 @@ function dayAfter(months: number): string {
 
 test('a visitor compares four plans, logs in to one and is at its payment; after a refused card another starts it [1.6] [2.5] [2.19] [3.16] [3.23] [3.24] [4.13] [6.1] [7.13] [7.15] [7.16]', async ({
   page,
+  lend,
 }) => {
   await watchShifts(page);
   await openHydrated(page, '/subscription');
@@ -58,7 +58,7 @@ test('a visitor compares four plans, logs in to one and is at its payment; after
   expect(await shifts(page)).toEqual([]);
 
   await steady.getByRole('link', { name: 'Log in to subscribe Steady 5K' }).click();
-  await enterCredentials(page, INES);
+  await enterCredentials(page, lend('Ines').number);
   await expect(page).toHaveURL(/\/checkout\/sub\d\w+$/);
   const main = page.getByRole('main');
   const next = dayAfter(1);
@@ -107,8 +107,9 @@ test('a visitor compares four plans, logs in to one and is at its payment; after
 test('by the year it costs less, says how much, and is paid with a card whose bank asks; the price had risen meanwhile [3.24] [8.21] [9.4]', async ({
   page,
   shop,
+  lend,
 }) => {
-  await openAs(page, shop, DANIEL);
+  await openAs(page, shop, lend('Daniel').number);
   const far = plan(page, 'Far 10K');
   await expect(far).toContainText('Save €107.52 a year by paying yearly');
   await page.setViewportSize({ width: 320, height: 700 });
@@ -161,12 +162,13 @@ test('by the year it costs less, says how much, and is paid with a card whose ba
 
 test('a choice in another currency stays on the page with its new price; logging out discards it [3.24] [4.24] [9.6]', async ({
   page,
+  lend,
 }) => {
   await openHydrated(page, '/subscription?billing=annually');
   await plan(page, 'Light 1K')
     .getByRole('link', { name: /^Log in/ })
     .click();
-  await enterCredentials(page, MEMBERS.british);
+  await enterCredentials(page, lend('Tom').number);
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('You now pay in GBP: £142.18 instead of €166.28.');
   await expect(page).toHaveURL('/subscription?billing=annually');
@@ -248,7 +250,7 @@ test('who may not subscribe reads why at each plan, and prices stay [6.3] [6.6] 
 
   await test.step('plans that cannot be loaded can be asked for again', async () => {
     announce(/503|subscriptionsPackages/);
-    await page.route(PACKAGES, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route(PACKAGES, (route) => route.fulfill(refusal('unavailable')));
     await page.reload();
     await expect(notice).toContainText('We couldn’t load your plans');
     await expect(stopped).toHaveCount(4);

@@ -15,8 +15,6 @@ import {
 import { field, openTransferAs, summary } from '../kit/browser/transfer-page.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Nobody else counts what he has. */
-const MAREK = '3081470000000010';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Confirm it’s you' });
 
@@ -37,9 +35,11 @@ async function confirmIn(page: Page, avios: string): Promise<void> {
 test('avios go from one member to another: amount, recipient by keyboard on the smallest phone, one-time code in a popup, fee, result [1.4] [2.8] [2.31] [2.34] [3.9] [3.15] [4.5] [4.12] [7.20] [7.22]', async ({
   page,
   shop,
+  lend,
   browser,
 }) => {
-  await openTransferAs(page, shop, MAREK);
+  const marek = lend('Marek');
+  await openTransferAs(page, shop, marek.number);
   await chooseAmount(page, '2,000');
   await expect(page.getByRole('complementary')).toContainText('Transfer fee');
   await page.setViewportSize({ width: 320, height: 900 });
@@ -68,7 +68,7 @@ test('avios go from one member to another: amount, recipient by keyboard on the 
   await test.step('on another device, from its address alone', async () => {
     const other = await browser.newContext({ baseURL: shop.origin });
     const elsewhere = await other.newPage();
-    await comeBack(elsewhere, shop, new URL(page.url()).pathname, MAREK);
+    await comeBack(elsewhere, shop, new URL(page.url()).pathname, marek.number);
     const same = elsewhere.getByRole('complementary', { name: 'Your order' });
     await expect(same).toContainText(toPerson(PRIYA));
     await expect(same).toContainText('2,000 avios');
@@ -80,18 +80,19 @@ test('avios go from one member to another: amount, recipient by keyboard on the 
   await payByWallet(page);
   await expect(heading(page)).toHaveText(`${isolated('Priya')} has 2,000 more avios`);
   await expect(page.getByRole('banner')).toContainText('7,720');
-  const toSender = async () => (await letters(shop, 'marek.nowak@members.example'))[0]?.text ?? '';
+  const toSender = async () => (await letters(shop, marek.email))[0]?.text ?? '';
   await expect.poll(toSender).toContain('Wasn’t this you?');
 });
 
 test('a dated transfer, confirmed by redirect, sets avios aside until its day, and is cancelled [2.34] [4.15]', async ({
   page,
   shop,
+  lend,
 }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await openTransferAs(page, shop, MAREK);
+  await openTransferAs(page, shop, lend('Marek').number);
   await chooseAmount(page, '3,000');
   await enterPerson(page, PRIYA);
   await page.getByLabel('On a date I choose').check();

@@ -33,8 +33,12 @@ type Ends = {
   letters: string[];
 };
 
+/** A soak plays all scenarios. */
+const PLAYS_ALL = process.env.CRASH_POINTS === 'all';
+
 type Scenario = {
   title: string;
+  isForSoak?: true;
   /** What has happened before, undisturbed. */
   before?: (world: FragileWorld) => Promise<string>;
   play: (world: FragileWorld, before: string) => Promise<string>;
@@ -59,11 +63,13 @@ const SCENARIOS: Scenario[] = [
   },
   {
     title: 'a gift with a date [7.21] [7.24]',
+    isForSoak: true,
     play: datedGift,
     ends: { ...COMPLETE, buyer: 20_000, other: 22_000, money: 4_900, letters: ON_THE_DAY },
   },
   {
     title: 'a transfer with a redirect for its step-up [7.21] [7.22] [4.12]',
+    isForSoak: true,
     play: transfer,
     ends: {
       ...COMPLETE,
@@ -80,6 +86,7 @@ const SCENARIOS: Scenario[] = [
   },
   {
     title: 'the cancellation of a transfer with a date [7.20] [3.15]',
+    isForSoak: true,
     before: scheduledTransfer,
     play: cancelDelivery,
     ends: {
@@ -102,7 +109,7 @@ const SCENARIOS: Scenario[] = [
   },
 ];
 
-test.for(SCENARIOS)(
+test.for(SCENARIOS.filter(({ isForSoak }) => PLAYS_ALL || !isForSoak))(
   'ended before any step and started anew, $title ends as it should',
   { timeout: 600_000 },
   async ({ before, play, ends }) => {
@@ -119,10 +126,12 @@ test.for(SCENARIOS)(
   },
 );
 
-test.each([
-  ['with a redirect for its step-up [4.12]', transfer],
+const ABANDONED = [
+  ['with a redirect for its step-up [7.22] [4.12]', transfer],
   ['with a date and a step-up beforehand [3.15]', datedTransfer],
-])(
+] as const;
+
+test.each(PLAYS_ALL ? ABANDONED : ABANDONED.slice(0, 1))(
   'ended before any step, its member gone, a transfer %s has moved its avios or released them',
   { timeout: 600_000 },
   async (_, play) => {

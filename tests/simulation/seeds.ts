@@ -1,5 +1,5 @@
 /** The embedded database takes five times as long; a soak plays as many on both. */
-const USUAL = { PostgreSQL: 8, PGlite: 2 };
+const USUAL = { PostgreSQL: 4, PGlite: 1 };
 /** Played on one database: all of it is read after each seed, so that it must not grow for ever. */
 const TOGETHER = 20;
 

@@ -1,5 +1,6 @@
 import { runBrowserTests } from '../browser-tests.ts';
 import { runSdkSpecs } from '../sdk/run.ts';
+import { runTool } from '../steps.ts';
 import { soakFleet } from './fleet.ts';
 import { soakKills } from './kills.ts';
 import { say } from './kit.ts';
@@ -9,10 +10,18 @@ import { soakSimulation } from './simulation.ts';
 const SOAKS: Record<string, { usual: number; run: (count: number) => Promise<string[]> }> = {
   sdk: { usual: 1, run: repeated('SDK specs', runSdkSpecs) },
   journeys: { usual: 1, run: repeated('journeys', () => runBrowserTests('soak')) },
+  crashes: { usual: 1, run: repeated('crashes', soakCrashes) },
   simulation: { usual: 1_000, run: soakSimulation },
   kills: { usual: 30, run: soakKills },
   fleet: { usual: 500, run: soakFleet },
 };
+
+/** Kills during the first start, and an end before each step of every kind of order. */
+async function soakCrashes(): Promise<boolean> {
+  const isGood = await runTool('vitest', ['run', '--project', 'soak']);
+  const crashPoints = ['run', 'tests/simulation/crash-points.postgres.test.ts'];
+  return (await runTool('vitest', crashPoints, { env: { CRASH_POINTS: 'all' } })) && isGood;
+}
 
 /** Runs a suite so many times. */
 function repeated(name: string, run: () => Promise<boolean>) {

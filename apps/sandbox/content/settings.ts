@@ -9,6 +9,6 @@ export const contentSandboxSettings = {
     about: 'Public origin of the content stand-in. Default: http://localhost:CONTENT_PORT',
   }),
   CONTENT_DIR: text({
-    about: 'Folder that the content stand-in serves. Default: content/',
+    about: 'Folder of the content stand-in, with members.json, the demo members. Default: content/',
   }),
 };

@@ -1,7 +1,7 @@
 import '@cairn/ui/tokens.css';
 import './fonts.css';
 import '@cairn/ui/base.css';
-import { OPERATIONS, partnerOf } from '@cairn/contract/values/company';
+import { type Company, OPERATIONS, partnerOf } from '@cairn/contract/values/company';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { zoneName } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
@@ -17,7 +17,7 @@ import { layoutContent } from './content/pages/layout.server.ts';
 import { NewTabText } from './content/text/content-link.tsx';
 import { ServerNow } from './content/text/use-minutes-left.ts';
 import { endWithCampaign } from './end-with-campaign.server.ts';
-import { CurrentErrorProvider } from './errors/current-error.tsx';
+import { BroughtError, CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import displayFont from './fonts/bricolage-grotesque-600.woff2?url';
 import { AddressMeta } from './layout/address-meta.tsx';
@@ -58,10 +58,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadContent(visit, 'layout', layoutContent),
     loadBanners(visit, now),
   ]);
-  const { languages, markets } = OPERATIONS[company];
-  const offered = layout?.languages.filter(
-    (one) => languages.includes(one.locale) && markets.includes(one.market),
-  );
+  const { languages } = OPERATIONS[company];
+  const offeredBy = (one: Company) =>
+    layout?.languages.filter(
+      ({ locale: spoken, market: sold }) =>
+        OPERATIONS[one].languages.includes(spoken) && OPERATIONS[one].markets.includes(sold),
+    ) ?? [];
+  const names = layout?.companies;
   const errorPage = errorPageIn(locale, layout?.errorPage);
   return {
     companies,
@@ -80,7 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     openOrder: expectsMember ? openOrder : undefined,
     layout: layout && {
       ...layout,
-      languages: offered ?? [],
+      languages: offeredBy(company),
       errorPage,
       consent: analytics && layout.consent,
     },
@@ -89,6 +92,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     analytics: layout?.consent && analytics,
     banners,
     languages,
+    otherCompanies: names
+      ? companies
+          .filter((one) => one !== company)
+          .map((one) => ({ company: one, name: names[one], languages: offeredBy(one) }))
+      : [],
     publicPages: PUBLIC_PAGES,
   };
 }
@@ -135,6 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <SessionProvider settings={root}>
                 <KeepPending />
                 <NewTabText value={root.layout?.newTabText}>{children}</NewTabText>
+                <BroughtError />
               </SessionProvider>
             ) : (
               children

@@ -1,17 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import type { Message } from '../../../apps/sandbox/mailbox/app.ts';
+import type { MemberCopy } from '../shop/member-copies.ts';
 import type { RunningShop } from '../shop/shop.ts';
-import { BUYER, PACKAGE, stored } from './checkout-page.ts';
+import { PACKAGE, stored } from './checkout-page.ts';
+import { letters } from './recipient-page.ts';
 
 const RESULT = /\/checkout\/transaction\/p\d\w+$/;
 
-/** The member's balance and emails before the payment. */
-export type Before = { balance: number; letters: number };
+/** The buyer, with the balance and emails before the payment. */
+export type Before = { number: string; email: string; balance: number; letters: number };
 
-export async function lookBefore(page: Page, shop: RunningShop): Promise<Before> {
+export async function lookBefore(
+  page: Page,
+  shop: RunningShop,
+  { number, email }: MemberCopy,
+): Promise<Before> {
   const shown = page.getByRole('banner').getByText(/^[\d,]+ avios$/);
   const balance = Number((await shown.first().innerText()).replaceAll(/\D/g, ''));
-  return { balance, letters: (await letters(shop)).length };
+  return { number, email, balance, letters: (await letters(shop, email)).length };
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -33,8 +38,10 @@ export async function expectBought(page: Page, shop: RunningShop, before: Before
   await expect(heading(page)).toHaveText('25,000 avios are yours');
   await expectBalance(page, before.balance + PACKAGE.avios + PACKAGE.bonus);
   expect(await stored(page)).toBeNull();
-  await expect.poll(async () => (await letters(shop)).length).toBe(before.letters + 1);
-  const [receipt] = await letters(shop);
+  await expect
+    .poll(async () => (await letters(shop, before.email)).length)
+    .toBe(before.letters + 1);
+  const [receipt] = await letters(shop, before.email);
   for (const told of [
     'Your 25,000 avios are in your account.',
     'Order: 20,000 avios',
@@ -57,15 +64,9 @@ export async function expectNothingBought(
 ): Promise<void> {
   expect(await stored(page)).toMatchObject({ status });
   await expectBalance(page, before.balance);
-  expect(await letters(shop)).toHaveLength(before.letters);
+  expect(await letters(shop, before.email)).toHaveLength(before.letters);
 }
 
 async function expectBalance(page: Page, avios: number): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(`${avios.toLocaleString('en-GB')} avios`);
-}
-
-/** All emails to the buyer, newest first. */
-async function letters({ mailboxUrl }: RunningShop): Promise<Pick<Message, 'text'>[]> {
-  const answer = await fetch(`${mailboxUrl}/messages.json?to=${BUYER}`);
-  return await answer.json();
 }

@@ -3,16 +3,10 @@ import type { RunningShop } from '../shop/shop.ts';
 import { comeBack } from './log-in.ts';
 import { waitForHydration } from './open-hydrated.ts';
 
-/** His yearly limit is enough for ten of these packages. */
-export const BUYER = 'daniel.reid@members.example';
 export const PACKAGE = { avios: 20_000, bonus: 5_000, price: '€359.00' } as const;
 
 /** Chooses a package as a member who logged in recently, and continues to the payment. */
-export async function chooseAndGo(
-  page: Page,
-  shop: RunningShop,
-  login: string = BUYER,
-): Promise<void> {
+export async function chooseAndGo(page: Page, shop: RunningShop, login: string): Promise<void> {
   await comeBack(page, shop, '/purchase', login);
   await waitForHydration(page);
   await page.getByRole('button', { name: /^20,000 avios/ }).click();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningShop } from '../shop/shop.ts';
 
@@ -60,7 +61,7 @@ export async function remember(
   const [url = ''] = identityUrls;
   const callback = `${origin}/silent-login`;
   await logInUnseen(context, { url, clientId: 'cairn-ei', callback }, login);
-  await context.addCookies([{ name: 'logged_in', value: 'true', url: origin }]);
+  await context.addCookies([{ name: 'logged_in', value: randomUUID(), url: origin }]);
 }
 
 /** Opens a page as a member who logged in recently; the shop restores the session. */

@@ -42,9 +42,12 @@ export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'):
 export const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
+/** Depend on colours; they take four times as long as all other rules together. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /**
- * On phones and desktops, without horizontal scrolling; in dark mode at the last width only, because
- * colours hardly depend on the width and axe takes a second or more each time.
+ * At each width without horizontal scrolling and by all rules but those for colours, which hardly
+ * depend on the width: these are checked at the last one, light and dark.
  */
 export async function expectAccessible(
   page: Page,
@@ -52,20 +55,20 @@ export async function expectAccessible(
   widths: readonly number[] = [1440, 390],
   without?: string,
 ): Promise<void> {
+  const check = () => {
+    const builder = axe(page).include(part);
+    return without ? builder.exclude(without) : builder;
+  };
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const isLast = width === widths.at(-1);
-    for (const colorScheme of isLast ? (['light', 'dark'] as const) : (['light'] as const)) {
-      const seen = `${width} px, ${colorScheme}`;
-      await setColorScheme(page, colorScheme);
-      const check = axe(page).include(part);
-      if (without) check.exclude(without);
-      // Only colours differ in dark mode; the other rules would repeat the same result.
-      if (colorScheme === 'dark') check.withRules(['color-contrast', 'link-in-text-block']);
-      const { violations } = await check.analyze();
-      expect(violations, seen).toEqual([]);
-      await expectNoOverflow(page, seen);
-    }
+    const { violations } = await check().disableRules(COLOUR_RULES).analyze();
+    expect(violations, `${width} px`).toEqual([]);
+    await expectNoOverflow(page, `${width} px`);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await setColorScheme(page, colorScheme);
+    const { violations } = await check().withRules(COLOUR_RULES).analyze();
+    expect(violations, colorScheme).toEqual([]);
   }
 }
 

@@ -1,9 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 
 /** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
+}
+
+/** Opens a page and waits until it has also loaded what it loads by itself afterwards. */
+export async function openSettled(page: Page, path: string): Promise<Response | null> {
+  const open = new Set<Request>();
+  const isOver = (request: Request) => open.delete(request);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', isOver);
+  page.on('requestfailed', isOver);
+  const answer = await page.goto(path);
+  await waitForHydration(page);
+  // What has just arrived may ask for more: nothing does after two idle moments without a request.
+  for (let idle = 0; idle < 2; idle = open.size === 0 ? idle + 1 : 0) {
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  }
+  return answer;
 }
 
 /** Waits until event handlers are attached. */
@@ -23,4 +39,9 @@ export async function openStopped(page: Page, path: string): Promise<void> {
   // Scripts start after the first frames, which also depend on the clock.
   await page.clock.runFor(100);
   await waitForHydration(page);
+}
+
+/** Navigates as a link does. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => Object(window).__reactRouterDataRouter.navigate(to), path);
 }

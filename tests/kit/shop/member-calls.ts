@@ -1,7 +1,9 @@
 import { type RefundAnswer, refundAnswer } from '@cairn/contract/orders/refund';
 import { type GiftStart, startAnswer } from '@cairn/contract/orders/start-transaction';
-import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
+import { subscriptionStarted } from '@cairn/contract/subscriptions/start-subscription';
+import { userSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { expect } from '@playwright/test';
 import type { RunningShop } from './shop.ts';
 import { standInTokens } from './stand-in-tokens.ts';
@@ -29,6 +31,12 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
     return read;
   }
 
+  async function payAtStandIn(session: string | undefined): Promise<void> {
+    const url = `${paymentsOwnUrl}/sandbox/sessions/${session}/pay`;
+    const paid = await fetch(url, { method: 'POST', body: '{}' });
+    if (!paid.ok) throw new Error(`The payment was answered with ${paid.status}`);
+  }
+
   return {
     /** Starts a purchase of 2,000 avios for €49. */
     startPurchase: async (number: string): Promise<TransactionId> =>
@@ -44,11 +52,21 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
     /** Pays an order at the payments stand-in. */
     pay: async (number: string, id: TransactionId): Promise<void> => {
       const state = transactionState.parse(await ask(number, 'GET', `/transactions/${id}/state?`));
-      const session = state.payload.paymentSession?.id;
-      const url = `${paymentsOwnUrl}/sandbox/sessions/${session}/pay`;
-      const paid = await fetch(url, { method: 'POST', body: '{}' });
-      if (!paid.ok) throw new Error(`The payment was answered with ${paid.status}`);
+      await payAtStandIn(state.payload.paymentSession?.id);
     },
+    /** Starts a plan that is paid by the year, and pays it at the stand-in. */
+    takeYearlyPlan: async (number: string, packageId: string): Promise<SubscriptionId> => {
+      const body = { packageId, type: 'annually' };
+      const started = await ask(number, 'POST', '/subscriptions?', body);
+      const { subscriptionID: id } = subscriptionStarted.parse(started);
+      const read = async () =>
+        userSubscription.parse(await ask(number, 'GET', `/subscriptions/${id}?`));
+      await payAtStandIn((await read()).paymentSession?.id);
+      await expect.poll(async () => (await read()).subscriptionStatus).toBe('active');
+      return id;
+    },
+    refundPlan: async (number: string, id: SubscriptionId): Promise<RefundAnswer['status']> =>
+      refundAnswer.parse(await ask(number, 'POST', `/subscriptions/${id}/refund?`)).status,
     /** Waits until the avios have arrived. */
     waitUntilPaid: async (number: string, id: TransactionId): Promise<void> => {
       const read = async () =>

@@ -39,7 +39,7 @@ export const testWithOwnContent = quietTest.extend<
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ shop }, use) => await use(shop.origin),
   content: async ({ folder }, use) => {

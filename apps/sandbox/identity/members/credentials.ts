@@ -13,10 +13,9 @@ export type Credentials = Awaited<ReturnType<typeof createCredentials>>;
 
 export async function createCredentials(store: Store, members: Members) {
   const newcomers = members.subjects().filter((subject) => !store.get('Credential', subject));
-  const hashed = newcomers.map(async (subject) =>
-    store.put('Credential', subject, await hashPassword(DEMO_PASSWORD)),
-  );
-  await Promise.all(hashed);
+  // Hashed once for all: everybody knows this password, and a hash takes as long as the rest of the start.
+  const demo = newcomers.length > 0 ? await hashPassword(DEMO_PASSWORD) : undefined;
+  for (const subject of newcomers) if (demo) store.put('Credential', subject, demo);
   // For unknown identifiers; no password matches it.
   const nobodys = await hashPassword(randomBytes(BYTES).toString('hex'));
   return {

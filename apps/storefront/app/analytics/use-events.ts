@@ -112,7 +112,11 @@ export function useChoiceEvents(): void {
 /** Sends `exception` with the code of each error that is shown. */
 export function useErrorEvents(): void {
   const { error } = useCurrentError();
+  const lastSent = useRef(0);
   useEffect(() => {
-    if (error) track({ event: 'exception', description: error.code, fatal: false });
+    // Once a later error is dismissed, the one below it is the current one again.
+    if (!error || error.event <= lastSent.current) return;
+    lastSent.current = error.event;
+    track({ event: 'exception', description: error.code, fatal: false });
   }, [error]);
 }

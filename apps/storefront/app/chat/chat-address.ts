@@ -1,5 +1,8 @@
 const PARAMETER = 'chatbot';
 
+/** The page of the contact form. */
+export const CONTACT = '/contact';
+
 /** Where this page is with the chat open [2.22]. */
 export const OPEN_CHAT = `?${PARAMETER}=open`;
 

@@ -3,15 +3,7 @@ import logo from '@cairn/ui/drawings/logo-on-pine.svg';
 import { Icon } from '@cairn/ui/icon';
 import { IconButton } from '@cairn/ui/icon-button';
 import { TextInput } from '@cairn/ui/text-input';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ChatContent } from '#app/content/pages/layout.server.ts';
 import { noteInAddress } from './chat-address.ts';
@@ -21,12 +13,12 @@ import { QUESTION_LENGTH, type Turn } from './conversation.ts';
 import { useAnswers } from './use-answers.ts';
 import { useConversation } from './use-conversation.ts';
 
-type Props = { content: ChatContent; onClose(): void };
+type Props = { content: ChatContent; onClose(): void; onHandOver(): void };
 
 /** Narrower than this the chat covers the page, which must not be reached behind it. */
 const COVERS = '(max-width: 767px)';
 
-export function ChatPanel({ content, onClose }: Props) {
+export function ChatPanel({ content, onClose, onHandOver }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -58,9 +50,15 @@ export function ChatPanel({ content, onClose }: Props) {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [turns.length]);
 
-  function closeByEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') onClose();
-  }
+  // From anywhere on the page: beside a wide page the chat may cover what has the focus.
+  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isForAnother = document.querySelector('dialog:modal, :popover-open') !== null;
+    if (event.key === 'Escape' && !isForAnother) onClose();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', closeByEscape);
+    return () => document.removeEventListener('keydown', closeByEscape);
+  }, []);
 
   function askFor(text: string) {
     if (answers.status !== 'ready') return;
@@ -90,13 +88,7 @@ export function ChatPanel({ content, onClose }: Props) {
 
   const hasAsked = turns.length > 0;
   return (
-    <dialog
-      ref={dialog}
-      className={styles.panel}
-      aria-labelledby={titleId}
-      onKeyDown={closeByEscape}
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className={styles.panel} aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.head}>
         <img src={logo} alt="" width={28} height={28} />
         <div>
@@ -124,7 +116,7 @@ export function ChatPanel({ content, onClose }: Props) {
           </ul>
         )}
         {turns.map((turn, index) => (
-          <Said key={index} turn={turn} content={content} onClose={onClose} />
+          <Said key={index} turn={turn} content={content} onHandOver={onHandOver} />
         ))}
         {waiting !== undefined && (
           <p className={styles.own} dir="auto">
@@ -156,7 +148,7 @@ export function ChatPanel({ content, onClose }: Props) {
             <Icon name="send" />
           </button>
         </form>
-        <HandOver className={styles.person} onClose={onClose}>
+        <HandOver className={styles.person} onHandOver={onHandOver}>
           <Icon name="headset" />
           {content.handOverText}
         </HandOver>

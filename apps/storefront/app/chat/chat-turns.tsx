@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { ChatContent } from '#app/content/pages/layout.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useSession } from '#app/session/session.tsx';
+import { CONTACT } from './chat-address.ts';
 import styles from './chat-panel.module.css';
 import type { Turn } from './conversation.ts';
 
@@ -13,9 +14,9 @@ export function Greeting({ content }: { content: ChatContent }) {
   return name ? fillIn(content.memberGreeting, { name }) : content.greeting;
 }
 
-type SaidProps = { turn: Turn; content: ChatContent; onClose(): void };
+type SaidProps = { turn: Turn; content: ChatContent; onHandOver(): void };
 
-export function Said({ turn, content, onClose }: SaidProps) {
+export function Said({ turn, content, onHandOver }: SaidProps) {
   if (turn.from === 'member') {
     return (
       <p className={styles.own} dir="auto">
@@ -36,7 +37,7 @@ export function Said({ turn, content, onClose }: SaidProps) {
           </ContentLink>
         </p>
       ) : (
-        <HandOver className={styles.handOver} onClose={onClose}>
+        <HandOver className={styles.handOver} onHandOver={onHandOver}>
           {content.handOverText}
         </HandOver>
       )}
@@ -44,17 +45,17 @@ export function Said({ turn, content, onClose }: SaidProps) {
   );
 }
 
-type HandOverProps = { className: string | undefined; onClose(): void; children: ReactNode };
+type HandOverProps = { className: string | undefined; onHandOver(): void; children: ReactNode };
 
 /** To the contact form, which takes the conversation along. Behind the chat it keeps what is typed. */
-export function HandOver({ className, onClose, children }: HandOverProps) {
-  const isThere = useLocation().pathname === '/contact';
+export function HandOver({ className, onHandOver, children }: HandOverProps) {
+  const isThere = useLocation().pathname === CONTACT;
   return isThere ? (
-    <button type="button" className={className} onClick={onClose}>
+    <button type="button" className={className} onClick={onHandOver}>
       {children}
     </button>
   ) : (
-    <Link to="/contact" className={className} onClick={onClose}>
+    <Link to={CONTACT} className={className} onClick={onHandOver}>
       {children}
     </Link>
   );

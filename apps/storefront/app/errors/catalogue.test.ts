@@ -66,6 +66,8 @@ const PLAIN: Row[] = [
   ['campaign_joined', 'info', '[4.25]'],
   ['campaign_not_started', 'info', '[4.25]'],
   ['stored_transaction_lost', 'info', '[5.3]'],
+  ['storage_blocked', 'warning', '[3.12]'],
+  ['log_in_blocked', 'warning', '[4.6]'],
 ];
 
 test.each(PLAIN)('%s is %s, goes with its page and stops nothing %s', (code, severity) => {
@@ -88,7 +90,7 @@ const STOPPING: [...Row, isDismissible: boolean, effect: Effect][] = [
   ['api_error_68', 'warning', '[8.12] [6.6]', true, 'should_disable_subscriptions'],
   ['api_error_69', 'error', '[8.13] [6.6]', false, 'should_disable_subscriptions'],
   ['owed_avios', 'warning', '[8.10] [6.6]', false, 'should_disable_products'],
-  ['product_switched_off', 'warning', '[6.6]', false, 'should_disable_products'],
+  ['product_switched_off', 'warning', '[6.6]', true, 'should_disable_products'],
   ['transfer_disabled', 'warning', '[8.24]', false, 'should_disable_transfer'],
   ['transfer_low_avios', 'warning', '[8.25]', false, 'should_disable_transfer'],
 ];

@@ -72,7 +72,7 @@ export const CATALOGUE = [
   row('api_error_68', 'warning', { effects: ['should_disable_subscriptions'] }),
   row('api_error_69', 'error', lasting('should_disable_subscriptions')),
   row('owed_avios', 'warning', lasting('should_disable_products')),
-  row('product_switched_off', 'warning', lasting('should_disable_products')),
+  row('product_switched_off', 'warning', { effects: ['should_disable_products'] }),
   row('transfer_disabled', 'warning', lasting('should_disable_transfer')),
   row('transfer_low_avios', 'warning', lasting('should_disable_transfer')),
   ...rows('silent', 'schema_validation_failed', 'checkout_payment_form_cancel'),
@@ -111,6 +111,8 @@ export const CATALOGUE = [
     'boost_campaign_ended',
     'no_membership_number',
     'confirmation_denied',
+    'storage_blocked',
+    'log_in_blocked',
   ),
   ...rows(
     'info',

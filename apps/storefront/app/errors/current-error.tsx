@@ -9,24 +9,47 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import { entryOf } from './catalogue.ts';
+import { type Effect, entryOf } from './catalogue.ts';
 import {
   afterLeaving,
   afterRaising,
   type ErrorRecord,
+  type ErrorsShown,
+  errorsOf,
   type MessageValues,
+  NO_ERRORS,
   recordOf,
 } from './error-record.ts';
 import { noteError, report } from './report.ts';
 
+export type Raise = (
+  code: string,
+  more?: { message?: string; values?: MessageValues; detail?: unknown; owner?: number },
+) => void;
+
+type AllErrors = { shown: ErrorsShown; raise: Raise; clear(): void };
+
 type CurrentError = {
+  /** The latest, or else the lasting one. */
   error: ErrorRecord | undefined;
-  raise(code: string, more?: { message?: string; values?: MessageValues; detail?: unknown }): void;
+  /** Above each other on the page. */
+  errors: readonly ErrorRecord[];
+  /** Of all that are shown. */
+  effects: readonly Effect[];
+  raise: Raise;
   clear(): void;
 };
 
+const AllContext = createContext<AllErrors>({
+  shown: NO_ERRORS,
+  raise: (code, { detail } = {}) => report(code, detail),
+  clear: () => {},
+});
+
 const Context = createContext<CurrentError>({
   error: undefined,
+  errors: [],
+  effects: [],
   raise: (code, { detail } = {}) => report(code, detail),
   clear: () => {},
 });
@@ -36,41 +59,61 @@ export function useCurrentError(): CurrentError {
 }
 
 export function CurrentErrorProvider({ children }: { children: ReactNode }) {
-  const [error, setError] = useState<ErrorRecord>();
+  const [shown, setShown] = useState(NO_ERRORS);
 
-  const raise = useCallback<CurrentError['raise']>((code, { detail, ...more } = {}) => {
+  const raise = useCallback<Raise>((code, { detail, ...more } = {}) => {
     const { severity } = entryOf(code);
     if (severity === 'suppressed') return;
     if (severity === 'silent') return report(code, detail);
     if (severity !== 'info') noteError(code);
     const raised = recordOf(code, more);
-    setError((current) => afterRaising(current, raised));
+    setShown((before) => afterRaising(before, raised));
   }, []);
-  const clear = useCallback(() => setError(undefined), []);
-  useNavigationErrors(raise, setError);
+  const clear = useCallback(() => setShown(({ lasting }) => ({ ...NO_ERRORS, lasting })), []);
+  const { pathname } = useLocation();
+  // In a layout effect, so that it runs before the new page's effects, which may raise an error.
+  useLayoutEffect(() => setShown(afterLeaving), [pathname]);
 
-  const value = useMemo(() => ({ error, raise, clear }), [error, raise, clear]);
+  const value = useMemo(() => ({ shown, raise, clear }), [shown, raise, clear]);
+  return (
+    <AllContext value={value}>
+      <OwnErrors owner={0}>{children}</OwnErrors>
+    </AllContext>
+  );
+}
+
+/**
+ * The errors of one screen. What is raised below belongs to it, however late: nobody else reads what
+ * concerned the member who was here before.
+ */
+export function OwnErrors({ owner, children }: { owner: number; children: ReactNode }) {
+  const { shown, raise: raiseFor, clear } = use(AllContext);
+  const raise = useCallback<Raise>(
+    (code, more) => raiseFor(code, { owner, ...more }),
+    [raiseFor, owner],
+  );
+  const value = useMemo(() => {
+    const { latest, lasting } = errorsOf(owner, shown);
+    const errors = [latest, lasting].filter((error) => error !== undefined);
+    const effects = errors.flatMap((error) => error.effects);
+    return { error: errors[0], errors, effects, raise, clear };
+  }, [shown, owner, raise, clear]);
   return <Context value={value}>{children}</Context>;
 }
 
-/** Clears a page's error on leaving it, and raises one that a redirect brings along. */
-function useNavigationErrors(
-  raise: CurrentError['raise'],
-  setError: (change: (error: ErrorRecord | undefined) => ErrorRecord | undefined) => void,
-) {
-  const { pathname, state, key } = useLocation();
+/** Raises an error that a redirect brings along. */
+export function BroughtError() {
+  const { raise } = useCurrentError();
+  const { state, key } = useLocation();
   const brought = codeIn(state);
   const values = valuesIn(state);
-  // In a layout effect, so that it runs before the new page's effects, which may raise an error.
-  useLayoutEffect(() => {
-    setError(afterLeaving);
-  }, [pathname, setError]);
   useEffect(() => {
     if (brought === undefined) return;
     raise(brought, { values });
     // Removed from the history entry, or a reload would raise it again.
     window.history.replaceState({ ...window.history.state, usr: null }, '');
-  }, [key, brought, raise]);
+  }, [key, brought]);
+  return null;
 }
 
 /** The navigation state that brings an error along. */

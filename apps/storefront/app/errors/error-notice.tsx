@@ -1,10 +1,11 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Alert } from '@cairn/ui/alert';
 import { buttonClass } from '@cairn/ui/button';
-import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { entryOf } from './catalogue.ts';
 import { useCurrentError } from './current-error.tsx';
 import styles from './error-notice.module.css';
+import type { ErrorRecord } from './error-record.ts';
 import { type ErrorScreenContent, errorScreenTexts } from './error-screen.tsx';
 import { useMessage } from './use-message.ts';
 
@@ -16,33 +17,53 @@ type Props = {
   MessageLink?: ComponentType<{ link: string; className: string; children: ReactNode }>;
 };
 
-/** Shows the current error at the top of the page. */
-export function ErrorNotice({ fallback, dismissLabel, MessageLink }: Props) {
-  const { error, clear } = useCurrentError();
-  const code = error?.code;
-  const message = useMessage(error?.message);
-  const place = useRef<HTMLDivElement>(null);
-  const height = useRef(0);
-  const isShown = message !== undefined;
-  useLayoutEffect(() => {
-    const added = (place.current?.offsetHeight ?? 0) - height.current;
-    height.current += added;
-    if (!error || height.current === 0) return;
-    // What is on screen keeps its place at first and is then scrolled, so that it never jumps under a finger.
-    window.scrollTo({ top: window.scrollY + added, behavior: 'instant' });
-    const frame = requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: scrolling() }));
-    return () => cancelAnimationFrame(frame);
-  }, [error?.event, isShown]);
+/** Shows the current error at the top of the page, above the one whose cause remains. */
+export function ErrorNotice(props: Props) {
+  const { errors } = useCurrentError();
+  const newest = Math.max(0, ...errors.map(({ event }) => event));
+  useEffect(() => {
+    if (newest > 0) window.scrollTo({ top: 0 });
+  }, [newest]);
+  return (
+    <div ref={useScrolledIn()}>
+      {errors.map((error) => (
+        // A new element for each error: the same one twice in a row is announced twice.
+        <Notice key={error.event} error={error} {...props} />
+      ))}
+    </div>
+  );
+}
 
-  if (!error || code === undefined || message === undefined) return null;
-  const { severity, isDismissible } = entryOf(code);
+/** What is on screen keeps its place when notices appear, and is then scrolled: it never jumps under a finger. */
+function useScrolledIn() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    let height = 0;
+    // Called after layout and before the frame is painted.
+    const observer = new ResizeObserver(([entry]) => {
+      const added = (entry?.contentRect.height ?? 0) - height;
+      height += added;
+      if (added <= 0) return;
+      window.scrollTo({ top: window.scrollY + added, behavior: 'instant' });
+      requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: scrolling() }));
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return place;
+}
+
+function Notice({ error, fallback, dismissLabel, MessageLink }: Props & { error: ErrorRecord }) {
+  const { clear } = useCurrentError();
+  const message = useMessage(error.message);
+  if (message === undefined) return null;
+  const { severity, isDismissible } = entryOf(error.code);
   if (severity === 'silent' || severity === 'suppressed') return null;
   const generic = errorScreenTexts(fallback);
   return (
-    <div ref={place} className={`wrap ${styles.notice}`}>
-      {/* A new element for each error: the same one twice in a row is announced twice. */}
+    <div className={`wrap ${styles.notice}`}>
       <Alert
-        key={error.event}
         tone={severity}
         title={message ? fillIn(message.title, error.values) : generic.title}
         blocking={severity !== 'info'}

@@ -12,28 +12,44 @@ export type ErrorRecord = {
   values: MessageValues;
   scope: CatalogueEntry['scope'];
   effects: readonly Effect[];
+  /** The screen that it was raised on: it leaves with its member. */
+  owner: number;
 };
+
+/** The current error. One whose cause remains is shown below those that come and go meanwhile. */
+export type ErrorsShown = { latest: ErrorRecord | undefined; lasting: ErrorRecord | undefined };
+
+export const NO_ERRORS: ErrorsShown = { latest: undefined, lasting: undefined };
 
 let lastEvent = 0;
 
 export function recordOf(
   code: string,
-  { message = code, values = {} }: Partial<Pick<ErrorRecord, 'message' | 'values'>> = {},
+  {
+    message = code,
+    values = {},
+    owner = 0,
+  }: Partial<Pick<ErrorRecord, 'message' | 'values' | 'owner'>> = {},
 ): ErrorRecord {
   const { scope, effects } = entryOf(code);
   lastEvent += 1;
-  return { code, event: lastEvent, message, values, scope, effects };
+  return { code, event: lastEvent, message, values, scope, effects, owner };
 }
 
-export function afterLeaving(error: ErrorRecord | undefined): ErrorRecord | undefined {
-  return error?.scope === 'global' ? error : undefined;
+/** On leaving a page. */
+export function afterLeaving({ latest, lasting }: ErrorsShown): ErrorsShown {
+  const stays = (error: ErrorRecord | undefined) => (error?.scope === 'global' ? error : undefined);
+  return { latest: stays(latest), lasting: stays(lasting) };
 }
 
-/** An error whose cause remains is not replaced by one that passes. */
-export function afterRaising(current: ErrorRecord | undefined, raised: ErrorRecord): ErrorRecord {
-  return current && isLasting(current) && !isLasting(raised) ? current : raised;
+export function afterRaising({ lasting }: ErrorsShown, raised: ErrorRecord): ErrorsShown {
+  return entryOf(raised.code).isDismissible
+    ? { latest: raised, lasting }
+    : { latest: undefined, lasting: raised };
 }
 
-function isLasting({ code }: ErrorRecord): boolean {
-  return !entryOf(code).isDismissible;
+/** What concerns the member whose screen it is. */
+export function errorsOf(owner: number, { latest, lasting }: ErrorsShown): ErrorsShown {
+  const isOwn = (error: ErrorRecord | undefined) => (error?.owner === owner ? error : undefined);
+  return { latest: isOwn(latest), lasting: isOwn(lasting) };
 }

@@ -3,6 +3,8 @@ type Failed = {
   code: string;
   /** The order that the failure is about, where it is about another than the call's. */
   transactionId?: string;
+  /** Seconds until a call over its limit is accepted again. */
+  retryAfter?: number;
 };
 
 /** The outcome of a call: a value or an error code. */

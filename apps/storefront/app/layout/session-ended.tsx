@@ -42,6 +42,7 @@ export default function SessionEnded({ layout }: { layout: LayoutContent }) {
   if (state.isLoading && !hasPressed) {
     return (
       <main id="main" className="wrap">
+        <title>{layout.brandName}</title>
         <Busy message={checkingText} className={styles.checking}>
           <Skeleton width="medium" height="title" />
           <Skeleton height="block" />
@@ -51,6 +52,8 @@ export default function SessionEnded({ layout }: { layout: LayoutContent }) {
   }
   return (
     <main id="main" className="wrap">
+      {/* The page's own went with it. */}
+      <title>{`${title} | ${layout.brandName}`}</title>
       <section className={styles.ended} aria-labelledby="session-ended">
         <h1 id="session-ended" ref={heading} tabIndex={-1}>
           {title}

@@ -1,12 +1,12 @@
 import type { PackageQuote } from '@cairn/contract/prices/tier';
-import type { Currency } from '@cairn/contract/values/currency';
+import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { discoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import type { Result } from '#app/errors/result.ts';
 import { compareProducts } from '#app/features/discovery/compare-products.server.ts';
 import { type FromPrice, fromPackages } from '#app/features/discovery/prices/from-price.ts';
-import { priceCards } from '#app/features/discovery/prices/price-cards.server.ts';
+import { cardPrices, priceCards } from '#app/features/discovery/prices/price-cards.server.ts';
 import { showQuotes } from '#app/features/discovery/prices/show-quotes.ts';
 import { getProducts } from '#app/shop-api/get-products.ts';
 import { required, unavailable } from '#app/unavailable.server.ts';
@@ -17,10 +17,11 @@ import { loadFromPrice, loadQuotes } from './load-from-price.server.ts';
 /** Content may come from the last good answer; without current prices there is no page. */
 export async function loadDiscovery(visit: Visit, url: URL) {
   const currency = visitorCurrency(visit, url);
-  const [page, campaign, prices] = await Promise.all([
+  const [page, campaign, prices, others] = await Promise.all([
     loadContent(visit, 'discoveryPage', discoveryPage),
     loadCampaign(visit),
     loadPrices(visit, currency),
+    loadElsewhere(visit, url, currency),
   ]);
   const { products, comparisonSection, yearStats, ...content } = required(
     visit,
@@ -30,11 +31,21 @@ export async function loadDiscovery(visit: Visit, url: URL) {
   // A member's stats are fetched only where the booster is sold [6.2].
   const isBoosterSold = prices.from.has('booster');
   const timeZone = timeZoneOf(visit.market, visit.company);
+  const words = { locale: visit.locale, smallUnits: content.smallUnits };
   return {
     content: { ...content, yearStats: isBoosterSold ? yearStats : undefined },
     hasPending: visit.hasPending,
     campaign,
     comparison: compareProducts(comparisonSection, prices.from, { ...visit, currency }),
+    elsewhere: Object.fromEntries(
+      others.map(([one, { from }]) => [
+        one,
+        {
+          prices: cardPrices(products, from, { ...words, currency: one }),
+          comparison: compareProducts(comparisonSection, from, { ...visit, currency: one }),
+        },
+      ]),
+    ),
     currency,
     quotes: showQuotes(prices.quotes, {
       ...visit,
@@ -42,12 +53,22 @@ export async function loadDiscovery(visit: Visit, url: URL) {
       currency,
       smallUnits: content.smallUnits,
     }),
-    cards: priceCards(products, prices.from, {
-      currency,
-      locale: visit.locale,
-      smallUnits: content.smallUnits,
-    }),
+    cards: priceCards(products, prices.from, { ...words, currency }),
   };
+}
+
+/**
+ * A member's currency is known only in the browser: the page brings the prices of all, so that
+ * nothing moves when it is. Without them a card shows no price, never one in another currency.
+ */
+async function loadElsewhere(visit: Visit, url: URL, currency: Currency) {
+  if (!visit.expectsMember || url.searchParams.has('currency')) return [];
+  const others = CURRENCIES.filter((one) => one !== currency);
+  const loaded = await Promise.allSettled(others.map((one) => loadPrices(visit, one)));
+  return others.flatMap((one, index) => {
+    const prices = loaded[index];
+    return prices?.status === 'fulfilled' ? [[one, prices.value] as const] : [];
+  });
 }
 
 type Prices = { from: ReadonlyMap<Product, FromPrice>; quotes: PackageQuote[] };

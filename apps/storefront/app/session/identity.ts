@@ -50,6 +50,8 @@ export function openIdentity(
     useRefreshTokens: true,
     // Without it a stale DPoP nonce loses the refresh token, and the session with it.
     useRefreshTokensFallback: true,
+    // The default looks at local storage, which fails where that is denied.
+    anonymousSessionsCacheMode: 'memory',
     authorizationParams: {
       redirect_uri: `${shopUrl}/callback`,
       audience,

@@ -38,3 +38,8 @@ export function removeRecord(name: RecordName): void {
     // Storage is blocked, so nothing is stored.
   }
 }
+
+/** Whether the browser refused to store it. */
+export function isInMemory(name: RecordName): boolean {
+  return inMemory.has(name);
+}

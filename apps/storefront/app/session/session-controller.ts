@@ -2,7 +2,11 @@ import type { Company } from '@cairn/contract/values/company';
 import { startPage } from '@cairn/contract/values/product';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { track } from '#app/analytics/events.ts';
-import { keepCampaignLink, linkedCampaign } from '#app/campaigns/campaign-link.ts';
+import {
+  dropCampaignLink,
+  keepCampaignLink,
+  linkedCampaign,
+} from '#app/campaigns/campaign-link.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';
 import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';
@@ -11,6 +15,7 @@ import { queryClient } from '#app/shop-api/query-client.ts';
 import { saveToken } from '#app/shop-api/save-token.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
 import { answerOfIdentity, returnPath } from './callback.ts';
+import { readMark } from './cookies.ts';
 import { type IdentitySettings, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
 import { removeRecords, removeRecordsOfOthers } from './remove-records.ts';
@@ -50,6 +55,8 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   /** The member whose answers are in the query cache. */
   let lastSubject: string | undefined;
   let hasNoNumber = false;
+  /** The member whom a campaign's link led here: it enrols nobody else who logs in on the same page. */
+  let linkFollower: string | undefined;
   let stepUpSaved: Promise<boolean> | undefined;
 
   const fetcher = (send: Send): Fetcher =>
@@ -89,16 +96,17 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   async function joinLinkedCampaign(subject: string): Promise<void> {
     const campaignCode = linkedCampaign(hooks.location().search);
     if (campaignCode === undefined) return;
+    linkFollower ??= subject;
+    if (linkFollower !== subject) return;
     const { company, language: locale } = settings;
     try {
       const { joinCampaign } = await import('#app/campaigns/join-campaign.ts');
-      await joinCampaign(campaignCode, {
-        subject,
-        timeZone: () => memberTimeZone(company),
-        locale,
-        ask,
-        raise: hooks.raise,
-      });
+      const raise: ControllerHooks['raise'] = (code, more) => {
+        // Somebody else may be here by the time the API answers.
+        if (member?.user.subject === subject) hooks.raise(code, more);
+      };
+      const timeZone = () => memberTimeZone(company);
+      await joinCampaign(campaignCode, { subject, timeZone, locale, ask, raise });
     } catch (error) {
       report('unhandled_error', error);
     }
@@ -133,15 +141,17 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
 
   /** The member has logged out: nothing of theirs stays in this tab. */
   function leave(isElsewhere: boolean): void {
-    mark.remove();
+    if (isElsewhere) mark.adopt(undefined);
+    else mark.remove();
     removeRecords();
+    dropCampaignLink();
     unwatchMember();
     removeAnswers();
     hooks.dispatch({ type: 'logged out', isElsewhere });
   }
 
   function onAcquired(token: IssuedToken): void {
-    noticeFate();
+    noticeMark(readMark());
     if (mark.fate() !== 'unchanged') return;
     mark.renew();
     if (isStepUpToken(token)) stepUpSaved = save(token, saveWithRetries);
@@ -150,9 +160,9 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   }
 
   /** Another window may have ended the session, or begun another. */
-  function noticeFate(): void {
-    const fate = mark.fate();
-    if (fate === 'another log-in') void recheck();
+  function noticeMark(value: string | undefined): void {
+    const fate = mark.fate(value);
+    if (fate === 'another log-in') void recheck(value);
     if (fate === 'ended' && member) end();
     if (fate === 'logged out') {
       leave(true);
@@ -161,8 +171,8 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   }
 
   /** Somebody has logged in elsewhere: until it is known who, the page is out of sight. */
-  async function recheck(): Promise<void> {
-    mark.renew();
+  async function recheck(value: string | undefined): Promise<void> {
+    mark.adopt(value);
     hooks.dispatch({ type: 'checking' });
     unwatchMember();
     await forgetTokens();
@@ -259,11 +269,38 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     if (isVisitor) await logIn();
   }
 
-  async function logIn(returnTo?: string): Promise<void> {
-    rememberPage(returnTo);
+  /** Returns whether the page is being left. */
+  async function logIn(returnTo?: string): Promise<boolean> {
+    if (!rememberPage(returnTo)) {
+      await logInHere();
+      return false;
+    }
     keepCampaignLink(hooks.location().search);
     // Without the prompt, the account without a number would be logged in again.
     await identity.logIn(hasNoNumber ? 'login' : undefined);
+    return true;
+  }
+
+  /** In a popup, for members who would lose what they have typed, or whose browser stores nothing. */
+  async function logInHere(): Promise<void> {
+    hooks.dispatch({ type: 'popup started' });
+    try {
+      await identity.logInWithPopup();
+      mark.begin();
+      // The tokens held may be another member's.
+      identity.tokens.clear();
+      await identity.tokens.get();
+      const user = await identity.getUser();
+      hooks.dispatch({ type: 'popup completed', user });
+      const code = settle(user);
+      if (code !== undefined) hooks.raise(code);
+      else track({ event: 'login', method: 'popup' });
+    } catch (error) {
+      if (Object(error).error !== 'popup_open') return hooks.raise(fail(error));
+      hooks.dispatch({ type: 'failed', code: 'popup_open' });
+      if (rememberPage()) await logIn();
+      else hooks.raise('log_in_blocked');
+    }
   }
 
   return {
@@ -271,26 +308,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     logIn,
     ask,
     refreshBalance,
-    /** In a popup, for members who would lose what they have typed. */
-    async logInHere(): Promise<void> {
-      hooks.dispatch({ type: 'popup started' });
-      try {
-        await identity.logInWithPopup();
-        mark.begin();
-        // The tokens held may be another member's.
-        identity.tokens.clear();
-        await identity.tokens.get();
-        const user = await identity.getUser();
-        hooks.dispatch({ type: 'popup completed', user });
-        const code = settle(user);
-        if (code !== undefined) hooks.raise(code);
-        else track({ event: 'login', method: 'popup' });
-      } catch (error) {
-        if (Object(error).error !== 'popup_open') return hooks.raise(fail(error));
-        hooks.dispatch({ type: 'failed', code: 'popup_open' });
-        await logIn();
-      }
-    },
+    logInHere,
     async stepUp(encodedAuthState: string | undefined): Promise<void> {
       rememberPage();
       await identity.stepUpWithRedirect(encodedAuthState);
@@ -299,7 +317,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       leave(false);
       await identity.logOut();
     },
-    noticeFate,
+    noticeMark,
     async connectAccount(connection: string): Promise<void> {
       rememberPage();
       await identity.connectAccount(connection);
@@ -308,12 +326,12 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
 }
 
 /** A member may have logged out in another window by the time this one is looked at again. */
-export function watchPage({ noticeFate }: SessionController): void {
+export function watchPage({ noticeMark }: SessionController): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     // From the back/forward cache the page returns as it was left: on its way out.
     if (persisted) sessionStore.setLeaving(false);
   });
-  watchWindows(noticeFate);
+  watchWindows(noticeMark);
 }
 
 function memberTimeZone(company: Company): string {

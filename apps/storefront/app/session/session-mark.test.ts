@@ -42,7 +42,7 @@ test('a page sees by it what happened in another window [4.6]', () => {
   expect(here.fate()).toBe('unchanged');
   there.begin();
   expect(here.fate()).toBe('another log-in');
-  here.renew();
+  here.adopt(readMark());
   expect(here.fate()).toBe('unchanged');
   there.end();
   expect(here.fate()).toBe('ended');

@@ -4,7 +4,7 @@ import { HOLD_LIMIT } from './screen.ts';
 /** What has become of the session that this page knows, in whichever window. */
 type Fate = 'unchanged' | 'ended' | 'logged out' | 'another log-in';
 
-/** Wakes the other windows of this browser up to look at the cookie. */
+/** Tells the other windows of this browser the new value: it may arrive before the cookie does. */
 const CHANNEL = 'session';
 
 /**
@@ -22,8 +22,7 @@ export function createSessionMark(now = Date.now) {
     renewedAt = now();
   }
 
-  function fate(): Fate {
-    const value = readMark();
+  function fate(value = readMark()): Fate {
     if (own === undefined || value === own) return 'unchanged';
     if (value === MARK_OF_ENDED) return 'ended';
     if (value !== undefined) return 'another log-in';
@@ -32,12 +31,17 @@ export function createSessionMark(now = Date.now) {
 
   return {
     fate,
+    /** What another window has made of it: undefined after a log-out. */
+    adopt(value: string | undefined): void {
+      own = value;
+      renewedAt = now();
+    },
     /** Somebody has logged in on this page. */
     begin(): void {
       write(crypto.randomUUID());
-      wakeOthers();
+      tellOthers(own);
     },
-    /** For each token, and for a log-in in another window. */
+    /** For each token. */
     renew(): void {
       const value = readMark();
       write(value === undefined || value === MARK_OF_ENDED ? crypto.randomUUID() : value);
@@ -47,35 +51,36 @@ export function createSessionMark(now = Date.now) {
       if (fate() !== 'unchanged') return;
       const seconds = HOLD_LIMIT / 1000;
       setCookie(`${MARK_COOKIE}=${MARK_OF_ENDED}; Path=/; Max-Age=${seconds}; SameSite=Lax`);
-      wakeOthers();
+      tellOthers(MARK_OF_ENDED);
     },
     remove(): void {
       own = undefined;
       removeCookie(MARK_COOKIE);
-      wakeOthers();
+      tellOthers(undefined);
     },
   };
 }
 
-function wakeOthers(): void {
+function tellOthers(value: string | undefined): void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
+  channel.postMessage(value);
   channel.close();
 }
 
-/** Calls back whenever the cookie may have changed: when this page is looked at again, or another window says so. */
-export function watchWindows(onWake: () => void): void {
+/** Calls back whenever the mark may have changed: when this page is looked at again, or another window says so. */
+export function watchWindows(onChange: (mark: string | undefined) => void): void {
   let channel: BroadcastChannel | undefined;
+  const look = () => onChange(readMark());
   const listen = () => {
     channel ??= new BroadcastChannel(CHANNEL);
-    channel.onmessage = onWake;
+    channel.onmessage = ({ data }) => onChange(typeof data === 'string' ? data : undefined);
   };
   listen();
-  window.addEventListener('focus', onWake);
-  document.addEventListener('visibilitychange', onWake);
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
   window.addEventListener('pageshow', () => {
     listen();
-    onWake();
+    look();
   });
   // An open channel can keep a page out of the back/forward cache.
   window.addEventListener('pagehide', () => {

@@ -1,7 +1,7 @@
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useCurrentError } from '#app/errors/current-error.tsx';
+import { OwnErrors, useCurrentError } from '#app/errors/current-error.tsx';
 import { failed } from '#app/errors/result.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { FIRST_SCREEN, type Screen } from './screen.ts';
@@ -93,13 +93,16 @@ export function SessionProvider({ settings, children }: Props) {
       try {
         await action(await loadController(settings));
       } catch (error) {
-        raise(await codeOfFailure(error));
+        const code = await codeOfFailure(error);
+        raise(code, { owner: sessionStore.now().screen.key });
         sessionStore.setLeaving(false);
       }
     };
     const leave = (action: Action) => {
       sessionStore.setLeaving(true);
-      void attempt(action);
+      void attempt(async (controller) => {
+        if ((await action(controller)) === false) sessionStore.setLeaving(false);
+      });
     };
     const actions = {
       isLeaving,
@@ -126,7 +129,11 @@ export function SessionProvider({ settings, children }: Props) {
       },
     };
   }, [state, facts, screen, held, isLeaving, showsSkeletons, settings, raise]);
-  return <Context value={session}>{children}</Context>;
+  return (
+    <Context value={session}>
+      <OwnErrors owner={screen.key}>{children}</OwnErrors>
+    </Context>
+  );
 }
 
 type Known = Pick<Session, 'state' | 'member' | 'timeZone'>;
@@ -146,10 +153,15 @@ function knownOf(
   };
 }
 
-/** What a page that is on hold sees: the session that it knew. */
+/** What a page that is on hold sees: the session that it knew, and its own errors. */
 export function HeldSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  return <Context value={session.held ?? session}>{children}</Context>;
+  const { key, held } = session.screen;
+  return (
+    <Context value={session.held ?? session}>
+      <OwnErrors owner={held?.key ?? key}>{children}</OwnErrors>
+    </Context>
+  );
 }
 
 /** State, because React renders a change of `useSyncExternalStore` in one go, however long it takes. */

@@ -26,6 +26,8 @@ test.each([
   ['[8.37]', new Error('NetworkError when attempting to fetch resource.'), 'request_error'],
   ['[8.37]', new Error('Load failed'), 'request_error'],
   ['[8.31]', new Error("Timeout when executing 'fetch'"), 'timeout'],
+  ['[4.6]', new DOMException('Access is denied.', 'SecurityError'), 'log_in_blocked'],
+  ['[4.6]', new DOMException('Full', 'QuotaExceededError'), 'log_in_blocked'],
   ['[8.5]', new GenericError('account_connected', ''), 'sign_in_failed'],
   ['[8.5]', new GenericError('network_error_401', ''), 'sign_in_failed'],
   [

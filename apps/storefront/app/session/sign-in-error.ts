@@ -6,7 +6,8 @@ const TIMED_OUT = /timeout when executing 'fetch'/i;
 
 /** The catalogue's code for an error of the identity provider's SDK. */
 export function codeOfSignInError(thrown: unknown): string {
-  const { title, detail, error, message } = Object(thrown);
+  const { title, detail, error, message, name } = Object(thrown);
+  if (name === 'SecurityError' || name === 'QuotaExceededError') return 'log_in_blocked';
   // An error answer of the account API [8.38].
   if (title !== undefined && detail !== undefined) return 'account_api_error';
   const code = String(error).toLowerCase();

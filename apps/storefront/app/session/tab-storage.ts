@@ -6,18 +6,22 @@ const KEPT = z.object({ member: z.optional(z.string()), value: z.unknown() });
 
 /** What somebody typed, kept for this tab through reloads and log-in. A member's is read by that member alone. */
 export function tabStorage<T>(name: RecordName, schema: z.ZodMiniType<T>) {
+  function write(value: T, subject: string | undefined): void {
+    writeRecord(name, JSON.stringify({ member: subject, value }));
+  }
   return {
+    /** What a visitor typed becomes that of the member who logs in. */
     read(subject: string | undefined): T | undefined {
       const text = readRecord(name);
       const kept = KEPT.safeParse(text ? parseJson(text) : undefined);
       if (!kept.success) return undefined;
       const { member, value } = kept.data;
       if (member !== undefined && member !== subject) return undefined;
-      return schema.safeParse(value).data;
+      const { data } = schema.safeParse(value);
+      if (data !== undefined && member !== subject) write(data, subject);
+      return data;
     },
-    write(value: T, subject: string | undefined): void {
-      writeRecord(name, JSON.stringify({ member: subject, value }));
-    },
+    write,
     clear(): void {
       removeRecord(name);
     },

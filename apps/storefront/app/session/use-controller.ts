@@ -1,7 +1,7 @@
 import type { Company, Locale, Market } from '@cairn/contract/values/company';
 import { startTransition, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
+import { bringing, type Raise, useCurrentError } from '#app/errors/current-error.tsx';
 import { answerOfIdentity, returnPath } from './callback.ts';
 import { hasSessionTraces } from './cookies.ts';
 import type { ControllerHooks, SessionController } from './session-controller.ts';
@@ -20,7 +20,7 @@ export type SessionSettings = {
 /** The document's one controller, created when it is first needed. */
 let opening: Promise<SessionController> | undefined;
 /** The hooks of the components mounted now; the controller outlives them. */
-let page: Pick<ControllerHooks, 'raise' | 'goTo' | 'location'> | undefined;
+let page: (Pick<ControllerHooks, 'goTo' | 'location'> & { raise: Raise }) | undefined;
 let hasStarted = false;
 
 /** The controller and the SDK weigh more than the page: they are loaded when they are needed. */
@@ -44,7 +44,7 @@ async function open(settings: SessionSettings): Promise<SessionController> {
     {
       dispatch: sessionStore.dispatch,
       onFacts: sessionStore.setFacts,
-      raise: (code, more) => page?.raise(code, more),
+      raise: (code, more) => page?.raise(code, { ...more, owner: sessionStore.now().screen.key }),
       goTo: async (path, errorCode) => await page?.goTo(path, errorCode),
       location: () => page?.location() ?? window.location,
     },

@@ -49,6 +49,16 @@ test('a call is sent with its body, its headers and the transfer to confirm [4.5
   expect(confirmed).toEqual(stepUpFor);
 });
 
+test('a call over its limit says when it is accepted again [8.2]', async () => {
+  const headers = { 'retry-after': '1441' };
+  const body = { code: 'too_many_requests', message: '' };
+  fetched.mockResolvedValue(Response.json(body, { status: 429, headers }));
+  const refused = { ok: false, code: 'too_many_requests' };
+  expect(await ask('/contact')).toEqual({ ...refused, retryAfter: 1_441 });
+  answer(body, 429);
+  expect(await ask('/contact')).toEqual(refused);
+});
+
 test('an answer is its body', async () => {
   answer({ some: 'thing' });
   expect(await ask('/products')).toEqual({ ok: true, value: { some: 'thing' } });

@@ -72,9 +72,9 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
       const code =
         codeOfBody(answer) ??
         (response.ok ? undefined : (codeOfProblem(answer) ?? codeOfStatus(response.status)));
-      return code === undefined
-        ? { ok: true, value: answer }
-        : failed(code, orderOfProblem(answer));
+      if (code === undefined) return { ok: true, value: answer };
+      const retryAfter = response.status === 429 && Number(response.headers.get('retry-after'));
+      return { ...failed(code, orderOfProblem(answer)), ...(retryAfter && { retryAfter }) };
     } catch (error) {
       return failed(codeOfFailure(error));
     }

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** The codes of refusals, each with its HTTP status. */
-const STATUS = {
+export const STATUS = {
   bad_request: 400,
   unauthorised: 401,
   forbidden: 403,

@@ -10,7 +10,7 @@ import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { deliverDueOrders } from '../sweeps/deliver-due-orders.ts';
 
 const CLERK = fileURLToPath(new URL('../../../../../tests/kit/api/clerk.ts', import.meta.url));
-const PROCESSES = 3;
+const PROCESSES = 2;
 const BALANCE = 20_000;
 
 let api: TestApi;

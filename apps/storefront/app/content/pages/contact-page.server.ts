@@ -1,6 +1,6 @@
 import { CONTACT_TOPICS } from '@cairn/contract/members/contact';
 import * as z from 'zod/mini';
-import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
+import { lenientList, link, optionalPart, pluralText, text } from '../blocks/entry.server.ts';
 import { page } from './page.server.ts';
 
 const field = z.object({ label: text, hint: z.optional(text), errorText: text });
@@ -28,7 +28,8 @@ const form = z.object({
   buttonText: text,
   busyText: text,
   failedText: text,
-  limitText: text,
+  /** The minutes until the next message is accepted. */
+  limitText: pluralText,
   noScriptText: text,
 });
 

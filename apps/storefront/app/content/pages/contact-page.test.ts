@@ -22,7 +22,7 @@ const fields = {
     buttonText: 'Send',
     busyText: 'Sending',
     failedText: 'Not sent',
-    limitText: 'Too many',
+    limitText: { other: 'Too many' },
     noScriptText: 'Scripts',
   },
   sent: { ...notice, spamText: 'Spam', link: { text: 'Back', link: '/' }, againText: 'Again' },

@@ -94,6 +94,8 @@ export const layoutContent = z.object({
   }),
   /** A language together with the market whose prices go with it. */
   languages: lenientList(z.object({ locale: z.enum(LOCALES), market: z.enum(MARKETS), text })),
+  /** The names of the companies, where several are served. */
+  companies: z.optional(z.object({ BA: text, IB: text, EI: text })),
   avatarMenu,
   notice: z.object({ dismissText: text }),
   /** When a session is over: without a log-out, by one in another window, or for another member's. */

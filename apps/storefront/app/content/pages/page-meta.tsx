@@ -1,5 +1,12 @@
+type Meta = { title: string; description: string };
+
+/** The meta data of a part of a page, such as one order, whose name stands before the page's. */
+export function partMeta(part: string, meta: Meta): Meta {
+  return { ...meta, title: `${part} | ${meta.title}` };
+}
+
 type Props = {
-  meta: { title: string; description: string };
+  meta: Meta;
   /** The preview picture for sharing. */
   image?: string | undefined;
 };

@@ -46,7 +46,7 @@ type Props = {
 /** The page on which members choose activities and a multiplier. */
 export function BoosterPage({ content, campaign, offer, timeZone, locale }: Props) {
   const { member, isExpected, state, refreshBalance } = useSession();
-  const { error } = useCurrentError();
+  const { effects } = useCurrentError();
   const { personal, retry } = usePersonal(async (ask) => {
     // Loaded on demand: visitors need neither queries nor schemas.
     const { fetchPersonalBoosts } = await import('./fetch-personal-boosts.ts');
@@ -98,7 +98,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
   const balance = memberBalance(member);
   const owes = useDebt(locale) > 0;
   const { disabledBy } = rowOf('booster');
-  const isRefused = disabledBy.some((effect) => error?.effects.includes(effect));
+  const isRefused = disabledBy.some((effect) => effects.includes(effect));
   const isUsedUp = allowance !== undefined && multipliers.length === 0;
   const stopText = isUsedUp
     ? fillIn(content.stopped.allowanceText, { year: `${allowance.year}` })

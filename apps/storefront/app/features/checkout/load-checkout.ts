@@ -2,6 +2,7 @@ import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { payableId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import type { Product } from '@cairn/contract/values/product';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { report } from '#app/errors/report.ts';
 import { readOrderState, startOrder } from '#app/ordering/orders/order-port.ts';
 import { isLocal, repriced } from '#app/ordering/orders/orders.ts';
@@ -86,11 +87,11 @@ export async function loadCheckout(checkout: Checkout): Promise<Loaded> {
 
 /** Starts what was chosen on the server, at the current price. */
 async function start(
-  { ask, place, agreed, now, isCurrent }: Checkout,
+  { ask, place, agreed, isCurrent }: Checkout,
   order: StoredOrder,
   member: string,
 ): Promise<Loaded> {
-  const quoted = await quoteOrder(ask, order, now);
+  const quoted = await quoteOrder(ask, order, serverNow());
   if (!isCurrent()) return { kind: 'wait' };
   if (!quoted.ok) return leaveAfter(order, quoted.code);
   const quote = quoted.value;

@@ -1,5 +1,4 @@
 import { productOfId } from '@cairn/contract/orders/transaction-id';
-import { serverNow } from '@cairn/contract/values/server-clock';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
@@ -69,7 +68,7 @@ export function useCheckout(place: Place, reload: number, locale: string) {
       visitor,
       ask,
       agreed,
-      now: serverNow(),
+      now: Date.now(),
       isReload: reload > 0,
       isCurrent: () => isCurrent,
     }).then(

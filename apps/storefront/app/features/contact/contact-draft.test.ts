@@ -16,7 +16,7 @@ const form = {
   buttonText: 'Send',
   busyText: 'Sending',
   failedText: 'Not sent',
-  limitText: 'Too many',
+  limitText: { other: 'Too many' },
   noScriptText: 'Scripts',
 };
 const ID = 'p7Kq2mX9vT4bN8cR5wZ1aYd';

@@ -1,9 +1,11 @@
+import type { Locale } from '@cairn/contract/values/company';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { storedConversation, transcribe } from '#app/chat/conversation.ts';
+import { transcribe } from '#app/chat/conversation.ts';
 import { useConversation } from '#app/chat/use-conversation.ts';
 import type { ContactPage } from '#app/content/pages/contact-page.server.ts';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
+import { fillInPlural } from '#app/content/text/plural.ts';
 import { useSession } from '#app/session/session.tsx';
 import {
   type ContactDraft,
@@ -26,11 +28,11 @@ export type ContactProps = {
 
 type Props = ContactProps & { onSent(sent: { reference: string; email: string }): void };
 
-/** What is typed, what is wrong with it, and sending it. */
+/** State, validation and submission of the contact form. */
 export function useContactForm({ content, chatbot, visit, onSent }: Props) {
   const { member, state, ask } = useSession();
   const { search } = useLocation();
-  const { turns } = useConversation();
+  const { turns, clear: clearConversation } = useConversation();
   const [draft, setDraft] = useState<ContactDraft>();
   /** The fields that were wrong when the form was last sent, until they are right. */
   const [wrong, setWrong] = useState<{ fields: readonly FieldName[]; attempt: number }>();
@@ -83,15 +85,14 @@ export function useContactForm({ content, chatbot, visit, onSent }: Props) {
     setBusy(false);
     if (sent.ok) {
       storedDraft.clear();
-      storedConversation.clear();
+      clearConversation();
       return onSent({ reference: sent.value.reference, email: message.email });
     }
     if (sent.code === 'network_error_404') {
       setUnknownOrder(shown.order);
       return refuse(['order']);
     }
-    const { limitText, failedText } = content.form;
-    setFailure(sent.code === 'network_error_429' ? limitText : failedText);
+    setFailure(failureText(sent.retryAfter, content, visit.locale));
   }
 
   const attempt = wrong?.attempt;
@@ -111,6 +112,17 @@ export function useContactForm({ content, chatbot, visit, onSent }: Props) {
     change,
     submit,
   };
+}
+
+/** Says when the next message can be sent, if the limit is the reason. */
+function failureText(
+  retryAfter: number | undefined,
+  { form: { limitText, failedText } }: ContactPage,
+  locale: Locale,
+): string {
+  return retryAfter === undefined
+    ? failedText
+    : fillInPlural(limitText, Math.ceil(retryAfter / 60), {}, locale);
 }
 
 function pick(errors: FieldErrors, fields: readonly FieldName[]): FieldErrors {

@@ -19,6 +19,7 @@ import styles from './members/members.module.css';
 import type { Visitor } from './prices/fetch-quotes.ts';
 import type { PricedCard } from './prices/price-cards.server.ts';
 import type { ShownQuote } from './prices/show-quotes.ts';
+import { type Elsewhere, useOwnPrices } from './prices/use-own-prices.ts';
 import { ProductCards } from './product-cards.tsx';
 
 /** The page does without a part that fails to load. */
@@ -36,6 +37,8 @@ type Props = {
   cards: readonly PricedCard[];
   campaign: BoosterCampaign | undefined;
   comparison: ComparisonTable | undefined;
+  /** For members whose currency is another; known only after log-in. */
+  elsewhere: Elsewhere;
   quotes: ShownQuote[];
   currency: Currency;
   visit: Visitor;
@@ -49,6 +52,7 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more
   const { backgroundImage } = content.heroSection;
   const { member, isExpected } = useSession();
   const isMembers = isExpected || member !== undefined;
+  const own = useOwnPrices({ cards, currency, ...more });
   const priced = { quotes, currency, smallUnits: content.smallUnits, visit };
   return (
     <main id="main" className={isMembers ? `wrap ${styles.members}` : 'wrap'}>
@@ -73,8 +77,13 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more
         </Suspense>
       )}
       {content.facts && !isMembers && <Facts facts={content.facts} />}
-      <ProductCards titles={content.bottomSection} cards={cards} campaign={more.campaign} />
-      {more.comparison && <Comparison comparison={more.comparison} />}
+      <ProductCards
+        titles={content.bottomSection}
+        cards={own.cards}
+        campaign={more.campaign}
+        hidesPrices={own.isUnknown}
+      />
+      {own.comparison && <Comparison comparison={own.comparison} />}
       {articlesSection && areShown(articles.length) && (
         <Articles section={articlesSection} articles={articles} />
       )}

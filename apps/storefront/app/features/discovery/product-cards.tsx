@@ -31,10 +31,12 @@ type Props = {
   titles: DiscoveryPage['bottomSection'];
   cards: readonly PricedCard[];
   campaign: BoosterCampaign | undefined;
+  /** Until it is known in which currency they are. */
+  hidesPrices?: boolean;
 };
 
 /** Up to three products are one list; more are split after the third. */
-export function ProductCards({ titles, cards, campaign }: Props) {
+export function ProductCards({ titles, cards, campaign, hidesPrices = false }: Props) {
   const isSplit = cards.length > ONE_LIST;
   const list = (some: readonly PricedCard[]) =>
     some.map((card) =>
@@ -45,7 +47,10 @@ export function ProductCards({ titles, cards, campaign }: Props) {
       ),
     );
   return (
-    <section className={styles.section} aria-labelledby="products-title">
+    <section
+      className={hidesPrices ? `${styles.section} ${styles.unpriced}` : styles.section}
+      aria-labelledby="products-title"
+    >
       <h2 id="products-title" className={isSplit ? styles.title : 'visually-hidden'}>
         {titles.title}
       </h2>

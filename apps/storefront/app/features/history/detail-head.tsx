@@ -2,6 +2,7 @@ import { Icon } from '@cairn/ui/icon';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { PageMeta, partMeta } from '#app/content/pages/page-meta.tsx';
 import styles from './detail-page.module.css';
 import type { HistoryProps } from './history-props.ts';
 
@@ -18,6 +19,7 @@ export function DetailHead({ content, title, chip, children }: HeadProps) {
   const search = typeof state === 'string' ? state : '';
   return (
     <div className={styles.head}>
+      <PageMeta meta={partMeta(title, content.meta)} />
       <Link className={styles.back} to={`/history${search}`}>
         <Icon name="chevron-left" />
         {content.detail.backText}

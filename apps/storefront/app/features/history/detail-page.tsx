@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { LogInFirst } from '#app/ordering/parts/member-page.tsx';
 import { useSession } from '#app/session/session.tsx';
 import { DetailHead, DetailSkeleton } from './detail-head.tsx';
@@ -15,7 +14,6 @@ export function DetailPage(props: DetailProps) {
   const skeleton = <DetailSkeleton content={content} />;
   return (
     <main id="main" className={`wrap ${styles.page}`}>
-      <PageMeta meta={content.meta} />
       {member && (
         <Suspense fallback={skeleton}>
           <MemberDetail key={`${transactionId} ${member.subject}`} {...props} />

@@ -2,7 +2,7 @@ import type { TransactionHistory } from '@cairn/contract/orders/transaction-hist
 import { Button } from '@cairn/ui/button';
 import picture from '@cairn/ui/drawings/spot-history.svg';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyBox, None } from '#app/ordering/parts/member-page.tsx';
 import { Missing } from '#app/ordering/parts/missing.tsx';
@@ -34,6 +34,15 @@ export default function MemberHistory(props: HistoryProps) {
     if (isBeyond) setSearch((now) => searchWith(now, { page: lastPage }), { replace: true });
   }, [isBeyond, lastPage, setSearch]);
 
+  const status = useRef<HTMLParagraphElement>(null);
+  const shownPage = useRef(filter.page);
+  useEffect(() => {
+    if (shownPage.current === filter.page) return;
+    shownPage.current = filter.page;
+    // The link that was followed may be gone, and the new page begins here.
+    status.current?.focus({ preventScroll: true });
+  }, [filter.page]);
+
   if (isError) {
     return <Missing {...content.failed} onRetry={() => void refetch()} />;
   }
@@ -49,12 +58,26 @@ export default function MemberHistory(props: HistoryProps) {
           setSearch((now) => searchWith(now, change), { preventScrollReset: true })
         }
       />
-      <p role="status" className={styles.summary}>
-        {!isPlaceholderData && data.total > 0 && summaryText(content, data, filter.year, locale)}
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={data.total > 0 ? styles.summary : 'visually-hidden'}
+      >
+        {!isPlaceholderData &&
+          (data.total > 0
+            ? summaryText(content, data, filter.year, locale)
+            : content.noMatch.title)}
       </p>
       <div aria-busy={isPlaceholderData} className={styles.results}>
         {data.total === 0 ? (
-          <NoMatch content={content} onClear={() => setSearch({})} />
+          <NoMatch
+            content={content}
+            onClear={() => {
+              setSearch({});
+              status.current?.focus();
+            }}
+          />
         ) : (
           <HistoryList {...props} transactions={data.transactions} />
         )}

@@ -53,7 +53,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
   const { locale } = visit;
   const order = useRecipientOrder(product, locale);
   const { member, state, timeZone } = useSession();
-  const { error, clear } = useCurrentError();
+  const { error, effects, clear } = useCurrentError();
   useDebt(locale);
   const navigate = useNavigate();
   const saved = useSavedPeople();
@@ -69,7 +69,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
   const checked = checkDraft(draft, content, limits);
   const found = pick(checked.ok ? {} : checked.errors, wrong?.fields ?? []);
   const errors = { ...serverErrors(error?.code, content), ...found };
-  const isDisabled = rowOf(product).disabledBy.some((effect) => error?.effects.includes(effect));
+  const isDisabled = rowOf(product).disabledBy.some((effect) => effects.includes(effect));
 
   /** Stored at once: what was typed survives Back, a reload and the way to log in. */
   function change(part: Partial<RecipientDraft>) {

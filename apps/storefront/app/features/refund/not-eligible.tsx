@@ -1,6 +1,7 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { Alert } from '@cairn/ui/alert';
 import { Box } from '@cairn/ui/box';
 import { buttonClass } from '@cairn/ui/button';
@@ -55,7 +56,7 @@ type ReasonProps = Props & { until: string | undefined };
 
 function Reason({ order, reason, until = '', words }: ReasonProps) {
   const { days, unspent, refunded, notPaid, earlierPayment } = words.content.notEligible;
-  const isOver = order.refund.until !== undefined && new Date(order.refund.until) <= new Date();
+  const isOver = order.refund.until !== undefined && Date.parse(order.refund.until) <= serverNow();
   if (reason === 'refunded') return <p>{refunded.text}</p>;
   if (reason === 'notPaid') return <p>{notPaid}</p>;
   // Of a plan's payments only the latest can be refunded, however recent the others are.

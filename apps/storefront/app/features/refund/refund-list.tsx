@@ -15,7 +15,7 @@ export function RefundList({ orders, words }: Props) {
   if (orders.length === 0) return <None {...none} />;
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders" className={styles.title}>
+      <h2 id="orders" tabIndex={-1} className={styles.title}>
         {initial.listTitle}
       </h2>
       <ul className={styles.orders}>

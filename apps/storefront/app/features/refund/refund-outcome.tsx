@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import built from '@cairn/ui/drawings/result-built.svg';
@@ -21,7 +22,7 @@ type SuccessProps = {
 
 export function RefundSuccess({ order, balance, words }: SuccessProps) {
   const { success } = words.content;
-  const [arrival] = useState(() => formatDate(arrivalOf(new Date()), words));
+  const [arrival] = useState(() => formatDate(arrivalOf(new Date(serverNow())), words));
   const digits = order.paymentMethod?.digits;
   const method = digits ? fillIn(success.method.card, { digits }) : success.method.other;
   const text = fillIn(success.text, { total: formatTotal(order, words), method });

@@ -1,5 +1,7 @@
 import { Icon } from '@cairn/ui/icon';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { partMeta } from '#app/content/pages/page-meta.tsx';
 import { MemberPage, None } from '#app/ordering/parts/member-page.tsx';
 import { usePersonal } from '#app/ordering/personal/use-personal.ts';
 import { useSession } from '#app/session/session.tsx';
@@ -7,7 +9,7 @@ import type { Refundable } from './fetch-refundable.ts';
 import { RefundList } from './refund-list.tsx';
 import { RefundOrder } from './refund-order.tsx';
 import styles from './refund-page.module.css';
-import type { Words } from './refund-texts.ts';
+import { orderText, type Words } from './refund-texts.ts';
 
 /** The page on which members ask for their money back; the address may name the order. */
 export function RefundPage(words: Words) {
@@ -24,9 +26,12 @@ export function RefundPage(words: Words) {
   );
   // What another address has named stays in memory until the new answer is there.
   const isStale = personal.kind === 'ready' && personal.of !== id;
+  const shown = personal.kind === 'ready' && !isStale ? personal.found : undefined;
+  const order = shown && 'order' in shown ? shown.order : undefined;
+  const place = useFocusOnChoice(id, shown !== undefined);
   return (
     <MemberPage
-      page={content}
+      page={order ? { ...content, meta: partMeta(orderText(order, words), content.meta) } : content}
       logIn={content.logIn}
       failed={content.loadFailed}
       busyText={content.initial.loadingText}
@@ -34,13 +39,25 @@ export function RefundPage(words: Words) {
       onRetry={retry}
     >
       {({ found }) => (
-        <div className={styles.columns}>
+        <div ref={place} className={styles.columns}>
           <Found found={found} words={words} />
           {content.rules && <Rules {...content.rules} />}
         </div>
       )}
     </MemberPage>
   );
+}
+
+/** Choosing an order removes the link that had the focus; the heading of what replaces it takes it. */
+function useFocusOnChoice(id: string | undefined, isReady: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const shownId = useRef(id);
+  useEffect(() => {
+    if (!isReady || shownId.current === id) return;
+    shownId.current = id;
+    if (document.activeElement === document.body) place.current?.querySelector('h2')?.focus();
+  }, [id, isReady]);
+  return place;
 }
 
 function Found({ found, words }: { found: Refundable; words: Words }) {

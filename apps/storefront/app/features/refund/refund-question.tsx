@@ -27,7 +27,9 @@ export function RefundQuestion({ order, balance, isBusy, onConfirm, words }: Pro
   const stay = isBusy ? (event: MouseEvent) => event.preventDefault() : undefined;
   return (
     <Box aria-labelledby="refund" className={styles.box}>
-      <h2 id="refund">{initial.title}</h2>
+      <h2 id="refund" tabIndex={-1}>
+        {initial.title}
+      </h2>
       <OrderCard order={order} words={words} />
       <dl className={styles.rows}>
         {rowsOf(order, balance, words).map(({ name, value }) => (

@@ -32,7 +32,7 @@ type Props = {
 /** The page on which a plan is chosen. */
 export function SubscriptionPage({ content, offer: generic, timeZone, locale }: Props) {
   const { member, isExpected, refreshBalance } = useSession();
-  const { error, raise } = useCurrentError();
+  const { effects, raise } = useCurrentError();
   const { personal, retry } = usePersonal(async (ask) => {
     // Loaded on demand: visitors need neither queries nor schemas.
     const { fetchPersonalPlans } = await import('./fetch-personal-plans.ts');
@@ -53,7 +53,7 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
     code,
     currentPackage: ready?.current?.packageId,
     isIncomplete: !ready || balance === null,
-    effects: error?.effects ?? [],
+    effects,
     disabledBy: rowOf('subscription').disabledBy,
   };
   const asked = intervalIn(useSearchParams()[0].get('billing'));

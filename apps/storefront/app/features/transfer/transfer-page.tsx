@@ -40,7 +40,7 @@ type Props = {
 /** Where a member chooses how many avios to send to another. */
 export function TransferPage({ content, fees: generic, locale }: Props) {
   const { member, isExpected, state, refreshBalance } = useSession();
-  const { error, raise } = useCurrentError();
+  const { effects: raised, raise } = useCurrentError();
   const { personal, retry } = usePersonal(async (ask, subject) => {
     // Loaded on demand: visitors need neither queries nor schemas.
     const { fetchPersonalFees } = await import('./fetch-personal-fees.ts');
@@ -83,7 +83,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
       : undefined;
   const owes = useDebt(locale) > 0;
   const { disabledBy } = rowOf('transfer');
-  const effects = isFailed ? disabledBy : (error?.effects ?? []);
+  const effects = isFailed ? disabledBy : raised;
   const stop = isBusy ? undefined : stopOf({ bands, means, balance, effects, disabledBy, owes });
   const reset = ready?.resetDate(locale) ?? '';
   const number = (count: number) => formatCount(count, locale);

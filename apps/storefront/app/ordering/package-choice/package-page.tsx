@@ -50,7 +50,7 @@ export function PackagePage(props: Props) {
   const own = props.product === 'purchase' ? props.content : undefined;
   const { locale } = visit;
   const { filters, requested, isCorrected, change } = useFilters();
-  const { error, raise } = useCurrentError();
+  const { effects, raise } = useCurrentError();
   useWhen(isCorrected, () => {
     change({});
     raise('address_corrected');
@@ -78,7 +78,7 @@ export function PackagePage(props: Props) {
   const circumstances: Circumstances = {
     product,
     balance,
-    effects: isFailed ? rowOf(product).disabledBy : (error?.effects ?? []),
+    effects: isFailed ? rowOf(product).disabledBy : effects,
     left: ready?.allowance?.left,
     owes,
   };

@@ -61,7 +61,7 @@ export function EmptyBox({ title, text, drawing, children }: EmptyProps) {
   return (
     <section className={styles.empty} aria-label={title}>
       {drawing && <img src={drawing} alt="" width="160" height="112" />}
-      <h2>{title}</h2>
+      <h2 tabIndex={-1}>{title}</h2>
       <p>{text}</p>
       {children}
     </section>

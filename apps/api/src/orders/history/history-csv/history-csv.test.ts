@@ -80,7 +80,7 @@ const YEAR: PastTransaction = {
   totalPrice: 702,
 };
 
-test('of a year that is paid for, the avios that came are counted, and all of them named [2.25]', () => {
+test('of a year that is paid for, the avios that came are counted, and all of them named [2.18]', () => {
   const row = (one: Partial<PastTransaction>) => historyCsv([{ ...YEAR, ...one }], IN_DUBLIN);
   const details = '"Steady 5K, yearly, 60,000 avios over the year"';
   expect(row({})).toContain(`,Plan,${details},Paid for the year,5000,0,702.00,0.00,EUR`);

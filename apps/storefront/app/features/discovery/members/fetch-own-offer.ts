@@ -1,4 +1,5 @@
 import type { Currency } from '@cairn/contract/values/currency';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { fetchPersonalTiers } from '#app/ordering/personal/fetch-personal-tiers.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { type OfferWords, type OwnOffer, offerIn } from './own-offer.ts';
@@ -18,5 +19,5 @@ export async function fetchOwnOffer(ask: Fetcher, subject: string): Promise<Offe
   const { tiers, allowance } = fetched.value;
   if (allowance && allowance.owedAvios > 0) return () => ({ kind: 'refused', code: OWES_AVIOS });
   const bought = { tiers, left: allowance?.left };
-  return (currency, words) => offerIn(currency, bought, words, new Date());
+  return (currency, words) => offerIn(currency, bought, words, new Date(serverNow()));
 }

@@ -30,6 +30,20 @@ export function priceCards(
   });
 }
 
+export type CardPrices = Partial<Record<ProductCard['productType'], SpokenText>>;
+
+/** The same cards' prices in another currency. */
+export function cardPrices(
+  cards: readonly ProductCard[],
+  offered: ReadonlyMap<Product, FromPrice>,
+  words: PriceWords,
+): CardPrices {
+  const priced = priceCards(cards, offered, words);
+  return Object.fromEntries(
+    priced.flatMap(({ productType, price }) => (price ? [[productType, price]] : [])),
+  );
+}
+
 /** Undefined if the template needs a price that is unknown. */
 function priceOf(template: string, from: FromPrice, words: PriceWords): SpokenText | undefined {
   const { currency, locale, smallUnits } = words;

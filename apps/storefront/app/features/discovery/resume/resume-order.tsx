@@ -10,7 +10,7 @@ import { nextStepOf } from '#app/ordering/paths/next-step.ts';
 import { choicePath } from '#app/ordering/paths/paths.ts';
 import { clearPending, PENDING_LIFETIME } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import { usePending } from '#app/pending/use-pending.ts';
+import { isPendingHidden, usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { type OwnOfferProps, useOwnOffer } from '../members/use-own-offer.ts';
 
@@ -20,7 +20,9 @@ export default function ResumeOrder({ content, ...priced }: ResumeProps) {
   const { locale } = priced.visit;
   const order = usePending();
   const { offer } = useOwnOffer(priced);
-  const { member } = useSession();
+  const { member, isExpected } = useSession();
+  // A member's order is hidden until their session is restored; the strip keeps its place.
+  if (isExpected && isPendingHidden(undefined)) return <StripSkeleton content={content} />;
   if (order?.status === 'payment_started') {
     const { title, text, buttonText } = content.paying;
     return (

@@ -1,6 +1,6 @@
 import { Icon } from '@cairn/ui/icon';
 import { IconButton } from '@cairn/ui/icon-button';
-import { type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styles from './summary-place.module.css';
 
 type Props = {
@@ -17,6 +17,13 @@ type Props = {
 export function SummaryPlace({ title, children, bar }: Props) {
   const [isOpen, setOpen] = useState(false);
   const cardId = useId();
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') setOpen(false);
+  };
+  // Opened on a phone it covers most of the page, and so what takes the focus there.
+  const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
   return (
     <aside
       id="order"
@@ -24,6 +31,8 @@ export function SummaryPlace({ title, children, bar }: Props) {
       data-bar={bar !== undefined || undefined}
       aria-label={title}
       tabIndex={-1}
+      onKeyDown={closeByEscape}
+      onBlur={closeBehindFocus}
     >
       <div id={cardId} className={styles.card} data-open={isOpen}>
         {children}
