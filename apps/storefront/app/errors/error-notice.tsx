@@ -1,7 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Alert } from '@cairn/ui/alert';
 import { buttonClass } from '@cairn/ui/button';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { entryOf } from './catalogue.ts';
 import { useCurrentError } from './current-error.tsx';
 import styles from './error-notice.module.css';
@@ -24,39 +24,46 @@ export function ErrorNotice(props: Props) {
   useEffect(() => {
     if (newest > 0) window.scrollTo({ top: 0 });
   }, [newest]);
+  const { place, scrollIn } = useScrolledIn(errors);
   return (
-    <div ref={useScrolledIn()}>
+    <div ref={place}>
       {errors.map((error) => (
         // A new element for each error: the same one twice in a row is announced twice.
-        <Notice key={error.event} error={error} {...props} />
+        <Notice key={error.event} error={error} {...props} onShown={scrollIn} />
       ))}
     </div>
   );
 }
 
 /** What is on screen keeps its place when notices appear, and is then scrolled: it never jumps under a finger. */
-function useScrolledIn() {
+function useScrolledIn(errors: readonly ErrorRecord[]) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!place.current) return;
-    let height = 0;
-    // Called after layout and before the frame is painted.
-    const observer = new ResizeObserver(([entry]) => {
-      const added = (entry?.contentRect.height ?? 0) - height;
-      height += added;
-      if (added <= 0) return;
-      window.scrollTo({ top: window.scrollY + added, behavior: 'instant' });
-      requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: scrolling() }));
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return place;
+  const height = useRef(0);
+  const measure = () => {
+    const before = height.current;
+    height.current = place.current?.offsetHeight ?? 0;
+    return height.current - before;
+  };
+  useLayoutEffect(() => void measure(), [errors]);
+  /** In the layout effect of a notice, so before the frame in which it appears is painted. */
+  function scrollIn() {
+    const added = measure();
+    if (added <= 0) return;
+    window.scrollTo({ top: window.scrollY + added, behavior: 'instant' });
+    requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: scrolling() }));
+  }
+  return { place, scrollIn };
 }
 
-function Notice({ error, fallback, dismissLabel, MessageLink }: Props & { error: ErrorRecord }) {
+type NoticeProps = Props & { error: ErrorRecord; onShown(): void };
+
+function Notice({ error, fallback, dismissLabel, MessageLink, onShown }: NoticeProps) {
   const { clear } = useCurrentError();
   const message = useMessage(error.message);
+  const isShown = message !== undefined;
+  useLayoutEffect(() => {
+    if (isShown) onShown();
+  }, [isShown]);
   if (message === undefined) return null;
   const { severity, isDismissible } = entryOf(error.code);
   if (severity === 'silent' || severity === 'suppressed') return null;
