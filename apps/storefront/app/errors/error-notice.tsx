@@ -1,7 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Alert } from '@cairn/ui/alert';
 import { buttonClass } from '@cairn/ui/button';
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { entryOf } from './catalogue.ts';
 import { useCurrentError } from './current-error.tsx';
 import styles from './error-notice.module.css';
@@ -20,10 +20,6 @@ type Props = {
 /** Shows the current error at the top of the page, above the one whose cause remains. */
 export function ErrorNotice(props: Props) {
   const { errors } = useCurrentError();
-  const newest = Math.max(0, ...errors.map(({ event }) => event));
-  useEffect(() => {
-    if (newest > 0) window.scrollTo({ top: 0 });
-  }, [newest]);
   const { place, scrollIn } = useScrolledIn(errors);
   return (
     <div ref={place}>
@@ -48,8 +44,7 @@ function useScrolledIn(errors: readonly ErrorRecord[]) {
   /** In the layout effect of a notice, so before the frame in which it appears is painted. */
   function scrollIn() {
     const added = measure();
-    if (added <= 0) return;
-    window.scrollTo({ top: window.scrollY + added, behavior: 'instant' });
+    if (added > 0) window.scrollTo({ top: window.scrollY + added, behavior: 'instant' });
     requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: scrolling() }));
   }
   return { place, scrollIn };

@@ -131,7 +131,7 @@ function Rows({ content, order, draft, locale, timeZone }: ShownProps) {
       ))}
       <div className={styles.total}>
         <dt>{fillIn(summary.totalText, { currency })}</dt>
-        <dd>{totalText}</dd>
+        <dd key={totalText}>{totalText}</dd>
       </div>
     </dl>
   );
