@@ -9,33 +9,33 @@ const SHARED =
 const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
-  /\/app\/ordering\/(\w+\/)?(fullness|member-balance|missing|next-action|format-count|order-notes|order-steps|step-page|orders\.|paths\.|plan-months|product-table|products|summary-rows|use-personal\.|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|segmented|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
+  /\/app\/ordering\/(\w+\/)?(fullness|member-balance|missing|next-action|format-count|order-notes|order-steps|step-page|orders\.|paths\.|plan-months|product-table|products|summary-rows|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|segmented|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
 /** Without what only members' parts, unfinished orders and fetched prices share. */
 const DISCOVERY =
-  /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/use-own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
+  /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/(use-)?own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
 /** What answers and stored orders are checked by, which a visitor's first page never is. */
 const SCHEMAS =
-  /node_modules\/zod\/|\/contract\/src\/(values\/(wire-price|membership-number)\.|prices\/price-tiers\.|members\/|orders\/(payment-session|transaction-id)\.)|\/shop-api\/recipients\./;
+  /node_modules\/zod\/|\/contract\/src\/(values\/(wire-price|membership-number)\.|prices\/price-tiers\.|members\/|orders\/(payment-session|transaction-id)\.)/;
 /** Prices, computed and asked for again. */
-const QUOTES = /\/(get-personal-prices|prices\/tier|values\/money|format-moment|price-texts)\./;
+const QUOTES =
+  /\/(get-personal-prices|prices\/(tier|boost|boost-limits)|values\/money|format-moment|price-texts)\./;
 /** Small parts of what is fetched for members. */
 const MEMBERS =
-  /\/(fetch-personal-tiers|get-purchase-allowance|get-booster-options|get-user-stats|price-change-values)\./;
+  /\/(get-purchase-allowance|get-transfer-allowance|get-booster-options|get-subscription-packages|get-subscriptions|current-subscription|describe-change)\./;
 /** Orders that the server knows. */
 const ORDERS =
-  /\/app\/ordering\/(\w+\/)?(order-port|started-orders|checkout-paths|past-order-paths|quote-order|receipt\/|save-file|current-subscription|use-cancel-delivery)|\/shop-api\/(get-receipt|download-receipt|cancel-delivery|get-subscriptions)\./;
+  /\/app\/ordering\/(\w+\/)?(order-port|started-orders|checkout-paths|past-order-paths|quote-order|receipt\/|save-file|use-cancel-delivery)|\/shop-api\/(get-receipt|download-receipt|cancel-delivery)\./;
 /** What pages about a member's own orders and plans fetch, and how they describe it. */
-const ACCOUNT =
-  /\/(transaction-history|fetch-plans|fetch-refundable|cancel-subscription|ask-for-refund|describe-row)\./;
+const ACCOUNT = /\/(transaction-history|cancel-subscription|describe-row)\./;
 /** Parts of forms, and of the flows that begin with one. */
 const FIELDS =
   /\/packages\/ui\/src\/\w+\/(field|text-input|text-area|control|choice|checkbox|radio)\.|\/(isolated|with-chat|phone-bar|limit-meter)\./;
 /** The query client, and what members' calls share. */
 const QUERIES =
-  /node_modules\/@tanstack\/|\/shop-api\/(fetcher|checked|query-client)\.|\/session\/member-facts\./;
+  /node_modules\/@tanstack\/|\/shop-api\/(fetcher|checked|query-client|member-query|changed-by|with-retries)\.|\/session\/use-member-query\./;
 /** Small things that several pages use, none of them a visitor's most likely first page. */
 const PARTS =
-  /\/(external-frame|switched-off|page-head|dialog|confirm-button|plural|enrolment-signal|member-page|parts\/action)\.|\/app\/features\/history\/(detail-head|history-skeleton|[\w-]+\.module)\b|\/drawings\/result-/;
+  /\/(external-frame|switched-off|page-head|dialog|confirm-button|plural|member-page|parts\/action)\.|\/app\/features\/history\/(detail-head|history-skeleton|[\w-]+\.module)\b|\/drawings\/result-/;
 /** Used by some pages only. */
 const ELSEWHERE =
   /\/(segmented-many|avatar-menu|select-input|price-texts|month-stone|month-shapes)\.|\/drawings\/(months|spot-history|spot-refund)/;
@@ -79,12 +79,12 @@ export default defineConfig({
                 ![ORDERING, DISCOVERY, FIELDS, PARTS, ELSEWHERE].some((other) => other.test(file)),
             },
             { name: 'ordering', minShareCount: 2, test: ORDERING },
-            { name: 'schemas', minShareCount: 2, test: SCHEMAS },
             { name: 'queries', minShareCount: 2, test: QUERIES },
+            { name: 'schemas', minShareCount: 2, test: SCHEMAS },
             { name: 'quotes', minShareCount: 2, test: QUOTES },
             { name: 'fields', minShareCount: 2, test: FIELDS },
-            { name: 'orders', minShareCount: 2, test: ORDERS },
             { name: 'members', test: MEMBERS },
+            { name: 'orders', minShareCount: 2, test: ORDERS },
             { name: 'account', test: ACCOUNT },
             { name: 'parts', minShareCount: 2, test: PARTS },
             // The start page has two routes.

@@ -188,12 +188,13 @@ test('at most ten activities are chosen, one that will soon be too old says so, 
   });
 
   await test.step('an outage keeps the choice, and activities can be asked for again', async () => {
-    announce(/503|options/);
+    // An answer that is not tried again.
+    announce(/400|options/);
     await activity(page, 'Fuel partner').check();
     await expect.poll(() => stored(page)).toMatchObject({ type: 'booster' });
     const choice = await stored(page);
     await page.route('**/api/products/booster/options?*', (route) =>
-      route.fulfill(refusal('unavailable')),
+      route.fulfill(refusal('bad_request')),
     );
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('We couldn’t load your activities');

@@ -156,7 +156,7 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
       localStorage.setItem('pending_transaction', JSON.stringify(paying));
     }, id);
     await openHydrated(page, '/');
-    const paying = page.getByRole('region', { name: 'Your payment is being processed' });
+    const paying = page.getByRole('region', { name: 'Confirming your payment' });
     await expect(paying).toContainText('31,250 avios for €442.50. You don’t need to pay again.');
     expect(await shifts(page)).toEqual([]);
     await expect(paying.getByRole('button')).toHaveCount(0);

@@ -139,7 +139,7 @@ test('a campaign’s link enrols whoever logs in, from whichever page and once; 
     await expect(page).toHaveURL(/\/gift$/);
     expect(seen(), 'nothing for visitors').toEqual([]);
     await logIn(page, MEMBERS.nearCaps);
-    await expect(notice).toContainText(/until \d+ \w+ \d{4} at 23:59, Irish time/);
+    await expect(notice).toContainText(/until \d+ \w+ \d{4} at 23:59, UK time/);
     await expect(page).toHaveURL(/\/gift\b/);
     const [get, post] = ['GET stickycampaignenrolment', 'POST stickycampaignenrolment'];
     expect(seen()).toEqual([get, get, post]);

@@ -249,8 +249,9 @@ test('who may not subscribe reads why at each plan, and prices stay [6.3] [6.6] 
   });
 
   await test.step('plans that cannot be loaded can be asked for again', async () => {
-    announce(/503|subscriptionsPackages/);
-    await page.route(PACKAGES, (route) => route.fulfill(refusal('unavailable')));
+    // An answer that is not tried again.
+    announce(/400|subscriptionsPackages/);
+    await page.route(PACKAGES, (route) => route.fulfill(refusal('bad_request')));
     await page.reload();
     await expect(notice).toContainText('We couldn’t load your plans');
     await expect(stopped).toHaveCount(4);

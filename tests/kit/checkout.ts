@@ -6,6 +6,7 @@ import { writePending } from '../../apps/storefront/app/pending/pending-store.ts
 import { readStored } from '../../apps/storefront/app/pending/read-pending.ts';
 import type { StoredOrder } from '../../apps/storefront/app/pending/stored-order.ts';
 import type { Fetcher } from '../../apps/storefront/app/shop-api/fetcher.ts';
+import { queryClient } from '../../apps/storefront/app/shop-api/query-client.ts';
 
 export const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';
 export const MEMBER = '3081471000004417';
@@ -40,8 +41,8 @@ export const STATE = `GET /transactions/${ID}/state`;
 export const START = 'POST /transactions';
 export const PRICES = 'GET /products/purchase/prices';
 
-/** Stubbed API responses by method and path. */
-type Answers = Record<string, Result<unknown>>;
+/** Stubbed API responses by method and path; of several, each is given once, and the last from then on. */
+type Answers = Record<string, Result<unknown> | Result<unknown>[]>;
 export const started: Answers = {
   [PRICES]: prices(0.01768),
   [START]: ok({ id: ID }),
@@ -61,7 +62,9 @@ export function checkout(
   const ask: Fetcher = async (path, { method = 'GET', headers, body } = {}) => {
     const call = `${method} ${path}`;
     asked.push({ call, headers, body });
-    return answers[call] ?? failed('network_error_404');
+    const given = answers[call] ?? failed('network_error_404');
+    if (!Array.isArray(given)) return given;
+    return (given.length > 1 ? given.shift() : given[0]) ?? failed('network_error_404');
   };
   return {
     place: { id, isExternal: false, isReturn: false },
@@ -96,6 +99,9 @@ export function withBrowser(): void {
     asked.length = 0;
     const kept = new Map<string, string>();
     vi.stubGlobal('document', { cookie: '' });
+    // Retries do not wait.
+    const { setTimeout } = globalThis;
+    vi.stubGlobal('setTimeout', (callback: () => void) => setTimeout(callback));
     vi.stubGlobal('window', {
       location: { protocol: 'http:' },
       localStorage: {
@@ -106,6 +112,7 @@ export function withBrowser(): void {
     });
   });
   afterEach(() => {
+    queryClient().clear();
     vi.unstubAllGlobals();
   });
 }

@@ -52,8 +52,6 @@ export const cancelRequest = z.object({
 export const payRequest = z.strictObject({
   outcome: z.optional(z.enum(['authorised', 'refused', 'pending', 'received', 'cancelled'])),
   storeCard: z.optional(z.boolean()),
-  /** One of Adyen's refusal reasons. */
-  refusalReason: z.optional(text),
 });
 
 export type Amount = z.infer<typeof amount>;

@@ -1,3 +1,4 @@
+import type { TargetAccount } from '@cairn/contract/members/target-account';
 import { type RefundAnswer, refundAnswer } from '@cairn/contract/orders/refund';
 import { type GiftStart, startAnswer } from '@cairn/contract/orders/start-transaction';
 import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
@@ -46,6 +47,9 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
       startAnswer.parse(
         await ask(number, 'POST', '/transactions?product=gift&', { ...PACKAGE, ...gift }),
       ).id,
+    /** Has the shop remember somebody to send avios to. */
+    saveRecipient: (number: string, person: TargetAccount) =>
+      ask(number, 'POST', '/users/current/recipients?', person),
     /** Requests a refund; a payment that has not been settled yet is not eligible. */
     refund: async (number: string, id: TransactionId): Promise<RefundAnswer['status']> =>
       refundAnswer.parse(await ask(number, 'POST', `/transactions/${id}/refund?`)).status,

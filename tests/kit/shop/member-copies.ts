@@ -9,14 +9,14 @@ const CONTENT = join(ROOT, 'content');
 
 /** How many copies of a demo member a shop has; each makes its start a little slower. */
 const COPIES: Record<string, number> = {
-  Aoife: 3,
-  Tom: 5,
-  Grace: 4,
-  Daniel: 21,
-  Ines: 5,
-  Sean: 3,
-  Marek: 5,
-  Eleanor: 2,
+  Aoife: 8,
+  Tom: 8,
+  Grace: 8,
+  Daniel: 30,
+  Ines: 8,
+  Sean: 6,
+  Marek: 6,
+  Eleanor: 4,
 };
 
 export type MemberCopy = { number: string; email: string };

@@ -208,8 +208,10 @@ test('the announcement is repeatable, and refused for another session, order or 
 
 test('why the last payment was refused is in the state, also after a late webhook [7.23]', async () => {
   const reason = async () => (await api.state(id, { number })).payload.refusalReason;
-  const refuse = (refusalReason: string) =>
-    api.pay(id, { outcome: 'refused', refusalReason }, { number });
+  const refuse = (refusalReason: string) => {
+    const how = { outcome: 'refused' as const, refusalReason };
+    return api.pay(id, how, { number });
+  };
   await press();
   api.provider.faults.delay = 'hold';
   await refuse('Not enough balance');

@@ -76,6 +76,7 @@ test('a session tells what was paid in it, and what is not paid yet', async () =
   expect(await adyen.askSession(sessionId)).toEqual({
     kind: 'done',
     value: {
+      isRefused: false,
       payments: [{ pspReference, amount: AMOUNT, result: 'authorised', method: 'scheme' }],
     },
   });

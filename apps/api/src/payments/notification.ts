@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@cairn/contract/orders/payment-attempt';
+import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 import { CURRENCIES } from '@cairn/contract/values/currency';
 import { minor } from '@cairn/contract/values/money';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
-import type { PaymentAttempt, RefusalReason } from '@cairn/contract/orders/payment-attempt';
+import type { PaymentAttempt } from '@cairn/contract/orders/payment-attempt';
+import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -139,6 +140,7 @@ export async function endAttempts(
       psp_reference: pspReference,
       refusal: refusal ?? attempt?.refusal ?? null,
     };
+    if (!attempt && !refusal) continue;
     if (!attempt) {
       // A stored card was charged, or the page is older than this call.
       const unannounced = { reference, id: pspReference, announced_at: now, expires_at: now };

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@cairn/contract/orders/payment-attempt';
+import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 
 /**
  * Adyen's refusal reasons (docs.adyen.com/development-resources/refusal-reasons) with their codes,

@@ -18,6 +18,7 @@ export type PaymentView = {
 /** Details that the form provides and tests may leave out. */
 type PaymentOptions = PayRequest & {
   method?: PaymentMethod;
+  refusalReason?: string;
   /** The attempt began while the session was open; a bank may answer after it has expired. */
   isStarted?: boolean;
 };

@@ -8,7 +8,7 @@ const END = '2030-11-24T23:59:59.000Z';
 let enrolled: { ffpNumber: string; campaignCode: string; expiryTime: string }[];
 let calls: string[];
 let raised: unknown[];
-let failure: { method: string; code: string } | undefined;
+let failure: { method: string; code: string; times?: number } | undefined;
 let visits = 0;
 
 beforeEach(() => {
@@ -18,6 +18,9 @@ beforeEach(() => {
   failure = undefined;
   visits += 1;
   vi.stubGlobal('sessionStorage', { removeItem: () => {} });
+  // Retries do not wait.
+  const { setTimeout } = globalThis;
+  vi.stubGlobal('setTimeout', (callback: () => void) => setTimeout(callback));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,7 +28,10 @@ afterEach(() => {
 
 const ask: Fetcher = async (path, { method = 'GET', body } = {}) => {
   calls.push(`${method} ${path}`);
-  if (failure?.method === method) return { ok: false, code: failure.code };
+  if (failure?.method === method && failure.times !== 0) {
+    if (failure.times !== undefined) failure.times -= 1;
+    return { ok: false, code: failure.code };
+  }
   const { campaignCode } = Object(body);
   if (method === 'POST') enrolled.push({ ffpNumber: NUMBER, campaignCode, expiryTime: END });
   return { ok: true, value: method === 'POST' ? undefined : { campaigns: enrolled } };
@@ -67,6 +73,13 @@ test('an enrolment that has expired is none [7.12] [3.21]', async () => {
   enrolled = [{ ffpNumber: NUMBER, campaignCode: 'autumn', expiryTime }];
   await join();
   expect(calls).toEqual([GET, POST, GET]);
+});
+
+test('one dropped request does not keep anybody from taking part [8.39] [7.12]', async () => {
+  failure = { method: 'GET', code: 'network_error_unhandled', times: 1 };
+  await join();
+  expect(calls).toEqual([GET, GET, POST, GET]);
+  expect(raised).toEqual([JOINED]);
 });
 
 test.each(['campaign_ended', 'campaign_not_started'])(

@@ -2,10 +2,11 @@ import type { CampaignEnrolments } from '@cairn/contract/members/campaign-enrolm
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import { report } from '#app/errors/report.ts';
-import { enrolInCampaign, getEnrolments } from '#app/shop-api/campaign-enrolment.ts';
+import { enrolInCampaign, enrolmentsQuery } from '#app/shop-api/campaign-enrolment.ts';
+import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { fetchForMember } from '#app/shop-api/member-query.ts';
 import { dropCampaignLink } from './campaign-link.ts';
-import { noteEnrolment } from './enrolment-signal.ts';
 
 type Joining = {
   subject: string;
@@ -16,6 +17,9 @@ type Joining = {
   /** Shows a notice; failures are only logged. */
   raise(code: string, more?: { values: Record<string, string> }): void;
 };
+
+/** An enrolment decides about prices, and may have been made in another tab. */
+const FRESH = { ...enrolmentsQuery, staleTime: 0 };
 
 /** Why a campaign that exists enrols nobody now. */
 const TOLD = ['campaign_ended', 'campaign_not_started'];
@@ -33,7 +37,7 @@ export async function joinCampaign(
   joined.add(visit);
   dropCampaignLink();
 
-  const listed = await getEnrolments(ask);
+  const listed = await fetchForMember(subject, ask, FRESH);
   if (!listed.ok) return report(listed.code, 'campaign enrolments');
   let enrolment = liveOne(listed.value, campaignCode);
   if (!enrolment) {
@@ -44,8 +48,8 @@ export async function joinCampaign(
       if (code === 'campaign_unknown') return;
       return TOLD.includes(code) ? raise(code) : report(code, 'campaign enrolment');
     }
-    noteEnrolment();
-    const now = await getEnrolments(ask);
+    void refetchAfter('enrolment');
+    const now = await fetchForMember(subject, ask, FRESH);
     enrolment = now.ok ? liveOne(now.value, campaignCode) : undefined;
   }
   if (!enrolment) return;

@@ -1,3 +1,5 @@
+import { REFUSAL_REASONS, type RefusalReason } from '@cairn/contract/orders/refusal-reasons';
+
 export type Effect =
   | 'should_disable_products'
   | 'should_disable_purchase'
@@ -26,6 +28,11 @@ function row(
 /** Cannot be dismissed, because its cause remains, and disables something. */
 function lasting(effect: Effect): Partial<CatalogueEntry> {
   return { isDismissible: false, effects: [effect] };
+}
+
+/** The message for a refused payment. */
+export function refusalCode(reason: RefusalReason): string {
+  return `payment_refused_${reason}`;
 }
 
 /** Used for unknown codes, so that no error is swallowed. */
@@ -94,7 +101,7 @@ export const CATALOGUE = [
     'warning',
     'checkout_payment_form_error',
     'checkout_payment_form_renewed',
-    'checkout_payment_not_sent',
+    'checkout_payment_form_reopened',
     'payment_under_way',
     'maintenance',
     'too_many_requests',
@@ -113,6 +120,9 @@ export const CATALOGUE = [
     'confirmation_denied',
     'storage_blocked',
     'log_in_blocked',
+  ),
+  ...REFUSAL_REASONS.filter((reason) => reason !== 'declined').map((reason) =>
+    row(refusalCode(reason), 'warning'),
   ),
   ...rows(
     'info',

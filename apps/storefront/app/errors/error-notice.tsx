@@ -13,6 +13,8 @@ type Props = {
   /** The error screen's texts, used when content has no message for a code. */
   fallback: ErrorScreenContent | undefined;
   dismissLabel: string;
+  /** Used instead of them while the browser is offline. */
+  offline: { title: string; message: string } | undefined;
   /** Renders a message's link; undefined in a frame without ways into the shop. */
   MessageLink?: ComponentType<{ link: string; className: string; children: ReactNode }>;
 };
@@ -52,19 +54,22 @@ function useScrolledIn(errors: readonly ErrorRecord[]) {
 
 type NoticeProps = Props & { error: ErrorRecord; onShown(): void };
 
-function Notice({ error, fallback, dismissLabel, MessageLink, onShown }: NoticeProps) {
+function Notice({ error, fallback, dismissLabel, offline, MessageLink, onShown }: NoticeProps) {
   const { clear } = useCurrentError();
   const message = useMessage(error.message);
   const isShown = message !== undefined;
+  const notice = useVisibleFocus(isShown);
+  // After the focus, which is looked for with the page at its top.
   useLayoutEffect(() => {
     if (isShown) onShown();
   }, [isShown]);
   if (message === undefined) return null;
   const { severity, isDismissible } = entryOf(error.code);
   if (severity === 'silent' || severity === 'suppressed') return null;
-  const generic = errorScreenTexts(fallback);
+  // Offline its message cannot be loaded, and the general text would blame the shop.
+  const generic = (!navigator.onLine && offline) || errorScreenTexts(fallback);
   return (
-    <div className={`wrap ${styles.notice}`}>
+    <div ref={notice} tabIndex={-1} className={`wrap ${styles.notice}`}>
       <Alert
         tone={severity}
         title={message ? fillIn(message.title, error.values) : generic.title}
@@ -87,4 +92,29 @@ function Notice({ error, fallback, dismissLabel, MessageLink, onShown }: NoticeP
 
 function scrolling(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}
+
+let hadFocus = false;
+
+/** The page scrolls to its notice: a focus that would be left behind goes there, too, and to the next. */
+function useVisibleFocus(isShown: boolean) {
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const node = notice.current;
+    if (!isShown || !node) return;
+    if (hadFocus || !isInView(document.activeElement)) node.focus({ preventScroll: true });
+    hadFocus = false;
+    return () => {
+      hadFocus = document.activeElement === node;
+    };
+  }, [isShown]);
+  return notice;
+}
+
+/** After the scroll to the top, which comes first. */
+function isInView(element: Element | null): boolean {
+  if (!element || element === document.body) return true;
+  window.scrollTo({ top: 0 });
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }

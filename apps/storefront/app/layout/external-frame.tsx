@@ -27,7 +27,11 @@ export function ExternalFrame({ layout, isPreview, children, ...measured }: Prop
         </div>
       </header>
       <ScriptNotice content={layout.noScript} />
-      <ErrorNotice fallback={layout.errorPage} dismissLabel={layout.notice.dismissText} />
+      <ErrorNotice
+        fallback={layout.errorPage}
+        dismissLabel={layout.notice.dismissText}
+        offline={layout.offline}
+      />
       <OwnedPage layout={layout}>{children}</OwnedPage>
     </>
   );

@@ -38,6 +38,7 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
       <ErrorNotice
         fallback={layout.errorPage}
         dismissLabel={layout.notice.dismissText}
+        offline={layout.offline}
         MessageLink={ContentLink}
       />
       <Banners banners={banners} market={place.market} />

@@ -84,7 +84,7 @@ test.each([
   'a call for a transfer goes out with its step-up token, which a %i uses up %i times [4.5]',
   async (status, drops) => {
     const { send, sent, tokens } = sendAnswering(status);
-    await send(post, TO_TOM);
+    await send(post, { stepUpFor: TO_TOM });
     expect(sent).toEqual([['step-up', 'words']]);
     expect(tokens.drop.mock.calls).toEqual(Array(drops).fill([STEP_UP]));
   },
@@ -98,7 +98,7 @@ test.each([
   async (_, standard) => {
     const { send, tokens } = sendAnswering(201);
     tokens.get.mockImplementation(async (transfer) => (transfer ? standard : FIRST));
-    await send(post, TO_TOM);
+    await send(post, { stepUpFor: TO_TOM });
     expect(tokens.drop).not.toHaveBeenCalled();
   },
 );
@@ -106,7 +106,7 @@ test.each([
 test('a transfer that another member confirmed is not sent [4.5]', async () => {
   const { send, sent, tokens } = sendAnswering(201);
   tokens.get.mockImplementation(async (transfer) => (transfer ? token('tom', 'popup') : FIRST));
-  expect((await send(post, TO_TOM)).status).toBe(401);
+  expect((await send(post, { stepUpFor: TO_TOM })).status).toBe(401);
   expect(sent).toEqual([]);
 });
 
@@ -116,6 +116,14 @@ test('a request that one member began is not sent as another [4.5]', async () =>
   expect((await send(post)).status).toBe(401);
   expect(sent).toHaveLength(1);
   expect(onSessionLost).not.toHaveBeenCalled();
+});
+
+test('a call of a member who is gone is not sent as whoever is logged in now [4.5]', async () => {
+  const { send, sent, onSessionLost } = sendAnswering(200, 200);
+  expect((await send(post, { member: 'tom' })).status).toBe(401);
+  expect(sent).toEqual([]);
+  expect(onSessionLost).not.toHaveBeenCalled();
+  expect((await send(post, { member: 'aoife' })).status).toBe(200);
 });
 
 test.each(['login_required', 'missing_refresh_token', 'invalid_grant'])(

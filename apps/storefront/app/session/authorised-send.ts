@@ -1,7 +1,7 @@
 import { noteServerTime } from '@cairn/contract/values/server-clock';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { codeOfFailure, codeOfStatus } from '#app/errors/derive-code.ts';
-import type { Send, Transfer } from '#app/shop-api/fetcher.ts';
+import type { Send } from '#app/shop-api/fetcher.ts';
 import { isSessionLost } from './session-lost.ts';
 import { type IssuedToken, isStepUpToken, subjectOf, type Tokens } from './tokens.ts';
 
@@ -19,11 +19,13 @@ export type AuthorisedSend = {
 export function createAuthorisedSend(given: AuthorisedSend): Send {
   const { tokens, sendWith, onSessionLost, onMissingScopes } = given;
 
-  async function send(createRequest: () => Request, stepUpFor?: Transfer): Promise<Response> {
+  const send: Send = async (createRequest, { member, stepUpFor } = {}) => {
     const standard = await tokens.get();
+    // A retry may find that somebody else has logged in.
+    if (member !== undefined && subjectOf(standard) !== member) return refused();
     const token = stepUpFor ? await tokens.get(stepUpFor) : standard;
     // Another member confirmed in the popup: what one member began is not sent as another.
-    if (subjectOf(token) !== subjectOf(standard)) return new Response(null, { status: 401 });
+    if (subjectOf(token) !== subjectOf(standard)) return refused();
     const answer = await sendWith(token, createRequest());
     noteServerTime(answer.headers.get('date'));
     // Kept for a retry if the API may not have used it.
@@ -32,7 +34,7 @@ export function createAuthorisedSend(given: AuthorisedSend): Send {
     const renewed = await tokens.renew(token);
     if (subjectOf(renewed) !== subjectOf(token)) return answer;
     return endIfRefused(await sendWith(renewed, createRequest()));
-  }
+  };
 
   function endIfRefused(answer: Response): Response {
     const { effects } = entryOf(codeOfStatus(answer.status));
@@ -40,14 +42,18 @@ export function createAuthorisedSend(given: AuthorisedSend): Send {
     return answer;
   }
 
-  return async (createRequest, stepUpFor) => {
+  return async (createRequest, more) => {
     try {
-      return await send(createRequest, stepUpFor);
+      return await send(createRequest, more);
     } catch (error) {
       if (codeOfFailure(error) === 'missing_scopes') onMissingScopes();
       if (!isSessionLost(error)) throw error;
       onSessionLost();
-      return new Response(null, { status: 401 });
+      return refused();
     }
   };
+}
+
+function refused(): Response {
+  return new Response(null, { status: 401 });
 }

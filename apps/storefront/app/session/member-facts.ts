@@ -1,7 +1,7 @@
 import type { Balance } from '@cairn/contract/members/balance';
 import type { CurrentUser } from '@cairn/contract/members/current-user';
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
-import { refetchAfter } from '#app/shop-api/changed-by.ts';
+import { type Change, refetchAfter } from '#app/shop-api/changed-by.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { balanceQuery } from '#app/shop-api/get-balance.ts';
 import { currentUserQuery } from '#app/shop-api/get-current-user.ts';
@@ -47,8 +47,8 @@ export function watchMember(
 }
 
 /** Returns whether a new balance was read. */
-export async function refreshBalance(): Promise<boolean> {
-  await refetchAfter('balance only');
+export async function refreshBalance(after: Change = 'balance'): Promise<boolean> {
+  await refetchAfter(after);
   const isBalance = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'balance';
   const [balance] = queryClient().getQueryCache().findAll({ predicate: isBalance });
   return balance?.state.isInvalidated === false;

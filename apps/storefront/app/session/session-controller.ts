@@ -13,6 +13,7 @@ import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts
 import { removeMemberData } from '#app/shop-api/member-query.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
 import { saveToken } from '#app/shop-api/save-token.ts';
+import { withRetries } from '#app/shop-api/with-retries.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
 import { answerOfIdentity, returnPath } from './callback.ts';
 import { readMark } from './cookies.ts';
@@ -20,7 +21,6 @@ import { type IdentitySettings, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
 import { removeRecords, removeRecordsOfOthers } from './remove-records.ts';
 import { rememberPage } from './return-page.ts';
-import { saveWithRetries } from './save-with-retries.ts';
 import { isSessionLost } from './session-lost.ts';
 import { createSessionMark, watchWindows } from './session-mark.ts';
 import {
@@ -154,7 +154,8 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     noticeMark(readMark());
     if (mark.fate() !== 'unchanged') return;
     mark.renew();
-    if (isStepUpToken(token)) stepUpSaved = save(token, saveWithRetries);
+    // Saving it authorises a transfer; saved again, it changes nothing.
+    if (isStepUpToken(token)) stepUpSaved = save(token, (ask) => withRetries(() => saveToken(ask)));
     else void save(token, saveToken);
     void noticeSwitch();
   }

@@ -1,7 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { CallFailed } from '#app/shop-api/query-client.ts';
-import { both, type MemberResult, memberResultOf, raiseOnce } from './use-member-query.ts';
+import {
+  both,
+  type MemberResult,
+  memberResultOf,
+  raiseOnce,
+  withOptional,
+} from './use-member-query.ts';
 
 /** What a page is shown while the API gives these answers one after the other. */
 async function shown(...answers: (number | CallFailed)[]) {
@@ -27,8 +33,8 @@ async function shown(...answers: (number | CallFailed)[]) {
 test('a call is loading, then ready; a failed refetch keeps the answer', async () => {
   expect(await shown(1, new CallFailed('network_error_503'))).toMatchObject([
     { kind: 'loading' },
-    { kind: 'ready', data: 1 },
-    { kind: 'ready', data: 1 },
+    { kind: 'ready', data: 1, isOutdated: false },
+    { kind: 'ready', data: 1, isOutdated: true },
   ]);
 });
 
@@ -66,6 +72,8 @@ test('two calls are ready together; a failure of either counts first, and only t
     kind: 'ready',
     data: 1,
     isPrevious: false,
+    isOutdated: false,
+    receivedAt: 0,
     retry: retry('ready'),
   };
   const loading: MemberResult<number> = { kind: 'loading', retry: retry('loading') };
@@ -91,4 +99,10 @@ test('two calls are ready together; a failure of either counts first, and only t
   }
   both(ready, broken).retry();
   expect(retried).toEqual(['failed']);
+  expect(withOptional(ready, broken), 'without what is optional').toMatchObject({
+    kind: 'ready',
+    data: [1, undefined],
+  });
+  expect(withOptional(ready, loading).kind).toBe('loading');
+  expect(withOptional(broken, ready).kind).toBe('failed');
 });

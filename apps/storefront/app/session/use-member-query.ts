@@ -13,6 +13,9 @@ export type MemberResult<T> = { retry(): void } & (
       data: T;
       /** Of other parameters, until the answer for these is there. */
       isPrevious: boolean;
+      /** It could not be fetched again; this is the last answer. */
+      isOutdated: boolean;
+      receivedAt: number;
     }
   /** By a business rule, so that trying again does not help. */
   | { kind: 'refused'; code: string }
@@ -27,31 +30,37 @@ type Options = {
 /** One key for everything that nobody is logged in for: the server renders it for every address. */
 const NOBODY = { queryKey: ['member'], queryFn: skipToken } as const;
 
-/** What a call answers for the member who is logged in: retried, cached, and never another member's. */
+/**
+ * What a call answers for the member who is logged in: retried, cached, and never another member's.
+ * Without a query nothing is fetched.
+ */
 export function useMemberQuery<T>(
-  query: MemberQuery<T>,
+  query: MemberQuery<T> | undefined,
   { raises = true }: Options = {},
 ): MemberResult<T> {
   const { member, ask } = useSession();
   const { raise } = useCurrentError();
   const result = useQuery<T>(
-    member ? memberQueryOptions(member.subject, ask, query) : NOBODY,
+    member && query ? memberQueryOptions(member.subject, ask, query) : NOBODY,
     queryClient(),
   );
   const { error } = result;
   useEffect(() => {
     if (error && raises) raiseOnce(error, raise);
   }, [error, raises, raise]);
-  return member ? memberResultOf(result) : { kind: 'none', retry() {} };
+  return member && query ? memberResultOf(result) : { kind: 'none', retry() {} };
 }
 
 /** An answer stays on the screen if only its refetch fails, but not if the member is refused now. */
 export function memberResultOf<T>(result: QueryObserverResult<T>): MemberResult<T> {
-  const { data, error, isPlaceholderData: isPrevious, refetch } = result;
+  const { data, error, isPlaceholderData: isPrevious, dataUpdatedAt: receivedAt, refetch } = result;
   const retry = () => void refetch();
   const code = error === null ? undefined : codeOfError(error);
   if (code?.startsWith('api_error_')) return { kind: 'refused', code, retry };
-  if (data !== undefined) return { kind: 'ready', data, isPrevious, retry };
+  if (data !== undefined) {
+    const isOutdated = code !== undefined;
+    return { kind: 'ready', data, isPrevious, isOutdated, receivedAt, retry };
+  }
   return code === undefined ? { kind: 'loading', retry } : { kind: 'failed', code, retry };
 }
 
@@ -73,6 +82,23 @@ export function both<A, B>(one: MemberResult<A>, other: MemberResult<B>): Member
   if (one.kind !== 'ready' && one.kind !== 'loading') return { ...one, retry };
   if (other.kind !== 'ready') return { ...other, retry };
   if (one.kind === 'loading') return { ...one, retry };
-  const isPrevious = one.isPrevious || other.isPrevious;
-  return { kind: 'ready', data: [one.data, other.data], isPrevious, retry };
+  return {
+    kind: 'ready',
+    data: [one.data, other.data],
+    isPrevious: one.isPrevious || other.isPrevious,
+    isOutdated: one.isOutdated || other.isOutdated,
+    receivedAt: Math.min(one.receivedAt, other.receivedAt),
+    retry,
+  };
+}
+
+/** The same where the page can do without the second answer. */
+export function withOptional<A, B>(
+  needed: MemberResult<A>,
+  optional: MemberResult<B>,
+): MemberResult<[A, B | undefined]> {
+  if (needed.kind !== 'ready') return needed;
+  if (optional.kind === 'loading') return optional;
+  const also = optional.kind === 'ready' ? optional.data : undefined;
+  return { ...needed, data: [needed.data, also] };
 }

@@ -7,13 +7,15 @@ import {
 import { failed, type Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
+import type { MemberQuery } from './member-query.ts';
 
 const PATH = '/stickycampaignenrolment';
 
 /** The campaigns that the member takes part in. */
-export async function getEnrolments(ask: Fetcher): Promise<Result<CampaignEnrolments>> {
-  return checked(campaignEnrolments, await ask(PATH));
-}
+export const enrolmentsQuery: MemberQuery<CampaignEnrolments> = {
+  key: ['enrolments'],
+  call: async (ask, signal) => checked(campaignEnrolments, await ask(PATH, { signal })),
+};
 
 /** The code comes from a link, so it may be none; the API is not asked then. */
 export async function enrolInCampaign(

@@ -1,47 +1,51 @@
 import type { MemberData } from './member-query.ts';
 import { queryClient } from './query-client.ts';
 
-/** Orders, payments and refunds move avios, use up or free yearly limits, and are in the history. */
-const ORDERS: readonly MemberData[] = [
+/** Orders, plans and refunds move avios and money, use up or free limits, and are in the history. */
+const ORDERS = [
   'balance',
   'boosterOptions',
   'erasure',
   'history',
   'openOrders',
-  'order',
   'plans',
   'prices',
   'purchaseAllowance',
-  'receipt',
+  'refundable',
   'stats',
   'subscriptions',
   'transaction',
   'transferAllowance',
-];
+] as const;
 
-/** What each write changes of what has been fetched for the member. */
+/** What each write, or news from the server, changes of what has been fetched for the member. */
 const CHANGED_BY = {
+  /** Checkout has found another price, or something that is no longer sold. */
+  'other price': ['boosterOptions', 'plans', 'prices', 'purchaseAllowance', 'transferAllowance'],
+  /** An order was started, paid, or has failed. */
   order: ORDERS,
-  refund: ORDERS,
-  'cancelled delivery': ORDERS,
   'plan change': ORDERS,
+  refund: [...ORDERS, 'order', 'receipt'],
+  'cancelled delivery': [...ORDERS, 'order', 'receipt'],
   enrolment: ['boosterOptions', 'enrolments'],
   recipients: ['recipients'],
   erasure: ['erasure'],
-  'balance only': ['balance'],
+  /** The member, or something seen on the screen, asks for it. */
+  balance: ['balance'],
+  'order state': ['order'],
 } as const satisfies Record<string, readonly MemberData[]>;
 
-export type Write = keyof typeof CHANGED_BY;
+export type Change = keyof typeof CHANGED_BY;
 
 /** Fetches what is on the screen again, and the rest when it is next shown. */
-export async function refetchAfter(write: Write): Promise<void> {
-  const changed: readonly unknown[] = CHANGED_BY[write];
+export async function refetchAfter(change: Change): Promise<void> {
+  const changed: readonly unknown[] = CHANGED_BY[change];
   const filter = {
     predicate: ({ queryKey: [owner, , data] }: { queryKey: readonly unknown[] }) =>
       owner === 'member' && changed.includes(data),
   };
   const client = queryClient();
-  // A call that is on its way may have been answered before the write.
+  // A call that is on its way may have been answered before the change.
   await client.cancelQueries(filter);
   await client.invalidateQueries(filter);
 }

@@ -4,23 +4,19 @@ import {
   erasureAnswer,
   erasureState,
 } from '@cairn/contract/members/erasure';
-import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
-import { orThrow } from './query-client.ts';
+import type { MemberQuery } from './member-query.ts';
 
 const PATH = '/users/current/erasure';
 
 /** Always fetched again: what stood in the way may have ended since. */
-export function erasureQuery(ask: Fetcher) {
-  return queryOptions<ErasureState>({
-    staleTime: 0,
-    networkMode: 'always',
-    queryKey: ['erasure'],
-    queryFn: async ({ signal }) => orThrow(checked(erasureState, await ask(PATH, { signal }))),
-  });
-}
+export const erasureQuery: MemberQuery<ErasureState> = {
+  key: ['erasure'],
+  staleTime: 0,
+  call: async (ask, signal) => checked(erasureState, await ask(PATH, { signal })),
+};
 
 export async function requestErasure(ask: Fetcher): Promise<Result<ErasureAnswer>> {
   return checked(erasureAnswer, await ask(PATH, { method: 'POST' }));

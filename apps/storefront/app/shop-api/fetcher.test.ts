@@ -34,19 +34,25 @@ test('every call names its partner, application and language [7.1]', async () =>
   });
 });
 
-test('a call is sent with its body, its headers and the transfer to confirm [4.5]', async () => {
+test('a call is sent with its body, its headers, its member and the transfer to confirm [4.5]', async () => {
   const send = vi.fn<Send>().mockImplementation(async () => Response.json({}));
   const stepUpFor = { avios: 3_000, recipient: '3081470000000002' };
   const headers = { 'idempotency-key': 'key' };
-  const options = { method: 'POST', body: { some: 'thing' }, headers, stepUpFor } as const;
+  const options = {
+    method: 'POST',
+    body: { some: 'thing' },
+    headers,
+    stepUpFor,
+    member: 'aoife',
+  } as const;
   await createFetcher({ ...settings, requestId: 'id', send })('/transactions', options);
-  const [createRequest, confirmed] = send.mock.calls[0] ?? [];
+  const [createRequest, more] = send.mock.calls[0] ?? [];
   const request = createRequest?.();
   expect(request?.method).toBe('POST');
   expect(await request?.json()).toEqual({ some: 'thing' });
   expect(request?.headers.get('idempotency-key')).toBe('key');
   expect(request?.headers.get('x-request-id')).toBe('id');
-  expect(confirmed).toEqual(stepUpFor);
+  expect(more).toEqual({ stepUpFor, member: 'aoife' });
 });
 
 test('a call over its limit says when it is accepted again [8.2]', async () => {

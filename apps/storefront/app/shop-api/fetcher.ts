@@ -19,6 +19,8 @@ type CallOptions = {
   signal?: AbortSignal | undefined;
   /** The answer is a file: its value is a Blob. */
   isFile?: boolean;
+  /** The subject of the member whose call it is: it is not sent as anybody else. */
+  member?: string;
   /** Sends the call with a step-up token for this transfer, if the member agrees to one. */
   stepUpFor?: Transfer | undefined;
 };
@@ -27,7 +29,10 @@ type CallOptions = {
 export type Fetcher = (path: string, options?: CallOptions) => Promise<Result<unknown>>;
 
 /** The request is created when it is sent, so that its time limit leaves out logging in and popups. */
-export type Send = (createRequest: () => Request, stepUpFor?: Transfer) => Promise<Response>;
+export type Send = (
+  createRequest: () => Request,
+  more?: Pick<CallOptions, 'member' | 'stepUpFor'>,
+) => Promise<Response>;
 
 export type FetcherSettings = {
   /** For instance https://shop.example/api. */
@@ -51,7 +56,7 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
     'application-language': settings.language,
     ...(settings.requestId && { 'x-request-id': settings.requestId }),
   };
-  return async (path, { method = 'GET', query, body, signal, headers, isFile, stepUpFor } = {}) => {
+  return async (path, { method = 'GET', query, body, signal, headers, isFile, ...more } = {}) => {
     const search = new URLSearchParams({ partner: partnerOf(settings.company), ...query });
     const createRequest = () => {
       const limit = AbortSignal.timeout(TIME_LIMIT);
@@ -63,7 +68,7 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
       });
     };
     try {
-      const response = await send(createRequest, stepUpFor);
+      const response = await send(createRequest, more);
       if (isFile && response.ok) return { ok: true, value: await response.blob() };
       const answer: unknown = await response.json().catch((error) => {
         // A body that breaks off is no answer; one that is not JSON is an answer without a body.

@@ -1,18 +1,23 @@
-import { type BoosterOptions, boosterOptions } from '@cairn/contract/prices/booster-options';
+import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
 import type { Result } from '#app/errors/result.ts';
-import { checked } from './checked.ts';
+import { checkedBy } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
+import type { MemberQuery } from './member-query.ts';
+
+const PATH = '/products/booster/options';
+const loadSchema = () =>
+  import('@cairn/contract/prices/booster-options').then(({ boosterOptions }) => boosterOptions);
 
 /** Options for visitors: multipliers and prices, without activities. */
 export async function getGenericBoosterOptions(ask: Fetcher): Promise<Result<BoosterOptions>> {
-  return checked(boosterOptions, await ask('/products/booster/options/generic'));
+  return await checkedBy(loadSchema(), ask(`${PATH}/generic`));
 }
 
 /** With an amount, only the multipliers that the member's yearly allowance covers for it. */
-export async function getBoosterOptions(
-  ask: Fetcher,
-  aviosAmount?: number,
-): Promise<Result<BoosterOptions>> {
+export function boosterOptionsQuery(aviosAmount?: number): MemberQuery<BoosterOptions> {
   const query = aviosAmount === undefined ? {} : { aviosAmount: `${aviosAmount}` };
-  return checked(boosterOptions, await ask('/products/booster/options', { query }));
+  return {
+    key: ['boosterOptions', query],
+    call: (ask, signal) => checkedBy(loadSchema(), ask(PATH, { query, signal })),
+  };
 }

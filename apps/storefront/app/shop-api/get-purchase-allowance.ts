@@ -1,8 +1,12 @@
-import { type YearlyAllowance, yearlyAllowance } from '@cairn/contract/members/yearly-allowance';
-import type { Result } from '#app/errors/result.ts';
-import { checked } from './checked.ts';
-import type { Fetcher } from './fetcher.ts';
+import type { YearlyAllowance } from '@cairn/contract/members/yearly-allowance';
+import { checkedBy } from './checked.ts';
+import type { MemberQuery } from './member-query.ts';
 
-export async function getPurchaseAllowance(ask: Fetcher): Promise<Result<YearlyAllowance>> {
-  return checked(yearlyAllowance, await ask('/users/current/purchase-allowance'));
-}
+const loadSchema = () =>
+  import('@cairn/contract/members/yearly-allowance').then(({ yearlyAllowance }) => yearlyAllowance);
+
+export const purchaseAllowanceQuery: MemberQuery<YearlyAllowance> = {
+  key: ['purchaseAllowance'],
+  call: (ask, signal) =>
+    checkedBy(loadSchema(), ask('/users/current/purchase-allowance', { signal })),
+};

@@ -1,13 +1,13 @@
 import { type Receipt, receipt } from '@cairn/contract/orders/receipt';
-import { queryOptions } from '@tanstack/react-query';
 import { checked } from './checked.ts';
-import type { Fetcher } from './fetcher.ts';
-import { orThrow } from './query-client.ts';
+import type { MemberQuery } from './member-query.ts';
 
-export function receiptQuery(ask: Fetcher, id: string) {
+/** Always fetched again: the order may have been refunded since. */
+export function receiptQuery(id: string): MemberQuery<Receipt> {
   const path = `/users/current/transactions/${encodeURIComponent(id)}/receipt`;
-  return queryOptions<Receipt>({
-    queryKey: ['receipt', id],
-    queryFn: async ({ signal }) => orThrow(checked(receipt, await ask(path, { signal }))),
-  });
+  return {
+    key: ['receipt', id],
+    staleTime: 0,
+    call: async (ask, signal) => checked(receipt, await ask(path, { signal })),
+  };
 }

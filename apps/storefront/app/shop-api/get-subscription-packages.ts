@@ -1,17 +1,26 @@
-import {
-  type SubscriptionPackage,
-  subscriptionPackages,
-} from '@cairn/contract/subscriptions/subscription-packages';
+import type { SubscriptionPackage } from '@cairn/contract/subscriptions/subscription-packages';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Result } from '#app/errors/result.ts';
-import { checked } from './checked.ts';
+import { checkedBy } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
+import type { MemberQuery } from './member-query.ts';
 
-/** Without a currency: in the one that the member is charged in. */
+const PATH = '/subscriptionsPackages';
+const loadSchema = () =>
+  import('@cairn/contract/subscriptions/subscription-packages').then(
+    ({ subscriptionPackages }) => subscriptionPackages,
+  );
+
+/** Plans for visitors. */
 export async function getSubscriptionPackages(
   ask: Fetcher,
-  currency?: Currency,
+  currency: Currency,
 ): Promise<Result<SubscriptionPackage[]>> {
-  const query = currency === undefined ? {} : { currency };
-  return checked(subscriptionPackages, await ask('/subscriptionsPackages', { query }));
+  return await checkedBy(loadSchema(), ask(PATH, { query: { currency } }));
 }
+
+/** In the currency that the member is charged in. */
+export const plansQuery: MemberQuery<SubscriptionPackage[]> = {
+  key: ['plans'],
+  call: (ask, signal) => checkedBy(loadSchema(), ask(PATH, { signal })),
+};

@@ -1,13 +1,17 @@
-import {
-  type UserSubscription,
-  userSubscriptions,
-} from '@cairn/contract/subscriptions/user-subscriptions';
-import type { Result } from '#app/errors/result.ts';
-import { checked } from './checked.ts';
-import type { Fetcher } from './fetcher.ts';
+import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import { checkedBy } from './checked.ts';
+import type { MemberQuery } from './member-query.ts';
 
-/** The member's subscriptions, the current one first. */
-export async function getSubscriptions(ask: Fetcher): Promise<Result<UserSubscription[]>> {
-  const query = { isPrimary: 'true' };
-  return checked(userSubscriptions, await ask('/users/current/subscriptions', { query }));
-}
+const PATH = '/users/current/subscriptions';
+const loadSchema = () =>
+  import('@cairn/contract/subscriptions/user-subscriptions').then(
+    ({ userSubscriptions }) => userSubscriptions,
+  );
+
+/** The member's subscriptions, the current one first. Always fetched again: one may have been renewed. */
+export const subscriptionsQuery: MemberQuery<UserSubscription[]> = {
+  key: ['subscriptions'],
+  staleTime: 0,
+  call: (ask, signal) =>
+    checkedBy(loadSchema(), ask(PATH, { query: { isPrimary: 'true' }, signal })),
+};

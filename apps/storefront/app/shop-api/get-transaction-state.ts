@@ -6,7 +6,7 @@ import type { Fetcher } from './fetcher.ts';
 export async function getTransactionState(
   ask: Fetcher,
   id: string,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Result<TransactionState>> {
   const path = `/transactions/${encodeURIComponent(id)}/state`;
   return checked(transactionState, await ask(path, { signal }));

@@ -1,11 +1,14 @@
-import {
-  type TransferAllowance,
-  transferAllowance,
-} from '@cairn/contract/members/yearly-allowance';
-import type { Result } from '#app/errors/result.ts';
-import { checked } from './checked.ts';
-import type { Fetcher } from './fetcher.ts';
+import type { TransferAllowance } from '@cairn/contract/members/yearly-allowance';
+import { checkedBy } from './checked.ts';
+import type { MemberQuery } from './member-query.ts';
 
-export async function getTransferAllowance(ask: Fetcher): Promise<Result<TransferAllowance>> {
-  return checked(transferAllowance, await ask('/users/current/transfer-allowance'));
-}
+const loadSchema = () =>
+  import('@cairn/contract/members/yearly-allowance').then(
+    ({ transferAllowance }) => transferAllowance,
+  );
+
+export const transferAllowanceQuery: MemberQuery<TransferAllowance> = {
+  key: ['transferAllowance'],
+  call: (ask, signal) =>
+    checkedBy(loadSchema(), ask('/users/current/transfer-allowance', { signal })),
+};

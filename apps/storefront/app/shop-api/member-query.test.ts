@@ -27,7 +27,6 @@ beforeEach(() => {
   answers = [];
   calls = [];
   vi.useFakeTimers({ now: 0 });
-  vi.stubGlobal('navigator', { sendBeacon: () => true });
   vi.stubGlobal('location', { pathname: '/' });
 });
 afterEach(() => {

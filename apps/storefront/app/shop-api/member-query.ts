@@ -17,6 +17,7 @@ export type MemberData =
   | 'purchaseAllowance'
   | 'receipt'
   | 'recipients'
+  | 'refundable'
   | 'stats'
   | 'subscriptions'
   | 'transaction'
@@ -46,6 +47,11 @@ function memberKey(subject: string) {
   return ['member', subject] as const;
 }
 
+/** Sends calls as this member only: a retry may find that somebody else has logged in. */
+export function askAs(member: string, ask: Fetcher): Fetcher {
+  return async (path, options) => await ask(path, { ...options, member });
+}
+
 /** The one place where a query gets its key, so that no member's data is found under another's. */
 export function memberQueryOptions<T>(subject: string, ask: Fetcher, query: MemberQuery<T>) {
   const { key, call, keepsPrevious = false, ...options } = query;
@@ -55,7 +61,7 @@ export function memberQueryOptions<T>(subject: string, ask: Fetcher, query: Memb
     refetchOnReconnect: true,
     ...options,
     queryKey: [...memberKey(subject), ...key],
-    queryFn: async ({ signal }) => orThrow(await call(ask, signal)),
+    queryFn: async ({ signal }) => orThrow(await call(askAs(subject, ask), signal)),
     placeholderData: (previous, query) =>
       keepsPrevious && query?.queryKey[1] === subject ? previous : undefined,
   });

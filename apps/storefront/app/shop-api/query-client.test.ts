@@ -37,6 +37,8 @@ test.each([
   ['network_error_401', false],
   ['network_error_404', false],
   ['network_error_cancel', false],
+  ['too_many_requests', true],
+  ['campaign_ended', false],
   ['api_error_52', false],
   ['schema_validation_failed', false],
 ])('%s is worth another try: %s [8.39]', (code, worth) => {

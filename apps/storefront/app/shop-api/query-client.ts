@@ -18,13 +18,13 @@ export function orThrow<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** A retry cannot help for 4xx answers, business rules, schema mismatches, aborted calls and missing scopes [8.39]. */
+/** No answer came, or one that may be another the next time. */
+const PASSING =
+  /^(network_error_(unhandled|408|429|5\d\d)|too_many_requests|maintenance|balance_unknown)$/;
+
+/** A retry cannot help for other 4xx answers, business rules, schema mismatches and aborted calls [8.39]. */
 export function isWorthRetrying(error: unknown): boolean {
-  if (!(error instanceof CallFailed)) return true;
-  if (/^network_error_(408|429)$/.test(error.code)) return true;
-  return !/^(network_error_4\d\d|network_error_cancel|api_error_.*|schema_validation_failed|missing_scopes)$/.test(
-    error.code,
-  );
+  return !(error instanceof CallFailed) || PASSING.test(error.code);
 }
 
 // Answers are shown as soon as they arrive; by default TanStack Query adds a timer.

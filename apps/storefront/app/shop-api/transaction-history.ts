@@ -6,26 +6,33 @@ import {
   transactionDetail,
   transactionHistory,
 } from '@cairn/contract/orders/transaction-history';
-import { queryOptions } from '@tanstack/react-query';
 import { failed, type Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
-import { orThrow } from './query-client.ts';
+import type { MemberQuery } from './member-query.ts';
 
 const PATH = '/users/current/transactions';
 
 export type HistoryFilter = Pick<HistoryQuery, 'page' | 'product' | 'status' | 'year'>;
 
 /** Always fetched again: an order may have been made, paid or delivered since. */
-const FRESH = { staleTime: 0, networkMode: 'always' } as const;
+const FRESH = { staleTime: 0 } as const;
 
-export async function getTransactions(
-  ask: Fetcher,
-  query: Record<string, string>,
-  signal?: AbortSignal,
-): Promise<Result<TransactionHistory>> {
-  return checked(transactionHistory, await ask(PATH, { query, signal }));
+export function historyQuery(
+  filter: Partial<HistoryFilter> & { limit?: number },
+): MemberQuery<TransactionHistory> {
+  const query = Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])),
+  );
+  return {
+    ...FRESH,
+    key: ['history', query],
+    call: async (ask, signal) => checked(transactionHistory, await ask(PATH, { query, signal })),
+  };
 }
+
+/** How often something that is under way is looked at again, in milliseconds. */
+const AGAIN = { processing: 3_000, refund_pending: 5_000 };
 
 /** An order, or a payment of a plan, with everything that has happened to it. */
 export async function getTransaction(
@@ -36,30 +43,16 @@ export async function getTransaction(
   return checked(transactionDetail, await ask(`${PATH}/${encodeURIComponent(id)}`, { signal }));
 }
 
-export function historyQuery(ask: Fetcher, filter: HistoryFilter) {
-  const query = Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])),
-  );
-  return queryOptions<TransactionHistory>({
+export function transactionQuery(id: string): MemberQuery<TransactionDetail> {
+  return {
     ...FRESH,
-    queryKey: ['history', query],
-    queryFn: async ({ signal }) => orThrow(await getTransactions(ask, query, signal)),
-  });
-}
-
-/** How often something that is under way is looked at again, in milliseconds. */
-const AGAIN = { processing: 3_000, refund_pending: 5_000 };
-
-export function transactionQuery(ask: Fetcher, id: string) {
-  return queryOptions<TransactionDetail>({
-    ...FRESH,
-    queryKey: ['transaction', id],
-    queryFn: async ({ signal }) => orThrow(await getTransaction(ask, id, signal)),
+    key: ['transaction', id],
+    call: (ask, signal) => getTransaction(ask, id, signal),
     refetchInterval: ({ state: { data } }) =>
       data?.status === 'processing' || data?.status === 'refund_pending'
         ? AGAIN[data.status]
         : false,
-  });
+  };
 }
 
 /** A year, or everything, as a table for spreadsheets. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REFUSAL_REASONS } from './refusal-reasons.ts';
 import { pastPath } from './transaction-id.ts';
 
 /**
@@ -13,20 +14,6 @@ export const paymentAttempt = z.strictObject({
 export type PaymentAttempt = z.infer<typeof paymentAttempt>;
 
 export const attemptPath = z.extend(pastPath, { attemptId: z.uuid() });
-
-/**
- * Why a payment was refused, as far as it helps the member to pay. Anything else is `declined`:
- * Adyen asks shops not to reveal details that would help somebody who is testing stolen cards.
- */
-export const REFUSAL_REASONS = [
-  'not_enough_funds',
-  'expired_card',
-  'authentication_failed',
-  'issuer_unavailable',
-  'cancelled',
-  'declined',
-] as const;
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** What an unpaid order or plan payment says about its attempts. */
 export const attemptFields = {

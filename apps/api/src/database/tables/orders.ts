@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@cairn/contract/orders/payment-attempt';
+import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 import type { PastId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';

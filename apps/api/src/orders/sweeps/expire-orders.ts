@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isUnderWay } from '../../payments/payment-attempts.ts';
+import { findUnderWay, isUnderWay } from '../../payments/payment-attempts.ts';
 import { failOrder } from '../fail-order.ts';
 import type { Order } from '../order.ts';
 import { OPEN_STATES } from '../rules.ts';
@@ -40,7 +40,13 @@ export async function expireOrders(context: SweepContext): Promise<void> {
         .execute(),
     idOf: ({ id }) => id,
     handle: async (trx, orders) => {
-      for (const order of orders) await failOrder(trx, order, 'expired', 'not paid in time', now());
+      // Looked up again: Pay may have been pressed before these were locked.
+      const ids = orders.map(({ id }) => id);
+      const underWay = new Set(await findUnderWay(trx, ids, now()));
+      for (const order of orders) {
+        if (underWay.has(order.id)) continue;
+        await failOrder(trx, order, 'expired', 'not paid in time', now());
+      }
     },
   });
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type SweepContext, sweepBatches } from '../../orders/sweeps/sweep-batches.ts';
-import { isUnderWay } from '../../payments/payment-attempts.ts';
+import { findUnderWay, isUnderWay } from '../../payments/payment-attempts.ts';
+import { paymentReference } from '../../payments/payment-reference.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { sendStatusLetter } from '../send-status-letter.ts';
 import { UNPAID_LIFETIME } from '../status-rules.ts';
@@ -69,7 +70,11 @@ export async function endUnpaidSubscriptions(context: SweepContext): Promise<voi
         .execute(),
     idOf: ({ id }) => id,
     handle: async (trx, subscriptions) => {
+      // Looked up again: Pay may have been pressed before these were locked.
+      const references = subscriptions.map(({ id }) => paymentReference(id, 1));
+      const underWay = new Set(await findUnderWay(trx, references, now()));
       for (const subscription of subscriptions) {
+        if (underWay.has(paymentReference(subscription.id, 1))) continue;
         await endSubscription(trx, subscription, 'failed', now());
       }
     },

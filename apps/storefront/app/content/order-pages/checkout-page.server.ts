@@ -52,6 +52,8 @@ const payment = z.object({
   buttonText: text,
   payingText: text,
   walletText: text,
+  /** Here, because without a connection no other message can be loaded. */
+  notSent: z.object({ title: text, text }),
   hint: z.optional(text),
   subscriptionHint: z.optional(text),
   statementText: z.optional(text),
@@ -94,7 +96,8 @@ export const checkoutPage = z.extend(page, {
   priceChange,
   bonusChange,
   expiry: z.object({ title: text, text }),
-  offline: optionalPart(z.object({ title: text, text })),
+  /** While a payment is on its way and, idle, before one. */
+  offline: optionalPart(z.object({ title: text, text, idle: z.object({ title: text, text }) })),
   stepUp: z.object({ title: text, text }),
   /** For members who arrive from another site with only the order's id. */
   logIn: prompt,

@@ -60,6 +60,7 @@ const content = {
     buttonText: 'Pay {total}',
     payingText: 'Paying',
     walletText: 'Pay {total} with your wallet',
+    notSent: { title: 'Not sent', text: 'Nothing charged' },
     hint: 'Once',
     subscriptionHint: 'Kept',
     statementText: 'SHOP',

@@ -120,6 +120,8 @@ export const layoutContent = z.object({
   }),
   switchedOff: z.object({ linkText: text }),
   openOrders: optionalPart(openOrders),
+  /** Shown where a message cannot be loaded because the browser is offline. */
+  offline: optionalPart(z.object({ title: text, message: text })),
   noScript: optionalPart(z.object({ logIn: notice, checkout: notice })),
   // The error screen has built-in texts: invalid content for it must not cause an error itself.
   errorPage: optionalPart(entry(errorPage)),

@@ -1,11 +1,10 @@
 import { Box } from '@cairn/ui/box';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyBox } from '#app/ordering/parts/member-page.tsx';
 import { Missing } from '#app/ordering/parts/missing.tsx';
-import { type Member, useSession } from '#app/session/session.tsx';
+import type { Member } from '#app/session/session.tsx';
+import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { erasureQuery } from '#app/shop-api/erasure.ts';
-import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
 import type { AccountProps } from './account-props.ts';
 import { DeleteData } from './delete-data.tsx';
 import { Details } from './details.tsx';
@@ -17,14 +16,15 @@ type Props = AccountProps & { member: Member; skeleton: ReactNode };
 /** Who the member is here, and what they can do with their data. */
 export default function MemberAccount({ skeleton, member, ...props }: Props) {
   const { content } = props;
-  const { ask } = useSession();
-  const { data, error, refetch } = useQuery(erasureQuery(ask), queryClient());
-  // Erased members can still log in at the identity provider.
-  if (error instanceof CallFailed && error.code === 'network_error_404') {
-    return <EmptyBox {...content.unknown} />;
-  }
-  if (!data) {
-    return error ? <Missing {...content.failed} onRetry={() => void refetch()} /> : skeleton;
+  const erasure = useMemberQuery(erasureQuery, { raises: false });
+  if (erasure.kind === 'none' || erasure.kind === 'loading') return skeleton;
+  if (erasure.kind !== 'ready') {
+    // Erased members can still log in at the identity provider.
+    return erasure.code === 'network_error_404' ? (
+      <EmptyBox {...content.unknown} />
+    ) : (
+      <Missing {...content.failed} onRetry={erasure.retry} />
+    );
   }
   return (
     <div className={styles.columns}>
@@ -35,7 +35,7 @@ export default function MemberAccount({ skeleton, member, ...props }: Props) {
           <DownloadData content={content} />
         </Box>
       </div>
-      <DeleteData {...props} state={data} />
+      <DeleteData {...props} state={erasure.data} />
     </div>
   );
 }

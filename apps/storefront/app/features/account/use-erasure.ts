@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '#app/session/session.tsx';
-import { erasureQuery, requestErasure, withdrawErasure } from '#app/shop-api/erasure.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { refetchAfter } from '#app/shop-api/changed-by.ts';
+import { requestErasure, withdrawErasure } from '#app/shop-api/erasure.ts';
 
 export type Outcome = 'requested' | 'refused' | 'not requested' | 'withdrawn' | 'not withdrawn';
 
@@ -15,8 +15,7 @@ export function useErasure() {
     setBusy(true);
     setOutcome(undefined);
     const made = await make();
-    const { queryKey } = erasureQuery(session.ask);
-    await queryClient().invalidateQueries({ queryKey });
+    await refetchAfter('erasure');
     setBusy(false);
     setOutcome(made);
   }

@@ -1,15 +1,13 @@
 import { isCurrency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { buttonClass } from '@cairn/ui/button';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useEnrolmentSignal } from '#app/campaigns/enrolment-signal.ts';
 import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
 import type { BoosterPage as Content } from '#app/content/order-pages/booster-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { fillInPlural } from '#app/content/text/plural.ts';
-import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
 import { useSettled } from '#app/content/text/use-settled.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
@@ -21,7 +19,6 @@ import layout from '#app/ordering/parts/step-page.module.css';
 import { memberBalance } from '#app/ordering/personal/member-balance.ts';
 import { nextAction } from '#app/ordering/personal/next-action.ts';
 import { useDebt } from '#app/ordering/personal/use-debt.ts';
-import { usePersonal } from '#app/ordering/personal/use-personal.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
@@ -32,8 +29,7 @@ import { Example, earnedIn } from './example.tsx';
 import type { GenericOffer } from './offer.ts';
 import { aviosOf } from './rules.ts';
 import { type BoostChoice, useBoost } from './use-boost.ts';
-
-const AFTER_CAMPAIGN = 1_000;
+import { usePersonalBoosts } from './use-personal-boosts.ts';
 
 type Props = {
   content: Content;
@@ -47,12 +43,8 @@ type Props = {
 export function BoosterPage({ content, campaign, offer, timeZone, locale }: Props) {
   const { member, isExpected, state, refreshBalance } = useSession();
   const { effects } = useCurrentError();
-  const { personal, retry } = usePersonal(async (ask) => {
-    // Loaded on demand: visitors need neither queries nor schemas.
-    const { fetchPersonalBoosts } = await import('./fetch-personal-boosts.ts');
-    return await fetchPersonalBoosts(ask, { timeZone, locale });
-  }, `boosts ${useEnrolmentSignal()}`);
-  const ready = personal.kind === 'ready' ? personal : undefined;
+  const personal = usePersonalBoosts(timeZone, locale);
+  const ready = personal.kind === 'ready' ? personal.data : undefined;
   const isFailed = personal.kind === 'failed';
 
   const named = useSearchParams()[0].get('currency');
@@ -87,14 +79,6 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
     isInCampaign: ready?.campaign !== undefined,
     describeChange: ready?.describeChange,
   });
-  const hasEnded = useMinutesLeft(ready?.campaign?.endsAt) === 0;
-  useEffect(() => {
-    if (!hasEnded) return;
-    // Again after each answer that still has the campaign: this clock may be ahead of the server's.
-    const timer = setTimeout(retry, AFTER_CAMPAIGN);
-    return () => clearTimeout(timer);
-  }, [hasEnded, ready, retry]);
-
   const balance = memberBalance(member);
   const owes = useDebt(locale) > 0;
   const { disabledBy } = rowOf('booster');
@@ -155,7 +139,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
             <Missing
               title={content.activities.failedText}
               buttonText={content.activities.retryText}
-              onRetry={retry}
+              onRetry={personal.retry}
             />
           )}
           {balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />}

@@ -5,8 +5,8 @@ import { isLocal, isUnpaid, newOrder } from '#app/ordering/orders/orders.ts';
 import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
-import type { PersonalBoosts } from './fetch-personal-boosts.ts';
 import type { ShownQuote } from './offer.ts';
+import type { PersonalBoosts } from './personal-boosts.ts';
 import { type Activity, aviosOf, fittingMultiplier } from './rules.ts';
 
 type Given = {

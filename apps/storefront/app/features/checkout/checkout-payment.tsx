@@ -1,5 +1,6 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoney } from '@cairn/contract/values/money';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { track } from '#app/analytics/events.ts';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
@@ -11,6 +12,7 @@ import { announcePayment, withdrawPayment } from '#app/shop-api/payment-attempts
 import type { PaymentFormSettings } from './payment/drop-in.ts';
 import { PaymentForm } from './payment/payment-form.tsx';
 import { usePayment } from './payment/use-payment.ts';
+import { useRefusalReason } from './payment/use-refusal-reason.ts';
 import { WorseTerms } from './price-change.tsx';
 import type { View } from './use-checkout.ts';
 
@@ -33,8 +35,10 @@ export function CheckoutPayment(props: Props) {
   const { payments, isExternal, hasAgreed } = more;
   const { onLeaving, onEnd } = usePayment(onStop);
   const { ask } = useSession();
-  const isRenewed = Object(useLocation().state).isRenewed === true;
+  const { isRenewed = false, isRefused = false } = Object(useLocation().state);
   const { order } = view;
+  const withdrawn = useRef(Promise.resolve());
+  const findReason = useRefusalReason(order, isRefused === true);
   useWhen(view.kind === 'pay', () =>
     track({ event: 'begin_checkout', ecommerce: saleOfOrder(order) }),
   );
@@ -49,7 +53,7 @@ export function CheckoutPayment(props: Props) {
   }
   const { total } = termsOf(order);
   const { id, type, currency } = order;
-  const paid = { id, type, currency, isExternal, isRenewed };
+  const paid = { id, type, currency, isExternal, isRenewed: isRenewed === true };
   return (
     <PaymentForm
       content={content}
@@ -70,9 +74,14 @@ export function CheckoutPayment(props: Props) {
         const attempt = { attemptId, sessionId: view.session.id };
         return await announcePayment(ask, id, attempt);
       }}
-      withdraw={(attemptId) => void withdrawPayment(ask, id, attemptId)}
+      withdraw={(attemptId) => {
+        withdrawn.current = withdrawPayment(ask, id, attemptId);
+      }}
       onLeaving={() => onLeaving(paid)}
-      onEnd={(outcome) => onEnd(paid, outcome)}
+      onEnd={(outcome) => {
+        onEnd(paid, outcome);
+        if (outcome.kind === 'refused') void withdrawn.current.then(findReason);
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { minor } from '@cairn/contract/values/money';
 import { expect, test, vi } from 'vitest';
+import { failed } from '#app/errors/result.ts';
 import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import {
   asked,
@@ -51,6 +52,12 @@ test('at its address the order is read, stored with its totals and session, and 
       priceTotal: 442,
     },
   });
+});
+
+test('a dropped request for its state does not lead out of checkout [8.39]', async () => {
+  const lossy = { ...started, [STATE]: [failed('network_error_unhandled'), state(442)] };
+  expect(await loadCheckout(checkout(lossy, { id: ID }))).toMatchObject({ kind: 'pay', session });
+  expect(asked.map(({ call }) => call)).toEqual([STATE, STATE]);
 });
 
 test('an order that this browser does not know is made from what the server says [7.24]', async () => {

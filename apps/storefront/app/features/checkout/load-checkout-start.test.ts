@@ -96,6 +96,41 @@ test.each([
   });
 });
 
+test('a dropped request for the price or the start is sent again, under the same key [8.39]', async () => {
+  const order = choose(442);
+  const dropped = failed('network_error_unhandled');
+  const lossy = {
+    ...started,
+    [PRICES]: [dropped, prices(0.01768)],
+    [START]: [dropped, failed('network_error_503'), ok({ id: ID })],
+  };
+  expect(await loadCheckout(checkout(lossy))).toMatchObject({
+    kind: 'move',
+    to: `/checkout/${ID}`,
+  });
+  expect(asked.map(({ call }) => call)).toEqual([PRICES, PRICES, START, START, START]);
+  const keys = asked.slice(2).map(({ headers }) => headers);
+  expect(keys).toEqual(Array(3).fill({ 'idempotency-key': order.id }));
+});
+
+test('a start is not sent again once the member has left, nor one that was refused [8.39]', async () => {
+  choose(442);
+  let isCurrent = true;
+  const left = checkout({ ...started, [START]: failed('network_error_unhandled') });
+  const leaving = {
+    ...left,
+    isCurrent: () => isCurrent,
+    ask: async (...question: Parameters<typeof left.ask>) => {
+      const answer = await left.ask(...question);
+      isCurrent = asked.at(-1)?.call !== START;
+      return answer;
+    },
+  };
+  await loadCheckout(leaving);
+  await loadCheckout(checkout({ ...started, [START]: failed('confirmation_denied') }));
+  expect(asked.filter(({ call }) => call === START)).toHaveLength(2);
+});
+
 test('a start without an answer keeps the choice for another try [4.19]', async () => {
   const order = choose(442);
   const lost = { ...started, [START]: failed('network_error_unhandled') };
@@ -106,7 +141,7 @@ test('a start without an answer keeps the choice for another try [4.19]', async 
   expect(pending()).toEqual(order);
   await loadCheckout(checkout(started));
   const keys = asked.filter(({ call }) => call === START).map(({ headers }) => headers);
-  expect(keys).toEqual([{ 'idempotency-key': order.id }, { 'idempotency-key': order.id }]);
+  expect(keys, 'four tries and one more').toEqual(Array(5).fill({ 'idempotency-key': order.id }));
 });
 
 test('who may not buy is told so where they chose, and nothing is started [4.19] [8.9]', async () => {

@@ -4,7 +4,7 @@ import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import type { Product } from '@cairn/contract/values/product';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import { report } from '#app/errors/report.ts';
-import { readOrderState, startOrder } from '#app/ordering/orders/order-port.ts';
+import { orderStateQuery, startOrder } from '#app/ordering/orders/order-port.ts';
 import { isLocal, repriced } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { quoteOrder } from '#app/ordering/orders/quote-order.ts';
@@ -21,7 +21,9 @@ import { changePath } from '#app/ordering/paths/paths.ts';
 import { clearPending, pendingText, writePending } from '#app/pending/pending-store.ts';
 import { discardInvalid, readPending, updatePending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
+import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { askAs, fetchForMember } from '#app/shop-api/member-query.ts';
 import {
   afterFailure,
   afterState,
@@ -91,20 +93,25 @@ async function start(
   order: StoredOrder,
   member: string,
 ): Promise<Loaded> {
-  const quoted = await quoteOrder(ask, order, serverNow());
+  const quoted = await quoteOrder(member, ask, order, serverNow());
   if (!isCurrent()) return { kind: 'wait' };
   if (!quoted.ok) return leaveAfter(order, quoted.code);
   const quote = quoted.value;
   const to = changePath(order.type, order.currency);
-  if (!quote) return { kind: 'leave', to, errorCode: rowOf(order.type).unavailableCode };
+  if (!quote) {
+    void refetchAfter('other price');
+    return { kind: 'leave', to, errorCode: rowOf(order.type).unavailableCode };
+  }
   // Chosen by a visitor from another country: the page where plans are chosen shows what it costs.
   if (quote.currency && quote.currency !== order.currency) return { kind: 'leave', to };
   const current = repriced(order, quote);
   const change = { before: termsOf(order), now: termsOf(current) };
   const isAgreed = agreed !== undefined && isSameTerms(change.now, agreed);
+  if (!isSameTerms(change.before, change.now)) void refetchAfter('other price');
   if (isWorse(change) && !isAgreed) return { kind: 'agree', order: current, change };
 
-  const started = await startOrder(ask, order);
+  const started = await startOrder(askAs(member, ask), order, isCurrent);
+  void refetchAfter('order');
   if (!started.ok && started.code === 'payment_under_way' && started.transactionId) {
     return { kind: 'under way', id: started.transactionId, type: order.type };
   }
@@ -138,7 +145,7 @@ async function resume(
   }
   const id = parsed.data;
   const storedBefore = pendingText();
-  const answer = await readOrderState(ask, { id, type });
+  const answer = await fetchForMember(member, ask, orderStateQuery({ id, type }));
   if (!isCurrent()) return { kind: 'wait' };
   if (!answer.ok) {
     const currency = storedOrder(id, member)?.currency;

@@ -1,5 +1,4 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
-import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
@@ -7,11 +6,12 @@ import { Field } from '@cairn/ui/field';
 import { SelectInput } from '@cairn/ui/select-input';
 import { TextInput } from '@cairn/ui/text-input';
 import type { ContactPage } from '#app/content/pages/contact-page.server.ts';
-import { usePersonal } from '#app/ordering/personal/use-personal.ts';
 import { useSession } from '#app/session/session.tsx';
+import { useMemberQuery } from '#app/session/use-member-query.ts';
+import { historyQuery } from '#app/shop-api/transaction-history.ts';
 
 /** As many as the API answers with at once. */
-const LATEST = '50';
+const LATEST = historyQuery({ limit: 50 });
 
 type Props = {
   form: ContactPage['form'];
@@ -25,14 +25,10 @@ type Props = {
 /** Which order it is about: one of the member's own, or a reference from a receipt. */
 export function OrderField({ form, value, error, locale, timeZone, onChange }: Props) {
   const { member, isExpected } = useSession();
-  const { personal } = usePersonal<{ orders: PastTransaction[] }>(async (ask) => {
-    const { getTransactions } = await import('#app/shop-api/transaction-history.ts');
-    const latest = await getTransactions(ask, { limit: LATEST });
-    return latest.ok ? { ok: true, value: { orders: latest.value.transactions } } : latest;
-  }, 'orders');
-  const orders = personal.kind === 'ready' ? personal.orders : [];
-  const isMember = isExpected || (member && personal.kind !== 'failed');
-  if (!isMember || (personal.kind === 'ready' && orders.length === 0 && !value)) {
+  const latest = useMemberQuery(LATEST);
+  const orders = latest.kind === 'ready' ? latest.data.transactions : [];
+  const isMember = isExpected || (member && latest.kind !== 'failed');
+  if (!isMember || (latest.kind === 'ready' && orders.length === 0 && !value)) {
     const { label, hint } = form.reference;
     return (
       <Field id="order" label={label} hint={hint} optionalText={form.optionalText} error={error}>

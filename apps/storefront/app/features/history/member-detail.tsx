@@ -4,7 +4,6 @@ import { dateFormat } from '@cairn/contract/values/formats';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Chip } from '@cairn/ui/chip';
 import { Icon } from '@cairn/ui/icon';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
@@ -12,9 +11,8 @@ import { Missing } from '#app/ordering/parts/missing.tsx';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
 import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
 import { refreshBalance } from '#app/session/member-facts.ts';
-import { useSession } from '#app/session/session.tsx';
+import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { receiptQuery } from '#app/shop-api/get-receipt.ts';
-import { CallFailed, queryClient } from '#app/shop-api/query-client.ts';
 import { transactionQuery } from '#app/shop-api/transaction-history.ts';
 import { Actions } from './actions.tsx';
 import { formatDay, statusOf, TONES, titleOf } from './describe-row.ts';
@@ -26,17 +24,16 @@ import { Timeline } from './timeline.tsx';
 /** One order, what happened to it, its receipt, and what its member can still do. */
 export default function MemberDetail(props: DetailProps) {
   const { content, transactionId } = props;
-  const { ask } = useSession();
-  const found = useQuery(transactionQuery(ask, transactionId), queryClient());
-  const { data, error } = found;
-  if (data) return <Detail {...props} detail={data} />;
-  if (!error) return <DetailSkeleton content={content} />;
-  const isMissing = error instanceof CallFailed && error.code === 'network_error_404';
-  if (!isMissing) {
+  const found = useMemberQuery(transactionQuery(transactionId), { raises: false });
+  if (found.kind === 'ready') return <Detail {...props} detail={found.data} />;
+  if (found.kind === 'none' || found.kind === 'loading') {
+    return <DetailSkeleton content={content} />;
+  }
+  if (found.code !== 'network_error_404') {
     return (
       <>
         <DetailHead content={content} title={content.detail.title} />
-        <Missing {...content.failed} onRetry={() => void found.refetch()} />
+        <Missing {...content.failed} onRetry={found.retry} />
       </>
     );
   }
@@ -118,11 +115,9 @@ function introText({ content: { detail: words }, detail, locale, timeZone }: Sho
 }
 
 function Receipt({ content: { receipt: texts }, detail, locale }: ShownDetail) {
-  const { ask } = useSession();
-  // A cached receipt may be from before a refund.
-  const query = { ...receiptQuery(ask, detail.id), staleTime: 0 };
-  const { data } = useQuery(query, queryClient());
-  if (!data) return <ReceiptSkeleton content={texts} />;
+  const receipt = useMemberQuery(receiptQuery(detail.id), { raises: false });
+  if (receipt.kind !== 'ready') return <ReceiptSkeleton content={texts} />;
+  const { data } = receipt;
   return (
     <ReceiptBox content={texts} receipt={data} locale={locale}>
       <DownloadReceipt content={texts} receipt={data} size="sm" />

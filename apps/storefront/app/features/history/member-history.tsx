@@ -1,13 +1,11 @@
 import type { TransactionHistory } from '@cairn/contract/orders/transaction-history';
 import { Button } from '@cairn/ui/button';
 import picture from '@cairn/ui/drawings/spot-history.svg';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyBox, None } from '#app/ordering/parts/member-page.tsx';
 import { Missing } from '#app/ordering/parts/missing.tsx';
-import { useSession } from '#app/session/session.tsx';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { type HistoryFilter, historyQuery } from '#app/shop-api/transaction-history.ts';
 import { DownloadHistory } from './download-history.tsx';
 import { filterOf, isFiltered, searchWith } from './filter.ts';
@@ -22,13 +20,14 @@ import { summaryText } from './summary-text.ts';
 /** The orders that match the address, a page at a time. */
 export default function MemberHistory(props: HistoryProps) {
   const { content, locale } = props;
-  const { ask } = useSession();
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
-  const query = { ...historyQuery(ask, filter), placeholderData: keepPreviousData };
-  const { data, isError, isPlaceholderData, refetch } = useQuery(query, queryClient());
+  const query = { ...historyQuery(filter), keepsPrevious: true };
+  const result = useMemberQuery(query, { raises: false });
+  const data = result.kind === 'ready' ? result.data : undefined;
+  const isPrevious = result.kind === 'ready' && result.isPrevious;
 
-  const lastPage = data && !isPlaceholderData ? Math.ceil(data.total / PAGE_SIZE) : undefined;
+  const lastPage = data && !isPrevious ? Math.ceil(data.total / PAGE_SIZE) : undefined;
   const isBeyond = lastPage !== undefined && lastPage > 0 && filter.page > lastPage;
   useEffect(() => {
     if (isBeyond) setSearch((now) => searchWith(now, { page: lastPage }), { replace: true });
@@ -43,8 +42,8 @@ export default function MemberHistory(props: HistoryProps) {
     status.current?.focus({ preventScroll: true });
   }, [filter.page]);
 
-  if (isError) {
-    return <Missing {...content.failed} onRetry={() => void refetch()} />;
+  if (result.kind === 'failed' || result.kind === 'refused') {
+    return <Missing {...content.failed} onRetry={result.retry} />;
   }
   if (!data) return <HistorySkeleton content={content} />;
   if (data.years.length === 0) return <None {...content.empty} drawing={picture} />;
@@ -64,12 +63,12 @@ export default function MemberHistory(props: HistoryProps) {
         tabIndex={-1}
         className={data.total > 0 ? styles.summary : 'visually-hidden'}
       >
-        {!isPlaceholderData &&
+        {!isPrevious &&
           (data.total > 0
             ? summaryText(content, data, filter.year, locale)
             : content.noMatch.title)}
       </p>
-      <div aria-busy={isPlaceholderData} className={styles.results}>
+      <div aria-busy={isPrevious} className={styles.results}>
         {data.total === 0 ? (
           <NoMatch
             content={content}

@@ -1,9 +1,9 @@
+import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { useEffect, useRef, useState } from 'react';
 import { None } from '#app/ordering/parts/member-page.tsx';
 import { CurrentPlan } from './current-plan.tsx';
-import type { MemberPlans } from './fetch-plans.ts';
 import styles from './my-plans.module.css';
 import { PastPlans } from './past-plans.tsx';
 import { PlanActions } from './plan-actions.tsx';
@@ -12,7 +12,12 @@ import { PlanPayments } from './plan-payments.tsx';
 import { valuesOf, type Words } from './plan-texts.ts';
 import { sortPlans } from './plans.ts';
 
-type Props = MemberPlans & { words: Words };
+type Props = {
+  plans: readonly UserSubscription[];
+  /** The latest; undefined if they could not be fetched, which leaves the rest usable. */
+  payments: readonly PastTransaction[] | undefined;
+  words: Words;
+};
 
 export function MyPlans({ plans, payments, words }: Props) {
   const [changed, setChanged] = useState<UserSubscription>();

@@ -2,6 +2,8 @@ import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscr
 import { useState } from 'react';
 import { trackRefund } from '#app/analytics/events.ts';
 import { useSession } from '#app/session/session.tsx';
+import { cancelSubscription, undoCancellation } from '#app/shop-api/cancel-subscription.ts';
+import { refetchAfter } from '#app/shop-api/changed-by.ts';
 
 /** Cancels the plan or keeps it, and says whether that is under way or has failed. */
 export function usePlanChange(
@@ -14,14 +16,13 @@ export function usePlanChange(
 
   async function change(kind: 'cancel' | 'undo'): Promise<void> {
     setProgress('busy');
-    // Loaded on demand: visitors need no schemas.
-    const calls = await import('#app/shop-api/cancel-subscription.ts');
-    const call = kind === 'cancel' ? calls.cancelSubscription : calls.undoCancellation;
+    const call = kind === 'cancel' ? cancelSubscription : undoCancellation;
     const outcome = await call(ask, id);
     setProgress(outcome.kind === 'changed' ? 'idle' : outcome.kind);
     if (outcome.kind !== 'changed') return;
     if (/^refund/.test(outcome.plan.subscriptionStatus)) trackRefund(id);
     onChange(outcome.plan);
+    void refetchAfter('plan change');
   }
 
   const failures = { failed: texts.failedText, unknown: texts.unknownText };

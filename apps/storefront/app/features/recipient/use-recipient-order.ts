@@ -37,9 +37,9 @@ export function useRecipientOrder(product: SentProduct, locale: string): SentOrd
   }, [state.isLoading, subject, order === undefined]);
 
   /** The price may have changed since the choice: members hear of it before they enter a card. */
-  const checkPrice = useEffectEvent(async () => {
+  const checkPrice = useEffectEvent(async (member: string) => {
     if (!order || !isLocal(order.id)) return;
-    const quoted = await quoteOrder(ask, order, serverNow());
+    const quoted = await quoteOrder(member, ask, order, serverNow());
     if (!quoted.ok) return raise(quoted.code);
     if (!quoted.value) {
       const code = rowOf(product).unavailableCode;
@@ -59,7 +59,7 @@ export function useRecipientOrder(product: SentProduct, locale: string): SentOrd
   const hasOrder = order !== undefined;
   // Once: the order that the form writes is checked at checkout, where a higher price must be agreed to.
   useEffect(() => {
-    if (subject !== undefined && hasOrder) void checkPrice();
+    if (subject !== undefined && hasOrder) void checkPrice(subject);
   }, [subject, hasOrder]);
   return order;
 }

@@ -3,7 +3,6 @@ import type { TransactionDetail } from '@cairn/contract/orders/transaction-histo
 import { trackRefund } from '#app/analytics/events.ts';
 import { refreshBalance } from '#app/session/member-facts.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
 import { requestRefund } from '#app/shop-api/refund.ts';
 import { getTransaction, isReturned } from '#app/shop-api/transaction-history.ts';
 import { writeAndConfirm } from '#app/shop-api/write-and-confirm.ts';
@@ -29,7 +28,6 @@ export async function askForRefund(
     return { kind: 'notEligible', reason: written.answer.reason ?? 'notPaid' };
   }
   trackRefund(id);
-  void queryClient().invalidateQueries({ queryKey: ['order', id] });
-  await refreshBalance();
+  await refreshBalance('refund');
   return { kind: 'success' };
 }

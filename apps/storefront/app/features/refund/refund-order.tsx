@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@cairn/contract/orders/transaction-histo
 import { useState } from 'react';
 import type { Member } from '#app/session/session.tsx';
 import { useSession } from '#app/session/session.tsx';
-import type { RefundOutcome } from './ask-for-refund.ts';
+import { askForRefund, type RefundOutcome } from './ask-for-refund.ts';
 import { NotEligible } from './not-eligible.tsx';
 import { RefundFailed, RefundSuccess } from './refund-outcome.tsx';
 import { RefundQuestion } from './refund-question.tsx';
@@ -11,17 +11,18 @@ import type { Words } from './refund-texts.ts';
 type Props = { order: TransactionDetail; member: Member; words: Words };
 
 /** The four states of a refund [2.35]. */
-export function RefundOrder({ order, member, words }: Props) {
+export function RefundOrder({ order: fetched, member, words }: Props) {
   const { ask } = useSession();
-  const [outcome, setOutcome] = useState<RefundOutcome>();
+  const [outcome, setOutcome] = useState<RefundOutcome & { order: TransactionDetail }>();
+  // As it was when the refund was asked for: fetched again, it has no effect left to describe.
+  const order = outcome?.order ?? fetched;
   const [isBusy, setBusy] = useState(false);
   const { eligible, reason } = order.refund;
   const balance = member.balance.status === 'ready' ? member.balance.value.amount : undefined;
 
   async function refund() {
     setBusy(true);
-    const { askForRefund } = await import('./ask-for-refund.ts');
-    setOutcome(await askForRefund(ask, order));
+    setOutcome({ ...(await askForRefund(ask, order)), order });
     setBusy(false);
   }
 

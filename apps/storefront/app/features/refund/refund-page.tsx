@@ -3,30 +3,20 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { partMeta } from '#app/content/pages/page-meta.tsx';
 import { MemberPage, None } from '#app/ordering/parts/member-page.tsx';
-import { usePersonal } from '#app/ordering/personal/use-personal.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { Refundable } from './fetch-refundable.ts';
+import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { RefundList } from './refund-list.tsx';
 import { RefundOrder } from './refund-order.tsx';
 import styles from './refund-page.module.css';
 import { orderText, type Words } from './refund-texts.ts';
+import { type Refundable, refundableQuery } from './refundable-query.ts';
 
 /** The page on which members ask for their money back; the address may name the order. */
 export function RefundPage(words: Words) {
   const { content } = words;
   const id = useSearchParams()[0].get('order') ?? undefined;
-  const { personal, retry } = usePersonal<{ found: Refundable; of: string | undefined }>(
-    async (ask) => {
-      // Loaded on demand: visitors need no schemas.
-      const { fetchRefundable } = await import('./fetch-refundable.ts');
-      const found = await fetchRefundable(ask, id);
-      return found.ok ? { ok: true, value: { found: found.value, of: id } } : found;
-    },
-    `refundable ${id}`,
-  );
-  // What another address has named stays in memory until the new answer is there.
-  const isStale = personal.kind === 'ready' && personal.of !== id;
-  const shown = personal.kind === 'ready' && !isStale ? personal.found : undefined;
+  const refundable = useMemberQuery(refundableQuery(id));
+  const shown = refundable.kind === 'ready' ? refundable.data : undefined;
   const order = shown && 'order' in shown ? shown.order : undefined;
   const place = useFocusOnChoice(id, shown !== undefined);
   return (
@@ -35,10 +25,9 @@ export function RefundPage(words: Words) {
       logIn={content.logIn}
       failed={content.loadFailed}
       busyText={content.initial.loadingText}
-      personal={isStale ? { kind: 'loading' } : personal}
-      onRetry={retry}
+      result={refundable}
     >
-      {({ found }) => (
+      {(found) => (
         <div ref={place} className={styles.columns}>
           <Found found={found} words={words} />
           {content.rules && <Rules {...content.rules} />}

@@ -13,6 +13,7 @@ import { writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';
 import styles from './failed-details.module.css';
 import type { Order } from './outcome.ts';
+import { RefusalReason } from './refusal-reason.tsx';
 import page from './result-page.module.css';
 
 type Props = {
@@ -36,6 +37,7 @@ export function FailedDetails({ page: { failed }, order, state, member, isExtern
 
   return (
     <>
+      <RefusalReason reason={state.refusalReason} />
       <section className={styles.charged}>
         <h2>{failed.chargedTitle}</h2>
         <p>{failed.chargedText}</p>

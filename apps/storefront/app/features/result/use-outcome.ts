@@ -1,5 +1,4 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { track } from '#app/analytics/events.ts';
 import type { OrderState } from '#app/ordering/orders/order-state.ts';
@@ -10,16 +9,23 @@ import { readPending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { refreshBalance } from '#app/session/member-facts.ts';
 import { useSession } from '#app/session/session.tsx';
+import { useMemberQuery } from '#app/session/use-member-query.ts';
+import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import { receiptQuery } from '#app/shop-api/get-receipt.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { fetchForMember } from '#app/shop-api/member-query.ts';
 import { saveRecipient } from '#app/shop-api/recipients.ts';
-import { orderStateQuery, type Polled } from './order-state-query.ts';
 import { type Order, type Outcome, receivedAvios } from './outcome.ts';
+import { type Polled, polledOrderQuery } from './polled-order.ts';
 
 /** Follows a member's order to its end. */
 export function useOutcome(order: Order): Outcome {
-  const { ask, member } = useSession();
-  const { data, isError } = useQuery(orderStateQuery(ask, order), queryClient());
+  const { member, ask } = useSession();
+  const polled = useMemberQuery(polledOrderQuery(order), { raises: false });
+  const data = polled.kind === 'ready' ? polled.data : undefined;
+  const hasGivenUp =
+    polled.kind === 'failed' ||
+    polled.kind === 'refused' ||
+    (polled.kind === 'ready' && polled.isOutdated);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'loading' });
 
   const onReceived = useEffectEvent(async (polled: Polled) => {
@@ -32,7 +38,7 @@ export function useOutcome(order: Order): Outcome {
     if (polled.kind !== 'done') return setOutcome(polled);
     if (isNews) trackPurchase(order, polled.state);
     if (pending) void rememberRecipient(pending);
-    const refreshed = refreshMember();
+    const refreshed = refreshBalance('order');
     const isCredited = isNews && rowOf(order.type).balance === 'credit';
     const credited = isCredited ? receivedAvios(polled.state) : undefined;
     const done = { ...polled, credited, isBalanceNew: false, receivedAt: Date.now() };
@@ -52,17 +58,16 @@ export function useOutcome(order: Order): Outcome {
 
   /** Without a receipt the page shows what it knows; the receipt is in the history too. */
   async function readReceipt() {
-    // A cached receipt may be from before a refund.
-    const query = { ...receiptQuery(ask, order.id), staleTime: 0 };
-    return await queryClient()
-      .fetchQuery(query)
-      .catch(() => undefined);
+    if (!member) return undefined;
+    const read = await fetchForMember(member.subject, ask, receiptQuery(order.id));
+    return read.ok ? read.value : undefined;
   }
 
   /** As the sender asked in the recipient form. A list that is full or a failed call leaves it be. */
   async function rememberRecipient({ data }: StoredOrder) {
     if (!('targetAccount' in data) || !data.targetAccount || !data.isRemembered) return;
     await saveRecipient(ask, data.targetAccount);
+    await refetchAfter('recipients');
   }
 
   const onGaveUp = useEffectEvent(() => {
@@ -71,9 +76,9 @@ export function useOutcome(order: Order): Outcome {
   });
 
   useEffect(() => {
-    if (isError) onGaveUp();
+    if (hasGivenUp) onGaveUp();
     else if (data !== undefined) void onReceived(data);
-  }, [isError, data]);
+  }, [hasGivenUp, data]);
   return outcome;
 }
 
@@ -85,10 +90,4 @@ function trackPurchase({ id, type }: Order, state: OrderState): void {
 function pendingOf(id: Order['id'], subject: string | undefined): StoredOrder | undefined {
   const read = readPending(subject);
   return read.kind === 'found' && read.order.id === id ? read.order : undefined;
-}
-
-/** Balance and remaining yearly caps have changed. Resolves to whether the balance was refetched. */
-async function refreshMember(): Promise<boolean> {
-  void queryClient().invalidateQueries({ queryKey: ['prices'] });
-  return await refreshBalance();
 }

@@ -8,8 +8,8 @@ import type { SubscriptionPlan } from '#app/content/blocks/subscription-plan.ser
 import type { SubscribePage } from '#app/content/order-pages/subscribe-page.server.ts';
 import { nextPath } from '#app/ordering/paths/paths.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
-import type { CurrentPlan } from './fetch-personal-plans.ts';
 import type { ShownPlan } from './offer.ts';
+import type { CurrentPlan } from './personal-plans.ts';
 import styles from './plan-card.module.css';
 import type { PlanAction } from './rules.ts';
 import { CHOICE } from './use-plan-choice.ts';

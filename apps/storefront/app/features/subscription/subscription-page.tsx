@@ -1,5 +1,6 @@
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SubscribePage as Content } from '#app/content/order-pages/subscribe-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
@@ -11,10 +12,13 @@ import layout from '#app/ordering/parts/step-page.module.css';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { memberBalance } from '#app/ordering/personal/member-balance.ts';
 import { useDebt } from '#app/ordering/personal/use-debt.ts';
-import { usePersonal } from '#app/ordering/personal/use-personal.ts';
 import { useSession } from '#app/session/session.tsx';
+import { both, useMemberQuery } from '#app/session/use-member-query.ts';
+import { plansQuery } from '#app/shop-api/get-subscription-packages.ts';
+import { subscriptionsQuery } from '#app/shop-api/get-subscriptions.ts';
 import { BillingSwitch } from './billing-switch.tsx';
 import type { PlanOffer } from './offer.ts';
+import { showPersonalPlans } from './personal-plans.ts';
 import { PlanCard } from './plan-card.tsx';
 import { actionFor, bestPlan, intervalIn, type Visitor } from './rules.ts';
 import styles from './subscription-page.module.css';
@@ -33,13 +37,17 @@ type Props = {
 export function SubscriptionPage({ content, offer: generic, timeZone, locale }: Props) {
   const { member, isExpected, refreshBalance } = useSession();
   const { effects, raise } = useCurrentError();
-  const { personal, retry } = usePersonal(async (ask) => {
-    // Loaded on demand: visitors need neither queries nor schemas.
-    const { fetchPersonalPlans } = await import('./fetch-personal-plans.ts');
-    return await fetchPersonalPlans(ask, { locale, timeZone, smallUnits: content.smallUnits });
-  }, 'plans');
-  const ready = personal.kind === 'ready' ? personal : undefined;
-  const isFailed = personal.kind === 'failed';
+  const personal = both(useMemberQuery(plansQuery), useMemberQuery(subscriptionsQuery));
+  const [packages, subscriptions] = personal.kind === 'ready' ? personal.data : [];
+  const { smallUnits } = content;
+  const ready = useMemo(
+    () =>
+      packages &&
+      subscriptions &&
+      showPersonalPlans(packages, subscriptions, { locale, timeZone, smallUnits }),
+    [packages, subscriptions, locale, timeZone, smallUnits],
+  );
+  const isFailed = personal.kind === 'failed' || (personal.kind === 'ready' && !ready);
   const balance = memberBalance(member);
   const code = ready?.code;
   const isBusy = isExpected || personal.kind === 'loading' || member?.balance.status === 'loading';
@@ -81,7 +89,11 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
         <BillingSwitch content={content.billing} interval={interval} />
       </div>
       {isFailed && (
-        <Missing title={content.failedText} buttonText={content.retryText} onRetry={retry} />
+        <Missing
+          title={content.failedText}
+          buttonText={content.retryText}
+          onRetry={personal.retry}
+        />
       )}
       {balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />}
       <ul className={styles.plans} aria-label={content.plansLabel} aria-busy={visitor.isBusy}>

@@ -8,8 +8,8 @@ import { nextPath } from '#app/ordering/paths/paths.ts';
 import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
-import type { PersonalPlans } from './fetch-personal-plans.ts';
 import type { PlanOffer, ShownPlan } from './offer.ts';
+import type { PersonalPlans } from './personal-plans.ts';
 
 /** The query parameter that names the plan for which a visitor has logged in. */
 export const CHOICE = 'plan';

@@ -1,8 +1,10 @@
+import type { TransferAllowance } from '@cairn/contract/members/yearly-allowance';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { priceIn } from '@cairn/contract/prices/tier';
 import { TRANSFER_STEP } from '@cairn/contract/prices/transfer-step';
 import type { Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { FeeBand, Fees } from './rules.ts';
 
@@ -25,4 +27,10 @@ export function showFees(
     return [{ from, to, fee, isAvailable: available !== false, texts }];
   });
   return { currency, bands };
+}
+
+/** When the yearly limit starts again. */
+export function resetDate({ year }: TransferAllowance, locale: string): string {
+  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return dateFormat(locale, format).format(Date.UTC(year + 1, 0, 1));
 }

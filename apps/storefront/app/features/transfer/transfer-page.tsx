@@ -16,14 +16,17 @@ import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { memberBalance } from '#app/ordering/personal/member-balance.ts';
 import { nextAction } from '#app/ordering/personal/next-action.ts';
 import { useDebt } from '#app/ordering/personal/use-debt.ts';
-import { usePersonal } from '#app/ordering/personal/use-personal.ts';
 import { whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
+import { both, useMemberQuery } from '#app/session/use-member-query.ts';
+import { personalPricesQuery } from '#app/shop-api/get-personal-prices.ts';
+import { transferAllowanceQuery } from '#app/shop-api/get-transfer-allowance.ts';
 import { AmountBox } from './amount-box.tsx';
 import { Announcement } from './announcement.tsx';
 import { BalanceBox } from './balance-box.tsx';
 import { FeeBox } from './fee-box.tsx';
+import { resetDate, showFees } from './fees.ts';
 import { bandOf, type Fees, limitsOf, type Means, quoteFee, reachOf, stopOf } from './rules.ts';
 import { stopText } from './stop-text.ts';
 import styles from './transfer-page.module.css';
@@ -41,12 +44,12 @@ type Props = {
 export function TransferPage({ content, fees: generic, locale }: Props) {
   const { member, isExpected, state, refreshBalance } = useSession();
   const { effects: raised, raise } = useCurrentError();
-  const { personal, retry } = usePersonal(async (ask, subject) => {
-    // Loaded on demand: visitors need neither queries nor schemas.
-    const { fetchPersonalFees } = await import('./fetch-personal-fees.ts');
-    return await fetchPersonalFees(ask, subject);
-  }, 'fees');
-  const ready = personal.kind === 'ready' ? personal : undefined;
+  // Without the limit the page cannot say what they can send.
+  const personal = both(
+    useMemberQuery(personalPricesQuery('transfer')),
+    useMemberQuery(transferAllowanceQuery),
+  );
+  const [tiers, allowance] = personal.kind === 'ready' ? personal.data : [];
   const isFailed = personal.kind === 'failed';
 
   const named = useSearchParams()[0].get('currency');
@@ -54,8 +57,8 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
   const currency = isCurrency(named) ? named : (theirs ?? generic.currency);
   const fees = useMemo(() => {
     const words = { bandText: content.fees.bandText, locale };
-    return ready?.feesIn(currency, words) ?? generic;
-  }, [ready, currency, generic, content, locale]);
+    return tiers ? showFees(tiers, currency, words) : generic;
+  }, [tiers, currency, generic, content, locale]);
   const { bands } = fees;
 
   const isBusy =
@@ -64,7 +67,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
     member?.profile.status === 'loading' ||
     member?.balance.status === 'loading';
   // A member whose fees were refused is told the reason, and not that fees have changed.
-  const isSettled = !isBusy && !state.isLoading && (member ? ready !== undefined : true);
+  const isSettled = !isBusy && !state.isLoading && (member ? tiers !== undefined : true);
   const quote = useCallback((avios: number) => quoteFee(bands, avios), [bands]);
   const choice = useStoredChoice({
     product: 'transfer',
@@ -76,7 +79,6 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
   });
 
   const balance = memberBalance(member);
-  const allowance = ready?.allowance;
   const means: Means =
     allowance && typeof balance === 'number'
       ? { balance, held: allowance.heldAvios, left: allowance.left }
@@ -85,7 +87,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
   const { disabledBy } = rowOf('transfer');
   const effects = isFailed ? disabledBy : raised;
   const stop = isBusy ? undefined : stopOf({ bands, means, balance, effects, disabledBy, owes });
-  const reset = ready?.resetDate(locale) ?? '';
+  const reset = allowance ? resetDate(allowance, locale) : '';
   const number = (count: number) => formatCount(count, locale);
   const { least } = limitsOf(bands);
   useWhen(stop === 'low avios', () => {
@@ -154,7 +156,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
             <Missing
               title={content.amount.failedText}
               buttonText={content.amount.retryText}
-              onRetry={retry}
+              onRetry={personal.retry}
             />
           )}
           {balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />}

@@ -10,14 +10,16 @@ import {
   type TransactionId,
 } from '@cairn/contract/orders/transaction-id';
 import type { OrderedProduct, Product } from '@cairn/contract/values/product';
-import type { Result } from '#app/errors/result.ts';
+import { failed, type Result } from '#app/errors/result.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { cancelTransaction, checkPayment } from '#app/shop-api/check-payment.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { getSubscription } from '#app/shop-api/get-subscription.ts';
 import { getTransactionState } from '#app/shop-api/get-transaction-state.ts';
+import type { MemberQuery } from '#app/shop-api/member-query.ts';
 import { startSubscription } from '#app/shop-api/start-subscription.ts';
 import { startTransaction } from '#app/shop-api/start-transaction.ts';
+import { withRetries } from '#app/shop-api/with-retries.ts';
 import { fromSubscription, fromTransaction, type OrderState } from './order-state.ts';
 import { rowOf } from './product-table.ts';
 
@@ -27,7 +29,7 @@ type Started = Omit<StartAnswer, 'id'> & { id: TransactionId | SubscriptionId };
 type OrderPort<P extends Product> = {
   /** Undefined when something is missing without which it cannot start. */
   start(send: Fetcher, order: StoredOrder<P>): Promise<Result<Started>> | undefined;
-  state(send: Fetcher, id: string, signal?: AbortSignal): Promise<Result<OrderState>>;
+  state(send: Fetcher, id: string, signal: AbortSignal): Promise<Result<OrderState>>;
   payment: {
     check(send: Fetcher, id: string, signal?: AbortSignal): Promise<Result<PaymentCheck>>;
     /** Cancels the order if the provider says that it was not paid. */
@@ -50,7 +52,7 @@ async function transactionState(
   send: Fetcher,
   product: Product,
   id: string,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<Result<OrderState>> {
   const answer = await getTransactionState(send, id, signal);
   return answer.ok ? { ok: true, value: fromTransaction(product, answer.value) } : answer;
@@ -76,20 +78,22 @@ const PORTS: { [P in Product]: OrderPort<P> } = {
   },
 };
 
+const MISFIT = failed('schema_validation_failed');
 const starting = new Map<string, Promise<Result<Started>>>();
 
 /**
- * Starts an order once: a call while one is in flight shares its answer, and a call from another
- * tab is an idempotent replay.
+ * Starts an order once: a call while one is in flight shares its answer, and a retry or a call from
+ * another tab is an idempotent replay.
  */
 export async function startOrder<P extends Product>(
   send: Fetcher,
   order: StoredOrder<P>,
+  isWanted: () => boolean,
 ): Promise<Result<Started>> {
   const inFlight = starting.get(order.id);
   if (inFlight) return await inFlight;
-  const started = PORTS[order.type].start(send, order);
-  if (!started) return { ok: false, code: 'schema_validation_failed' };
+  const { start } = PORTS[order.type];
+  const started = withRetries(async () => await (start(send, order) ?? MISFIT), { isWanted });
   starting.set(order.id, started);
   return await started.finally(() => starting.delete(order.id));
 }
@@ -115,10 +119,11 @@ export async function cancelOrder(
   return answer.ok ? answer.value.status : 'unknown';
 }
 
-export async function readOrderState(
-  send: Fetcher,
-  { id, type }: Named,
-  signal?: AbortSignal,
-): Promise<Result<OrderState>> {
-  return await PORTS[type].state(send, id, signal);
+/** Always fetched again: an order moves on by itself. */
+export function orderStateQuery({ id, type }: Named): MemberQuery<OrderState> {
+  return {
+    key: ['order', id],
+    staleTime: 0,
+    call: (ask, signal) => PORTS[type].state(ask, id, signal),
+  };
 }

@@ -1,6 +1,6 @@
 import { type TargetAccount, targetAccount } from '@cairn/contract/members/target-account';
-import type { RefusalReason } from '@cairn/contract/orders/payment-attempt';
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
+import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 import type { StatusName, TransactionState } from '@cairn/contract/orders/transaction-state';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type {

@@ -6,9 +6,10 @@ import { decimalFromMinor } from '@cairn/contract/values/money';
 import { failed, type Result } from '#app/errors/result.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { getBoosterOptions } from '#app/shop-api/get-booster-options.ts';
-import { getPersonalPrices } from '#app/shop-api/get-personal-prices.ts';
-import { getSubscriptionPackages } from '#app/shop-api/get-subscription-packages.ts';
+import { boosterOptionsQuery } from '#app/shop-api/get-booster-options.ts';
+import { personalPricesQuery } from '#app/shop-api/get-personal-prices.ts';
+import { plansQuery } from '#app/shop-api/get-subscription-packages.ts';
+import { fetchForMember, type MemberQuery } from '#app/shop-api/member-query.ts';
 import { amountsOf, recipientOf } from './orders.ts';
 import type { Repriced } from './product-row.ts';
 import { rowOf } from './product-table.ts';
@@ -18,27 +19,34 @@ type Quote = Repriced & {
   currency?: Currency;
 };
 
+type Read = <T>(query: MemberQuery<T>) => Promise<Result<T>>;
+
 /** The current price of what was chosen; undefined when it is no longer sold. */
 export async function quoteOrder(
-  send: Fetcher,
+  member: string,
+  ask: Fetcher,
   order: StoredOrder,
   now: number,
 ): Promise<Result<Quote | undefined>> {
-  if (order.type === 'booster') return await quoteBoosterOrder(send, order);
-  if (order.type === 'subscription') return await quotePlan(send, order);
+  // What is paid is never a price from the cache.
+  const read: Read = (query) => fetchForMember(member, ask, { ...query, staleTime: 0 });
+  if (order.type === 'booster') return await quoteBoosterOrder(read, order);
+  if (order.type === 'subscription') return await quotePlan(read, order);
   const recipient = recipientOf(order);
-  const tiers = await getPersonalPrices(send, order.type, {
-    aviosAmount: amountsOf(order).avios,
-    ...(recipient && { targetFfpNumber: recipient.ffpNumber }),
-  });
+  const tiers = await read(
+    personalPricesQuery(order.type, {
+      aviosAmount: amountsOf(order).avios,
+      ...(recipient && { targetFfpNumber: recipient.ffpNumber }),
+    }),
+  );
   return tiers.ok ? { ok: true, value: quoteFrom(tiers.value, order, now) } : tiers;
 }
 
 async function quotePlan(
-  send: Fetcher,
+  read: Read,
   { data }: StoredOrder<'subscription'>,
 ): Promise<Result<Quote | undefined>> {
-  const packages = await getSubscriptionPackages(send);
+  const packages = await read(plansQuery);
   if (!packages.ok) return packages;
   const plan = packages.value.find(
     ({ packageId, active }) => active && packageId === data.packageId,
@@ -55,11 +63,11 @@ async function quotePlan(
 
 /** Undefined also when one of the activities has been boosted or has become too old. */
 async function quoteBoosterOrder(
-  send: Fetcher,
+  read: Read,
   { data, currency }: StoredOrder<'booster'>,
 ): Promise<Result<Quote | undefined>> {
   const { boosterAvios, multiplier, start } = data;
-  const options = await getBoosterOptions(send, boosterAvios / multiplier);
+  const options = await read(boosterOptionsQuery(boosterAvios / multiplier));
   if (!options.ok) return options;
   const { transactionGroups, multipliersAvailable } = options.value;
   const free = transactionGroups

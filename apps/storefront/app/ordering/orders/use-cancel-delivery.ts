@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { trackRefund } from '#app/analytics/events.ts';
-import { refreshBalance } from '#app/session/member-facts.ts';
 import { useSession } from '#app/session/session.tsx';
 import { cancelDelivery } from '#app/shop-api/cancel-delivery.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { refetchAfter } from '#app/shop-api/changed-by.ts';
 
 type Failure = 'failed' | 'unknown' | 'too late';
 
@@ -19,7 +18,7 @@ export function useCancelDelivery(id: string) {
     setFailure(undefined);
     const outcome = await cancelDelivery(ask, id);
     if (outcome === 'cancelled') trackRefund(id);
-    if (outcome === 'cancelled' || outcome === 'too late') await refetchOrder(id);
+    if (outcome === 'cancelled' || outcome === 'too late') await refetchAfter('cancelled delivery');
     setFailure(outcome === 'cancelled' ? undefined : outcome);
     setBusy(false);
     return outcome === 'cancelled';
@@ -43,15 +42,4 @@ export function failureText(
     case 'failed':
       return texts.failedText;
   }
-}
-
-/** A cancelled transfer's avios can be spent again. */
-async function refetchOrder(id: string): Promise<void> {
-  void refreshBalance();
-  const client = queryClient();
-  await Promise.all(
-    [['order', id], ['transaction', id], ['receipt', id], ['history']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
 }

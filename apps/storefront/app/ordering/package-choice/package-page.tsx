@@ -1,12 +1,13 @@
 import type { Locale } from '@cairn/contract/values/company';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { useSession } from '#app/session/session.tsx';
+import { storedGoal } from '../goal/stored-goal.ts';
 import { rowOf } from '../orders/product-table.ts';
 import { Missing } from '../parts/missing.tsx';
 import { OrderSteps } from '../parts/order-steps.tsx';
@@ -19,6 +20,7 @@ import { usePersonalPrices } from '../personal/use-personal-prices.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { applyFilters } from './filters.ts';
 import { PackageList } from './list/package-list.tsx';
+import { memberView } from './member-view.tsx';
 import type { ChosenPackage, PackageOffer } from './offer/shown-offer.ts';
 import { Announcement } from './package-notices.tsx';
 import styles from './package-page.module.css';
@@ -58,9 +60,10 @@ export function PackagePage(props: Props) {
 
   const { member, isExpected, state, refreshBalance, timeZone } = useSession();
   const wanted = filters.currency ?? generic.currency;
-  const { prices, retry } = usePersonalPrices(product, wanted);
+  const prices = usePersonalPrices(product);
+  const [tiers, ownAllowance] = prices.kind === 'ready' ? prices.data : [];
   const { own: ownCurrency, choose } = usePageCurrency(wanted, (currency) => change({ currency }));
-  const offer = useOffer(generic, prices, wanted, content, popular, { timeZone, locale });
+  const offer = useOffer(generic, tiers, wanted, content, popular, { timeZone, locale });
   const isLoading = useIsReloading() && prices.kind !== 'ready';
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
   const isMemberLoading = state.isLoading || member?.profile.status === 'loading';
@@ -70,7 +73,6 @@ export function PackagePage(props: Props) {
   const choice = useChoice({ product, offer, isSettled, ownCurrency, requested, locale });
   useWhen(requested !== undefined && isSettled, () => change({}));
 
-  const ready = prices.kind === 'ready' ? prices : undefined;
   const owes = useDebt(locale) > 0;
 
   const balance = own && memberBalance(member);
@@ -79,16 +81,22 @@ export function PackagePage(props: Props) {
     product,
     balance,
     effects: isFailed ? rowOf(product).disabledBy : effects,
-    left: ready?.allowance?.left,
+    left: ownAllowance?.left,
     owes,
   };
   const isStopped = !isBusy && obstacleToAll(circumstances) !== undefined;
   const listed = applyFilters(offer.packages, filters);
   const [setGoal, setSetGoal] = useState<{ goal: number | undefined }>();
-  const goal = setGoal ? setGoal.goal : ready?.goal;
+  const subject = member?.subject;
+  const keptGoal = useMemo(
+    () => (subject === undefined ? undefined : storedGoal(subject)),
+    [subject],
+  );
+  const goal = setGoal ? setGoal.goal : keptGoal;
   const view =
     member &&
-    ready?.viewOf(ready.allowance, {
+    tiers &&
+    memberView(ownAllowance, {
       content: own ?? content,
       offer,
       circumstances,
@@ -152,7 +160,7 @@ export function PackagePage(props: Props) {
             <Missing
               title={content.packages.failedText}
               buttonText={content.packages.retryText}
-              onRetry={retry}
+              onRetry={prices.retry}
             />
           )}
           {own && balance === null && <Missing {...own.balanceMissing} onRetry={refreshBalance} />}

@@ -1,21 +1,24 @@
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import type { Currency } from '@cairn/contract/values/currency';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import { useMemo } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
-import type { PersonalPrices } from '../personal/use-personal-prices.ts';
+import { currencyWithPrices, showPackages } from './offer/show-packages.ts';
 import type { PackageOffer } from './offer/shown-offer.ts';
 
 /** A member's own prices, or the generic ones. */
 export function useOffer(
   generic: PackageOffer,
-  prices: PersonalPrices,
+  tiers: readonly PriceTier[] | undefined,
   wanted: Currency,
   content: PackageChoice,
   popular: number | undefined,
   { timeZone, locale }: { timeZone: string; locale: string },
 ): PackageOffer {
-  const offerIn = prices.kind === 'ready' ? prices.offerIn : undefined;
-  return useMemo(
-    () => offerIn?.(wanted, { content, popular, timeZone, locale }) ?? generic,
-    [generic, offerIn, wanted, content, popular, timeZone, locale],
-  );
+  return useMemo(() => {
+    if (!tiers) return generic;
+    const words = { content, popular, timeZone, locale };
+    const now = new Date(serverNow());
+    return showPackages(tiers, currencyWithPrices(tiers, wanted), words, now);
+  }, [generic, tiers, wanted, content, popular, timeZone, locale]);
 }

@@ -6,7 +6,7 @@ import { PageHead } from '#app/content/pages/page-head.tsx';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { useSession } from '#app/session/session.tsx';
-import type { Personal } from '../personal/use-personal.ts';
+import type { MemberResult } from '#app/session/use-member-query.ts';
 import styles from './member-page.module.css';
 import { Missing } from './missing.tsx';
 
@@ -18,29 +18,28 @@ type Props<T> = {
   /** When what the page is about could not be fetched. */
   failed: Prompt;
   busyText: string;
-  personal: Personal<T>;
-  onRetry(): void;
-  children: (ready: T) => ReactNode;
+  result: MemberResult<T>;
+  children: (data: T) => ReactNode;
 };
 
 /** A page that is about the member: visitors are asked to log in. */
 export function MemberPage<T>(props: Props<T>) {
-  const { page, logIn, failed, busyText, personal, onRetry, children } = props;
+  const { page, logIn, failed, busyText, result, children } = props;
   const { member, isExpected } = useSession();
-  const isFailed = personal.kind === 'failed' || (member && personal.kind === 'none');
+  const isFailed = result.kind === 'failed' || result.kind === 'refused';
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <PageHead page={page} />
       {!member && !isExpected && <LogInFirst {...logIn} />}
-      {(isExpected || personal.kind === 'loading') && (
+      {(isExpected || result.kind === 'loading') && (
         <Busy message={busyText} className={styles.skeleton}>
           <Skeleton width="medium" height="title" />
           <Skeleton height="block" />
           <Skeleton height="block" />
         </Busy>
       )}
-      {isFailed && <Missing {...failed} onRetry={onRetry} />}
-      {personal.kind === 'ready' && children(personal)}
+      {isFailed && <Missing {...failed} onRetry={result.retry} />}
+      {result.kind === 'ready' && children(result.data)}
     </main>
   );
 }

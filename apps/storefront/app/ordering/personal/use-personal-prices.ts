@@ -1,19 +1,15 @@
-import type { Currency } from '@cairn/contract/values/currency';
-import type { TieredProduct } from '@cairn/contract/values/product';
-import type { FetchedPrices } from './fetch-personal-prices.ts';
-import { type Personal, usePersonal } from './use-personal.ts';
+import type { YearlyAllowance } from '@cairn/contract/members/yearly-allowance';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { type MemberResult, useMemberQuery, withOptional } from '#app/session/use-member-query.ts';
+import { personalPricesQuery } from '#app/shop-api/get-personal-prices.ts';
+import { purchaseAllowanceQuery } from '#app/shop-api/get-purchase-allowance.ts';
+import type { PackageProduct } from '../orders/product-row.ts';
 
-export type PersonalPrices = Personal<FetchedPrices>;
-
-/** The member's own prices, fetched after log-in and again for each currency. */
+/** The member's own prices and, where they are bought for oneself, what is left of the yearly limit. */
 export function usePersonalPrices(
-  product: TieredProduct,
-  currency: Currency,
-): { prices: PersonalPrices; retry(): void } {
-  const { personal, retry } = usePersonal(async (ask, subject) => {
-    // Loaded on demand: visitors need neither queries nor schemas.
-    const { fetchPersonalPrices } = await import('./fetch-personal-prices.ts');
-    return await fetchPersonalPrices(ask, product, subject);
-  }, `${product} ${currency}`);
-  return { prices: personal, retry };
+  product: PackageProduct,
+): MemberResult<[tiers: PriceTier[], allowance: YearlyAllowance | undefined]> {
+  const prices = useMemberQuery(personalPricesQuery(product));
+  const limit = product === 'purchase' ? purchaseAllowanceQuery : undefined;
+  return withOptional(prices, useMemberQuery(limit, { raises: false }));
 }

@@ -23,6 +23,8 @@ export type AfterPayment = {
   to: string | undefined;
   errorCode: string | undefined;
   paymentResult?: 'completed';
+  /** Checkout looks for the reason, which comes by webhook. */
+  isRefused?: true;
   /** The provider takes no more payments in this session: the order must be started again. */
   isSpent?: true;
 };
@@ -44,18 +46,21 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
     case 'cancelled':
       return { ...open, errorCode: 'checkout_payment_form_cancel' };
     case 'not sent':
-      return { ...open, errorCode: 'checkout_payment_not_sent' };
+      return { ...open, errorCode: undefined };
     case 'outdated':
       return { status: undefined, to: undefined, errorCode: undefined };
     case 'out': {
       // A renewal cannot be started anew: its page opens another session for it.
-      const isSpent = outcome.isSpent && !isRenewal(order.id);
+      const isSpent = outcome.spent !== undefined && !isRenewal(order.id);
       // Once only: a form that can never be used would start orders without end.
       if (isSpent && !order.isRenewed) {
         return {
           status: undefined,
           to: startPath(order.isExternal),
-          errorCode: 'checkout_payment_form_renewed',
+          errorCode:
+            outcome.spent === 'refusals'
+              ? 'checkout_payment_form_renewed'
+              : 'checkout_payment_form_reopened',
           isSpent: true,
         };
       }
@@ -79,5 +84,5 @@ export function asLeftBy({ status, isSpent, paymentResult }: AfterPayment, kept:
 export function afterReturn(outcome: PaymentOutcome, order: Paid): AfterPayment {
   if (outcome.kind === 'completed') return afterPayment(outcome, order);
   if (outcome.kind !== 'refused') return afterPayment({ kind: 'unknown' }, order);
-  return { ...afterPayment(outcome, order), to: checkoutPath(order) };
+  return { ...afterPayment(outcome, order), to: checkoutPath(order), isRefused: true };
 }

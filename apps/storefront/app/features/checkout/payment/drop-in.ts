@@ -40,7 +40,7 @@ export type FormHooks = {
 /** How long the form waits for its card fields before it is shown. */
 const FIELDS_LIMIT = 3_000;
 
-export type MountedForm = { submit(): void; unmount(): void };
+export type MountedForm = { submit(): void; isValid(): boolean; unmount(): void };
 
 type Form = {
   /** Undefined when no merchant account is configured. */
@@ -125,7 +125,11 @@ export async function mountForm(
     });
     phase = 'ready';
     dropIn.mount(node);
-    return { submit: () => dropIn.submit(), unmount: () => dropIn.unmount() };
+    return {
+      submit: () => dropIn.submit(),
+      isValid: () => dropIn.isValid,
+      unmount: () => dropIn.unmount(),
+    };
   } catch (error) {
     end(outcomeOfError(error, phase, isExpired()));
     return undefined;

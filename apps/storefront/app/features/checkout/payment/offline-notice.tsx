@@ -3,13 +3,16 @@ import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server
 import { useOnline } from './connection.ts';
 import styles from './payment-form.module.css';
 
-/** A payment sent just before going offline may have arrived, so the text promises nothing. */
-export function OfflineNotice({ content }: { content: CheckoutPage['offline'] }) {
+type Props = { content: CheckoutPage['offline']; isPaying: boolean };
+
+/** A payment sent just before going offline may have arrived, so its text promises nothing. */
+export function OfflineNotice({ content, isPaying }: Props) {
   const isOnline = useOnline();
   if (isOnline || !content) return null;
+  const { title, text } = isPaying ? content : content.idle;
   return (
-    <Alert tone="warning" title={content.title} className={styles.notice}>
-      <p>{content.text}</p>
+    <Alert tone="warning" title={title} className={styles.notice}>
+      <p>{text}</p>
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { Alert } from '@cairn/ui/alert';
 import { Box } from '@cairn/ui/box';
 import { Button } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
@@ -39,12 +40,12 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
   const form = useDropIn({
     ...props,
     isAllowed: isTicked,
-    onForbidden: () => {
+    onForbidden: (isFormValid) => {
       setError(true);
-      terms.current?.focus();
+      if (isFormValid) terms.current?.focus();
     },
   });
-  const { isReady, isPaying, isWallet } = form;
+  const { isReady, isPaying, isWallet, isNotSent } = form;
   // Wallets show their own button once the terms are ticked.
   const isOurs = !(isWallet && isTicked);
   const isBusy = isPaying || !isReady;
@@ -63,7 +64,7 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
           props.onEnd({ kind: 'out', errorCode: 'checkout_payment_form_session_expired' })
         }
       />
-      <OfflineNotice content={offline} />
+      <OfflineNotice content={offline} isPaying={isPaying} />
       <h2 id={titleId} ref={title} tabIndex={-1}>
         {payment.title}
       </h2>
@@ -91,6 +92,11 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
         inputRef={terms}
         onTick={setTicked}
       />
+      {isNotSent && (
+        <Alert blocking tone="warning" title={payment.notSent.title} className={styles.notSent}>
+          <p>{payment.notSent.text}</p>
+        </Alert>
+      )}
       {isOurs ? (
         <Button block busy={isBusy} className={styles.pay} onClick={form.pay}>
           {!isBusy && <Icon name="lock" />}

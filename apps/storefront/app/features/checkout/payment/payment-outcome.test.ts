@@ -49,14 +49,14 @@ test.each([
     fault('NETWORK_ERROR', { status: 422, message: 'The session is refused' }),
     'paying',
     false,
-    { ...out('error'), isSpent: true },
+    { ...out('error'), spent: 'refusals' },
   ],
   [
     'a session that the provider does not know [8.20]',
     fault('NETWORK_ERROR', { status: 403 }),
     'loading',
     false,
-    { ...out('network_error'), isSpent: true },
+    { ...out('network_error'), spent: 'unknown session' },
   ],
   [
     'a second payment, made while nobody saw the end of the first',
@@ -164,8 +164,23 @@ test('only a payment that the form reported as completed is stored as such', () 
   expect(resultAfter('unknown')).toBeUndefined();
 });
 
+test('a form that is opened anew says why: too many refusals, or a session that was not found [8.20]', () => {
+  const codeOf = (spent: 'refusals' | 'unknown session') =>
+    afterPayment({ kind: 'out', errorCode: 'code', spent }, order).errorCode;
+  expect(codeOf('refusals')).toBe('checkout_payment_form_renewed');
+  expect(codeOf('unknown session')).toBe('checkout_payment_form_reopened');
+});
+
+test('a payment that was not sent leaves the form and the order as they are [8.20]', () => {
+  expect(afterPayment({ kind: 'not sent' }, order)).toEqual({
+    status: 'payment_pending',
+    to: undefined,
+    errorCode: undefined,
+  });
+});
+
 test('what can be paid no more is begun anew from the same choice', () => {
-  const outcome = { kind: 'out', errorCode: 'code', isSpent: true } as const;
+  const outcome = { kind: 'out', errorCode: 'code', spent: 'refusals' } as const;
   const after = afterPayment(outcome, order);
   const payment = { id: 'CS1', sessionData: 'data' };
   const paid = {
@@ -192,6 +207,7 @@ test('back from the bank, a refusal shows the form and anything else the result 
     status: 'payment_pending',
     to: '/checkout/p1',
     errorCode: 'checkout_payment_form_error',
+    isRefused: true,
   });
   for (const kind of ['completed', 'unknown'] as const) {
     expect(afterReturn({ kind }, order)).toMatchObject({ status: 'payment_started', to: result });

@@ -12,8 +12,11 @@ export type PaymentOutcome =
   | { kind: 'outdated' }
   /** The browser cannot tell whether it was paid; the server learns it by webhook. */
   | { kind: 'unknown' }
-  /** The form cannot be used any more; `isSpent` if its session accepts no further payment either. */
-  | { kind: 'out'; errorCode: string; isSpent?: true };
+  /** The form cannot be used any more; `spent` says why its session accepts no further payment either. */
+  | { kind: 'out'; errorCode: string; spent?: SpentBy };
+
+/** Too many refusals, or a session that the provider does not know or accept. */
+type SpentBy = 'refusals' | 'unknown session';
 
 /** Money can have moved only in phase `paying`. */
 export type Phase = 'loading' | 'ready' | 'paying';
@@ -43,7 +46,8 @@ function outcomeOfAnswer(cause: unknown, phase: Phase, isExpired: boolean): Paym
   if (/complet|pending|already|paid/i.test(`${message}`)) return { kind: 'unknown' };
   // A form that never loaded does not know when its session ends, so the message decides.
   if (isExpired || /expired/i.test(`${message}`)) return out('session_expired');
-  return { ...out(phase === 'paying' ? 'error' : 'network_error'), isSpent: true };
+  const spent = /refused/i.test(`${message}`) ? 'refusals' : 'unknown session';
+  return { ...out(phase === 'paying' ? 'error' : 'network_error'), spent };
 }
 
 /** Maps a failed attempt; the SDK reports network failures this way too. */

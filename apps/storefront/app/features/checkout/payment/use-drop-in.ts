@@ -18,7 +18,11 @@ export type DropInProps = {
   onEnd(outcome: PaymentOutcome): void;
 };
 
-type Given = DropInProps & { isAllowed: boolean; onForbidden(): void };
+type Given = DropInProps & {
+  isAllowed: boolean;
+  /** If nothing else is missing, the focus goes to what forbids it. */
+  onForbidden(isFormValid: boolean): void;
+};
 
 const NOT_LOADED: PaymentOutcome = {
   kind: 'out',
@@ -40,7 +44,12 @@ export function useDropIn(given: Given) {
   const form = useRef<MountedForm>(undefined);
   const isBusy = useRef(false);
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState({ isReady: false, isPaying: false, isWallet: false });
+  const [shown, setShown] = useState({
+    isReady: false,
+    isPaying: false,
+    isWallet: false,
+    isNotSent: false,
+  });
   const [expiresAt, setExpiresAt] = useState<number>();
   const show = (change: Partial<typeof shown>) => setShown((now) => ({ ...now, ...change }));
 
@@ -51,8 +60,12 @@ export function useDropIn(given: Given) {
 
   function pay() {
     if (isBusy.current || !form.current) return;
-    if (latest.current.isAllowed) form.current.submit();
-    else latest.current.onForbidden();
+    if (!navigator.onLine) return show({ isNotSent: true });
+    const { isAllowed, onForbidden } = latest.current;
+    const isValid = form.current.isValid();
+    if (!isAllowed) onForbidden(isValid);
+    // A form that is not complete marks what is missing, and submits nothing.
+    if (isAllowed || !isValid) form.current.submit();
   }
 
   useEffect(() => {
@@ -65,6 +78,7 @@ export function useDropIn(given: Given) {
       if (!isWanted && outcome.kind !== 'completed' && outcome.kind !== 'unknown') return;
       if (outcome.kind === 'refused') setAttempt(attempt + 1);
       if (STAYS.has(outcome.kind)) setPaying(false);
+      if (outcome.kind === 'not sent') show({ isNotSent: true });
       latest.current.onEnd(outcome);
     };
     const mount = async (node: HTMLElement) => {
@@ -83,6 +97,7 @@ export function useDropIn(given: Given) {
           },
           onPaying: (method) => {
             setPaying(true);
+            show({ isNotSent: false });
             latest.current.onPaying(method);
           },
           onEnter: pay,
@@ -99,6 +114,8 @@ export function useDropIn(given: Given) {
       if (isWanted) form.current = mounted;
       else mounted?.unmount();
     };
+    // A form that failed while it was paying is replaced by one that can pay.
+    setPaying(false);
     show({ isReady: false });
     if (place.current) mount(place.current).catch(() => end(NOT_LOADED));
     return () => {

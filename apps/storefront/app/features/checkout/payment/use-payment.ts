@@ -21,12 +21,13 @@ export function usePayment(onStop?: (errorCode: string | undefined) => void) {
   const { raise } = useCurrentError();
 
   function end(order: Paid, after: AfterPayment) {
-    const { to, errorCode, isSpent } = after;
+    const { to, errorCode, isSpent, isRefused } = after;
     updatePending(order.id, (kept) => asLeftBy(after, kept));
     if (to !== undefined && !isInFrame(to, order.isExternal)) {
       onStop?.(errorCode);
     } else if (to !== undefined) {
-      const state = { ...bringing(errorCode), ...(isSpent && { isRenewed: true }) };
+      const marks = { ...(isSpent && { isRenewed: true }), ...(isRefused && { isRefused }) };
+      const state = { ...bringing(errorCode), ...marks };
       void whenReachable().then(() => navigate(to, { replace: true, state }));
     } else if (errorCode !== undefined) raise(errorCode);
   }

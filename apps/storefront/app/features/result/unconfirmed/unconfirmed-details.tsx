@@ -12,9 +12,10 @@ import { startPath } from '#app/ordering/paths/paths.ts';
 import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';
 import { useSession } from '#app/session/session.tsx';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import styles from '../failed-details.module.css';
 import type { Order, PaymentDoubt } from '../outcome.ts';
+import { RefusalReason } from '../refusal-reason.tsx';
 import page from '../result-page.module.css';
 
 type Props = {
@@ -32,6 +33,7 @@ export function UnconfirmedDetails(props: Props) {
   const { page: content, order, doubt, isExternal } = props;
   return (
     <>
+      {doubt === 'none' && <RefusalReason reason={props.state.refusalReason} />}
       {doubt !== 'asking' && (
         <div className={page.actions}>
           {doubt === 'none' && <PayAgain {...props} />}
@@ -62,9 +64,7 @@ function PayAgain({ page: content, order, state, member, isExternal, onUnresolve
     const status = await cancelOrder(ask, order);
     setBusy(false);
     if (status === 'unknown') return onUnresolved();
-    if (status === 'paid') {
-      return await queryClient().invalidateQueries({ queryKey: ['order', order.id] });
-    }
+    if (status === 'paid') return await refetchAfter('order state');
     if (order.kind === 'renewal') {
       // It is paid where it was. Forgotten first, because checkout sends an order whose payment has
       // begun back here.

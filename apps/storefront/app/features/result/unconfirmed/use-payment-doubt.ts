@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { findPayment } from '#app/ordering/orders/order-port.ts';
 import { readPending } from '#app/pending/read-pending.ts';
 import { useSession } from '#app/session/session.tsx';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import type { Order, Outcome, PaymentDoubt } from '../outcome.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 
@@ -17,7 +17,7 @@ export function usePaymentDoubt(order: Order, outcome: Outcome) {
     void resolveDoubt({
       isCompleted: isReportedCompleted(order.id, member?.subject),
       find: (signal) => findPayment(ask, order, signal),
-      onPaid: () => void queryClient().invalidateQueries({ queryKey: ['order', order.id] }),
+      onPaid: () => void refetchAfter('order state'),
       onDoubt: setDoubt,
       signal: leaving.signal,
     });

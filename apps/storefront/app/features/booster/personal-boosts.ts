@@ -1,18 +1,16 @@
+import type { YearlyAllowance } from '@cairn/contract/members/yearly-allowance';
 import type { BoosterActivity } from '@cairn/contract/prices/boost';
 import { BOOSTABLE_DAYS } from '@cairn/contract/prices/boost-limits';
+import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
+import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
-import type { Result } from '#app/errors/result.ts';
 import { type ChangeNotice, describeChange } from '#app/ordering/choice/describe-change.ts';
 import { termsOf } from '#app/ordering/orders/terms.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { getBoosterOptions } from '#app/shop-api/get-booster-options.ts';
-import { getPersonalPrices } from '#app/shop-api/get-personal-prices.ts';
-import { getPurchaseAllowance } from '#app/shop-api/get-purchase-allowance.ts';
 import {
   buyingPrice,
   type ShownMultiplier,
@@ -23,7 +21,7 @@ import {
 } from './offer.ts';
 import type { Activity } from './rules.ts';
 
-/** With the functions that only members need: visitors never load those. */
+/** A member's own options, as the page shows them. */
 export type PersonalBoosts = {
   activities: readonly Activity[];
   allowance: { used: number; left: number; year: number };
@@ -40,28 +38,28 @@ const DAY = 86_400_000;
 /** How many days before the last one it is pointed out. */
 const SOON = 7;
 
-export async function fetchPersonalBoosts(
-  ask: Fetcher,
+type Fetched = {
+  options: BoosterOptions;
+  allowance: YearlyAllowance;
+  /** For comparison with buying; undefined if they could not be fetched. */
+  prices: readonly PriceTier[] | undefined;
+};
+
+export function showPersonalBoosts(
+  { options, allowance, prices }: Fetched,
   { timeZone, locale }: { timeZone: string; locale: string },
-): Promise<Result<PersonalBoosts>> {
-  const [options, allowance, prices] = await Promise.all([
-    getBoosterOptions(ask),
-    getPurchaseAllowance(ask),
-    getPersonalPrices(ask, 'purchase'),
-  ]);
-  if (!options.ok) return options;
-  if (!allowance.ok) return allowance;
-  const { transactionGroups, multipliersAvailable, campaign } = options.value;
+): PersonalBoosts {
+  const { transactionGroups, multipliersAvailable, campaign } = options;
   const now = serverNow();
   const show = (activity: BoosterActivity) => showActivity(activity, { timeZone, locale, now });
-  const value: PersonalBoosts = {
+  return {
     activities: transactionGroups
       .toSorted((one, other) => one.order - other.order)
       .flatMap(({ transactions }) => transactions.map(show)),
     allowance: {
-      used: options.value.boostedPointsThisYear,
-      left: options.value.remainingAllowance,
-      year: allowance.value.year,
+      used: options.boostedPointsThisYear,
+      left: options.remainingAllowance,
+      year: allowance.year,
     },
     campaign: campaign && {
       code: campaign.campaignCode,
@@ -77,11 +75,10 @@ export async function fetchPersonalBoosts(
     describeChange: (before, now) =>
       describeChange({ before: termsOf(before), now: termsOf(now) }, locale),
     buyingPrice: (avios, currency, smallUnits) =>
-      prices.ok
-        ? buyingPrice(prices.value, avios, currency, { locale, smallUnits }, new Date(now))
+      prices
+        ? buyingPrice(prices, avios, currency, { locale, smallUnits }, new Date(now))
         : undefined,
   };
-  return { ok: true, value };
 }
 
 type Moment = { timeZone: string; locale: string; now: number };

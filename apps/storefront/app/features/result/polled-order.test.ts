@@ -1,8 +1,9 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failed, type Result } from '#app/errors/result.ts';
-import { orderStateQuery, polledFrom } from './order-state-query.ts';
+import { memberQueryOptions } from '#app/shop-api/member-query.ts';
 import { orderOf } from './outcome.ts';
+import { polledFrom, polledOrderQuery } from './polled-order.ts';
 import { stateWith } from './test-page.ts';
 
 const ID = 'p3aAbBcCdDeEfFgGhHiIjJkKx';
@@ -40,7 +41,8 @@ function poll(...answers: (Result<unknown> | Promise<Result<unknown>>)[]) {
     calls.push({ at: Date.now() - begun, signal });
     return await (answers[calls.length - 1] ?? processing);
   };
-  const observer = new QueryObserver(new QueryClient(), orderStateQuery(ask, order));
+  const query = memberQueryOptions('aoife', ask, polledOrderQuery(order));
+  const observer = new QueryObserver(new QueryClient(), query);
   const stop = observer.subscribe(() => {});
   const times = () => calls.map(({ at }) => at);
   return { calls, times, stop, result: () => observer.getCurrentResult() };

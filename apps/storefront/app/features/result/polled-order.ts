@@ -1,10 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import { report } from '#app/errors/report.ts';
 import type { Result } from '#app/errors/result.ts';
-import { readOrderState } from '#app/ordering/orders/order-port.ts';
+import { orderStateQuery } from '#app/ordering/orders/order-port.ts';
 import type { OrderState } from '#app/ordering/orders/order-state.ts';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { orThrow } from '#app/shop-api/query-client.ts';
+import type { MemberQuery } from '#app/shop-api/member-query.ts';
 import type { Order } from './outcome.ts';
 
 const INTERVAL = 3_000;
@@ -20,14 +18,14 @@ export type Polled =
   | { kind: 'over' };
 
 /** Polls an order until it has ended. */
-export function orderStateQuery(ask: Fetcher, order: Order) {
-  return queryOptions<Polled>({
-    queryKey: ['order', order.id],
-    queryFn: async ({ signal }) => {
-      const answer = await readOrderState(ask, order, signal);
+export function polledOrderQuery(order: Order): MemberQuery<Polled> {
+  return {
+    key: ['order', order.id, 'polled'],
+    async call(ask, signal) {
+      const answer = await orderStateQuery(order).call(ask, signal);
       // Logs statuses that this version does not know.
       if (!answer.ok && answer.code === 'schema_validation_failed') report(answer.code, order.id);
-      return orThrow(polledFrom(answer));
+      return polledFrom(answer);
     },
     refetchInterval: ({ state: { data, status } }) =>
       status !== 'error' && (data === undefined || data.kind === 'processing') ? INTERVAL : false,
@@ -36,10 +34,9 @@ export function orderStateQuery(ask: Fetcher, order: Order) {
     refetchOnReconnect: false,
     retry: RETRIES,
     retryDelay: INTERVAL,
-    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
-  });
+  };
 }
 
 /** An order that does not exist or is another member's is an answer, not a failure to be retried. */

@@ -1,0 +1,47 @@
+import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
+import { useEffect, useRef } from 'react';
+import { refusalCode } from '#app/errors/catalogue.ts';
+import { useCurrentError } from '#app/errors/current-error.tsx';
+import { orderStateQuery } from '#app/ordering/orders/order-port.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
+import { useSession } from '#app/session/session.tsx';
+
+const PAUSE = 1_000;
+const QUESTIONS = 10;
+
+/** The provider says why a payment was refused a moment after it refused; then the notice says it. */
+export function useRefusalReason({ id, type }: StoredOrder, isRefused: boolean) {
+  const { ask } = useSession();
+  const { raise } = useCurrentError();
+  const search = useRef<AbortController>(undefined);
+
+  async function findReason(): Promise<void> {
+    search.current?.abort();
+    search.current = new AbortController();
+    const { signal } = search.current;
+    const reason = await waitForReason(async () => {
+      const answer = await orderStateQuery({ id, type }).call(ask, signal);
+      return answer.ok ? answer.value.refusalReason : undefined;
+    }, signal);
+    // Without a reason the general sentence stays.
+    if (!signal.aborted && reason && reason !== 'declined') raise(refusalCode(reason));
+  }
+
+  useEffect(() => {
+    if (isRefused) void findReason();
+    return () => search.current?.abort();
+  }, [id, isRefused]);
+  return findReason;
+}
+
+async function waitForReason(
+  read: () => Promise<RefusalReason | undefined>,
+  signal: AbortSignal,
+): Promise<RefusalReason | undefined> {
+  for (let question = 1; question <= QUESTIONS && !signal.aborted; question++) {
+    const reason = await read();
+    if (reason) return reason;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  return undefined;
+}

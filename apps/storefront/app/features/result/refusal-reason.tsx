@@ -1,0 +1,9 @@
+import type { RefusalReason as Reason } from '@cairn/contract/orders/refusal-reasons';
+import { refusalCode } from '#app/errors/catalogue.ts';
+import { useMessage } from '#app/errors/use-message.ts';
+
+/** Why the bank refused the payment, in one sentence, once it is known and can be told. */
+export function RefusalReason({ reason }: { reason: Reason | undefined }) {
+  const message = useMessage(reason && reason !== 'declined' ? refusalCode(reason) : undefined);
+  return message ? <p>{message.title}.</p> : null;
+}

@@ -1,0 +1,25 @@
+import type { Result } from '#app/errors/result.ts';
+
+/** As many as for queries, with their waits [8.39] [9.10]. */
+const MOST_RETRIES = 3;
+
+/** The call may have been lost on its way, or its answer. */
+const LOST = /^network_error_(unhandled|408|429|5\d\d)$/;
+
+type Wanted = {
+  /** Whether the member still waits for it. */
+  isWanted?: () => boolean;
+};
+
+/** For writes that may be sent again because the API recognises them. Queries have retries of their own. */
+export async function withRetries<T>(
+  call: () => Promise<Result<T>>,
+  { isWanted = () => true }: Wanted = {},
+): Promise<Result<T>> {
+  for (let retries = 0; ; retries += 1) {
+    const result = await call();
+    if (result.ok || retries === MOST_RETRIES || !LOST.test(result.code)) return result;
+    await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** retries));
+    if (!isWanted()) return result;
+  }
+}
