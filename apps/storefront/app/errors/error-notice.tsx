@@ -47,7 +47,9 @@ function useScrolledIn(errors: readonly ErrorRecord[]) {
   function scrollIn() {
     const added = measure();
     if (added > 0) window.scrollTo({ top: window.scrollY + added, behavior: 'instant' });
-    requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: scrolling() }));
+    // One frame later than the next, which paints the page where it was.
+    const scroll = () => window.scrollTo({ top: 0, behavior: scrolling() });
+    requestAnimationFrame(() => requestAnimationFrame(scroll));
   }
   return { place, scrollIn };
 }
