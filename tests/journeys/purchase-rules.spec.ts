@@ -122,7 +122,7 @@ test('who may not buy is told why once, and nothing can be chosen [4.22] [6.6] [
   await expectStopped('We couldn’t load your balance');
   // A debt is told here, before any payment.
   await openAs(page, shop, MEMBERS.owing);
-  await expectStopped('Your account owes avios');
+  await expectStopped('Your account owes 3,500 avios');
 });
 
 test('a member near the yearly limit sees what is left, and why a package is beyond it', async ({

@@ -194,7 +194,11 @@ test('who may not subscribe reads why at each plan, and prices stay [6.3] [6.6] 
   for (const [login, title, reason] of [
     [MEMBERS.tooYoung, 'You need to be 18 to order', 'You need to be 18 to subscribe.'],
     [MEMBERS.german, 'We don’t sell to members in Germany', 'We don’t sell to members in Germany.'],
-    [MEMBERS.owing, 'Your account owes avios', 'Your account owes avios, so you can’t subscribe'],
+    [
+      MEMBERS.owing,
+      'Your account owes 3,500 avios',
+      'Your account owes avios, so you can’t subscribe',
+    ],
   ] as const) {
     await openAs(page, shop, login);
     await expect(notice).toContainText(title);

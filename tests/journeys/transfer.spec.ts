@@ -220,7 +220,7 @@ test('what stands in the way is told beside what is disabled, with a way on [8.9
     await openTransferAs(page, shop, MEMBERS.tooYoung);
     await expectStopped('You need to be 18 to order', STOPPED);
     await openTransferAs(page, shop, MEMBERS.owing);
-    await expectStopped('Your account owes avios', STOPPED);
+    await expectStopped('Your account owes 3,500 avios', STOPPED);
   });
   await test.step('an unknown balance, which can be asked for again', async () => {
     await openTransferAs(page, shop, MEMBERS.withoutBalance);

@@ -28,5 +28,7 @@ test('generic options show every multiplier, nobody’s activity and the full al
 
 test('boosting that is switched off is 404', async () => {
   await api.connection.db.updateTable('product_switch').set({ enabled: false }).execute();
-  expect((await api.get('/products/booster/options/generic?partner=ei')).status).toBe(404);
+  const answer = await api.get('/products/booster/options/generic?partner=ei');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'product_switched_off' });
 });

@@ -22,7 +22,7 @@ export function boosterRoutes(shop: Shop) {
 
   const offered = createMiddleware<ForPartner>(async (c, next) => {
     if (await isOffered(db, c.var.company, 'booster')) return next();
-    return refuse(c, 'not_found', 'Boosting is switched off.');
+    return refuse(c, 'product_switched_off', 'Boosting is switched off.');
   });
 
   routes.get('/products/booster/options/generic', partner, offered, async (c) => {

@@ -24,11 +24,13 @@ test('the products on offer are listed in the shop’s order [7.2] [3.1]', async
   });
 });
 
-test('a product that is switched off is missing, and its calls are 404', async () => {
+test('a product that is switched off is missing, and its calls are 404 with a code of their own [7.2]', async () => {
   await switchGift(false);
   const products = availableProducts.parse(await (await api.get('/products?partner=ei')).json());
   expect(products.availableProducts).not.toContain('gift');
-  expect((await api.get('/products/gift/prices/generic?partner=ei')).status).toBe(404);
+  const prices = await api.get('/products/gift/prices/generic?partner=ei');
+  expect(prices.status).toBe(404);
+  expect(await prices.json()).toMatchObject({ code: 'product_switched_off' });
   expect((await api.get('/products/gift/prices/generic?partner=ba')).status).toBe(200);
   await switchGift(true);
 });

@@ -30,8 +30,11 @@ export function catalogueRoutes(shop: Shop) {
   /** Lets in calls for a product that is sold by tiers and switched on. */
   const tiered = createMiddleware<ForTiered>(async (c, next) => {
     const path = tieredProductPath.safeParse(c.req.param());
-    if (!path.success || !(await isOffered(db, c.var.company, path.data.product))) {
+    if (!path.success) {
       return refuse(c, 'not_found', `There are no price tiers for ${c.req.param('product')}.`);
+    }
+    if (!(await isOffered(db, c.var.company, path.data.product))) {
+      return refuse(c, 'product_switched_off', 'This product is switched off.');
     }
     c.set('product', path.data.product);
     return next();

@@ -15,12 +15,19 @@ export async function getBalance(db: Database, member: Member): Promise<Balance 
         .onRef('household.company', '=', 'member.company')
         .onRef('household.number', '=', 'member.number'),
     )
-    .select(['balance', 'others_avios'])
+    .leftJoin('debt', (join) =>
+      join.onRef('debt.company', '=', 'member.company').onRef('debt.number', '=', 'member.number'),
+    )
+    .select(['balance', 'others_avios', 'owed'])
     .where('member.company', '=', member.company)
     .where('member.number', '=', member.number)
     .executeTakeFirst();
   if (!row) return undefined;
-  const own = { amount: row.balance, currency: CURRENCY };
+  const own = {
+    amount: row.balance,
+    currency: CURRENCY,
+    ...(row.owed && { owedAvios: row.owed }),
+  };
   if (row.balance === null || row.others_avios === null) return own;
   const householdBalance = row.balance + row.others_avios;
   return { ...own, householdBalance, householdCurrency: CURRENCY };

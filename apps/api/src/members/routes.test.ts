@@ -105,7 +105,7 @@ async function statsOf(number: string) {
   return userStats.parse(await (await get('/users/current/stats', number)).json());
 }
 
-test('what a member may still buy or transfer this year comes with what they owe', async () => {
+test('what a member may still buy or transfer this year comes with what they owe, and so does the balance [7.4] [8.10]', async () => {
   const { db } = api.connection;
   const member = { company: 'EI', number: NUMBER_OF_NIAMH } as const;
   const allowance = async () =>
@@ -121,6 +121,8 @@ test('what a member may still buy or transfer this year comes with what they owe
     .values({ ...member, owed: 3_500 })
     .execute();
   expect(await allowance()).toEqual({ year, cap: 200_000, left: 4_000, owedAvios: 3_500 });
+  const owing = await get('/users/current/balance', NIAMH.number);
+  expect(balance.parse(await owing.json())).toMatchObject({ owedAvios: 3_500 });
   const answer = await get('/users/current/transfer-allowance', NIAMH.number);
   const sent = { year, cap: 162_000, left: 162_000, owedAvios: 3_500, heldAvios: 0 };
   expect(transferAllowance.parse(await answer.json())).toEqual(sent);

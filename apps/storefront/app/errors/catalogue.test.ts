@@ -71,7 +71,6 @@ const PLAIN: Row[] = [
   ['campaign_joined', 'info', '[4.25]'],
   ['campaign_not_started', 'info', '[4.25]'],
   ['stored_transaction_lost', 'info', '[5.3]'],
-  ['product_switched_off', 'warning', '[6.6]'],
   ['storage_blocked', 'warning', '[3.12]'],
   ['log_in_blocked', 'warning', '[4.6]'],
 ];
@@ -95,6 +94,8 @@ const STOPPING: [...Row, isDismissible: boolean, effect: Effect][] = [
   ['api_error_70', 'warning', '[8.11] [6.6]', false, 'should_disable_products'],
   ['api_error_68', 'warning', '[8.12] [6.6]', true, 'should_disable_subscriptions'],
   ['api_error_69', 'error', '[8.13] [6.6]', false, 'should_disable_subscriptions'],
+  ['owed_avios', 'warning', '[8.10] [6.6]', false, 'should_disable_products'],
+  ['product_switched_off', 'warning', '[6.6]', true, 'should_disable_products'],
   ['transfer_disabled', 'warning', '[8.24]', false, 'should_disable_transfer'],
   ['transfer_low_avios', 'warning', '[8.25]', false, 'should_disable_transfer'],
 ];

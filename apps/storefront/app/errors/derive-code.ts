@@ -15,6 +15,7 @@ const OWN_CODES = [
   'campaign_unknown',
   'maintenance',
   'payment_under_way',
+  'product_switched_off',
   'too_many_requests',
 ];
 

@@ -1,6 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Alert } from '@cairn/ui/alert';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { buttonClass } from '@cairn/ui/button';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { entryOf } from './catalogue.ts';
 import { useCurrentError } from './current-error.tsx';
 import styles from './error-notice.module.css';
@@ -14,25 +15,56 @@ type Props = {
   dismissLabel: string;
   /** Used instead of them while the browser is offline. */
   offline: { title: string; message: string } | undefined;
+  /** Renders a message's link; undefined in a frame without ways into the shop. */
+  MessageLink?: ComponentType<{ link: string; className: string; children: ReactNode }>;
 };
 
 /** Shows the current error at the top of the page, above the one whose cause remains. */
 export function ErrorNotice(props: Props) {
   const { errors } = useCurrentError();
-  const newest = Math.max(0, ...errors.map(({ event }) => event));
-  useEffect(() => {
-    if (newest > 0) window.scrollTo({ top: 0 });
-  }, [newest]);
-  return errors.map((error) => (
-    // A new element for each error: the same one twice in a row is announced twice.
-    <Notice key={error.event} error={error} {...props} />
-  ));
+  const { place, scrollIn } = useScrolledIn(errors);
+  return (
+    <div ref={place}>
+      {errors.map((error) => (
+        // A new element for each error: the same one twice in a row is announced twice.
+        <Notice key={error.event} error={error} {...props} onShown={scrollIn} />
+      ))}
+    </div>
+  );
 }
 
-function Notice({ error, fallback, dismissLabel, offline }: Props & { error: ErrorRecord }) {
+/** What is on screen keeps its place when notices appear, and is then scrolled: it never jumps under a finger. */
+function useScrolledIn(errors: readonly ErrorRecord[]) {
+  const place = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  const measure = () => {
+    const before = height.current;
+    height.current = place.current?.offsetHeight ?? 0;
+    return height.current - before;
+  };
+  useLayoutEffect(() => void measure(), [errors]);
+  /** In the layout effect of a notice, so before the frame in which it appears is painted. */
+  function scrollIn() {
+    const added = measure();
+    if (added > 0) window.scrollTo({ top: window.scrollY + added, behavior: 'instant' });
+    // One frame later than the next, which paints the page where it was.
+    const scroll = () => window.scrollTo({ top: 0, behavior: scrolling() });
+    requestAnimationFrame(() => requestAnimationFrame(scroll));
+  }
+  return { place, scrollIn };
+}
+
+type NoticeProps = Props & { error: ErrorRecord; onShown(): void };
+
+function Notice({ error, fallback, dismissLabel, offline, MessageLink, onShown }: NoticeProps) {
   const { clear } = useCurrentError();
   const message = useMessage(error.message);
-  const notice = useVisibleFocus(message !== undefined);
+  const isShown = message !== undefined;
+  const notice = useVisibleFocus(isShown);
+  // After the focus, which is looked for with the page at its top.
+  useLayoutEffect(() => {
+    if (isShown) onShown();
+  }, [isShown]);
   if (message === undefined) return null;
   const { severity, isDismissible } = entryOf(error.code);
   if (severity === 'silent' || severity === 'suppressed') return null;
@@ -47,9 +79,21 @@ function Notice({ error, fallback, dismissLabel, offline }: Props & { error: Err
         {...(isDismissible && { dismissLabel, onDismiss: clear })}
       >
         <p>{message ? fillIn(message.text, error.values) : generic.message}</p>
+        {MessageLink && message?.link && (
+          <MessageLink
+            link={message.link.link}
+            className={buttonClass({ kind: 'secondary', size: 'sm' })}
+          >
+            {message.link.text}
+          </MessageLink>
+        )}
       </Alert>
     </div>
   );
+}
+
+function scrolling(): ScrollBehavior {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
 let hadFocus = false;

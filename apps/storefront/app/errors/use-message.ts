@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHref } from 'react-router';
 
-type Message = { title: string; text: string };
+type Message = { title: string; text: string; link?: { text: string; link: string } };
 type Loaded = { code: string; message: Message | null };
 
 const MOST_RETRIES = 3;

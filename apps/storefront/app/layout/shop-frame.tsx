@@ -3,6 +3,7 @@ import type { AnalyticsSettings } from '#app/analytics/analytics-settings.ts';
 import { OnDemandAnalytics } from '#app/analytics/on-demand.tsx';
 import { useChat } from '#app/chat/use-chat.ts';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { Banners } from './banners.tsx';
 import { Footer } from './footer.tsx';
@@ -38,6 +39,7 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
         fallback={layout.errorPage}
         dismissLabel={layout.notice.dismissText}
         offline={layout.offline}
+        MessageLink={ContentLink}
       />
       <Banners banners={banners} market={place.market} />
       <OwnedPage layout={layout}>{children}</OwnedPage>

@@ -17,7 +17,7 @@ export async function loader({ context, params: { errorCode }, url }: Route.Load
   const found = await loadContent({ ...visit, locale }, 'message', message, { errorCode });
   if (!found) return Response.json(null);
   return Response.json(
-    { title: found.title, text: found.text },
+    { title: found.title, text: found.text, link: found.link },
     { headers: visit.isPreview ? {} : FRESH },
   );
 }

@@ -8,6 +8,8 @@ export const balance = z.object({
   currency: z.string(),
   householdBalance: amount,
   householdCurrency: z.optional(z.string()),
+  /** Missing when nothing is owed. A member who owes avios can order nothing until they are settled. */
+  owedAvios: z.optional(z.int().check(z.positive())),
 });
 
 export type Balance = z.infer<typeof balance>;

@@ -43,7 +43,8 @@ export function OrderSummary({ title, action, receive, rows, total, children }: 
             <dd>{value}</dd>
           </div>
         ))}
-        <div className={styles.total}>
+        {/* A new element for another currency: the same one would move. */}
+        <div key={`total ${total.name}`} className={styles.total}>
           <dt>{total.name}</dt>
           <dd>{total.value}</dd>
         </div>

@@ -11,6 +11,7 @@ export const STATUS = {
   forbidden: 403,
   not_found: 404,
   campaign_unknown: 404,
+  product_switched_off: 404,
   conflict: 409,
   campaign_ended: 409,
   campaign_not_started: 409,

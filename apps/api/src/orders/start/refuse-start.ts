@@ -9,7 +9,7 @@ export function refuseStart(c: Context, refusal: Exclude<Begun, { answer: unknow
     case 'bad_request':
       return refuse(c, 'bad_request', refusal.message);
     case 'not_offered':
-      return refuse(c, 'not_found', 'This product is switched off.');
+      return refuse(c, 'product_switched_off', 'This product is switched off.');
     case 'unknown_member':
       return refuseUnknown(c);
     case 'balance_unknown':

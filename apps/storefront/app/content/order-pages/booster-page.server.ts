@@ -104,6 +104,7 @@ const example = z.object({
 export const boosterPage = z.extend(page, {
   breadcrumb: optionalPart(breadcrumb),
   allowanceText: z.optional(text),
+  noScriptText: z.optional(text),
   filters,
   activities,
   choice,

@@ -96,6 +96,7 @@ export const transferPage = z.extend(page, {
   stepUp: z.object({ noteText: text, text, buttonText: text }),
   disabled,
   logIn: prompt,
+  noScriptText: z.optional(text),
 });
 
 export type TransferPage = z.infer<typeof transferPage>;

@@ -14,7 +14,13 @@ const form = z.object({
   name: field,
   email: field,
   /** Members choose one of their orders; others type its reference. */
-  order: z.object({ label: text, noneText: text, optionText: text, unknownText: text }),
+  order: z.object({
+    label: text,
+    hint: z.optional(text),
+    noneText: text,
+    optionText: text,
+    unknownText: text,
+  }),
   reference: field,
   message: z.extend(field, { maxLength: z.int().check(z.positive()), countText: text }),
   conversation: z.object({ label: text, hint: text }),

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { text } from '../blocks/entry.server.ts';
+import { link, optionalPart, text } from '../blocks/entry.server.ts';
 
 /** The text shown for an error code. */
-export const message = z.object({ errorCode: text, title: text, text });
+export const message = z.object({
+  errorCode: text,
+  title: text,
+  text,
+  /** Where the member can do something about it. */
+  link: optionalPart(link),
+});

@@ -13,11 +13,12 @@ import { useCurrentError } from '#app/errors/current-error.tsx';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { Missing } from '#app/ordering/parts/missing.tsx';
+import { NeedsScript } from '#app/ordering/parts/needs-script.tsx';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import layout from '#app/ordering/parts/step-page.module.css';
-import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { memberBalance } from '#app/ordering/personal/member-balance.ts';
 import { nextAction } from '#app/ordering/personal/next-action.ts';
+import { useDebt } from '#app/ordering/personal/use-debt.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
@@ -41,7 +42,7 @@ type Props = {
 /** The page on which members choose activities and a multiplier. */
 export function BoosterPage({ content, campaign, offer, timeZone, locale }: Props) {
   const { member, isExpected, state, refreshBalance } = useSession();
-  const { effects, raise } = useCurrentError();
+  const { effects } = useCurrentError();
   const personal = usePersonalBoosts(timeZone, locale);
   const ready = personal.kind === 'ready' ? personal.data : undefined;
   const isFailed = personal.kind === 'failed';
@@ -79,8 +80,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
     describeChange: ready?.describeChange,
   });
   const balance = memberBalance(member);
-  const owes = ready?.owes ?? false;
-  useWhen(owes, () => raise('api_error_60'));
+  const owes = useDebt(locale) > 0;
   const { disabledBy } = rowOf('booster');
   const isRefused = disabledBy.some((effect) => effects.includes(effect));
   const isUsedUp = allowance !== undefined && multipliers.length === 0;
@@ -116,13 +116,6 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
   };
   const membership =
     isForMember && isBusy && !ready ? 'unknown' : membershipIn(campaign, ready?.campaign?.code);
-  const allowanceText =
-    allowance &&
-    content.allowanceText &&
-    fillIn(content.allowanceText, {
-      amount: formatCount(allowance.left, locale),
-      year: `${allowance.year}`,
-    });
   return (
     <main id="main" className="wrap">
       <PageMeta meta={content.meta} />
@@ -132,9 +125,13 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
       <div className={layout.head}>
         <h1 tabIndex={-1}>{content.title}</h1>
         <p>
-          {content.intro} {allowanceText}
+          {content.intro}
+          {isForMember && (
+            <AllowanceText text={content.allowanceText} allowance={allowance} locale={locale} />
+          )}
         </p>
       </div>
+      <NeedsScript text={content.noScriptText} />
       {campaign && <Campaign content={campaign} membership={membership} />}
       <div className={layout.columns}>
         <div>
@@ -160,7 +157,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
               choice={choice}
               left={ready.allowance.left}
               multipliers={factors}
-              isStopped={stopText !== undefined}
+              isStopped={stopText !== undefined || !isSettled}
               locale={locale}
             />
           )}
@@ -188,6 +185,24 @@ function choiceOf(
 ): Chosen {
   const avios = aviosOf(chosen);
   return { avios, multiplier, wanted, ...price(avios * multiplier) };
+}
+
+type AllowanceProps = {
+  text: string | undefined;
+  allowance: Summary['allowance'];
+  locale: string;
+};
+
+/** Takes its place before it is known, so that the page does not move when it is. */
+function AllowanceText({ text, allowance, locale }: AllowanceProps) {
+  if (!text) return null;
+  const { left, year } = allowance ?? { left: 100_000, year: 2000 };
+  return (
+    <span key={year} className={allowance ? undefined : styles.reserved} aria-hidden={!allowance}>
+      {' '}
+      {fillIn(text, { amount: formatCount(left, locale), year: `${year}` })}
+    </span>
+  );
 }
 
 /** When the member has nothing to boost. */

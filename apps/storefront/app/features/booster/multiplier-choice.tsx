@@ -66,12 +66,14 @@ type PricesProps = {
   multiplier: number;
   /** The price per avios when buying as many; undefined if unknown. */
   buying: ShownPrice | undefined;
+  isBusy: boolean;
 };
 
 type RowProps = { look: string | undefined; standard?: SpokenText | undefined };
 
 /** Prices per avios, beside that of buying as many. */
-export function BoostPrices({ content, multipliers, multiplier, buying }: PricesProps) {
+export function BoostPrices(props: PricesProps) {
+  const { content, multipliers, multiplier, buying, isBusy } = props;
   const { pricesTitle, buyText } = content.choice;
   const most = Math.max(...multipliers.map(({ price }) => price.value), buying?.value ?? 0);
   const row = (key: string | number, name: string, price: ShownPrice, more: RowProps) => (
@@ -97,6 +99,13 @@ export function BoostPrices({ content, multipliers, multiplier, buying }: Prices
           return row(multiplyBy, name, price, { look, standard: standardPrice });
         })}
         {buying && row('buy', buyText, buying, { look: styles.buying })}
+        {!buying && isBusy && (
+          <tr>
+            <th scope="row">{buyText}</th>
+            <td className={styles.bar} />
+            <td>–</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -25,7 +25,6 @@ import type { Activity } from './rules.ts';
 export type PersonalBoosts = {
   activities: readonly Activity[];
   allowance: { used: number; left: number; year: number };
-  owes: boolean;
   /** The campaign that makes boosting cheaper for this member. */
   campaign: { code: string; endsAt: number; endText: string } | undefined;
   multipliersIn(currency: Currency, smallUnits: SmallUnits): ShownMultiplier[];
@@ -62,7 +61,6 @@ export function showPersonalBoosts(
       left: options.remainingAllowance,
       year: allowance.year,
     },
-    owes: allowance.owedAvios > 0,
     campaign: campaign && {
       code: campaign.campaignCode,
       endsAt: Date.parse(campaign.endsAt),

@@ -52,6 +52,8 @@ export function useBoost(given: Given): BoostChoice {
   const multiplier = fitting(chosen, wanted) ?? multipliers[0] ?? 1;
 
   function write(some: readonly Activity[], by: number): void {
+    // Until options are there nothing is known to be chosen, and writing would delete what is stored.
+    if (!activities) return;
     const before = boostIn(pendingNow(subject));
     const fits = fitting(some, by);
     const avios = aviosOf(some) * (fits ?? 0);
@@ -84,13 +86,14 @@ export function useBoost(given: Given): BoostChoice {
     const hasEnded = wasInCampaign.current && !given.isInCampaign;
     wasInCampaign.current = given.isInCampaign;
     if (!before || !isLocal(before.id)) return;
-    const { glpTransactionIds, multiplier: by } = before.data.start;
+    const { glpTransactionIds, multiplier: storedBy } = before.data.start;
+    const by = picked ?? storedBy;
     const kept = chosenIn(before, activities ?? []);
     const lost = glpTransactionIds.filter((id) => kept.every((one) => one.id !== id));
     setRemoved(lost);
     write(kept, by);
     const after = boostIn(pendingNow(subject));
-    if (lost.length > 0 || !after || after.data.multiplier !== by) return;
+    if (lost.length > 0 || !after || after.data.multiplier !== storedBy) return;
     if (
       after.data.boosterPrice === before.data.boosterPrice &&
       after.currency === before.currency

@@ -4,10 +4,10 @@ import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { latestStatus, type OrderState } from '#app/ordering/orders/order-state.ts';
-import { isLocal } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
-import { checkoutPath, resultPath } from '#app/ordering/paths/checkout-paths.ts';
+import { resultPath } from '#app/ordering/paths/checkout-paths.ts';
 import { leavePath, PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
+import { nextStepOf } from '#app/ordering/paths/next-step.ts';
 import { changePath } from '#app/ordering/paths/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 
@@ -55,8 +55,9 @@ export function firstStep(
   const member = visitor.subject;
   if (id !== undefined && type) return { kind: 'resume', id, type, member };
   if (!own) return NOTHING_TO_PAY;
-  if (isLocal(own.id)) return { kind: 'start', order: own, member };
-  return { kind: 'move', to: checkoutPath({ id: own.id, isExternal: place.isExternal }) };
+  const next = nextStepOf(own, place.isExternal);
+  if (next.kind === 'start') return { kind: 'start', order: own, member };
+  return { kind: next.kind === 'resume' ? 'move' : 'leave', to: next.to };
 }
 
 export type NextStep =

@@ -35,7 +35,7 @@ export function CheckoutPage({ content, locale, payments, planTimeZone, head }: 
   const isExternal = useLocation().pathname.startsWith('/external/');
   const answer = bankAnswer(useSearchParams()[0]);
   const place = { id, isExternal, isReturn: answer !== undefined };
-  const { view, agree, hasAgreed } = useCheckout(place, useReloadSignal(id), locale);
+  const { view, agree, hasAgreed, stop, retry } = useCheckout(place, useReloadSignal(id), locale);
   const returned = view.kind === 'finish' ? { ...view, isExternal } : undefined;
   useBankAnswer(returned, payments, answer);
   const { member, timeZone } = useSession();
@@ -45,6 +45,8 @@ export function CheckoutPage({ content, locale, payments, planTimeZone, head }: 
   return (
     <main id="main" className="wrap">
       <OrderSteps
+        // New elements once the product is known: the same ones would move when steps are added.
+        key={type}
         content={content.breadcrumb}
         product={type}
         current="payment"
@@ -64,18 +66,19 @@ export function CheckoutPage({ content, locale, payments, planTimeZone, head }: 
           <CheckoutPayment
             {...{ content, locale, timeZone, payments, isExternal, view, member, hasAgreed }}
             onAgree={agree}
+            onStop={stop}
           />
         </div>
       ) : (
-        <Meanwhile content={content} view={view} isExternal={isExternal} />
+        <Meanwhile {...{ content, view, isExternal }} onRetry={retry} />
       )}
     </main>
   );
 }
 
-type MeanwhileProps = { content: Content; view: View; isExternal: boolean };
+type MeanwhileProps = { content: Content; view: View; isExternal: boolean; onRetry(): void };
 
-function Meanwhile({ content, view, isExternal }: MeanwhileProps) {
+function Meanwhile({ content, view, isExternal, onRetry }: MeanwhileProps) {
   const { state, logOut } = useSession();
   if (view.kind === 'log in' && state.user) {
     const { title, text, switchText, joinLink } = content.noNumber;
@@ -91,6 +94,17 @@ function Meanwhile({ content, view, isExternal }: MeanwhileProps) {
             </ContentLink>
           )}
         </div>
+      </Box>
+    );
+  }
+  if (view.kind === 'stopped') {
+    if (!content.stopped) return null;
+    const { title, text, buttonText } = content.stopped;
+    return (
+      <Box className={styles.prompt}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <Button onClick={onRetry}>{buttonText}</Button>
       </Box>
     );
   }

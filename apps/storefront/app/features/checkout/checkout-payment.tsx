@@ -26,13 +26,14 @@ type Props = {
   member: Member;
   hasAgreed: boolean;
   onAgree(terms: Terms): void;
+  onStop(errorCode: string | undefined): void;
 };
 
 /** The payment form, or the confirmation of terms that have become worse. */
 export function CheckoutPayment(props: Props) {
-  const { content, locale, timeZone, view, member, onAgree, ...more } = props;
+  const { content, locale, timeZone, view, member, onAgree, onStop, ...more } = props;
   const { payments, isExternal, hasAgreed } = more;
-  const { onLeaving, onEnd } = usePayment();
+  const { onLeaving, onEnd } = usePayment(onStop);
   const { ask } = useSession();
   const { isRenewed = false, isRefused = false } = Object(useLocation().state);
   const { order } = view;

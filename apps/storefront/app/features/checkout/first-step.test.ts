@@ -10,6 +10,10 @@ const local = chooseAvios('purchase', { avios: 25_000, price: 442, bonusAvios: 6
   currency: 'EUR',
   member: MEMBER.subject,
 });
+const gift = chooseAvios('gift', { avios: 25_000, price: 442, bonusAvios: 0 }, undefined, {
+  currency: 'EUR',
+  member: MEMBER.subject,
+});
 const stored = storedOrder.parse({ ...local, id: ID });
 const at = (id?: string, more = {}) => ({ id, isExternal: false, isReturn: false, ...more });
 
@@ -52,6 +56,13 @@ test.each([
     undefined,
     MEMBER,
     { kind: 'leave', to: '/', errorCode: 'order_not_found' },
+  ],
+  [
+    'a gift without recipient leads to its form, without an error [2.19]',
+    at(),
+    gift,
+    MEMBER,
+    { kind: 'leave', to: '/gift/recipient' },
   ],
   ['who is here is waited for', at(ID), stored, 'unknown', { kind: 'wait' }],
   ['nobody is asked to log in, and nothing is lost', at(), local, 'nobody', { kind: 'log in' }],

@@ -6,33 +6,46 @@ import { report } from '#app/errors/report.ts';
 import { describeChange } from '#app/ordering/choice/describe-change.ts';
 import type { Terms } from '#app/ordering/orders/terms.ts';
 import { leavePath } from '#app/ordering/paths/leave-path.ts';
+import { isInFrame } from '#app/ordering/paths/paths.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { Place, Visitor } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
 
 /** What is on screen; the other outcomes navigate away. */
-export type View = Exclude<Loaded, { kind: 'leave' | 'move' }>;
+export type View =
+  | Exclude<Loaded, { kind: 'leave' | 'move' }>
+  /** An external checkout that cannot go on stays where it is. */
+  | { kind: 'stopped' };
 
 const WAITING: View = { kind: 'wait' };
+/** Raised when an external checkout stops where the shop would have led to a page that explains itself. */
+const STOPPED = 'checkout_failed';
 const NOT_LOADED = 'checkout_payment_form_implementation_error';
 
 /** Starts or resumes the order of this URL, and again each time the reload signal changes. */
 export function useCheckout(place: Place, reload: number, locale: string) {
   const { member, state, ask, stepUp } = useSession();
-  const { raise } = useCurrentError();
+  const { raise, clear } = useCurrentError();
   const navigate = useNavigate();
   const { state: brought } = useLocation();
   const [shown, setShown] = useState<{ view: View; subject?: string | undefined }>({
     view: WAITING,
   });
   const [agreed, setAgreed] = useState<Terms>();
+  const [attempt, setAttempt] = useState(0);
   const subject = member?.subject;
   const isUnknown = state.isLoading && subject === undefined;
+
+  const stop = (errorCode: string = STOPPED) => {
+    setShown({ view: { kind: 'stopped' }, subject });
+    raise(errorCode);
+  };
 
   useEffect(() => {
     let isCurrent = true;
     const show = (loaded: Loaded) => {
       if (loaded.kind === 'leave') {
+        if (!isInFrame(loaded.to, place.isExternal)) return stop(loaded.errorCode);
         return void navigate(loaded.to, { replace: true, state: bringing(loaded.errorCode) });
       }
       if (loaded.kind === 'move') {
@@ -69,7 +82,7 @@ export function useCheckout(place: Place, reload: number, locale: string) {
     return () => {
       isCurrent = false;
     };
-  }, [place.id, place.isExternal, place.isReturn, subject, isUnknown, agreed, reload]);
+  }, [place.id, place.isExternal, place.isReturn, subject, isUnknown, agreed, reload, attempt]);
 
   // The order of the member before this one is not shown while this one's loads.
   const isOfOther =
@@ -77,6 +90,13 @@ export function useCheckout(place: Place, reload: number, locale: string) {
   return {
     view: isOfOther ? WAITING : shown.view,
     agree: setAgreed,
+    /** For the payment form, when it can no longer be used. */
+    stop,
+    retry() {
+      clear();
+      setShown({ view: WAITING });
+      setAttempt((count) => count + 1);
+    },
     /** The member has just agreed to new terms, and the button that they pressed is gone. */
     hasAgreed: agreed !== undefined || Object(brought).hasAgreed === true,
   };

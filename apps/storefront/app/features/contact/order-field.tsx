@@ -73,7 +73,7 @@ export function OrderField({ form, value, error, locale, timeZone, onChange }: P
     ),
   ];
   return (
-    <Field id="order" label={form.order.label} error={error}>
+    <Field id="order" label={form.order.label} hint={form.order.hint} error={error}>
       {(ids) => (
         <SelectInput
           {...ids}

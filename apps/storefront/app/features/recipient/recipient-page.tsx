@@ -9,12 +9,12 @@ import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { isLocal, newOrder } from '#app/ordering/orders/orders.ts';
+import { newOrder } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import layout from '#app/ordering/parts/step-page.module.css';
-import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
-import { startPath } from '#app/ordering/paths/paths.ts';
+import { nextStepOf } from '#app/ordering/paths/next-step.ts';
+import { useDebt } from '#app/ordering/personal/use-debt.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import { updatePending } from '#app/pending/read-pending.ts';
 import type { RecipientDraft } from '#app/pending/stored-order.ts';
@@ -54,6 +54,7 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
   const order = useRecipientOrder(product, locale);
   const { member, state, timeZone } = useSession();
   const { error, effects, clear } = useCurrentError();
+  useDebt(locale);
   const navigate = useNavigate();
   const saved = useSavedPeople();
   const [typed, setTyped] = useState<RecipientDraft>();
@@ -91,17 +92,14 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
     const { isRemembered } = draft;
     const isUnchanged =
       isSameDelivery(order.data, checked.value) && isRemembered === !!order.data.isRemembered;
+    const { draft: _, ...data } = order.data;
+    const buyer = { currency: order.currency, member: member.subject };
     // Unchanged, a started order goes on; anything else is a new order with a new key.
-    if (isUnchanged && !isLocal(order.id)) {
-      return await navigate(checkoutPath({ id: order.id, isExternal: false }));
-    }
-    if (!isUnchanged) {
-      const { draft: _, ...data } = order.data;
-      const buyer = { currency: order.currency, member: member.subject };
-      const delivered = { ...data, ...checked.value, isRemembered };
-      writePending(newOrder<SentProduct>(product, delivered, buyer));
-    }
-    await navigate(startPath(false));
+    const submitted = isUnchanged
+      ? withDraft(order, undefined)
+      : newOrder<SentProduct>(product, { ...data, ...checked.value, isRemembered }, buyer);
+    writePending(submitted);
+    await navigate(nextStepOf(submitted).to);
   }
 
   const attempt = wrong?.attempt;
@@ -165,7 +163,10 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
   );
 }
 
-function withDraft<Order extends { data: object }>(order: Order, draft: RecipientDraft): Order {
+function withDraft<Order extends { data: object }>(
+  order: Order,
+  draft: RecipientDraft | undefined,
+): Order {
   return { ...order, data: { ...order.data, draft } };
 }
 

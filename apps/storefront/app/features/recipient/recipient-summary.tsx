@@ -58,12 +58,18 @@ export function RecipientSummary(props: Props) {
             </LogInLink>
           </>
         ) : (
-          <Button type="submit" form={form} block busy={next === 'wait'} aria-disabled={isDisabled}>
+          <Button
+            type="submit"
+            form={form}
+            block
+            aria-busy={next === 'wait'}
+            aria-disabled={isDisabled || next === 'wait'}
+          >
             {stepUp?.buttonText ?? summary.buttonText}
             <Icon name={stepUp ? 'lock' : 'arrow-right'} />
           </Button>
         )}
-        {stepUp && next === 'continue' && <p className={styles.prompt}>{stepUp.text}</p>}
+        {stepUp && next !== 'log in' && <p className={styles.prompt}>{stepUp.text}</p>}
         {isDisabled && <p className={styles.prompt}>{summary.disabledText}</p>}
       </Panel>
     </aside>
@@ -125,7 +131,7 @@ function Rows({ content, order, draft, locale, timeZone }: ShownProps) {
       ))}
       <div className={styles.total}>
         <dt>{fillIn(summary.totalText, { currency })}</dt>
-        <dd>{totalText}</dd>
+        <dd key={totalText}>{totalText}</dd>
       </div>
     </dl>
   );

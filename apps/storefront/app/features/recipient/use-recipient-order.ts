@@ -5,7 +5,7 @@ import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { amountsOf, isLocal, repriced } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { quoteOrder } from '#app/ordering/orders/quote-order.ts';
-import { resultPath } from '#app/ordering/paths/checkout-paths.ts';
+import { nextStepOf } from '#app/ordering/paths/next-step.ts';
 import { choicePath } from '#app/ordering/paths/paths.ts';
 import { updatePending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
@@ -29,9 +29,8 @@ export function useRecipientOrder(product: SentProduct, locale: string): SentOrd
     if (isPendingHidden(subject)) return;
     const now = pendingNow(subject);
     if (!isFor(product, now)) return void navigate(choicePath(product), { replace: true });
-    if (now.status === 'payment_started') {
-      void navigate(resultPath({ id: now.id, isExternal: false }), { replace: true });
-    }
+    const next = nextStepOf(now);
+    if (next.kind === 'result') void navigate(next.to, { replace: true });
   });
   useEffect(() => {
     if (!state.isLoading) void whenReadable().then(leaveWithout);

@@ -39,7 +39,7 @@ const PICTURES = {
 } as const satisfies Record<Outcome['kind'], string>;
 
 export function MemberResult(props: Props) {
-  const { page, order, member, banners, market, locale } = props;
+  const { page, order, member, banners, market, locale, isExternal } = props;
   const product = order.type;
   const { timeZone } = useSession();
   const outcome = useOutcome(order);
@@ -52,7 +52,8 @@ export function MemberResult(props: Props) {
   const navigate = useNavigate();
   useWhen(outcome.kind === 'over', () => {
     report('schema_validation_failed', order.id);
-    void navigate(PLAN_PATH, { replace: true });
+    // An external checkout has no ways into the shop.
+    if (!isExternal) void navigate(PLAN_PATH, { replace: true });
   });
   const isSlow = useSlow(outcome.kind === 'processing');
   const country = countryOf(member, market);

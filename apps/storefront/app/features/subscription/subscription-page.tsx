@@ -11,6 +11,7 @@ import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import layout from '#app/ordering/parts/step-page.module.css';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { memberBalance } from '#app/ordering/personal/member-balance.ts';
+import { useDebt } from '#app/ordering/personal/use-debt.ts';
 import { useSession } from '#app/session/session.tsx';
 import { both, useMemberQuery } from '#app/session/use-member-query.ts';
 import { plansQuery } from '#app/shop-api/get-subscription-packages.ts';
@@ -49,11 +50,14 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
   const isFailed = personal.kind === 'failed' || (personal.kind === 'ready' && !ready);
   const balance = memberBalance(member);
   const code = ready?.code;
-  useWhen(code !== undefined, () => raise(`api_error_${code}`));
+  const isBusy = isExpected || personal.kind === 'loading' || member?.balance.status === 'loading';
+  const owes = useDebt(locale) > 0;
+  // The debt's own notice says how much.
+  useWhen(code !== undefined && !isBusy && !owes, () => raise(`api_error_${code}`));
 
   const visitor: Visitor = {
     isMember: member !== undefined,
-    isBusy: isExpected || personal.kind === 'loading' || member?.balance.status === 'loading',
+    isBusy,
     code,
     currentPackage: ready?.current?.packageId,
     isIncomplete: !ready || balance === null,

@@ -60,6 +60,7 @@ export function AmountBox(props: Props) {
     held: number(means?.held ?? 0),
     year: `${year ?? ''}`,
   };
+  const hint = reason ? reason.text : fillIn(HINTS[reach.by](texts), values);
   const isOff = reason !== undefined;
   const shown = isOff ? least : amount.avios;
   const error =
@@ -76,7 +77,7 @@ export function AmountBox(props: Props) {
         // At its end the button stays focusable, so that keyboard users do not lose focus.
         aria-disabled={isAtEnd || undefined}
         disabled={isOff}
-        onClick={() => !isAtEnd && amount.set(shown + by)}
+        onClick={() => !isAtEnd && amount.step(by)}
       >
         <Icon name={icon} />
       </button>
@@ -139,7 +140,8 @@ export function AmountBox(props: Props) {
         <span>{number(most)}</span>
       </p>
       <p id="amount-hint" className={styles.hint}>
-        {reason ? reason.text : fillIn(HINTS[reach.by](texts), values)}
+        {/* A new element for each text: the same one would move when its text changes. */}
+        <span key={hint}>{hint}</span>
       </p>
       {reason ? (
         <Ways links={reason.links} />

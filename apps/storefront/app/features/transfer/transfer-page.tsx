@@ -9,11 +9,13 @@ import { useStoredChoice } from '#app/ordering/choice/use-stored-choice.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { Missing } from '#app/ordering/parts/missing.tsx';
+import { NeedsScript } from '#app/ordering/parts/needs-script.tsx';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import layout from '#app/ordering/parts/step-page.module.css';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { memberBalance } from '#app/ordering/personal/member-balance.ts';
 import { nextAction } from '#app/ordering/personal/next-action.ts';
+import { useDebt } from '#app/ordering/personal/use-debt.ts';
 import { whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
@@ -81,14 +83,13 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
     allowance && typeof balance === 'number'
       ? { balance, held: allowance.heldAvios, left: allowance.left }
       : undefined;
-  const owes = (allowance?.owedAvios ?? 0) > 0;
+  const owes = useDebt(locale) > 0;
   const { disabledBy } = rowOf('transfer');
   const effects = isFailed ? disabledBy : raised;
   const stop = isBusy ? undefined : stopOf({ bands, means, balance, effects, disabledBy, owes });
   const reset = allowance ? resetDate(allowance, locale) : '';
   const number = (count: number) => formatCount(count, locale);
   const { least } = limitsOf(bands);
-  useWhen(owes, () => raise('api_error_60'));
   useWhen(stop === 'low avios', () => {
     const has = (means?.balance ?? 0) - (means?.held ?? 0);
     const values = { from: number(least), amount: number(has), missing: number(least - has) };
@@ -108,6 +109,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
     bands,
     means,
     chosen: choice.chosenAvios,
+    readStored: choice.readStored,
     locale,
     // The recipient who was entered before is part of what is stored.
     choose: (avios) => void whenReadable().then(() => store(avios)),
@@ -147,6 +149,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
         <h1 tabIndex={-1}>{content.title}</h1>
         {content.intro && <p>{content.intro}</p>}
       </div>
+      <NeedsScript text={content.noScriptText} />
       <div className={layout.columns}>
         <div className={styles.boxes}>
           {isFailed && (

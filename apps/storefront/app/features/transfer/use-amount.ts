@@ -1,6 +1,7 @@
 import { TRANSFER_STEP } from '@cairn/contract/prices/transfer-step';
 import { useState } from 'react';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
+import { whenReadable } from '#app/pending/use-pending.ts';
 import {
   type AmountError,
   errorOf,
@@ -15,8 +16,9 @@ import {
 type Given = {
   bands: readonly FeeBand[];
   means: Means;
-  /** What is stored in this browser. */
+  /** What is stored in this browser; undefined until it is read. */
   chosen: number | undefined;
+  readStored(): number | undefined;
   locale: string;
   /** Stores an amount that can be transferred. */
   choose(avios: number): void;
@@ -34,10 +36,12 @@ export type Amount = {
   /** The member has left the field, or wants to go on. */
   finish(): void;
   set(avios: number): void;
+  /** More or fewer than are chosen. */
+  step(by: number): void;
 };
 
 /** The number of avios, from field, slider and buttons. */
-export function useAmount({ bands, means, chosen, locale, choose }: Given): Amount {
+export function useAmount({ bands, means, chosen, readStored, locale, choose }: Given): Amount {
   const [typed, setTyped] = useState<string>();
   const [isTyping, setTyping] = useState(false);
   const reach = reachOf(bands, means).most;
@@ -50,6 +54,19 @@ export function useAmount({ bands, means, chosen, locale, choose }: Given): Amou
     if (wanted !== undefined && (error === undefined || error === 'unavailable')) return wanted;
     if (error !== 'number') return reach;
     return chosen !== undefined && isPossible(chosen) ? chosen : first;
+  }
+
+  function set(avios: number): void {
+    const { least } = limitsOf(bands);
+    const next = Math.max(least, Math.min(reach, avios));
+    setTyping(false);
+    if (isPossible(next)) {
+      setTyped(undefined);
+      choose(next);
+    } else {
+      // Within a band that is closed: shown with the reason, and not stored.
+      setTyped(formatCount(next, locale));
+    }
   }
 
   return {
@@ -67,18 +84,13 @@ export function useAmount({ bands, means, chosen, locale, choose }: Given): Amou
       setTyping(false);
       if (error === undefined) setTyped(undefined);
     },
-    set(avios) {
-      const { least } = limitsOf(bands);
-      const next = Math.max(least, Math.min(reach, avios));
-      setTyping(false);
-      if (isPossible(next)) {
-        setTyped(undefined);
-        choose(next);
-      } else {
-        // Within a band that is closed: shown with the reason, and not stored.
-        setTyped(formatCount(next, locale));
-      }
-    },
+    set,
+    step: (by) =>
+      void whenReadable().then(() => {
+        // Until the stored amount is read, another one is shown.
+        const stored = typed === undefined && chosen === undefined ? readStored() : undefined;
+        set((stored ?? shown()) + by);
+      }),
   };
 }
 

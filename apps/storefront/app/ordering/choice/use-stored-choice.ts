@@ -63,6 +63,14 @@ export function useStoredChoice(given: Given) {
     };
   }, [isSettled, subject, updateChoice, raise]);
 
-  const chosenAvios = stored ? amountsOf(stored).avios : isExpected ? pressed : undefined;
-  return { chosenAvios, write, updateChoice };
+  return {
+    chosenAvios: stored ? amountsOf(stored).avios : isExpected ? pressed : undefined,
+    /** As it is stored now, which may be later than what is on screen. */
+    readStored() {
+      const now = unpaid(product, isExpected ? storedNow() : pendingNow(subject));
+      return now && amountsOf(now).avios;
+    },
+    write,
+    updateChoice,
+  };
 }

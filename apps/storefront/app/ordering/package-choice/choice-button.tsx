@@ -11,7 +11,7 @@ type Props = {
   describedBy?: string | undefined;
   className: string | undefined;
   children: ReactNode;
-  onToggle(shown: ShownPackage): void;
+  onToggle(shown: ShownPackage, isChosen: boolean): void;
 };
 
 /** Chooses a package, or clears the choice. Its mark is ticked while it is pressed. */
@@ -29,7 +29,7 @@ export function ChoiceButton(props: Props) {
       aria-describedby={describedBy}
       onClick={(event) => {
         event.preventDefault();
-        if (!isDisabled) onToggle(shown);
+        if (!isDisabled) onToggle(shown, isChosen);
       }}
     >
       <span className={styles.mark} aria-hidden="true">

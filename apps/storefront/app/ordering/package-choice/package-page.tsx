@@ -15,6 +15,7 @@ import layout from '../parts/step-page.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import { memberBalance } from '../personal/member-balance.ts';
 import { nextAction } from '../personal/next-action.ts';
+import { useDebt } from '../personal/use-debt.ts';
 import { usePersonalPrices } from '../personal/use-personal-prices.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { applyFilters } from './filters.ts';
@@ -72,8 +73,7 @@ export function PackagePage(props: Props) {
   const choice = useChoice({ product, offer, isSettled, ownCurrency, requested, locale });
   useWhen(requested !== undefined && isSettled, () => change({}));
 
-  const owes = (ownAllowance?.owedAvios ?? 0) > 0;
-  useWhen(owes, () => raise('api_error_60'));
+  const owes = useDebt(locale) > 0;
 
   const balance = own && memberBalance(member);
   const isFailed = prices.kind === 'failed';
@@ -175,6 +175,7 @@ export function PackagePage(props: Props) {
               picks={picks}
               chosen={chosen?.avios}
               isBusy={isBusy}
+              expected={generic.picks}
               limit={view?.tight}
               onToggle={choice.toggle}
             />

@@ -34,10 +34,11 @@ export function useChoice({ offer, requested, ...given }: Given) {
   }, [requested, isSettled, quote, write]);
 
   const toggle = useCallback(
-    async ({ avios, price }: ShownPackage): Promise<void> => {
+    /** `isChosen` as it was on screen: the stored choice may be read only after the press. */
+    async ({ avios, price }: ShownPackage, isChosen: boolean): Promise<void> => {
       await whenReadable();
       const kept = unpaid(product, pendingNow(subject));
-      if (kept && amountsOf(kept).avios === avios) clearPending(kept.id);
+      if (isChosen && kept && amountsOf(kept).avios === avios) clearPending(kept.id);
       else if (price) write({ avios, price: price.total, bonusAvios: price.bonusAvios });
     },
     [product, subject, write],

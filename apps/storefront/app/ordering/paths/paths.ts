@@ -23,6 +23,11 @@ export function nextPath(product: Product): string {
   return rowOf(product).recipient ? recipientPath(product) : startPath(false);
 }
 
+/** An external checkout has no ways into the shop. */
+export function isInFrame(to: string, isExternal: boolean): boolean {
+  return !isExternal || to.startsWith(startPath(true));
+}
+
 /** Where an order that is stored in the browser is started. */
 export function startPath(isExternal: boolean): string {
   return `${isExternal ? '/external' : ''}/checkout`;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
+import { isInFrame } from '#app/ordering/paths/paths.ts';
 import { readStored, updatePending } from '#app/pending/read-pending.ts';
 import {
   type AfterPayment,
@@ -14,15 +15,17 @@ import type { BankAnswer, PaymentFormSettings } from './drop-in.ts';
 import { finishOnce } from './finish-once.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
-/** Updates the stored order after each payment attempt, and navigates. */
-export function usePayment() {
+/** Updates the stored order after each payment attempt, and navigates. `onStop` replaces leaving an external checkout. */
+export function usePayment(onStop?: (errorCode: string | undefined) => void) {
   const navigate = useNavigate();
   const { raise } = useCurrentError();
 
   function end(order: Paid, after: AfterPayment) {
     const { to, errorCode, isSpent, isRefused } = after;
     updatePending(order.id, (kept) => asLeftBy(after, kept));
-    if (to !== undefined) {
+    if (to !== undefined && !isInFrame(to, order.isExternal)) {
+      onStop?.(errorCode);
+    } else if (to !== undefined) {
       const marks = { ...(isSpent && { isRenewed: true }), ...(isRefused && { isRefused }) };
       const state = { ...bringing(errorCode), ...marks };
       void whenReachable().then(() => navigate(to, { replace: true, state }));

@@ -6,7 +6,7 @@ import type { ResumeContent } from '#app/content/pages/discovery-page.server.ts'
 import { useMessage } from '#app/errors/use-message.ts';
 import { OrderStrip, StripSkeleton } from '#app/ordering/open-orders/order-strip.tsx';
 import { amountsOf, isLocal } from '#app/ordering/orders/orders.ts';
-import { checkoutPath, resultPath } from '#app/ordering/paths/checkout-paths.ts';
+import { nextStepOf } from '#app/ordering/paths/next-step.ts';
 import { choicePath } from '#app/ordering/paths/paths.ts';
 import { clearPending, PENDING_LIFETIME } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
@@ -27,10 +27,7 @@ export default function ResumeOrder({ content, ...priced }: ResumeProps) {
     const { title, text, buttonText } = content.paying;
     return (
       <OrderStrip title={title} text={fillIn(text, valuesOf(order, locale))}>
-        <Link
-          className={buttonClass({ size: 'sm' })}
-          to={resultPath({ id: order.id, isExternal: false })}
-        >
+        <Link className={buttonClass({ size: 'sm' })} to={nextStepOf(order).to}>
           {buttonText}
         </Link>
       </OrderStrip>
@@ -62,10 +59,7 @@ export default function ResumeOrder({ content, ...priced }: ResumeProps) {
   }
   return (
     <OrderStrip title={content.title} text={fillIn(content.text, valuesOf(order, locale))}>
-      <Link
-        className={buttonClass({ size: 'sm' })}
-        to={isLocal(order.id) ? '/checkout' : checkoutPath({ id: order.id, isExternal: false })}
-      >
+      <Link className={buttonClass({ size: 'sm' })} to={nextStepOf(order).to}>
         {content.buttonText}
       </Link>
       <Discard content={content} order={order} />

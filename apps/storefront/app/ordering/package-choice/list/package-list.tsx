@@ -24,7 +24,7 @@ type Props = {
   isBusy: boolean;
   circumstances: Circumstances;
   allowance: Allowance | undefined;
-  onToggle(shown: ShownPackage): void;
+  onToggle(shown: ShownPackage, isChosen: boolean): void;
   onAllSizes(): void;
   onCurrency(currency: Currency): void;
 };

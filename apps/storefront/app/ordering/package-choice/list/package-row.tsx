@@ -23,7 +23,7 @@ export type RowProps = {
   overText: string | undefined;
   /** The highest price per avios of all packages, which the bars are drawn to. */
   highest: number;
-  onToggle(shown: ShownPackage): void;
+  onToggle(shown: ShownPackage, isChosen: boolean): void;
 };
 
 /** Memoised: a page shows up to 24 of them. Roles are written out, because phones lay rows out as grids. */

@@ -18,7 +18,7 @@ type Props = {
   isBusy: boolean;
   circumstances: Circumstances;
   allowance: Allowance | undefined;
-  onToggle(shown: ShownPackage): void;
+  onToggle(shown: ShownPackage, isChosen: boolean): void;
 };
 
 /** The packages of one size under their heading. A size that is wholly over the limit is folded. */

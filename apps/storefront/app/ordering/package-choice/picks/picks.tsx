@@ -13,14 +13,16 @@ type Props = {
   picks: readonly ShownPick[];
   chosen: number | undefined;
   isBusy: boolean;
+  /** Visitors' recommendations, whose height is reserved while a member's own are loading. */
+  expected: readonly ShownPick[];
   /** When the yearly limit leaves small packages at most: what to say, and what else there is. */
   limit: { title: string; text: string; others: ReactNode } | undefined;
-  onToggle(shown: ShownPackage): void;
+  onToggle(shown: ShownPackage, isChosen: boolean): void;
 };
 
 /** The recommended packages. To choose one is to choose its row in the list. */
 export function Picks(props: Props) {
-  const { content, picks, isBusy, limit } = props;
+  const { content, picks, isBusy, expected, limit } = props;
   if (!isBusy && picks.length === 0 && !limit) return null;
   return (
     <section aria-labelledby="picks-title" className={styles.section} aria-busy={isBusy}>
@@ -28,9 +30,12 @@ export function Picks(props: Props) {
       <p>{limit?.text ?? content.picks.text}</p>
       <ul className={styles.picks}>
         {isBusy
-          ? [1, 2, 3].map((place) => (
-              <li key={place} className={styles.wait}>
+          ? expected.map((pick, index) => (
+              <li key={`${pick.kind} ?`} className={styles.wait}>
                 <Skeleton height="block" />
+                <div className={styles.reserved}>
+                  <Pick {...props} pick={pick} isLead={index === 0} />
+                </div>
               </li>
             ))
           : picks.map((pick, index) => (
