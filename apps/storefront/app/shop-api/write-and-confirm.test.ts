@@ -51,6 +51,7 @@ function gift(status: string): Result<unknown> {
     createdAt: '2026-11-18T09:00:00Z',
     aviosAmount: 1_000,
     bonusAvios: 0,
+    creditedAvios: 0,
     totalPrice: 20,
     currency: 'EUR',
     refund: { eligible: false },
