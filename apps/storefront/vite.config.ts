@@ -4,12 +4,12 @@ import { defineConfig } from 'vite';
 
 /** What most pages share; schemas and queries stay with the pages that use them. */
 const SHARED =
-  /\/app\/(layout|content)\/|\/(use-frame|pending-store|keep-pending)\.|\/packages\/ui\/|\/contract\/src\/values\/(company|currency|product)\./;
+  /\/app\/(layout|content)\/|\/(use-frame|pending-store|keep-pending|use-member-currency|order-strip\.module)\.|\/packages\/ui\/|\/contract\/src\/values\/(company|currency|product)\./;
 /** What every page loads. */
 const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
 /** What choosing an order and paying for it share, and the start page does not need. */
 const ORDERING =
-  /\/app\/ordering\/(\w+\/)?(fullness|member-balance|missing|next-action|format-count|order-notes|order-steps|step-page|orders\.|paths\.|plan-months|product-table|products|summary-rows|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|segmented|steps|use-pending|use-member-currency|bonus-name|package-amounts|pile|pile-steps|piles)\./;
+  /\/app\/ordering\/(\w+\/)?(fullness|member-balance|missing|next-action|format-count|order-notes|order-steps|step-page|orders\.|(checkout-)?paths\.|plan-months|product-table|products|summary-rows|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|plural|segmented|steps|use-pending|bonus-name|package-amounts|pile|pile-steps|piles)\./;
 /** Without what only members' parts, unfinished orders and fetched prices share. */
 const DISCOVERY =
   /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/(use-)?own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
@@ -24,7 +24,7 @@ const MEMBERS =
   /\/(get-purchase-allowance|get-transfer-allowance|get-booster-options|get-subscription-packages|get-subscriptions|current-subscription|describe-change)\./;
 /** Orders that the server knows. */
 const ORDERS =
-  /\/app\/ordering\/(\w+\/)?(order-port|started-orders|checkout-paths|past-order-paths|quote-order|receipt\/|save-file|use-cancel-delivery)|\/shop-api\/(get-receipt|download-receipt|cancel-delivery)\./;
+  /\/app\/ordering\/(\w+\/)?(order-port|started-orders|leave-path|past-order-paths|quote-order|receipt\/|save-file|use-cancel-delivery)|\/shop-api\/(get-receipt|download-receipt|cancel-delivery)\./;
 /** What pages about a member's own orders and plans fetch, and how they describe it. */
 const ACCOUNT = /\/(transaction-history|cancel-subscription|describe-row)\./;
 /** Parts of forms, and of the flows that begin with one. */
@@ -35,7 +35,7 @@ const QUERIES =
   /node_modules\/@tanstack\/|\/shop-api\/(fetcher|checked|query-client|member-query|changed-by|with-retries)\.|\/session\/use-member-query\./;
 /** Small things that several pages use, none of them a visitor's most likely first page. */
 const PARTS =
-  /\/(external-frame|switched-off|page-head|dialog|confirm-button|plural|member-page|parts\/action)\.|\/app\/features\/history\/(detail-head|history-skeleton|[\w-]+\.module)\b|\/drawings\/result-/;
+  /\/(external-frame|switched-off|page-head|dialog|confirm-button|member-page|parts\/action)\.|\/app\/features\/history\/(detail-head|history-skeleton|[\w-]+\.module)\b|\/drawings\/result-/;
 /** Used by some pages only. */
 const ELSEWHERE =
   /\/(segmented-many|avatar-menu|select-input|price-texts|month-stone|month-shapes)\.|\/drawings\/(months|spot-history|spot-refund)/;

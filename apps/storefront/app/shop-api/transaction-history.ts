@@ -32,7 +32,11 @@ export function historyQuery(
 }
 
 /** How often something that is under way is looked at again, in milliseconds. */
-const AGAIN = { processing: 3_000, refund_pending: 5_000 };
+const AGAIN: Partial<Record<HistoryStatus, number>> = {
+  confirming: 3_000,
+  processing: 3_000,
+  refund_pending: 5_000,
+};
 
 /** An order, or a payment of a plan, with everything that has happened to it. */
 export async function getTransaction(
@@ -48,10 +52,7 @@ export function transactionQuery(id: string): MemberQuery<TransactionDetail> {
     ...FRESH,
     key: ['transaction', id],
     call: (ask, signal) => getTransaction(ask, id, signal),
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === 'processing' || data?.status === 'refund_pending'
-        ? AGAIN[data.status]
-        : false,
+    refetchInterval: ({ state: { data } }) => (data && AGAIN[data.status]) ?? false,
   };
 }
 

@@ -6,12 +6,8 @@ import { entryOf } from '#app/errors/catalogue.ts';
 import { latestStatus, type OrderState } from '#app/ordering/orders/order-state.ts';
 import { isLocal } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
-import {
-  checkoutPath,
-  leavePath,
-  PLAN_PATH,
-  resultPath,
-} from '#app/ordering/paths/checkout-paths.ts';
+import { checkoutPath, resultPath } from '#app/ordering/paths/checkout-paths.ts';
+import { leavePath, PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
 import { changePath } from '#app/ordering/paths/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 

@@ -16,7 +16,8 @@ import {
   type TermsChange,
   termsOf,
 } from '#app/ordering/orders/terms.ts';
-import { checkoutPath, leavePath } from '#app/ordering/paths/checkout-paths.ts';
+import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
+import { leavePath } from '#app/ordering/paths/leave-path.ts';
 import { changePath } from '#app/ordering/paths/paths.ts';
 import { clearPending, pendingText, writePending } from '#app/pending/pending-store.ts';
 import { discardInvalid, readPending, updatePending } from '#app/pending/read-pending.ts';

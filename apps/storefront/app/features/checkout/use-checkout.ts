@@ -5,7 +5,7 @@ import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { report } from '#app/errors/report.ts';
 import { describeChange } from '#app/ordering/choice/describe-change.ts';
 import type { Terms } from '#app/ordering/orders/terms.ts';
-import { leavePath } from '#app/ordering/paths/checkout-paths.ts';
+import { leavePath } from '#app/ordering/paths/leave-path.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { Place, Visitor } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pastTransaction } from '@cairn/contract/orders/transaction-history';
 import {
   type SubscriptionStatus,
   userSubscription,
@@ -9,6 +10,7 @@ import { expect, test } from 'vitest';
 import { subscriptionArea } from '#app/content/pages/subscription-area.server.ts';
 import { SUBSCRIPTION } from '#app/ordering/orders/test-subscription.ts';
 import { MyPlans } from './my-plans.tsx';
+import { PlanPayments } from './plan-payments.tsx';
 
 const FILE = new URL(
   '../../../../../content/subscriptionArea/my-subscription.en-GB.json',
@@ -109,3 +111,34 @@ test('cancelling is offered as the plan says [6.3] [2.36]', () => {
   const disabled = { ...cancelInfo, enabled: false };
   expect(textOf(planIn('refund_pending', { cancelInfo: disabled }))).not.toContain('Cancel sub');
 });
+
+test.each([
+  ['done', 10, '5,000'],
+  ['refund_pending', 65, '0'],
+  ['refunded', 65, '0'],
+  ['charged_back', 65, '0'],
+])(
+  'a payment that is %s, of which %d euros went back, brought %s avios [2.34]',
+  (status, refundedPrice, avios) => {
+    const payment = pastTransaction.parse({
+      id: 'sub1aaaaaaaaaaaaaaaaaaaaaa',
+      product: 'subscription',
+      status,
+      createdAt: '2026-11-15T12:00:00Z',
+      aviosAmount: 5_000,
+      bonusAvios: 0,
+      creditedAvios: 5_000,
+      creditedAt: '2026-11-15T12:00:00Z',
+      totalPrice: 65,
+      refundedPrice,
+      currency: 'EUR',
+      refund: { eligible: false },
+    });
+    const markup = renderToStaticMarkup(
+      <MemoryRouter>
+        <PlanPayments payments={[payment]} words={words} />
+      </MemoryRouter>,
+    );
+    expect(markup).toContain(`<td>${avios}</td>`);
+  },
+);

@@ -6,6 +6,7 @@ import { Icon } from '@cairn/ui/icon';
 import { Link } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
+import { isReturned } from '#app/shop-api/transaction-history.ts';
 import styles from './plan-payments.module.css';
 import { formatDate, type Words } from './plan-texts.ts';
 
@@ -91,8 +92,9 @@ function Payments({ payments, content, words }: TableProps) {
 
 /** What has come so far: a year's avios come month by month, and a refund takes them back. */
 function aviosOf(payment: PastTransaction, content: TableProps['content'], locale: string): string {
-  const { aviosAmount, creditedAvios, refundedPrice } = payment;
-  if (refundedPrice) return '0';
+  const { aviosAmount, creditedAvios, status } = payment;
+  // A partial refund leaves the avios.
+  if (isReturned(status) || status === 'charged_back') return '0';
   const amount = (payment.creditedAt ? creditedAvios : aviosAmount).toLocaleString(locale);
   if (!isYearUnderWay(payment)) return amount;
   return fillIn(content.ofYearText, { amount, inAll: aviosAmount.toLocaleString(locale) });

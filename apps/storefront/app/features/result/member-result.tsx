@@ -4,7 +4,7 @@ import type { Banner } from '#app/content/blocks/banner.server.ts';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { report } from '#app/errors/report.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
-import { PLAN_PATH } from '#app/ordering/paths/checkout-paths.ts';
+import { PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { FailedDetails } from './failed-details.tsx';
 import type { Order, Outcome, PaymentDoubt } from './outcome.ts';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@cairn/ui/button';
 import { Link } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
-import { PLAN_PATH } from '#app/ordering/paths/checkout-paths.ts';
+import { PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
 import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';

@@ -1,7 +1,4 @@
-import { isRenewal } from '@cairn/contract/orders/transaction-id';
-import type { Currency } from '@cairn/contract/values/currency';
-import type { Product } from '@cairn/contract/values/product';
-import { changePath, startPath } from './paths.ts';
+import { startPath } from './paths.ts';
 
 type OrderPlace = { id: string; isExternal: boolean };
 
@@ -11,14 +8,4 @@ export function checkoutPath({ id, isExternal }: OrderPlace): string {
 
 export function resultPath({ id, isExternal }: OrderPlace): string {
   return `${startPath(isExternal)}/transaction/${id}`;
-}
-
-/** Where members manage their plan. */
-export const PLAN_PATH = '/my-subscriptions';
-
-type Left = { id?: string | undefined; type: Product; currency?: Currency | undefined };
-
-/** Where a checkout that cannot go on leads: to where its order can be changed. */
-export function leavePath({ id, type, currency }: Left): string {
-  return id !== undefined && isRenewal(id) ? PLAN_PATH : changePath(type, currency);
 }

@@ -17,6 +17,13 @@ test.each([
     out('implementation_error'),
   ],
   [
+    'a fault of ours after the payment was submitted [4.16]',
+    fault('IMPLEMENTATION_ERROR'),
+    'paying',
+    false,
+    { kind: 'unknown' },
+  ],
+  [
     'a plain rejection while it loads [8.20]',
     new Error('No clientKey'),
     'loading',

@@ -25,7 +25,7 @@ export type Phase = 'loading' | 'ready' | 'paying';
 export function outcomeOfError(error: unknown, phase: Phase, isExpired: boolean): PaymentOutcome {
   const { name, cause } = Object(error);
   if (name === 'CANCEL') return { kind: 'cancelled' };
-  if (name === 'IMPLEMENTATION_ERROR') return out('implementation_error');
+  if (name === 'IMPLEMENTATION_ERROR' && phase !== 'paying') return out('implementation_error');
   if (name === 'NETWORK_ERROR') return outcomeOfAnswer(cause, phase, isExpired);
   return ofOtherError[phase];
 }

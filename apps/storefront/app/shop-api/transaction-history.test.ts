@@ -1,0 +1,40 @@
+import {
+  HISTORY_STATUSES,
+  type TransactionDetail,
+  transactionDetail,
+} from '@cairn/contract/orders/transaction-history';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { transactionQuery } from './transaction-history.ts';
+
+const DETAIL = transactionDetail.parse({
+  id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',
+  product: 'purchase',
+  status: 'open',
+  createdAt: '2026-11-18T09:00:00Z',
+  aviosAmount: 1_000,
+  bonusAvios: 0,
+  creditedAvios: 0,
+  totalPrice: 20,
+  currency: 'EUR',
+  refund: { eligible: false },
+  reference: 'HIIJJKKX',
+  timeline: [],
+  timeZone: 'Europe/Dublin',
+  hasReceipt: false,
+  refundEffect: { aviosTakenBack: 0, takenFrom: 'nobody' },
+});
+
+test('what is under way is fetched again by itself, a payment that is being confirmed too [3.25]', () => {
+  const { key: queryKey, refetchInterval } = transactionQuery(DETAIL.id);
+  if (typeof refetchInterval !== 'function') throw new Error('refetchInterval is not a function');
+  const client = new QueryClient();
+  const query = client
+    .getQueryCache()
+    .build<TransactionDetail, Error, TransactionDetail, readonly unknown[]>(client, { queryKey });
+  const again = HISTORY_STATUSES.filter((status) => {
+    query.setData({ ...DETAIL, status });
+    return refetchInterval(query);
+  });
+  expect(again).toEqual(['confirming', 'processing', 'refund_pending']);
+});
