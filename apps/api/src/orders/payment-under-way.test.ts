@@ -214,6 +214,15 @@ test('the announcement is repeatable, and refused for another session, order or 
   expect(await press({ ...attempt, attemptId: randomUUID() }), 'the session has expired').toBe(409);
 });
 
+test('an attempt that was withdrawn before its announcement arrived is not submitted [7.22]', async () => {
+  const attempt = { attemptId: randomUUID(), sessionId: session };
+  const path = `/transactions/${id}/payment-attempts/${attempt.attemptId}`;
+  expect((await api.ask('DELETE', path, { number })).status).toBe(204);
+  expect(await press(attempt)).toBe(409);
+  expect(await isPending()).toBe(false);
+  expect(await press(), 'another press').toBe(204);
+});
+
 test('why the last payment was refused is in the state, also after a late webhook [7.23]', async () => {
   const reason = async () => (await api.state(id, { number })).payload.refusalReason;
   const refuse = (refusalReason: string) => {

@@ -12,8 +12,8 @@ export const ATTEMPT_GRACE = 15 * 60_000;
 
 /**
  * Records that Pay was pressed. The caller has locked the order or plan, so that no start replaces
- * it at the same time. False when it cannot be paid in that session any more: the payment must not
- * be submitted.
+ * it at the same time. False when it cannot be paid in that session any more, or when the attempt has
+ * been withdrawn already: the payment must not be submitted.
  */
 export async function announceAttempt(
   trx: Database,
@@ -25,17 +25,22 @@ export async function announceAttempt(
   const { id, expiresAt } = session;
   if (id !== sessionId || !expiresAt || expiresAt <= now) return false;
   const expires_at = new Date(expiresAt.getTime() + ATTEMPT_GRACE);
-  await trx
+  const attempt = await trx
     .insertInto('payment_attempt')
     .values({ reference, id: attemptId, announced_at: now, expires_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return true;
+    // A repeated announcement changes nothing, but has to return the row.
+    .onConflict((conflict) =>
+      conflict.columns(['reference', 'id']).doUpdateSet({ id: attemptId }),
+    )
+    .returning('ended_at')
+    .executeTakeFirstOrThrow();
+  return attempt.ended_at === null;
 }
 
 /**
  * Ends an attempt because the form said that it was refused or cancelled, or did not submit it. If
- * that is wrong, a payment that arrives is applied like any other.
+ * that is wrong, a payment that arrives is applied like any other. A withdrawal may overtake its
+ * announcement, which is then refused.
  */
 export async function withdrawAttempt(
   db: Database,
@@ -44,11 +49,14 @@ export async function withdrawAttempt(
   now: Date,
 ): Promise<void> {
   await db
-    .updateTable('payment_attempt')
-    .set({ ended_at: now })
-    .where('reference', '=', reference)
-    .where('id', '=', attemptId)
-    .where('ended_at', 'is', null)
+    .insertInto('payment_attempt')
+    .values({ reference, id: attemptId, announced_at: now, expires_at: now, ended_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reference', 'id'])
+        .doUpdateSet({ ended_at: now })
+        .where('payment_attempt.ended_at', 'is', null),
+    )
     .execute();
 }
 
