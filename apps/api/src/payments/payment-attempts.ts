@@ -120,6 +120,24 @@ export function describeAttempts({ isUnderWay, refusal }: AttemptFacts, isUnpaid
   };
 }
 
+/**
+ * Records that a stored card was refused, so that the notification about it, which comes later, does
+ * not end an attempt of the member's.
+ */
+export async function recordRefusedCharge(
+  trx: Database,
+  reference: PastId,
+  pspReference: string,
+  now: Date,
+): Promise<void> {
+  const ended = { announced_at: now, expires_at: now, ended_at: now };
+  await trx
+    .insertInto('payment_attempt')
+    .values({ reference, id: pspReference, psp_reference: pspReference, ...ended })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** A payment that the provider has answered about; polling does not tell why it was refused. */
 export type EndedAttempt = { pspReference: string; refusal?: RefusalReason | undefined };
 
