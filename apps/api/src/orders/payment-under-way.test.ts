@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  Object.assign(api.provider.faults, { delay: undefined });
+  Object.assign(api.provider.faults, { delay: undefined, wrongAmount: undefined });
 });
 afterAll(async () => {
   await flush(api);
@@ -240,6 +240,23 @@ test('why the last payment was refused is in the state, also after a late webhoo
   await refuse('Expired Card');
   await api.settle();
   expect(await reason(), 'nobody announced it').toBe('expired_card');
+});
+
+test('an authorisation ends its attempt, and an order that fails then does not blame an earlier card [7.23]', async () => {
+  await press();
+  await api.pay(id, { outcome: 'refused', refusalReason: 'Expired Card' }, { number });
+  await api.settle();
+  api.pass(1_000);
+  await press();
+  api.provider.faults.wrongAmount = true;
+  await api.pay(id, {}, { number });
+  await api.settle();
+  const attempts = api.connection.db.selectFrom('payment_attempt').select('id');
+  const unended = attempts.where('reference', '=', id as never).where('ended_at', 'is', null);
+  expect(await unended.execute()).toEqual([]);
+  const { payload } = await api.state(id, { number });
+  expect(payload).toMatchObject({ errorCode: 904 });
+  expect(payload).not.toHaveProperty('refusalReason');
 });
 
 test('attempts are deleted after 90 days', async () => {

@@ -139,7 +139,11 @@ export async function recordRefusedCharge(
 }
 
 /** A payment that the provider has answered about; polling does not tell why it was refused. */
-export type EndedAttempt = { pspReference: string; refusal?: RefusalReason | undefined };
+export type EndedAttempt = {
+  reference: PastId;
+  pspReference: string;
+  refusal?: RefusalReason | undefined;
+};
 
 /**
  * Ends one attempt for each payment, once. Nothing tells which press a payment belongs to, so it is
@@ -148,45 +152,53 @@ export type EndedAttempt = { pspReference: string; refusal?: RefusalReason | und
  */
 export async function endAttempts(
   trx: Database,
-  reference: PastId,
   ended: readonly EndedAttempt[],
   now: Date,
 ): Promise<void> {
   if (ended.length === 0) return;
+  const references = ended.map(({ reference }) => reference);
   const attempts = await trx
     .selectFrom('payment_attempt')
-    .select(['id', 'ended_at', 'psp_reference', 'refusal'])
-    .where('reference', '=', reference)
+    .selectAll()
+    .where('reference', '=', sql<PastId>`any(${references}::text[])`)
+    .orderBy('reference')
     .orderBy('announced_at')
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const { pspReference, refusal } of ended) {
-    const attempt =
-      attempts.find(({ psp_reference }) => psp_reference === pspReference) ??
-      attempts.find(({ psp_reference }) => psp_reference === null);
-    const outcome = {
-      ended_at: attempt?.ended_at ?? now,
-      psp_reference: pspReference,
-      refusal: refusal ?? attempt?.refusal ?? null,
+  const changed = new Set<(typeof attempts)[number]>();
+  for (const { reference, pspReference, refusal } of ended) {
+    const own = attempts.filter((attempt) => attempt.reference === reference);
+    const announced =
+      own.find(({ psp_reference }) => psp_reference === pspReference) ??
+      own.find(({ psp_reference }) => psp_reference === null);
+    if (!announced && !refusal) continue;
+    // Without one a stored card was charged, or the page is older than this call.
+    const attempt = announced ?? {
+      reference,
+      id: pspReference,
+      announced_at: now,
+      expires_at: now,
+      ended_at: null,
+      psp_reference: null,
+      refusal: null,
     };
-    if (!attempt && !refusal) continue;
-    if (!attempt) {
-      // A stored card was charged, or the page is older than this call.
-      const unannounced = { reference, id: pspReference, announced_at: now, expires_at: now };
-      await trx
-        .insertInto('payment_attempt')
-        .values({ ...unannounced, ...outcome })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      continue;
-    }
-    Object.assign(attempt, outcome);
-    await trx
-      .updateTable('payment_attempt')
-      .set(outcome)
-      .where('reference', '=', reference)
-      .where('id', '=', attempt.id)
-      .execute();
+    if (!announced) attempts.push(attempt);
+    attempt.ended_at ??= now;
+    attempt.psp_reference = pspReference;
+    attempt.refusal = refusal ?? attempt.refusal;
+    changed.add(attempt);
   }
+  if (changed.size === 0) return;
+  await trx
+    .insertInto('payment_attempt')
+    .values([...changed])
+    .onConflict((conflict) =>
+      conflict.columns(['reference', 'id']).doUpdateSet(({ ref }) => ({
+        ended_at: ref('excluded.ended_at'),
+        psp_reference: ref('excluded.psp_reference'),
+        refusal: ref('excluded.refusal'),
+      })),
+    )
+    .execute();
 }
