@@ -162,6 +162,17 @@ test('the browser is killed between the announcement and the payment: it ends a 
   expect(await startAnother()).toMatchObject({ status: 201 });
 });
 
+test('an order whose payment is pending is not replaced after its session, until it expires [7.22]', async () => {
+  await press();
+  await api.pay(id, { outcome: 'pending' }, { number });
+  await api.settle();
+  vi.spyOn(payments, 'askSession').mockResolvedValue({ kind: 'unknown', reason: 'no answer' });
+  api.pass(HOUR + ATTEMPT_GRACE);
+  expect(await startAnother()).toMatchObject(underWay());
+  api.pass(14 * HOUR);
+  expect(await startAnother()).toMatchObject({ status: 201 });
+});
+
 test('the member may cancel such an order once the provider knows of no payment [4.17]', async () => {
   await press();
   const cancel = () => api.answer('POST', `/transactions/${id}/cancel`, { number });

@@ -91,6 +91,18 @@ export async function findUnderWay<Reference extends PastId>(
   return rows.map(({ reference }) => reference);
 }
 
+/** Which of these have an attempt that nobody has answered about, however old it is. */
+export async function findUnanswered<Reference extends PastId>(
+  db: Database,
+  references: readonly Reference[],
+): Promise<Reference[]> {
+  if (references.length === 0) return [];
+  const { rows } = await sql<{ reference: Reference }>`
+    select distinct reference from payment_attempt
+    where reference = any(${references}::text[]) and ended_at is null`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
+
 export type AttemptFacts = { isUnderWay: boolean; refusal: RefusalReason | undefined };
 
 /** Whether a payment may still succeed, and why the last one was refused. */

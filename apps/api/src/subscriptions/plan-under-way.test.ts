@@ -155,3 +155,13 @@ test('the stored card is not charged while the member pays the month with anothe
   provider.card = 'good';
   await days.endAll();
 });
+
+test('a plan whose payment nobody has answered about is not replaced after its session, until the provider knows of none [7.22]', async () => {
+  const number = newMember();
+  const id = await calls.started(claimsOf(number));
+  await press(id, number);
+  api.clock.now = new Date(api.clock.now.getTime() + HOUR + ATTEMPT_GRACE);
+  expect(await startAnother(number)).toMatchObject({ status: 409, transactionId: id });
+  provider.answer = { kind: 'done', value: { isRefused: false, payments: [] } };
+  expect(await startAnother(number)).toMatchObject({ status: 201 });
+});
