@@ -29,9 +29,7 @@ export async function announceAttempt(
     .insertInto('payment_attempt')
     .values({ reference, id: attemptId, announced_at: now, expires_at })
     // A repeated announcement changes nothing, but has to return the row.
-    .onConflict((conflict) =>
-      conflict.columns(['reference', 'id']).doUpdateSet({ id: attemptId }),
-    )
+    .onConflict((conflict) => conflict.columns(['reference', 'id']).doUpdateSet({ id: attemptId }))
     .returning('ended_at')
     .executeTakeFirstOrThrow();
   return attempt.ended_at === null;

@@ -1,5 +1,5 @@
-import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
+import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import {
   type SubscriptionStart,
