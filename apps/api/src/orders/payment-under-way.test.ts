@@ -232,6 +232,8 @@ test('an attempt that was withdrawn before its announcement arrived is not submi
   expect(await press(attempt)).toBe(409);
   expect(await isPending()).toBe(false);
   expect(await press(), 'another press').toBe(204);
+  const strange = `/transactions/${id}/payment-attempts/x`;
+  expect((await api.ask('DELETE', strange, { number })).status).toBe(404);
 });
 
 test('why the last payment was refused is in the state, also after a late webhook [7.23]', async () => {
