@@ -257,7 +257,8 @@ test('why the last payment was refused is in the state, also after a late webhoo
 
 test('an authorisation ends its attempt, and an order that fails then does not blame an earlier card [7.23]', async () => {
   await press();
-  await api.pay(id, { outcome: 'refused', refusalReason: 'Expired Card' }, { number });
+  const refused = { outcome: 'refused' as const, refusalReason: 'Expired Card' };
+  await api.pay(id, refused, { number });
   await api.settle();
   api.pass(1_000);
   await press();

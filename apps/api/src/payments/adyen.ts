@@ -121,7 +121,7 @@ export function createAdyen(settings: AdyenSettings): Payments {
           { idempotencyKey },
         );
         const answer = await asked.catch(unlessCardIsGone);
-        if (!answer) return { isAuthorised: false, pspReference: undefined };
+        if (!answer) return { isAuthorised: false };
         const { pspReference, resultCode } = answer;
         if (pspReference === undefined) throw new ProviderSilence('No payment reference');
         return { pspReference, isAuthorised: `${resultCode}` === 'Authorised' };
