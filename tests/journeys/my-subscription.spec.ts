@@ -108,9 +108,9 @@ test('a plan is cancelled by keyboard, after a failure too [2.14] [7.14]', async
   ).toHaveAttribute('href', /\/history\/sub\w+\.6$/);
   await expectAccessible(page, 'main', [1440, 320]);
 
-  announce(/500 \(Internal Server Error\)/);
+  announce(/400 \(Bad Request\)/);
   const call = /\/api\/subscriptions\/\w+\/cancellation/;
-  await page.route(call, (route) => route.fulfill(refusal('internal_error')), { times: 1 });
+  await page.route(call, (route) => route.fulfill(refusal('bad_request')), { times: 1 });
   await tabTo(page, main(page).getByRole('button', { name: 'Cancel subscription' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

@@ -73,17 +73,17 @@ test('a member chooses an order by keyboard, reads what goes back and what is ta
   await expect(state(page)).toHaveText('We couldn’t find that order');
 });
 
-test('a refund that fails changes nothing, one whose answer is lost is looked up, and a refusal says why [2.35]', async ({
+test('a refund that is refused changes nothing, one whose answer is lost is looked up, and a refusal says why [2.35]', async ({
   page,
   shop,
   lend,
   announce,
 }) => {
   const { number } = lend('Eleanor');
-  announce(/(500|503|504) \(/);
+  announce(/(400|503|504) \(/);
   const id = await buy(shop, number);
   await comeBack(page, shop, `/refund?order=${id}`, number);
-  await page.route(REFUND, (route) => route.fulfill(refusal('internal_error')), { times: 1 });
+  await page.route(REFUND, (route) => route.fulfill(refusal('bad_request')), { times: 1 });
   await confirm(page).click();
   await expect(state(page)).toHaveText('We couldn’t make this refund');
   await expect(main(page)).toContainText('Nothing has changed');

@@ -7,6 +7,9 @@ import type { Database } from '../database/tables.ts';
 /** The session that an order or a plan's month can be paid in now. */
 export type CurrentSession = { id: string | null; expiresAt: Date | null };
 
+/** A bank may answer a while after the session in which Pay was pressed has expired. */
+export const ATTEMPT_GRACE = 15 * 60_000;
+
 /**
  * Records that Pay was pressed. The caller has locked the order or plan, so that no start replaces
  * it at the same time. False when it cannot be paid in that session any more: the payment must not
@@ -21,9 +24,10 @@ export async function announceAttempt(
 ): Promise<boolean> {
   const { id, expiresAt } = session;
   if (id !== sessionId || !expiresAt || expiresAt <= now) return false;
+  const expires_at = new Date(expiresAt.getTime() + ATTEMPT_GRACE);
   await trx
     .insertInto('payment_attempt')
-    .values({ reference, id: attemptId, announced_at: now, expires_at: expiresAt })
+    .values({ reference, id: attemptId, announced_at: now, expires_at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;

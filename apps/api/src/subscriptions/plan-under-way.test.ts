@@ -4,6 +4,7 @@ import { openOrders } from '@cairn/contract/orders/open-orders';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../tests/kit/api/plan-shop.ts';
+import { ATTEMPT_GRACE } from '../payments/payment-attempts.ts';
 import { createCalls, PLAN } from './test-calls.ts';
 
 const HOUR = 3_600_000;
@@ -110,7 +111,7 @@ test('an unpaid plan does not end while its payment is under way, and then it do
   api.clock.now = new Date(api.clock.now.getTime() + 120_000);
   await days.runTimers();
   expect(await listOpen(number)).toMatchObject([{ id, status: 'confirming' }]);
-  api.clock.now = new Date(api.clock.now.getTime() + HOUR);
+  api.clock.now = new Date(api.clock.now.getTime() + HOUR + ATTEMPT_GRACE);
   await days.runTimers();
   expect(await listOpen(number)).toEqual([]);
 });

@@ -25,8 +25,11 @@ test.each([
   ['was lost, and it is cancelled', LOST, CANCELLED, 'changed'],
   ['was lost, and it ended at once', LOST, plan('cancelled'), 'changed'],
   ['says that it was cancelled before', CONFLICT, CANCELLED, 'changed'],
-  ['was lost, and it runs', LOST, ACTIVE, 'failed'],
-  ['was lost, and it is being renewed', LOST, plan('autorenewing'), 'failed'],
+  ['was lost, and it runs so far', LOST, ACTIVE, 'unknown'],
+  ['broke down, and it runs so far', failed('network_error_504'), ACTIVE, 'unknown'],
+  ['is a refusal, and it runs', CONFLICT, ACTIVE, 'failed'],
+  ['is that too much was asked, and it runs', failed('network_error_429'), ACTIVE, 'failed'],
+  ['was lost, and it is being renewed', LOST, plan('autorenewing'), 'unknown'],
   ['was lost, and nothing can be read', LOST, LOST, 'unknown'],
 ])('cancelling a plan whose answer %s [2.14] [7.14]', async (_title, write, read, kind) => {
   expect(await cancelSubscription(api(write, read), 'sub1')).toMatchObject({ kind });
@@ -35,7 +38,8 @@ test.each([
 test.each([
   ['was lost, and it goes on', LOST, ACTIVE, 'changed'],
   ['says that it goes on already', CONFLICT, ACTIVE, 'changed'],
-  ['was lost, and it still ends', LOST, CANCELLED, 'failed'],
+  ['was lost, and it ends so far', LOST, CANCELLED, 'unknown'],
+  ['is a refusal, and it ends', CONFLICT, CANCELLED, 'failed'],
   ['was lost, and nothing can be read', LOST, LOST, 'unknown'],
 ])('keeping a plan whose answer %s [2.14] [7.14]', async (_title, write, read, kind) => {
   expect(await undoCancellation(api(write, read), 'sub1')).toMatchObject({ kind });
@@ -68,7 +72,8 @@ test.each([
   ['was lost, and it is refunded', LOST, gift('refund_pending'), 'cancelled'],
   ['is too late, but it was cancelled before', CONFLICT, gift('refunded'), 'cancelled'],
   ['is too late', CONFLICT, gift('done'), 'too late'],
-  ['was lost, and it still waits', LOST, gift('scheduled'), 'failed'],
+  ['was lost, and it waits so far', LOST, gift('scheduled'), 'unknown'],
+  ['is another refusal', failed('network_error_404'), gift('scheduled'), 'failed'],
   ['was lost, and nothing can be read', LOST, LOST, 'unknown'],
 ])('cancelling a dated gift whose answer %s [2.34]', async (_title, write, read, outcome) => {
   expect(await cancelDelivery(api(write, read), GIFT)).toBe(outcome);

@@ -1,12 +1,13 @@
 import type { Result } from '#app/errors/result.ts';
+import { isLost } from './with-retries.ts';
 
 export type Written<Answer, State> =
   | { kind: 'done'; answer: Answer }
   /** The answer was lost or a refusal, but what was asked for has happened. */
   | { kind: 'done before'; state: State }
-  /** Nothing has changed. */
+  /** The API refused: nothing has changed. */
   | { kind: 'failed'; code: string }
-  /** The answer was lost, and the state cannot be read either. */
+  /** The state cannot be read, or the answer was lost and the request may still take effect. */
   | { kind: 'unknown' };
 
 type Change<Answer, State> = {
@@ -27,7 +28,6 @@ export async function writeAndConfirm<Answer, State>(
   if (answer.ok) return { kind: 'done', answer: answer.value };
   const found = await change.read();
   if (!found.ok) return { kind: 'unknown' };
-  return change.isDone(found.value)
-    ? { kind: 'done before', state: found.value }
-    : { kind: 'failed', code: answer.code };
+  if (change.isDone(found.value)) return { kind: 'done before', state: found.value };
+  return isLost(answer.code) ? { kind: 'unknown' } : { kind: 'failed', code: answer.code };
 }

@@ -48,6 +48,8 @@ export const receipt = z.object({
   ),
   /** Since when the money goes back, or is back; a card's holder may have taken it. */
   refundedAt: z.optional(z.iso.datetime()),
+  /** A delivered transfer whose fee was charged back: its avios were the member's own and stay sent. */
+  keepsAvios: z.optional(z.literal(true)),
 });
 
 export type Receipt = z.infer<typeof receipt>;

@@ -8,7 +8,13 @@ import type { Member } from '../../http/kit/member.ts';
 import { isOwnedBy } from '../get-state.ts';
 import type { Order } from '../order.ts';
 import { RETURNED } from '../refund/refund-rules.ts';
-import { deliveryOf, firstReached, pastOrders, paymentMethodOf } from './past-orders.ts';
+import {
+  deliveryOf,
+  firstReached,
+  type PastOrder,
+  pastOrders,
+  paymentMethodOf,
+} from './past-orders.ts';
 
 /** Undefined when the member has no such order, or has not paid it. */
 export async function getReceipt(
@@ -19,6 +25,7 @@ export async function getReceipt(
 ): Promise<Receipt | undefined> {
   const row = await pastOrders(db)
     .select(firstReached(...RETURNED).as('refunded_at'))
+    .select(firstReached('refund_requested').as('refund_requested_at'))
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!row?.paid_at || !isOwnedBy(member, row)) return undefined;
@@ -35,7 +42,15 @@ export async function getReceipt(
     ...soldBy,
     ...deliveryOf(row),
     ...(row.refunded_at && { refundedAt: row.refunded_at.toISOString() }),
+    ...(keepsAvios(row) && { keepsAvios: true }),
   };
+}
+
+/** A refund reverses a transfer's avios, a chargeback does not. */
+function keepsAvios(row: PastOrder & { refund_requested_at: Date | null }): boolean {
+  const { product, state, credited_at, refund_requested_at } = row;
+  const isDelivered = credited_at !== null && refund_requested_at === null;
+  return product === 'transfer' && state === 'charged_back' && isDelivered;
 }
 
 function linesOf(order: Order): Receipt['lines'] {

@@ -5,6 +5,9 @@ import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts'
 import { seedBalance, seedOrder } from '../../../../../tests/kit/api/orders.ts';
 import type { OrderState } from '../../database/tables/orders.ts';
 import { refundOrder } from '../refund/refund-order.ts';
+import { capturedBy } from '../settle/paid-by.ts';
+
+type Returned = { refunded_minor?: number; charged_back_minor?: number };
 
 const PAID_AT = new Date('2026-03-02T09:40:00Z');
 
@@ -100,6 +103,37 @@ test.each<[OrderState, string]>([
 ])('an order that is %s is %s in the history', async (state, status) => {
   await seedOrder(api.connection.db, { number, state });
   expect(await onlyOne()).toMatchObject({ status });
+});
+
+test.each<[string, OrderState, Returned[], number | undefined]>([
+  ['a second payment went back', 'complete', [{}, { refunded_minor: 18_900 }], undefined],
+  ['a part went back', 'complete', [{ refunded_minor: 900 }, {}], 9],
+  ['it was charged back', 'charged_back', [{ charged_back_minor: 18_900 }], 189],
+  ['the chargeback was reversed', 'charged_back', [{ charged_back_minor: 0 }], undefined],
+  ['a refund is on its way', 'refund_requested', [{}], 189],
+])('of the price has gone back what went back of the payment that paid: %s', async (...row) => {
+  const [, state, payments, refundedPrice] = row;
+  const { db } = api.connection;
+  const id = await seedOrder(db, { number, state });
+  const captured = { from_state: null, to_state: 'captured', at: PAID_AT } as const;
+  await db
+    .insertInto('order_event')
+    .values({ order_id: id, version: 10, cause: capturedBy(`0-${id}`), ...captured })
+    .execute();
+  const paid = { order_id: id, currency: 'EUR', state: 'captured', state_since: PAID_AT } as const;
+  const amounts = { authorised_minor: 18_900, captured_minor: 18_900 };
+  await db
+    .insertInto('payment')
+    .values(
+      payments.map((returned, index) => ({
+        psp_reference: `${index}-${id}`,
+        ...paid,
+        ...amounts,
+        ...returned,
+      })),
+    )
+    .execute();
+  expect((await onlyOne())?.refundedPrice).toBe(refundedPrice);
 });
 
 test.each<[OrderState, number]>([

@@ -8,7 +8,8 @@ import type { OrderState } from '../../database/tables/orders.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { isUnderWay } from '../../payments/payment-attempts.ts';
 import type { Order } from '../order.ts';
-import { RETURNED, refundEnd, refundObstacle } from '../refund/refund-rules.ts';
+import { refundEnd, refundObstacle } from '../refund/refund-rules.ts';
+import { capturedBy } from '../settle/paid-by.ts';
 
 export const ORDER_STATUS: Record<OrderState, HistoryStatus> = {
   awaiting_step_up: 'open',
@@ -32,10 +33,13 @@ const COUNTRY = sql<string | null>`(
   select country from member
   where member.company = orders.company and member.number = orders.number)`;
 
-/** What has come back so far, which may be a part. */
+/** What has come back so far, which may be a part. A second payment of the order is no part of its price. */
 const RETURNED_MINOR = sql<number>`(
   select coalesce(sum(refunded_minor + charged_back_minor), 0)::bigint from payment
-  where payment.order_id = orders.id)`;
+  where payment.order_id = orders.id and exists (
+    select from order_event
+    where order_event.order_id = orders.id and to_state = 'captured'
+      and cause = ${capturedBy('')} || payment.psp_reference))`;
 
 /**
  * Orders with everything that the history says about them: a query that the list and the detail
@@ -102,9 +106,10 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
   };
 }
 
-/** All of it once a refund is requested: the money is on its way then. */
+/** All of it once a refund is requested: the money is on its way then. A chargeback may have been reversed. */
 function refundedOf({ state, total_minor, returned_minor }: PastOrder) {
-  const amount = RETURNED.has(state) ? total_minor : Math.min(returned_minor, total_minor);
+  const isRefund = state === 'refund_requested' || state === 'refunded';
+  const amount = isRefund ? total_minor : Math.min(returned_minor, total_minor);
   return amount > 0 ? { refundedPrice: decimalFromMinor(minor(amount)) } : {};
 }
 

@@ -10,7 +10,7 @@ import { writeAndConfirm } from '#app/shop-api/write-and-confirm.ts';
 export type RefundOutcome =
   | { kind: 'success' }
   | { kind: 'failed' }
-  /** The answer was lost, and the order cannot be read either. */
+  /** The answer was lost: the refund may still be made. */
   | { kind: 'unknown' }
   | { kind: 'notEligible'; reason: RefundObstacle };
 

@@ -46,6 +46,20 @@ test('a gift says to whom and when it arrives, a transfer that a fee was paid [1
   expect(transfer.items).toEqual([{ name: 'Transfer fee', avios: '5,000', amount: '€25.00' }]);
 });
 
+test('a transfer whose fee was charged back has given back the fee alone [1.4]', () => {
+  const fee = { type: 'fee', aviosAmount: 5_000, price: 25 } as const;
+  const transfer = { product: 'transfer', lines: [fee], totalPrice: 25 } as const;
+  const returned = { ...transfer, lines: [fee], refundedAt: given.paidAt };
+  expect(sheetOf({ ...returned, keepsAvios: true })).toMatchObject({
+    items: [{}, { name: 'Refund', avios: '', amount: '-€25.00' }],
+    total: { name: 'Total after refund', avios: '5,000', amount: '€0.00' },
+  });
+  expect(sheetOf(returned)).toMatchObject({
+    items: [{}, { name: 'Refund', avios: '-5,000', amount: '-€25.00' }],
+    total: { avios: '0', amount: '€0.00' },
+  });
+});
+
 test('a bonus that is no whole percentage is just a bonus', () => {
   const [bought] = given.lines;
   const bonus = { type: 'bonus', aviosAmount: 77, price: 0 } as const;

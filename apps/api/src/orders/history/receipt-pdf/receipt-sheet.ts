@@ -64,7 +64,7 @@ export function receiptSheet(details: ReceiptDetails): ReceiptSheet {
 }
 
 function linesOf(receipt: Receipt, locale: string): Pick<ReceiptSheet, 'items' | 'total'> {
-  const { lines, totalPrice, currency, refundedAt } = receipt;
+  const { lines, totalPrice, currency, refundedAt, keepsAvios = false } = receipt;
   const words = wordsIn(locale);
   const money = (decimal: number) => formatMoney(minorFromDecimal(decimal), currency, locale);
   const count = (avios: number) => avios.toLocaleString(locale);
@@ -77,10 +77,15 @@ function linesOf(receipt: Receipt, locale: string): Pick<ReceiptSheet, 'items' |
   if (!refundedAt) {
     return { items, total: { name: words.total, avios: count(avios), amount: money(totalPrice) } };
   }
-  const refund = { name: words.refund, avios: count(-avios), amount: money(-totalPrice) };
+  const reversed = keepsAvios ? 0 : avios;
+  const refund = {
+    name: words.refund,
+    avios: reversed > 0 ? count(-reversed) : '',
+    amount: money(-totalPrice),
+  };
   return {
     items: [...items, refund],
-    total: { name: words.totalAfterRefund, avios: count(0), amount: money(0) },
+    total: { name: words.totalAfterRefund, avios: count(avios - reversed), amount: money(0) },
   };
 }
 
