@@ -116,6 +116,16 @@ test('the chat passes to the contact form with the conversation, from any page a
   const included = (on: Page) => on.getByRole('checkbox', { name: 'Include my chat' });
   await openHydrated(page, '/?chatbot=open');
   await chat(page).getByRole('button', { name: 'How many avios can I buy?' }).click();
+  const behind = page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' });
+  await behind.focus();
+  await expect
+    .poll(() =>
+      behind.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
   await chat(page).getByRole('link', { name: 'Pass to a person' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(chat(page)).toHaveCount(0);

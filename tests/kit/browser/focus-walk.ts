@@ -21,9 +21,14 @@ export async function findHiddenStops(page: Page): Promise<{ stops: number; hidd
       const covers = [...body.querySelectorAll('*')].filter((other) => {
         if (!['fixed', 'sticky'].includes(getComputedStyle(other).position)) return false;
         if (other.contains(focused) || other.matches('footer')) return false;
-        const { top, bottom, left, right } = other.getBoundingClientRect();
-        const isBeside = right <= seen.left + 1 || left >= seen.right - 1;
-        return !isBeside && bottom > seen.top + 1 && top < seen.bottom - 1;
+        const cover = other.getBoundingClientRect();
+        const left = Math.max(cover.left, seen.left);
+        const right = Math.min(cover.right, seen.right);
+        const top = Math.max(cover.top, seen.top);
+        const bottom = Math.min(cover.bottom, seen.bottom);
+        if (right < left + 1 || bottom < top + 1) return false;
+        // It may be behind the focused control.
+        return other.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
       });
       const name = focused.getAttribute('aria-label') ?? focused.closest('label')?.textContent;
       const isHidden = !isInView || covers.length > 0;

@@ -79,6 +79,6 @@ test('killed while Pay is pressed, the shop is waited for; the page says nothing
   shop,
   announce,
 }) => {
-  announce(/Failed to load resource|ERR_/);
+  announce(/Failed to load resource|ERR_|dynamically imported module/);
   await expectKillSurvived(page, shop, false);
 });

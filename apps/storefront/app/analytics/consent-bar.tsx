@@ -65,9 +65,10 @@ function useBottomBar() {
     const { style } = document.documentElement;
     const element = bar.current;
     if (!element) return;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--bottom-bar', `${element.offsetHeight}px`),
-    );
+    const measure = () => style.setProperty('--bottom-bar', `${element.offsetHeight}px`);
+    // Before the first frame, which the observer would come after.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {
       observer.disconnect();

@@ -12,6 +12,7 @@ import { Greeting, HandOver, Said } from './chat-turns.tsx';
 import { QUESTION_LENGTH, type Turn } from './conversation.ts';
 import { useAnswers } from './use-answers.ts';
 import { useConversation } from './use-conversation.ts';
+import { useFreeSide } from './use-free-side.ts';
 
 type Props = { content: ChatContent; onClose(): void; onHandOver(): void };
 
@@ -50,7 +51,7 @@ export function ChatPanel({ content, onClose, onHandOver }: Props) {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [turns.length]);
 
-  // From anywhere on the page: beside a wide page the chat may cover what has the focus.
+  // From anywhere on the page, which the chat may cover in part.
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
     const isForAnother = document.querySelector('dialog:modal, :popover-open') !== null;
     if (event.key === 'Escape' && !isForAnother) onClose();
@@ -59,6 +60,7 @@ export function ChatPanel({ content, onClose, onHandOver }: Props) {
     document.addEventListener('keydown', closeByEscape);
     return () => document.removeEventListener('keydown', closeByEscape);
   }, []);
+  const side = useFreeSide(dialog);
 
   function askFor(text: string) {
     if (answers.status !== 'ready') return;
@@ -88,7 +90,13 @@ export function ChatPanel({ content, onClose, onHandOver }: Props) {
 
   const hasAsked = turns.length > 0;
   return (
-    <dialog ref={dialog} className={styles.panel} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      data-side={side}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <div className={styles.head}>
         <img src={logo} alt="" width={28} height={28} />
         <div>
