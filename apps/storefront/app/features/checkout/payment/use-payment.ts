@@ -81,7 +81,9 @@ export function useBankAnswer(
       return;
     }
     let isCurrent = true;
-    void finishOnce(settings, answer).then((outcome) => isCurrent && onReturned(order, outcome));
+    void finishOnce(settings, answer).then(async (outcome) => {
+      if (isCurrent) await onReturned(order, outcome);
+    });
     return () => {
       isCurrent = false;
     };
