@@ -31,6 +31,8 @@ const common = {
   errorCode: z.optional(z.int()),
   /** The checkout's path when the bank's page was opened. The bank leads back to the shop's first base path. */
   leftFrom: z.optional(z.string()),
+  /** The payment attempt with which the bank's page was opened. */
+  attemptId: z.optional(z.string()),
   /** The subject of the member it belongs to; missing while a visitor is choosing. */
   member: z.optional(z.string()),
 };

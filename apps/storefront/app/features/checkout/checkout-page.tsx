@@ -2,7 +2,7 @@ import { isRenewal, productOfId } from '@cairn/contract/orders/transaction-id';
 import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { CheckoutPage as Content } from '#app/content/order-pages/checkout-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
@@ -35,7 +35,9 @@ export function CheckoutPage({ content, locale, payments, planTimeZone, head }: 
   const isExternal = useLocation().pathname.startsWith('/external/');
   const answer = bankAnswer(useSearchParams()[0]);
   const place = { id, isExternal, isReturn: answer !== undefined };
-  const { view, agree, hasAgreed, stop, retry } = useCheckout(place, useReloadSignal(id), locale);
+  const isPaying = useRef(false);
+  const reload = useReloadSignal(id, isPaying);
+  const { view, agree, hasAgreed, stop, retry } = useCheckout(place, reload, locale);
   const returned = view.kind === 'finish' ? { ...view, isExternal } : undefined;
   useBankAnswer(returned, payments, answer);
   const { member, timeZone } = useSession();
@@ -67,6 +69,7 @@ export function CheckoutPage({ content, locale, payments, planTimeZone, head }: 
             {...{ content, locale, timeZone, payments, isExternal, view, member, hasAgreed }}
             onAgree={agree}
             onStop={stop}
+            isPaying={isPaying}
           />
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoney } from '@cairn/contract/values/money';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { track } from '#app/analytics/events.ts';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
@@ -27,18 +27,27 @@ type Props = {
   hasAgreed: boolean;
   onAgree(terms: Terms): void;
   onStop(errorCode: string | undefined): void;
+  /** Set here while a payment is under way. */
+  isPaying: RefObject<boolean>;
 };
 
 /** The payment form, or the confirmation of terms that have become worse. */
 export function CheckoutPayment(props: Props) {
   const { content, locale, timeZone, view, member, onAgree, onStop, ...more } = props;
-  const { payments, isExternal, hasAgreed } = more;
+  const { payments, isExternal, hasAgreed, isPaying } = more;
   const { onLeaving, onEnd } = usePayment(onStop);
   const { ask } = useSession();
   const { isRenewed = false, isRefused = false } = Object(useLocation().state);
   const { order } = view;
+  const { id, type, currency } = order;
   const withdrawn = useRef(Promise.resolve());
   const findReason = useRefusalReason(order, isRefused === true);
+  useEffect(() => {
+    // A form that is replaced no longer says how its payment ends.
+    return () => {
+      isPaying.current = false;
+    };
+  }, [id, isPaying]);
   useWhen(view.kind === 'pay', () =>
     track({ event: 'begin_checkout', ecommerce: saleOfOrder(order) }),
   );
@@ -52,7 +61,6 @@ export function CheckoutPayment(props: Props) {
     );
   }
   const { total } = termsOf(order);
-  const { id, type, currency } = order;
   const paid = { id, type, currency, isExternal, isRenewed: isRenewed === true };
   return (
     <PaymentForm
@@ -67,9 +75,10 @@ export function CheckoutPayment(props: Props) {
       holderName={`${member.firstName} ${member.lastName}`}
       expiresAt={view.expiresAt}
       takesFocus={hasAgreed}
-      onPaying={(payment_type) =>
-        track({ event: 'add_payment_info', ecommerce: { ...saleOfOrder(order), payment_type } })
-      }
+      onPaying={(payment_type) => {
+        isPaying.current = true;
+        track({ event: 'add_payment_info', ecommerce: { ...saleOfOrder(order), payment_type } });
+      }}
       announce={async (attemptId) => {
         const attempt = { attemptId, sessionId: view.session.id };
         return await announcePayment(ask, id, attempt);
@@ -77,8 +86,9 @@ export function CheckoutPayment(props: Props) {
       withdraw={(attemptId) => {
         withdrawn.current = withdrawPayment(ask, id, attemptId);
       }}
-      onLeaving={() => onLeaving(paid)}
+      onLeaving={(attemptId) => onLeaving(paid, attemptId)}
       onEnd={(outcome) => {
+        isPaying.current = false;
         onEnd(paid, outcome);
         if (outcome.kind === 'refused') void withdrawn.current.then(findReason);
       }}

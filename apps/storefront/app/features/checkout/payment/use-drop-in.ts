@@ -14,7 +14,7 @@ export type DropInProps = {
   /** The member has submitted this payment method. */
   onPaying(method: string): void;
   /** The payment continues on the bank's page. */
-  onLeaving(): void;
+  onLeaving(attemptId: string | undefined): void;
   onEnd(outcome: PaymentOutcome): void;
 };
 
@@ -101,7 +101,7 @@ export function useDropIn(given: Given) {
             latest.current.onPaying(method);
           },
           onEnter: pay,
-          onLeaving: () => latest.current.onLeaving(),
+          onLeaving: () => latest.current.onLeaving(announced),
           onSelect: (isWallet) => show({ isWallet }),
           onReady: (until) => {
             if (!isWanted) return;

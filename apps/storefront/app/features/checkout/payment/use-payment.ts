@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { isInFrame } from '#app/ordering/paths/paths.ts';
 import { readStored, updatePending } from '#app/pending/read-pending.ts';
+import { useSession } from '#app/session/session.tsx';
 import {
   type AfterPayment,
   afterPayment,
@@ -14,11 +15,13 @@ import { whenReachable } from './connection.ts';
 import type { BankAnswer, PaymentFormSettings } from './drop-in.ts';
 import { finishOnce } from './finish-once.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
+import { withdrawReturned } from './withdraw-returned.ts';
 
 /** Updates the stored order after each payment attempt, and navigates. `onStop` replaces leaving an external checkout. */
 export function usePayment(onStop?: (errorCode: string | undefined) => void) {
   const navigate = useNavigate();
   const { raise } = useCurrentError();
+  const { ask } = useSession();
 
   function end(order: Paid, after: AfterPayment) {
     const { to, errorCode, isSpent, isRefused } = after;
@@ -33,18 +36,23 @@ export function usePayment(onStop?: (errorCode: string | undefined) => void) {
   }
 
   return {
-    onLeaving: ({ id }: Paid) =>
+    onLeaving: ({ id }: Paid, attemptId: string | undefined) =>
       updatePending(id, (kept) => ({
         ...kept,
         status: 'payment_started',
         leftFrom: location.pathname,
+        attemptId,
       })),
     onEnd: (order: Paid, outcome: PaymentOutcome) => {
       end(order, afterPayment(outcome, order));
       // What became of the order is found out as on every visit of its page.
       if (outcome.kind === 'outdated') location.reload();
     },
-    onReturned: (order: Paid, outcome: PaymentOutcome) => end(order, afterReturn(outcome, order)),
+    onReturned: async (order: Paid, outcome: PaymentOutcome) => {
+      // Before checkout is loaded, which would find the payment still being confirmed.
+      await withdrawReturned(ask, order.id, outcome);
+      end(order, afterReturn(outcome, order));
+    },
   };
 }
 
@@ -76,7 +84,9 @@ export function useBankAnswer(
       return;
     }
     let isCurrent = true;
-    void finishOnce(settings, answer).then((outcome) => isCurrent && onReturned(order, outcome));
+    void finishOnce(settings, answer).then(async (outcome) => {
+      if (isCurrent) await onReturned(order, outcome);
+    });
     return () => {
       isCurrent = false;
     };
