@@ -127,11 +127,11 @@ test('every order is in the list, by month; filters and pages are in the address
   expect(file.suggestedFilename()).toBe(`avios-history-${YEAR}.csv`);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFDate,Time,Reference,Type,Details,Status,Avios,Bonus avios,Total,Currency',
+    '\uFEFFDate,Time (Irish time),Reference,Type,Details,Status,Avios,Bonus avios,Total,Refunded,Currency',
   );
   expect(lines).toContainEqual(
     expect.stringMatching(
-      `${referenceOf(orders.gift)},Gift,Priya Shah,Scheduled,2000,0,49.00,EUR$`,
+      `${referenceOf(orders.gift)},Gift,Priya Shah,Scheduled,2000,0,49.00,0.00,EUR$`,
     ),
   );
 
