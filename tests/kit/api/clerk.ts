@@ -68,7 +68,7 @@ async function one(db: Database): Promise<string> {
     answer: { id },
     offer,
     stepUpToken,
-    askedAbout: new Set<string>(),
+    askedAbout: new Map(),
     asked: undefined,
   };
   const member = { company: 'EI', number: sender } as const;

@@ -71,8 +71,20 @@ export async function toState(db: Database, order: Order, now: Date): Promise<Tr
 }
 
 async function readPaymentAttempts(db: Database, { id, state, failure }: Order, now: Date) {
-  const isUnpaid = state === 'payment_session' || failure !== null;
+  const isUnpaid =
+    state === 'payment_session' || (failure !== null && !(await wasAuthorised(db, id)));
   return isUnpaid ? describeAttempts(await readAttempts(db, id, now), isOpen(state)) : {};
+}
+
+/** Then the order failed for another reason than a card that was refused before. */
+async function wasAuthorised(db: Database, id: Order['id']): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payment')
+    .select('psp_reference')
+    .where('order_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return payment !== undefined;
 }
 
 /** The number stays when the rest of a recipient has been erased. */

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  Object.assign(api.provider.faults, { delay: undefined });
+  Object.assign(api.provider.faults, { delay: undefined, wrongAmount: undefined });
 });
 afterAll(async () => {
   await flush(api);
@@ -162,6 +162,17 @@ test('the browser is killed between the announcement and the payment: it ends a 
   expect(await startAnother()).toMatchObject({ status: 201 });
 });
 
+test('an order whose payment is pending is not replaced after its session, until it expires [7.22]', async () => {
+  await press();
+  await api.pay(id, { outcome: 'pending' }, { number });
+  await api.settle();
+  vi.spyOn(payments, 'askSession').mockResolvedValue({ kind: 'unknown', reason: 'no answer' });
+  api.pass(HOUR + ATTEMPT_GRACE);
+  expect(await startAnother()).toMatchObject(underWay());
+  api.pass(14 * HOUR);
+  expect(await startAnother()).toMatchObject({ status: 201 });
+});
+
 test('the member may cancel such an order once the provider knows of no payment [4.17]', async () => {
   await press();
   const cancel = () => api.answer('POST', `/transactions/${id}/cancel`, { number });
@@ -214,6 +225,17 @@ test('the announcement is repeatable, and refused for another session, order or 
   expect(await press({ ...attempt, attemptId: randomUUID() }), 'the session has expired').toBe(409);
 });
 
+test('an attempt that was withdrawn before its announcement arrived is not submitted [7.22]', async () => {
+  const attempt = { attemptId: randomUUID(), sessionId: session };
+  const path = `/transactions/${id}/payment-attempts/${attempt.attemptId}`;
+  expect((await api.ask('DELETE', path, { number })).status).toBe(204);
+  expect(await press(attempt)).toBe(409);
+  expect(await isPending()).toBe(false);
+  expect(await press(), 'another press').toBe(204);
+  const strange = `/transactions/${id}/payment-attempts/x`;
+  expect((await api.ask('DELETE', strange, { number })).status).toBe(404);
+});
+
 test('why the last payment was refused is in the state, also after a late webhook [7.23]', async () => {
   const reason = async () => (await api.state(id, { number })).payload.refusalReason;
   const refuse = (refusalReason: string) => {
@@ -231,6 +253,24 @@ test('why the last payment was refused is in the state, also after a late webhoo
   await refuse('Expired Card');
   await api.settle();
   expect(await reason(), 'nobody announced it').toBe('expired_card');
+});
+
+test('an authorisation ends its attempt, and an order that fails then does not blame an earlier card [7.23]', async () => {
+  await press();
+  const refused = { outcome: 'refused' as const, refusalReason: 'Expired Card' };
+  await api.pay(id, refused, { number });
+  await api.settle();
+  api.pass(1_000);
+  await press();
+  api.provider.faults.wrongAmount = true;
+  await api.pay(id, {}, { number });
+  await api.settle();
+  const attempts = api.connection.db.selectFrom('payment_attempt').select('id');
+  const unended = attempts.where('reference', '=', id as never).where('ended_at', 'is', null);
+  expect(await unended.execute()).toEqual([]);
+  const { payload } = await api.state(id, { number });
+  expect(payload).toMatchObject({ errorCode: 904 });
+  expect(payload).not.toHaveProperty('refusalReason');
 });
 
 test('attempts are deleted after 90 days', async () => {

@@ -144,6 +144,9 @@ export function orderRoutes(shop: Shop & WithPayments) {
     emptyBody,
     async (c) => {
       const { transactionId: id, attemptId } = c.req.param();
+      // It is stored even if nobody has announced it.
+      const isId = paymentAttempt.shape.attemptId.safeParse(attemptId).success;
+      if (!isId) return refuse(c, 'not_found', UNKNOWN);
       const month = await findPlanPayment(db, c.var.member, id);
       const order = month ? undefined : await findOwnOrder(db, c.var.member, id);
       const reference = month ? paymentReference(month.plan.id, month.cycle.n) : order?.id;

@@ -28,9 +28,9 @@ export async function askSession(
   }
   const withResult = (wanted: Paid['result']) =>
     answer.value.payments.filter(({ result }) => result === wanted);
-  const refused = withResult('refused').map(({ pspReference }) => ({ pspReference }));
+  const refused = withResult('refused').map(({ pspReference }) => ({ reference, pspReference }));
   if (refused.length > 0) {
-    await transact(connection.db, (trx) => endAttempts(trx, reference, refused, now()));
+    await transact(connection.db, (trx) => endAttempts(trx, refused, now()));
   }
   if (answer.value.isRefused) await endAllAttempts(connection.db, reference, now());
   const [payment] = withResult('authorised');

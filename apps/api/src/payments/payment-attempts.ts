@@ -12,8 +12,8 @@ export const ATTEMPT_GRACE = 15 * 60_000;
 
 /**
  * Records that Pay was pressed. The caller has locked the order or plan, so that no start replaces
- * it at the same time. False when it cannot be paid in that session any more: the payment must not
- * be submitted.
+ * it at the same time. False when it cannot be paid in that session any more, or when the attempt has
+ * been withdrawn already: the payment must not be submitted.
  */
 export async function announceAttempt(
   trx: Database,
@@ -25,17 +25,20 @@ export async function announceAttempt(
   const { id, expiresAt } = session;
   if (id !== sessionId || !expiresAt || expiresAt <= now) return false;
   const expires_at = new Date(expiresAt.getTime() + ATTEMPT_GRACE);
-  await trx
+  const attempt = await trx
     .insertInto('payment_attempt')
     .values({ reference, id: attemptId, announced_at: now, expires_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return true;
+    // A repeated announcement changes nothing, but has to return the row.
+    .onConflict((conflict) => conflict.columns(['reference', 'id']).doUpdateSet({ id: attemptId }))
+    .returning('ended_at')
+    .executeTakeFirstOrThrow();
+  return attempt.ended_at === null;
 }
 
 /**
  * Ends an attempt because the form said that it was refused or cancelled, or did not submit it. If
- * that is wrong, a payment that arrives is applied like any other.
+ * that is wrong, a payment that arrives is applied like any other. A withdrawal may overtake its
+ * announcement, which is then refused.
  */
 export async function withdrawAttempt(
   db: Database,
@@ -44,11 +47,14 @@ export async function withdrawAttempt(
   now: Date,
 ): Promise<void> {
   await db
-    .updateTable('payment_attempt')
-    .set({ ended_at: now })
-    .where('reference', '=', reference)
-    .where('id', '=', attemptId)
-    .where('ended_at', 'is', null)
+    .insertInto('payment_attempt')
+    .values({ reference, id: attemptId, announced_at: now, expires_at: now, ended_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reference', 'id'])
+        .doUpdateSet({ ended_at: now })
+        .where('payment_attempt.ended_at', 'is', null),
+    )
     .execute();
 }
 
@@ -83,6 +89,18 @@ export async function findUnderWay<Reference extends PastId>(
   return rows.map(({ reference }) => reference);
 }
 
+/** Which of these have an attempt that nobody has answered about, however old it is. */
+export async function findUnanswered<Reference extends PastId>(
+  db: Database,
+  references: readonly Reference[],
+): Promise<Reference[]> {
+  if (references.length === 0) return [];
+  const { rows } = await sql<{ reference: Reference }>`
+    select distinct reference from payment_attempt
+    where reference = any(${references}::text[]) and ended_at is null`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
+
 export type AttemptFacts = { isUnderWay: boolean; refusal: RefusalReason | undefined };
 
 /** Whether a payment may still succeed, and why the last one was refused. */
@@ -112,8 +130,30 @@ export function describeAttempts({ isUnderWay, refusal }: AttemptFacts, isUnpaid
   };
 }
 
+/**
+ * Records that a stored card was refused, so that the notification about it, which comes later, does
+ * not end an attempt of the member's.
+ */
+export async function recordRefusedCharge(
+  trx: Database,
+  reference: PastId,
+  pspReference: string,
+  now: Date,
+): Promise<void> {
+  const ended = { announced_at: now, expires_at: now, ended_at: now };
+  await trx
+    .insertInto('payment_attempt')
+    .values({ reference, id: pspReference, psp_reference: pspReference, ...ended })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** A payment that the provider has answered about; polling does not tell why it was refused. */
-export type EndedAttempt = { pspReference: string; refusal?: RefusalReason | undefined };
+export type EndedAttempt = {
+  reference: PastId;
+  pspReference: string;
+  refusal?: RefusalReason | undefined;
+};
 
 /**
  * Ends one attempt for each payment, once. Nothing tells which press a payment belongs to, so it is
@@ -122,45 +162,53 @@ export type EndedAttempt = { pspReference: string; refusal?: RefusalReason | und
  */
 export async function endAttempts(
   trx: Database,
-  reference: PastId,
   ended: readonly EndedAttempt[],
   now: Date,
 ): Promise<void> {
   if (ended.length === 0) return;
+  const references = ended.map(({ reference }) => reference);
   const attempts = await trx
     .selectFrom('payment_attempt')
-    .select(['id', 'ended_at', 'psp_reference', 'refusal'])
-    .where('reference', '=', reference)
+    .selectAll()
+    .where('reference', '=', sql<PastId>`any(${references}::text[])`)
+    .orderBy('reference')
     .orderBy('announced_at')
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const { pspReference, refusal } of ended) {
-    const attempt =
-      attempts.find(({ psp_reference }) => psp_reference === pspReference) ??
-      attempts.find(({ psp_reference }) => psp_reference === null);
-    const outcome = {
-      ended_at: attempt?.ended_at ?? now,
-      psp_reference: pspReference,
-      refusal: refusal ?? attempt?.refusal ?? null,
+  const changed = new Set<(typeof attempts)[number]>();
+  for (const { reference, pspReference, refusal } of ended) {
+    const own = attempts.filter((attempt) => attempt.reference === reference);
+    const announced =
+      own.find(({ psp_reference }) => psp_reference === pspReference) ??
+      own.find(({ psp_reference }) => psp_reference === null);
+    if (!announced && !refusal) continue;
+    // Without one a stored card was charged, or the page is older than this call.
+    const attempt = announced ?? {
+      reference,
+      id: pspReference,
+      announced_at: now,
+      expires_at: now,
+      ended_at: null,
+      psp_reference: null,
+      refusal: null,
     };
-    if (!attempt && !refusal) continue;
-    if (!attempt) {
-      // A stored card was charged, or the page is older than this call.
-      const unannounced = { reference, id: pspReference, announced_at: now, expires_at: now };
-      await trx
-        .insertInto('payment_attempt')
-        .values({ ...unannounced, ...outcome })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      continue;
-    }
-    Object.assign(attempt, outcome);
-    await trx
-      .updateTable('payment_attempt')
-      .set(outcome)
-      .where('reference', '=', reference)
-      .where('id', '=', attempt.id)
-      .execute();
+    if (!announced) attempts.push(attempt);
+    attempt.ended_at ??= now;
+    attempt.psp_reference = pspReference;
+    attempt.refusal = refusal ?? attempt.refusal;
+    changed.add(attempt);
   }
+  if (changed.size === 0) return;
+  await trx
+    .insertInto('payment_attempt')
+    .values([...changed])
+    .onConflict((conflict) =>
+      conflict.columns(['reference', 'id']).doUpdateSet(({ ref }) => ({
+        ended_at: ref('excluded.ended_at'),
+        psp_reference: ref('excluded.psp_reference'),
+        refusal: ref('excluded.refusal'),
+      })),
+    )
+    .execute();
 }

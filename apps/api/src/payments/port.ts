@@ -55,7 +55,9 @@ export type StoredCardCharge = {
 };
 
 /** What came of a charge; a card that the provider has no longer is not authorised either. */
-type Charged = { isAuthorised: true; pspReference: string } | { isAuthorised: false };
+type Charged =
+  | { isAuthorised: true; pspReference: string }
+  | { isAuthorised: false; pspReference?: string };
 
 /** What the shop needs of whoever takes the money. No call may stand inside a database transaction. */
 export type Payments = {

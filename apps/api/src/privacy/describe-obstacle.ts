@@ -30,12 +30,12 @@ function describeObstacle(obstacle: Obstacle): ErasureObstacle {
 }
 
 function reasonOfOrder({ state, isUnderWay }: { state: OrderState; isUnderWay: boolean }) {
-  if (isUnderWay) return 'order_processing';
   switch (state) {
     case 'awaiting_step_up':
     case 'started':
-    case 'payment_session':
       return 'order_unpaid';
+    case 'payment_session':
+      return isUnderWay ? 'order_processing' : 'order_unpaid';
     case 'scheduled':
       return 'order_scheduled';
     case 'refund_requested':

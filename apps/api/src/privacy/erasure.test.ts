@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { erasureAnswer, erasureState } from '@cairn/contract/members/erasure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHistory } from '../../../../tests/kit/api/full-history.ts';
@@ -87,6 +88,9 @@ test('a request is refused while something is under way, with a code and the ord
   const { number } = member;
   const issueDate = new Date(api.now().getTime() + 5 * DAY).toISOString().slice(0, 10);
   const dated = await api.start('gift', aviosFor(friend, 2_000, { issueDate }), { number });
+  const sessionId = (await api.state(dated, { number })).payload.paymentSession?.id;
+  const body = { attemptId: randomUUID(), sessionId };
+  await api.ask('POST', `/transactions/${dated}/payment-attempts`, { number, body });
   await api.pay(dated, {}, { number });
   await api.settle();
   const open = await api.start('purchase', packageOf(2_000), { number });

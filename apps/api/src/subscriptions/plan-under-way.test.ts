@@ -132,3 +132,36 @@ test('a month that is being paid with another card is confirming, until it is pa
   expect(await historyOf(month, plan.number)).toMatchObject({ status: 'done' });
   await days.endAll();
 });
+
+test('the stored card is not charged while the member pays the month with another card [2.36] [4.14]', async () => {
+  const plan = await begin();
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  const month = `${plan.id}.2`;
+  api.clock.now = new Date('2027-02-11T11:45:00Z');
+  expect(await press(month, plan.number)).toBe(204);
+  provider.refuse(month, 'Refused', provider.answers.get(`renew-${plan.id}-2-1`)?.pspReference);
+  await days.settle();
+  expect(await listOpen(plan.number), 'the refusal was the stored card’s').toMatchObject([
+    { id: month, status: 'confirming' },
+  ]);
+  const charged = () => provider.charges.filter(({ reference }) => reference === month).length;
+  api.clock.now = new Date('2027-02-11T12:30:00Z');
+  await days.runTimers();
+  expect(charged()).toBe(1);
+  api.clock.now = new Date('2027-02-11T13:05:00Z');
+  await days.runTimers();
+  expect(charged(), 'no answer came').toBe(2);
+  provider.card = 'good';
+  await days.endAll();
+});
+
+test('a plan whose payment nobody has answered about is not replaced after its session, until the provider knows of none [7.22]', async () => {
+  const number = newMember();
+  const id = await calls.started(claimsOf(number));
+  await press(id, number);
+  api.clock.now = new Date(api.clock.now.getTime() + HOUR + ATTEMPT_GRACE);
+  expect(await startAnother(number)).toMatchObject({ status: 409, transactionId: id });
+  provider.answer = { kind: 'done', value: { isRefused: false, payments: [] } };
+  expect(await startAnother(number)).toMatchObject({ status: 201 });
+});

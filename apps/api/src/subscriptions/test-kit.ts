@@ -30,7 +30,7 @@ export class FakeProvider {
   /** What it has to tell the shop, the oldest first. */
   told: NotificationItem[] = [];
   private references = 0;
-  private answers = new Map<string, Charged>();
+  readonly answers = new Map<string, Charged>();
   private paidFor = new Map<string, Told>();
 
   readonly payments: Payments = {
@@ -84,9 +84,9 @@ export class FakeProvider {
   }
 
   /** As if the member's card was refused in the form. */
-  refuse(merchantReference: string, reason: string) {
+  refuse(merchantReference: string, reason: string, pspReference = this.newReference()) {
     const eventCode = 'AUTHORISATION';
-    this.tell(this.newReference(), { merchantReference, eventCode, success: 'false', reason });
+    this.tell(pspReference, { merchantReference, eventCode, success: 'false', reason });
   }
 
   /** Tells of something done to a payment: to all of it and with success, unless told otherwise. */

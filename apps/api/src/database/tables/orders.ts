@@ -111,7 +111,7 @@ export type OrderTables = {
     /** The browser's, or the provider's where none was announced. */
     id: string;
     announced_at: Moment;
-    /** When the session expires. */
+    /** A while after the session expires. */
     expires_at: Moment;
     ended_at: Moment | null;
     psp_reference: string | null;

@@ -48,11 +48,11 @@ async function apply(
     case 'AUTHORISATION':
       if (isSuccess) return done('unknown currency');
       // The member may try another card until the order expires.
-      await endAttempts(trx, order.id, [notification], now);
+      await endAttempts(trx, [{ ...notification, reference: order.id }], now);
       return done('card refused');
     case 'OFFER_CLOSED':
       // A pending payment was never completed.
-      await endAttempts(trx, order.id, [notification], now);
+      await endAttempts(trx, [{ ...notification, reference: order.id }], now);
       return done('not completed');
     case 'CAPTURE':
       return isSuccess

@@ -5,6 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { postAll } from '../../ledger/post-all.ts';
 import { alert, done, type NotificationOutcome } from '../../payments/notification-outcome.ts';
+import { endAttempts } from '../../payments/payment-attempts.ts';
 import { moneyTxn } from '../../payments/post-money.ts';
 import { isRightAmount, type Payment } from '../../payments/record-payment.ts';
 import { advanceOrders } from '../advance-order.ts';
@@ -56,6 +57,12 @@ export async function settlePayments(
   }
   const changed = all.filter(({ decision }) => decision.kind !== 'known');
   if (changed.length > 0) await write(trx, changed, now);
+  const authorised = reports.filter(({ event }) => event === 'AUTHORISATION');
+  await endAttempts(
+    trx,
+    authorised.map(({ order, pspReference }) => ({ reference: order.id, pspReference })),
+    now,
+  );
   return all.map(outcomeOf);
 }
 

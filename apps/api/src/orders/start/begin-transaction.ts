@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import type { StartAnswer } from '@cairn/contract/orders/start-transaction';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { Locale } from '@cairn/contract/values/company';
@@ -43,7 +44,7 @@ export async function beginTransaction(context: BeginContext, asking: Asking): P
   const id = newTransactionId(request.product, hasDate);
   const asked = key === undefined ? undefined : { key, requestHash: hash(request) };
   const offer = await readOffer(member.company, request.product);
-  const askedAbout = new Set<string>();
+  const askedAbout = new Map<string, PaymentFound>();
   const start = async (stepUpToken: string | undefined): Promise<Started> => {
     const answer = await answerFor(context, id, request, stepUpToken !== undefined);
     const what = { id, request, answer, offer, stepUpToken, askedAbout, asked };
@@ -62,8 +63,7 @@ export async function beginTransaction(context: BeginContext, asking: Asking): P
         break;
       case 'payment_unknown':
         for (const order of started.orders) {
-          await askAbout(context, order);
-          askedAbout.add(order.id);
+          askedAbout.set(order.id, await askAbout(context, order));
         }
         break;
       case 'started':

@@ -1,8 +1,9 @@
+import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { findUnderWay } from '../../payments/payment-attempts.ts';
+import { findUnanswered, findUnderWay } from '../../payments/payment-attempts.ts';
 import { failOrder } from '../fail-order.ts';
 import type { Order } from '../order.ts';
 import { OPEN_STATES } from '../rules.ts';
@@ -25,8 +26,8 @@ export async function cancelOpenOrder(
   trx: Database,
   { company, number }: Member,
   product: OrderedProduct,
-  /** Orders that the provider was asked about already. */
-  asked: ReadonlySet<string>,
+  /** What the provider said about orders that it was asked about already. */
+  asked: ReadonlyMap<string, PaymentFound>,
   now: Date,
 ): Promise<OpenOrderPaid | PaymentUnderWay | { kind: 'cancelled' }> {
   const open = await trx
@@ -46,6 +47,16 @@ export async function cancelOpenOrder(
     now,
   );
   if (id !== undefined) return { kind: 'payment_under_way', id };
+  // A pending payment outlives its session. What the provider cannot tell blocks nobody for longer
+  // than the order can be paid.
+  const unknown = open.filter(
+    (order) => asked.get(order.id) === 'unknown' && order.expires_at > now,
+  );
+  const [unanswered] = await findUnanswered(
+    trx,
+    unknown.map((order) => order.id),
+  );
+  if (unanswered !== undefined) return { kind: 'payment_under_way', id: unanswered };
   return await cancelAll(trx, open, 'a new start', now);
 }
 
@@ -67,7 +78,7 @@ export async function cancelUnpaid(
 async function findPaid(
   trx: Database,
   open: readonly Order[],
-  asked: ReadonlySet<string>,
+  asked: Pick<ReadonlySet<string>, 'has'>,
 ): Promise<OpenOrderPaid | undefined> {
   const eventKeys = await findUnapplied(
     trx,

@@ -31,7 +31,7 @@ async function start() {
     answer: { id },
     offer,
     stepUpToken: undefined,
-    askedAbout: new Set<string>(),
+    askedAbout: new Map(),
     asked: undefined,
   };
   return await startOrder(db, MEMBER, asked, now);

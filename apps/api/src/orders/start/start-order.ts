@@ -1,3 +1,4 @@
+import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import { type StartAnswer, startAnswer } from '@cairn/contract/orders/start-transaction';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { Offer } from '../../catalogue/read-offer.ts';
@@ -23,8 +24,8 @@ export type Start = {
   offer: Offer;
   /** The fingerprint of the step-up token that authorises a transfer, if there is one. */
   stepUpToken: string | undefined;
-  /** Open orders that the provider was asked about: they are not paid. */
-  askedAbout: ReadonlySet<string>;
+  /** What the provider said about open orders. */
+  askedAbout: ReadonlyMap<string, PaymentFound>;
   asked: Asked | undefined;
 };
 

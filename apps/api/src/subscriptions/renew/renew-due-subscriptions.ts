@@ -4,6 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { forEachDue } from '../../orders/sweeps/for-each-due.ts';
 import type { SweepContext } from '../../orders/sweeps/sweep-batches.ts';
+import { findUnderWay, recordRefusedCharge } from '../../payments/payment-attempts.ts';
 import { paymentReference } from '../../payments/payment-reference.ts';
 import type { StoredCardCharge, WithPayments } from '../../payments/port.ts';
 import { findCycle } from '../find-cycle.ts';
@@ -68,6 +69,9 @@ async function prepareCharge(
   const cycle = await nextCycle(trx, subscription);
   // The month before is still being paid.
   if (!cycle || cycle.psp_reference !== null) return undefined;
+  const reference = paymentReference(id, cycle.n);
+  // The member is paying it with another card: it stays due, and a later run tries again.
+  if ((await findUnderWay(trx, [reference], now)).length > 0) return undefined;
   const { company, number, currency, stored_card_id } = subscription;
   if (stored_card_id === null) {
     await refuseCharge(trx, subscription, cycle, now);
@@ -80,7 +84,7 @@ async function prepareCharge(
     n,
     attempt,
     card: { method: subscription.card_type, cardSummary: subscription.card_summary },
-    reference: paymentReference(id, n),
+    reference,
     key: `renew-${id}-${n}-${attempt}`,
     amount: { currency, value: minor(cycle.charge_minor) },
     shopper: `${company}-${number}`,
@@ -109,6 +113,10 @@ async function makeCharge(
       const authorised = { pspReference, amount: charge.amount, needsReview: false, ...card };
       await authoriseCycle(trx, subscription, n, authorised, now());
       return;
+    }
+    if (answer.value.pspReference !== undefined) {
+      const reference = paymentReference(id, n);
+      await recordRefusedCharge(trx, reference, answer.value.pspReference, now());
     }
     // Another run may have recorded this refusal, or the subscription may have ended meanwhile.
     const isOpen = cycle.state === 'charging' && cycle.psp_reference === null;

@@ -39,8 +39,8 @@ async function apply(
   now: Date,
 ): Promise<NotificationOutcome> {
   const { event, isSuccess } = notification;
-  const endAttempt = () =>
-    endAttempts(trx, paymentReference(subscription.id, n), [notification], now);
+  const reference = paymentReference(subscription.id, n);
+  const endAttempt = () => endAttempts(trx, [{ ...notification, reference }], now);
   switch (event) {
     case 'AUTHORISATION':
       // Also a success: a payment that is flagged for review is voided, and the month stays unpaid.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import type { SubscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
 import type { Locale } from '@cairn/contract/values/company';
 import type { Member } from '../../http/kit/member.ts';
@@ -30,14 +31,15 @@ export async function beginSubscription(
   const id = newSubscriptionId();
   const asked = key === undefined ? undefined : { key, requestHash: hash(body) };
   await rememberLanguage(db, member, locale);
-  const start = () => startSubscription(db, member, { id, body, asked }, now());
+  const start = (found?: PaymentFound) =>
+    startSubscription(db, member, { id, body, asked, ...(found && { found }) }, now());
   let started = await start();
   if (started.kind === 'payment_under_way') {
     // The provider may have refused it a moment ago: then its answer ends the attempt.
     const { plan } = started;
     const reference = paymentReference(plan.id, 1);
-    await askSession(context, { reference, sessionId: plan.session_id ?? '' });
-    started = await start();
+    const { kind } = await askSession(context, { reference, sessionId: plan.session_id ?? '' });
+    started = await start(kind);
   }
   if (started.kind === 'started') {
     const subscription = await findOwnSubscription(db, member, id);

@@ -1,4 +1,5 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
+import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import {
   type SubscriptionStart,
@@ -14,14 +15,21 @@ import { transactForMember } from '../../database/transact.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { type Asked, recallAnswer } from '../../http/kit/recall-answer.ts';
 import { lockMember } from '../../members/lock-member.ts';
-import { findUnderWay } from '../../payments/payment-attempts.ts';
+import { findUnanswered, findUnderWay } from '../../payments/payment-attempts.ts';
 import { paymentReference } from '../../payments/payment-reference.ts';
 import { endSubscription } from '../end-subscription.ts';
+import { UNPAID_LIFETIME } from '../status-rules.ts';
 import type { Subscription } from '../subscription.ts';
 import { findPlan } from './find-plan.ts';
 import { readEligibility } from './read-eligibility.ts';
 
-export type Start = { id: SubscriptionId; body: SubscriptionStart; asked: Asked | undefined };
+export type Start = {
+  id: SubscriptionId;
+  body: SubscriptionStart;
+  asked: Asked | undefined;
+  /** What the provider said about the unpaid plan's payment, once it was asked. */
+  found?: PaymentFound;
+};
 
 export type Started =
   | { kind: 'started' | 'replayed'; answer: SubscriptionStarted }
@@ -42,7 +50,7 @@ type PlanUnderWay = { kind: 'payment_under_way'; plan: Subscription };
 export async function startSubscription(
   db: Database,
   member: Member,
-  { id, body, asked }: Start,
+  { id, body, asked, found }: Start,
   now: Date,
 ): Promise<Started> {
   const answer = { subscriptionID: id };
@@ -69,7 +77,7 @@ export async function startSubscription(
     if (!plan) return undo({ kind: 'unknown_package' });
     if (!plan.active) return undo({ kind: 'gone' });
 
-    const underWay = await replaceUnpaid(trx, member, now);
+    const underWay = await replaceUnpaid(trx, member, found, now);
     if (underWay) return undo({ kind: 'payment_under_way', plan: underWay });
     const { current_minor: price_minor, monthly_avios } = plan;
     await trx
@@ -138,6 +146,7 @@ async function isWritten(trx: Database, id: SubscriptionId): Promise<boolean> {
 async function replaceUnpaid(
   trx: Database,
   { company, number }: Member,
+  found: PaymentFound | undefined,
   now: Date,
 ): Promise<Subscription | undefined> {
   const unpaid = await trx
@@ -148,8 +157,15 @@ async function replaceUnpaid(
     .where('status', '=', 'unverified')
     .forUpdate()
     .execute();
-  const ids = unpaid.map(({ id }) => paymentReference(id, 1));
-  const [underWay] = await findUnderWay(trx, ids, now);
+  const referencesOf = (plans: Subscription[]) => plans.map(({ id }) => paymentReference(id, 1));
+  const living = unpaid.filter(
+    ({ created_at }) => created_at.getTime() + UNPAID_LIFETIME > now.getTime(),
+  );
+  const [underWay] = [
+    ...(await findUnderWay(trx, referencesOf(unpaid), now)),
+    // A pending payment outlives its session: the provider has to say that there is none.
+    ...(found === 'none' ? [] : await findUnanswered(trx, referencesOf(living))),
+  ];
   if (underWay) return unpaid.find(({ id }) => paymentReference(id, 1) === underWay);
   for (const subscription of unpaid) await endSubscription(trx, subscription, 'failed', now);
   return undefined;
