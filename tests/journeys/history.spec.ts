@@ -228,7 +228,7 @@ test('a receipt names seller, tax and statement, on the page, in print and as a 
   await rows(page).last().click();
   await expect(heading(page)).toHaveText('Monthly plan');
   await expect(step(page, '5,000 avios added to your balance')).toBeVisible();
-  await expect(receipt).toContainText('Plan5,000 avios');
+  await expect(receipt).toContainText('PlanSteady 5K, monthly');
 
   await page.goto(`/history/${orders.open}`);
   await expect(step(page, 'Waiting for your payment')).toHaveAttribute('aria-current', 'step');
