@@ -113,7 +113,7 @@ test('an American’s dated gift has one moment, by New York’s clock, from the
   shop,
   lend,
 }) => {
-  const { number } = lend('Grace');
+  const { number, email } = lend('Grace');
   await comeBack(page, shop, '/gift', number);
   await card(page, '2,000').click();
   await openRecipient(page, page.getByRole('link', { name: 'Continue to recipient' }));
@@ -136,7 +136,7 @@ test('an American’s dated gift has one moment, by New York’s clock, from the
   const id = page.url().split('/').at(-1);
   await page.goto(`/history/${id}`);
   await expect(main(page)).toContainText(moment);
-  const sent = async () => (await letters(shop, 'grace.miller@members.example'))[0]?.text ?? '';
+  const sent = async () => (await letters(shop, email))[0]?.text ?? '';
   await expect.poll(sent).toContain(moment);
   await page.goto('/');
   await expect(cards(page)).toContainText(/USD/);
