@@ -47,7 +47,7 @@ test('API down: pages that need no prices stay', async () => {
 test('a product that is switched off has a page that says so, with 404 [6.6]', async () => {
   const withoutPackages = (request: Request) =>
     /\/(purchase|gift)\//.test(request.url)
-      ? new Response(null, { status: 404 })
+      ? Response.json({ code: 'product_switched_off', message: '' }, { status: 404 })
       : smallApi(request);
   const ask = bench.start(service.host, { api: withoutPackages });
   for (const path of ['/purchase', '/gift']) {

@@ -25,7 +25,7 @@ export async function loadBooster(visit: Visit, url: URL) {
     getGenericBoosterOptions(visit.shopApi),
     getGenericPrices(visit.shopApi, 'purchase', currency),
   ]);
-  if (!options.ok && options.code === 'network_error_404') {
+  if (!options.ok && options.code === 'product_switched_off') {
     return await switchedOff(visit, 'booster');
   }
   const content = required(visit, found, 'boosterPage');

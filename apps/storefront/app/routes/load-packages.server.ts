@@ -23,7 +23,8 @@ export async function loadPackages<P extends PackageProduct, Content extends Pac
     loadPackagePrices(visit, product, url),
     getPopularPackage(visit.shopApi, product),
   ]);
-  if (!prices.ok && prices.code === 'network_error_404') return await switchedOff(visit, product);
+  if (!prices.ok && prices.code === 'product_switched_off')
+    return await switchedOff(visit, product);
   const content = required(visit, found, `${product}Page`);
   if (!prices.ok) throw unavailable(visit, prices.code);
   const { tiers, currency } = prices.value;

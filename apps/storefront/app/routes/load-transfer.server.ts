@@ -12,7 +12,7 @@ export async function loadTransfer(visit: Visit, url: URL) {
     loadContent(visit, 'transferPage', transferPage),
     getGenericPrices(visit.shopApi, 'transfer', currency),
   ]);
-  if (!prices.ok && prices.code === 'network_error_404')
+  if (!prices.ok && prices.code === 'product_switched_off')
     return await switchedOff(visit, 'transfer');
   const content = required(visit, found, 'transferPage');
   if (!prices.ok) throw unavailable(visit, prices.code);
