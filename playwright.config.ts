@@ -23,8 +23,7 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/journeys',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the cores of a small machine: a journey spends much of its time waiting.
-  workers: 3,
+  workers: 2,
   retries: 0,
   // Generous, because the machine may be busy: only a hanging test should time out.
   timeout: 180_000,
