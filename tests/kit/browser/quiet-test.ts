@@ -8,7 +8,7 @@ type Announced = {
 /** Messages of the browser and the payment form about slow loading on a busy machine. */
 const PACE = [
   /was preloaded using link preload but not used within a few seconds/,
-  /cannot set pass brands to secured fields - they are not yet configured/,
+  /cannot (set pass brands to|destroy) secured fields - they are not yet configured/,
 ];
 
 /** Fails on any console message of a page or popup that was not announced. */
