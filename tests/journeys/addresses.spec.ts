@@ -1,5 +1,4 @@
 import { logIn } from '../kit/browser/log-in.ts';
-import { shifts, watchShifts } from '../kit/browser/looked-at.ts';
 import { openHydrated, waitForHydration } from '../kit/browser/open-hydrated.ts';
 import { slider, summary } from '../kit/browser/transfer-page.ts';
 import { COLLECT, expect, SPEND, SPEND_INDEX, test } from './fixtures.ts';
@@ -43,13 +42,11 @@ test('transferring lives with spending, buying with collecting, by address, by l
 test('the index for spending is the transfer page, with its styles and with the member’s balance [2.3] [2.8]', async ({
   page,
 }) => {
-  await watchShifts(page);
   const html = await (await page.goto(SPEND_INDEX))?.text();
   expect(html).toMatch(/rel="stylesheet" href="[^"]*transfer-page[^"]*\.css/);
   await waitForHydration(page);
   expect(new URL(page.url()).pathname).toMatch(/^\/spend-avios\/?$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transfer avios');
-  expect(await shifts(page)).toEqual([]);
   await logIn(page);
   await expect(page.getByRole('main')).toContainText('With your balance you can send up to');
   await page.getByRole('button', { name: '1,000 more' }).click();

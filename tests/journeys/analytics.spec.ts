@@ -147,6 +147,7 @@ test('with consent each step of an order is an event without personal data; all 
     'view_item_list',
     'view_promotion',
     'view_item_list',
+    'view_promotion',
     'view_item_list',
     'select_item',
     'remove_from_cart',

@@ -181,7 +181,7 @@ test('an external checkout is reached by its address alone, in another language 
   await expect(page).toHaveURL(path);
   await page.reload();
   await formReady(page);
-  await expect(page.getByRole('link')).toHaveText(['purchase terms']);
+  await expect(page.getByRole('link')).toHaveText(['purchase terms (opens in a new tab)']);
   const other = await context.newPage();
   await other.goto(path);
   await formReady(other);

@@ -56,9 +56,9 @@ afterEach(() => {
 });
 
 /** Starts a session on the page that a confirmed step-up led back to. */
-async function comeBack(): Promise<void> {
+async function comeBack() {
   const origin = 'https://shop.example';
-  const { start } = openSession(
+  const session = openSession(
     {
       url: 'https://identity.example',
       clientId: 'shop',
@@ -76,9 +76,10 @@ async function comeBack(): Promise<void> {
       location: () => ({ pathname: '/checkout/t1', search: '', hash: '' }),
     },
   );
-  const started = start();
+  const started = session.start();
   await vi.runAllTimersAsync();
   await started;
+  return session;
 }
 
 /** Takes the one error that is expected in the log. */
@@ -126,4 +127,15 @@ test('a standard token that cannot be saved is logged, and nothing more [7.6]', 
   await comeBack();
   expect(happened).toEqual(['confirmed', 'initialised']);
   expect(logged()).toEqual(['network_error_503', 'saveToken']);
+});
+
+test('a token that is renewed after a log-out in another window does not bring the session back [4.6] [9.7]', async () => {
+  const { ask } = await comeBack();
+  expect(document.cookie).toContain('logged_in=');
+  document.cookie = '';
+  vi.setSystemTime(Date.now() + 3_600_000);
+  void ask('users/current');
+  await vi.runAllTimersAsync();
+  expect(happened).toEqual(['confirmed', 'initialised', 'logged out']);
+  expect(document.cookie).not.toContain('logged_in=');
 });

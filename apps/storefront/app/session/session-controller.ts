@@ -22,7 +22,7 @@ import { refreshBalance, watchMember } from './member-facts.ts';
 import { removeRecords, removeRecordsOfOthers } from './remove-records.ts';
 import { rememberPage } from './return-page.ts';
 import { isSessionLost } from './session-lost.ts';
-import { createSessionMark, watchWindows } from './session-mark.ts';
+import { createSessionMark, type SessionFate, watchWindows } from './session-mark.ts';
 import {
   type MemberFacts,
   NOTHING_KNOWN,
@@ -55,6 +55,8 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   /** The member whose answers are in the query cache. */
   let lastSubject: string | undefined;
   let hasNoNumber = false;
+  /** Logged out in another window: calls still on their way must not bring the session back. */
+  let hasLeft = false;
   /** The member whom a campaign's link led here: it enrols nobody else who logs in on the same page. */
   let linkFollower: string | undefined;
   let stepUpSaved: Promise<boolean> | undefined;
@@ -121,12 +123,12 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   /** What the API answered to the member before. */
   function removeAnswers(): void {
     if (lastSubject !== undefined) removeMemberData(lastSubject);
-    queryClient().clear();
     lastSubject = undefined;
   }
 
   /** The session is over, though nobody has logged out: what the member was doing is kept for them. */
   function end(): void {
+    if (hasLeft) return;
     mark.end();
     hooks.dispatch({ type: 'ended' });
     unwatchMember();
@@ -141,6 +143,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
 
   /** The member has logged out: nothing of theirs stays in this tab. */
   function leave(isElsewhere: boolean): void {
+    hasLeft = true;
     if (isElsewhere) mark.adopt(undefined);
     else mark.remove();
     removeRecords();
@@ -151,8 +154,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   }
 
   function onAcquired(token: IssuedToken): void {
-    noticeMark(readMark());
-    if (mark.fate() !== 'unchanged') return;
+    if (noticeMark(readMark()) !== 'unchanged' || hasLeft) return;
     mark.renew();
     // Saving it authorises a transfer; saved again, it changes nothing.
     if (isStepUpToken(token)) stepUpSaved = save(token, (ask) => withRetries(() => saveToken(ask)));
@@ -161,7 +163,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   }
 
   /** Another window may have ended the session, or begun another. */
-  function noticeMark(value: string | undefined): void {
+  function noticeMark(value: string | undefined): SessionFate {
     const fate = mark.fate(value);
     if (fate === 'another log-in') void recheck(value);
     if (fate === 'ended' && member) end();
@@ -169,6 +171,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       leave(true);
       void forgetTokens();
     }
+    return fate;
   }
 
   /** Somebody has logged in elsewhere: until it is known who, the page is out of sight. */
@@ -287,6 +290,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     hooks.dispatch({ type: 'popup started' });
     try {
       await identity.logInWithPopup();
+      hasLeft = false;
       mark.begin();
       // The tokens held may be another member's.
       identity.tokens.clear();

@@ -2,7 +2,7 @@ import { DAY, MARK_COOKIE, MARK_OF_ENDED, readMark, removeCookie, setCookie } fr
 import { HOLD_LIMIT } from './screen.ts';
 
 /** What has become of the session that this page knows, in whichever window. */
-type Fate = 'unchanged' | 'ended' | 'logged out' | 'another log-in';
+export type SessionFate = 'unchanged' | 'ended' | 'logged out' | 'another log-in';
 
 /** Tells the other windows of this browser the new value: it may arrive before the cookie does. */
 const CHANNEL = 'session';
@@ -22,7 +22,8 @@ export function createSessionMark(now = Date.now) {
     renewedAt = now();
   }
 
-  function fate(value = readMark()): Fate {
+  /** Of a value from the cookie, or from another window, which may know it before this one's cookie does. */
+  function fate(value: string | undefined): SessionFate {
     if (own === undefined || value === own) return 'unchanged';
     if (value === MARK_OF_ENDED) return 'ended';
     if (value !== undefined) return 'another log-in';
@@ -48,7 +49,7 @@ export function createSessionMark(now = Date.now) {
     },
     /** The session is over, though nobody has logged out: other windows keep the member's page, out of sight. */
     end(): void {
-      if (fate() !== 'unchanged') return;
+      if (fate(readMark()) !== 'unchanged') return;
       const seconds = HOLD_LIMIT / 1000;
       setCookie(`${MARK_COOKIE}=${MARK_OF_ENDED}; Path=/; Max-Age=${seconds}; SameSite=Lax`);
       tellOthers(MARK_OF_ENDED);
