@@ -132,7 +132,7 @@ test('a standard token that cannot be saved is logged, and nothing more [7.6]', 
 test('a token that is renewed after a log-out in another window does not bring the session back [4.6] [9.7]', async () => {
   const { ask } = await comeBack();
   expect(document.cookie).toContain('logged_in=');
-  document.cookie = '';
+  vi.stubGlobal('document', { cookie: '' });
   vi.setSystemTime(Date.now() + 3_600_000);
   void ask('users/current');
   await vi.runAllTimersAsync();
