@@ -18,7 +18,7 @@ async function endDemoCampaigns(shop: RunningShop): Promise<void> {
   await operateShop(shop, `bonus end ${bonus}`);
 }
 
-/** Of a day in Dublin, when the demo's campaigns and bonuses end. */
+/** The last moment of a day in Dublin, when the demo's campaigns and bonuses end. */
 function lastSecond(time: number): string {
   const end = new Date(new Date(time).setUTCHours(23, 59, 59, 0));
   const isSummer = end.toLocaleTimeString('en-GB', { timeZone: 'Europe/Dublin' }) !== '23:59:59';

@@ -115,7 +115,7 @@ export async function expectOutageSurvived(page: Page, shop: StoppableShop, part
     await follow(page, path);
     await expectSound(page, path, paid);
   }
-  // Without the shop the browser has only an error page of its own.
+  // While the shop is down, the browser shows its own error page.
   for (const path of part === 'shop' ? [] : pages) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expectSound(page, path, paid);
@@ -130,7 +130,7 @@ export async function expectOutageSurvived(page: Page, shop: StoppableShop, part
   await expect(draft(page)).toHaveValue(DRAFT);
 }
 
-/** As the header has it. */
+/** The balance shown in the header. */
 async function balance(page: Page): Promise<number> {
   const shown = page.getByRole('banner').getByText(/^[\d,]+ avios$/);
   return Number((await shown.first().innerText()).replaceAll(/\D/g, ''));

@@ -66,7 +66,7 @@ test('in forced colours a choice shows where it is, and nowhere else [4.21] [9.5
 }) => {
   await context.addCookies([{ name: 'analytics_consent', value: 'denied', url: shop.origin }]);
   await page.emulateMedia({ forcedColors: 'active' });
-  /** What tells a chosen option from the others, once colours of backgrounds and shadows are gone. */
+  /** Marks the chosen option in forced colours, where backgrounds and shadows are removed. */
   const look = (option: Locator) =>
     option.evaluate((element) => {
       const { borderTopWidth, borderTopColor, outlineWidth } = getComputedStyle(element);

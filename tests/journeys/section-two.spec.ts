@@ -126,7 +126,7 @@ test.describe('without scripts', () => {
 
 const NOTHING_THERE = /We couldn’t find that order/;
 
-/** What only a member who has ordered nothing reads on a page. */
+/** Text that a page shows only to members without orders. */
 const MEMBERS_OWN: Record<string, RegExp> = {
   '/': /Good \w+, .?Aoife/,
   '/purchase': /Saving for something/,

@@ -41,7 +41,7 @@ export type Visit = {
   expectsMember: boolean;
   /** Whether this browser has an unfinished order. */
   hasPending: boolean;
-  /** What the last page knew of the member's open orders. */
+  /** The member's open orders as the last page knew them. */
   openOrder: OpenOrderHint | undefined;
   /** The request's base path, without the locale. */
   basePath: string;

@@ -22,7 +22,7 @@ export type Visitor = {
   expectsMember: boolean;
   /** Whether this browser has an unfinished order that they may see. */
   hasPending: boolean;
-  /** What the last page knew of the member's open orders. */
+  /** The member's open orders as the last page knew them. */
   openOrder: OpenOrderHint | undefined;
 };
 

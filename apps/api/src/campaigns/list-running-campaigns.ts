@@ -2,7 +2,7 @@ import type { RunningCampaigns } from '@cairn/contract/prices/running-campaigns'
 import type { Company } from '@cairn/contract/values/company';
 import type { Database } from '../database/tables.ts';
 
-/** What runs for everybody to see; of several windows or bonuses, the end of the last. */
+/** Public campaigns that are running. Where one has several windows or bonuses, it ends with the last. */
 export async function listRunningCampaigns(
   db: Database,
   company: Company,

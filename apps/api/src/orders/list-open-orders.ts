@@ -31,7 +31,7 @@ type Row = {
   billing: 'monthly' | 'annually' | null;
 };
 
-/** What a member has started and can still pay, or has paid and waits for, the latest first. */
+/** The member's orders that can still be paid or whose payment is being confirmed, latest first. */
 export async function listOpenOrders(
   db: Database,
   { company, number }: Member,

@@ -59,7 +59,7 @@ test('a start that holds the order makes the press wait, and the payment does no
     .execute();
   await other.commit().execute();
   expect((await press).status).toBe(409);
-  // As it was, so that the books are clean.
+  // Restored, so that the books balance again.
   await api.connection.db
     .updateTable('orders')
     .set({ state: 'payment_session', failure: null, failed_from: null })

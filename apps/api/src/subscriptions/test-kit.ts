@@ -83,7 +83,7 @@ export class FakeProvider {
     return pspReference;
   }
 
-  /** As if the member's card was refused in the form. */
+  /** The member's card is refused in the form. */
   refuse(merchantReference: string, reason: string, pspReference = this.newReference()) {
     const eventCode = 'AUTHORISATION';
     this.tell(pspReference, { merchantReference, eventCode, success: 'false', reason });

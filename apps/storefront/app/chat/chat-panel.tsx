@@ -51,7 +51,7 @@ export function ChatPanel({ content, onClose, onHandOver }: Props) {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [turns.length]);
 
-  // From anywhere on the page, which the chat may cover in part.
+  // Works from anywhere on the page, because the chat may cover the button.
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
     const isForAnother = document.querySelector('dialog:modal, :popover-open') !== null;
     if (event.key === 'Escape' && !isForAnother) onClose();

@@ -34,7 +34,7 @@ type CurrentError = {
   error: ErrorRecord | undefined;
   /** Above each other on the page. */
   errors: readonly ErrorRecord[];
-  /** Of all that are shown. */
+  /** The effects of all errors that are shown. */
   effects: readonly Effect[];
   raise: Raise;
   clear(): void;

@@ -33,7 +33,7 @@ export function ErrorNotice(props: Props) {
   );
 }
 
-/** What is on screen keeps its place when notices appear, and is then scrolled: it never jumps under a finger. */
+/** Keeps the content in its place when notices appear above it, so that nothing jumps under a finger. */
 function useScrolledIn(errors: readonly ErrorRecord[]) {
   const place = useRef<HTMLDivElement>(null);
   const height = useRef(0);
@@ -43,7 +43,7 @@ function useScrolledIn(errors: readonly ErrorRecord[]) {
     return height.current - before;
   };
   useLayoutEffect(() => void measure(), [errors]);
-  /** In the layout effect of a notice, so before the frame in which it appears is painted. */
+  /** Called in a notice's layout effect, so that it runs before the notice is painted. */
   function scrollIn() {
     const added = measure();
     if (added > 0) window.scrollTo({ top: window.scrollY + added, behavior: 'instant' });

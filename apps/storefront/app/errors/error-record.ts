@@ -36,7 +36,7 @@ export function recordOf(
   return { code, event: lastEvent, message, values, scope, effects, owner };
 }
 
-/** On leaving a page. */
+/** The errors that stay when a page is left. */
 export function afterLeaving({ latest, lasting }: ErrorsShown): ErrorsShown {
   const stays = (error: ErrorRecord | undefined) => (error?.scope === 'global' ? error : undefined);
   return { latest: stays(latest), lasting: stays(lasting) };
@@ -48,7 +48,7 @@ export function afterRaising({ lasting }: ErrorsShown, raised: ErrorRecord): Err
     : { latest: undefined, lasting: raised };
 }
 
-/** What concerns the member whose screen it is. */
+/** Errors that concern the member whose screen this is. */
 export function errorsOf(owner: number, { latest, lasting }: ErrorsShown): ErrorsShown {
   const isOwn = (error: ErrorRecord | undefined) => (error?.owner === owner ? error : undefined);
   return { latest: isOwn(latest), lasting: isOwn(lasting) };

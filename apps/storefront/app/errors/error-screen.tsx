@@ -6,7 +6,7 @@ import { reportToServer } from './report-to-server.ts';
 export type ErrorScreenContent = {
   title?: string | undefined;
   message?: string | undefined;
-  /** What to do next. */
+  /** The next step for the member. */
   advice?: string | undefined;
   reloadText?: string | undefined;
   backgroundImage?: { src: string; width: number; height: number } | undefined;

@@ -7,7 +7,7 @@ import { HOLD_LIMIT } from '#app/session/screen.ts';
 import { useSession } from '#app/session/session.tsx';
 import styles from './session-ended.module.css';
 
-/** In place of the page of a member whose session has ended. Logged in again, they find it as it was. */
+/** Shown instead of the page of a member whose session has ended; after log-in the page is back as it was. */
 export default function SessionEnded({ layout }: { layout: LayoutContent }) {
   const { state, logInHere, moveOn, isLeaving } = useSession();
   const { pathname } = useLocation();

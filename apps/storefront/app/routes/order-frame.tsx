@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { OpenOrderStrip } from '#app/ordering/open-orders/open-order-strip.tsx';
 import { useFrame } from './use-frame.ts';
 
-/** What stands above every page where something is chosen. */
+/** The part above every page on which a product is chosen. */
 export function OrderFrame({ children }: { children: ReactNode }) {
   const { layout, locale, openOrder } = useFrame();
   return (

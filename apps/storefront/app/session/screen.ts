@@ -1,7 +1,7 @@
 /** Why a member's page has gone without anybody doing anything here. */
 export type News = 'logged out elsewhere' | 'other member';
 
-/** Whose page is on the screen. */
+/** The owner of the page on the screen. */
 export type Screen = {
   /** Identifies the page's state. Another key means that nothing of the page before is left. */
   key: number;
@@ -22,7 +22,7 @@ export const FIRST_SCREEN: Screen = {
   lastKey: 0,
 };
 
-/** As long as a stored order can be resumed. */
+/** Equals the time for which a stored order can be resumed. */
 export const HOLD_LIMIT = 15 * 60 * 60_000;
 
 /** A visitor's page becomes that of the member who logs in; a member's never becomes anybody else's. */

@@ -120,7 +120,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     hooks.onFacts(NOTHING_KNOWN);
   }
 
-  /** What the API answered to the member before. */
+  /** Removes the previous member's cached answers. */
   function removeAnswers(): void {
     if (lastSubject !== undefined) removeMemberData(lastSubject);
     lastSubject = undefined;

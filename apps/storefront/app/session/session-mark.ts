@@ -22,7 +22,7 @@ export function createSessionMark(now = Date.now) {
     renewedAt = now();
   }
 
-  /** Of a value from the cookie, or from another window, which may know it before this one's cookie does. */
+  /** The value comes from the cookie, or from another window's message, which may arrive before the cookie does. */
   function fate(value: string | undefined): SessionFate {
     if (own === undefined || value === own) return 'unchanged';
     if (value === MARK_OF_ENDED) return 'ended';
@@ -32,7 +32,7 @@ export function createSessionMark(now = Date.now) {
 
   return {
     fate,
-    /** What another window has made of it: undefined after a log-out. */
+    /** Takes over the value that another window has written: undefined after a log-out. */
     adopt(value: string | undefined): void {
       own = value;
       renewedAt = now();
@@ -42,7 +42,7 @@ export function createSessionMark(now = Date.now) {
       write(crypto.randomUUID());
       tellOthers(own);
     },
-    /** For each token. */
+    /** Called for each new token. */
     renew(): void {
       const value = readMark();
       write(value === undefined || value === MARK_OF_ENDED ? crypto.randomUUID() : value);

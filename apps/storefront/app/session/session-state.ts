@@ -100,7 +100,7 @@ type Known = { state: SessionState; facts: MemberFacts };
 
 type Snapshot = Known & {
   screen: Screen;
-  /** What the held page knew when its session ended. */
+  /** The session as it was when the held page's session ended. */
   held: Known | undefined;
   /** On the way to the identity provider. */
   isLeaving: boolean;

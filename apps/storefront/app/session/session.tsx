@@ -41,7 +41,7 @@ export type Session = {
   refreshBalance(): void;
   /** Returns to this page, or to another path including the base path. */
   logIn(returnTo?: string): void;
-  /** In a popup: what is on the page stays. */
+  /** Logs in with a popup, so that the page keeps its state. */
   logInHere(): void;
   /** Goes on without the member whose session has ended. */
   moveOn(): void;
@@ -173,7 +173,7 @@ function useSessionStore() {
       const now = sessionStore.now();
       const isSame = now.screen.key === key;
       key = now.screen.key;
-      // What somebody else must not see is gone before the next frame.
+      // Removed before the next frame, so that nobody else sees it.
       if (isSame) setSession(now);
       else flushSync(() => setSession(now));
     };

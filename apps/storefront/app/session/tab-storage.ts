@@ -4,13 +4,13 @@ import { type RecordName, readRecord, removeRecord, writeRecord } from './own-st
 /** With the member who typed it, if there was one. */
 const KEPT = z.object({ member: z.optional(z.string()), value: z.unknown() });
 
-/** What somebody typed, kept for this tab through reloads and log-in. A member's is read by that member alone. */
+/** Form input kept for this tab through reloads and log-in. A member's input is read by that member only. */
 export function tabStorage<T>(name: RecordName, schema: z.ZodMiniType<T>) {
   function write(value: T, subject: string | undefined): void {
     writeRecord(name, JSON.stringify({ member: subject, value }));
   }
   return {
-    /** What a visitor typed becomes that of the member who logs in. */
+    /** Input of a visitor becomes that of the member who logs in. */
     read(subject: string | undefined): T | undefined {
       const text = readRecord(name);
       const kept = KEPT.safeParse(text ? parseJson(text) : undefined);

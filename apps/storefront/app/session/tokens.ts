@@ -141,7 +141,7 @@ function missingScopes(token: IssuedToken): string[] {
   );
 }
 
-/** With the code by which errors of the SDK are told apart [8.29]. */
+/** An error as the SDK throws it, with the code that distinguishes it [8.29]. */
 function scopesMissing(token: IssuedToken): Error {
   return Object.assign(new Error(`Missing scopes: ${missingScopes(token).join(', ')}`), {
     name: MISSING_SCOPES,

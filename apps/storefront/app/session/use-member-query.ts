@@ -11,13 +11,13 @@ export type MemberResult<T> = { retry(): void } & (
   | {
       kind: 'ready';
       data: T;
-      /** Of other parameters, until the answer for these is there. */
+      /** The answer is for other parameters: the one for these is still being fetched. */
       isPrevious: boolean;
       /** It could not be fetched again; this is the last answer. */
       isOutdated: boolean;
       receivedAt: number;
     }
-  /** By a business rule, so that trying again does not help. */
+  /** Refused by a business rule: a retry gets the same answer. */
   | { kind: 'refused'; code: string }
   | { kind: 'failed'; code: string }
 );

@@ -18,7 +18,7 @@ const ORDERS = [
   'transferAllowance',
 ] as const;
 
-/** What each write, or news from the server, changes of what has been fetched for the member. */
+/** Which of the member's cached queries each write, or each change reported by the API, makes stale. */
 const CHANGED_BY = {
   /** Checkout has found another price, or something that is no longer sold. */
   'other price': ['boosterOptions', 'plans', 'prices', 'purchaseAllowance', 'transferAllowance'],

@@ -3,7 +3,7 @@ import { failed, type Result } from '#app/errors/result.ts';
 import type { Fetcher } from './fetcher.ts';
 import { CallFailed, orThrow, queryClient } from './query-client.ts';
 
-/** What is fetched for members; `changed-by.ts` says which write changes which. */
+/** The data fetched for members; `changed-by.ts` lists which write makes which of them stale. */
 export type MemberData =
   | 'balance'
   | 'boosterOptions'
@@ -26,7 +26,7 @@ export type MemberData =
 
 /** A call that reads something as a member. It is retried and cached as the query client says. */
 export type MemberQuery<T> = {
-  /** What is fetched, and the call's parameters. The cache adds the member in front. */
+  /** The data and the call's parameters; the cache puts the member in front. */
   key: readonly [data: MemberData, ...parameters: unknown[]];
   call(ask: Fetcher, signal: AbortSignal): Promise<Result<T>>;
   /** Other parameters' answer stays on the screen until this one's is there. */

@@ -30,7 +30,7 @@ export function isWorthRetrying(error: unknown): boolean {
 // Answers are shown as soon as they arrive; by default TanStack Query adds a timer.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Of a key only what is fetched is reported: other parts name members and orders. */
+/** Reports only which data a query fetches: the rest of its key names members and orders. */
 export function createQueryClient(report = reportToServer): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -1,6 +1,6 @@
 import type { Result } from '#app/errors/result.ts';
 
-/** As many as for queries, with their waits [8.39] [9.10]. */
+/** The same retries and delays as queries have [8.39] [9.10]. */
 const MOST_RETRIES = 3;
 
 /** The call may have been lost on its way, or its answer: what it asked for may have happened, or happen yet. */

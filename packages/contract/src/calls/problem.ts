@@ -5,7 +5,7 @@ import { pastId } from '../orders/transaction-id.ts';
 export const problem = z.object({
   message: z.string(),
   code: z.string(),
-  /** With `payment_under_way`: the order, or the plan's payment, that may still be paid. */
+  /** Only with `payment_under_way`: the order or plan payment that may still succeed. */
   transactionId: z.optional(pastId),
 });
 

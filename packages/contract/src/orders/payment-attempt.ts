@@ -15,7 +15,7 @@ export type PaymentAttempt = z.infer<typeof paymentAttempt>;
 
 export const attemptPath = z.extend(pastPath, { attemptId: z.uuid() });
 
-/** What an unpaid order or plan payment says about its attempts. */
+/** How an order or plan payment that is not paid describes its payment attempts. */
 export const attemptFields = {
   /** Pay was pressed, and the payment may still succeed. */
   paymentUnderWay: z.optional(z.literal(true)),

@@ -35,14 +35,14 @@ export const receipt = z.object({
   issueDate: z.optional(z.iso.date()),
   /** The moment of that date at which a gift or transfer arrives. */
   deliverAt: z.optional(z.iso.datetime()),
-  /** Of a plan's payment: what was bought, and for which days of the member's calendar. */
+  /** For a plan's payment: the plan, and the period it pays for in the member's time zone. */
   plan: z.optional(
     z.object({
       name: z.string(),
       billing: z.enum(SUBSCRIPTION_INTERVALS),
       firstDay: z.iso.date(),
       lastDay: z.iso.date(),
-      /** In all its months; the line has what is credited with the payment. */
+      /** The plan's avios over all its months; the line itself has what is credited with the payment. */
       aviosInPeriod: z.int().check(z.nonnegative()),
     }),
   ),

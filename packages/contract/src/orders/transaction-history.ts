@@ -44,13 +44,13 @@ export const pastTransaction = z.object({
   product: z.enum(PRODUCTS),
   status: z.enum(HISTORY_STATUSES),
   createdAt: z.iso.datetime(),
-  /** Of a plan's payment what it brings in all its months: a year's are credited one by one. */
+  /** For a plan's payment, the avios of all its months: a year's are credited month by month. */
   aviosAmount: avios,
   bonusAvios: avios,
-  /** Of these, what has been credited so far, bonus included; it may have been taken back since. */
+  /** The part of these credited so far, bonus included; a refund may have taken it back since. */
   creditedAvios: avios,
   totalPrice: decimalPrice,
-  /** What of the price goes back, or is back. */
+  /** The part of the price that is being refunded or has been. */
   refundedPrice: z.optional(decimalPrice),
   currency: z.enum(CURRENCIES),
   recipient: z.optional(orderRecipient),
@@ -124,7 +124,7 @@ export const transactionHistory = z.object({
   total: avios,
   /** The years that the member has transactions in, whatever the filters, the latest first. */
   years: z.array(z.int()),
-  /** Of completed transactions that match: avios the member has got so far, of which a bonus comes on top, and avios sent. */
+  /** Sums over the completed transactions that match: avios credited so far (bonuses apart) and avios sent. */
   sums: z.object({ bought: avios, bonus: avios, sent: avios }),
 });
 

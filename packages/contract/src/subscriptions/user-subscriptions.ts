@@ -84,7 +84,7 @@ export const userSubscription = z.object({
   targetFFP: z.object({ partner, ffp: membershipNumber }),
   optOutDate: z.optional(moment),
   paymentSession: z.optional(paymentSession),
-  /** Of the first payment, when one subscription is asked for. */
+  /** The first payment's state; present when a single subscription is requested. */
   ...attemptFields,
 });
 

@@ -28,12 +28,12 @@ export const ORDER_STATUS: Record<OrderState, HistoryStatus> = {
   cancelled: 'failed',
 };
 
-/** Of whoever ordered, for the clock by which they are told moments. */
+/** The buyer's country, which decides the time zone of every time they are told. */
 const COUNTRY = sql<string | null>`(
   select country from member
   where member.company = orders.company and member.number = orders.number)`;
 
-/** What has come back so far, which may be a part. A second payment of the order is no part of its price. */
+/** The amount refunded so far, which may be partial. A duplicate payment of the order is not part of its price. */
 const RETURNED_MINOR = sql<number>`(
   select coalesce(sum(refunded_minor + charged_back_minor), 0)::bigint from payment
   where payment.order_id = orders.id and exists (

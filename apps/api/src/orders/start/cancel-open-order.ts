@@ -26,7 +26,7 @@ export async function cancelOpenOrder(
   trx: Database,
   { company, number }: Member,
   product: OrderedProduct,
-  /** What the provider said about orders that it was asked about already. */
+  /** The provider's answers about orders that were looked up already. */
   asked: ReadonlyMap<string, PaymentFound>,
   now: Date,
 ): Promise<OpenOrderPaid | PaymentUnderWay | { kind: 'cancelled' }> {

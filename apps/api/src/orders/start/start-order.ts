@@ -24,7 +24,7 @@ export type Start = {
   offer: Offer;
   /** The fingerprint of the step-up token that authorises a transfer, if there is one. */
   stepUpToken: string | undefined;
-  /** What the provider said about open orders. */
+  /** The provider's answers about open orders, by order. */
   askedAbout: ReadonlyMap<string, PaymentFound>;
   asked: Asked | undefined;
 };

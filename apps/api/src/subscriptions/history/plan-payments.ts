@@ -38,7 +38,7 @@ const PAID_MONTHS = sql`subscription_cycle paid
 export const CREDITED = sql<number>`(
   select coalesce(sum(paid.avios), 0)::bigint from ${PAID_MONTHS} and paid.state = 'credited')`;
 
-/** With what has been taken back since. */
+/** Includes avios that a refund has taken back since. */
 const EVER_CREDITED = sql<number>`(
   select coalesce(sum(paid.avios), 0)::bigint from ${PAID_MONTHS} and (
     paid.state = 'credited' or exists (

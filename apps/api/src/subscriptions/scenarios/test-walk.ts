@@ -56,7 +56,7 @@ export async function walkDays(
   return { walked, faults };
 }
 
-/** What is wrong in the books stays there: only whether something waits too long changes by the day. */
+/** Overdue work depends on the date and is checked every day; a wrong entry stays, so the other checks run monthly. */
 async function check(
   { connection: { db }, clock }: Shop['api'],
   isComplete: boolean,

@@ -27,7 +27,7 @@ export type Start = {
   id: SubscriptionId;
   body: SubscriptionStart;
   asked: Asked | undefined;
-  /** What the provider said about the unpaid plan's payment, once it was asked. */
+  /** The provider's answer about the unpaid plan's payment, once it has been looked up. */
   found?: PaymentFound;
 };
 

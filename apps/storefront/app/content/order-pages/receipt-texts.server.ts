@@ -12,7 +12,7 @@ export const receiptTexts = entry(
     dateText: text,
     productText: z.record(z.enum(PRODUCTS), text),
     aviosText: text,
-    /** Of a plan: what was bought, for which days, and what comes now and in all. */
+    /** For a plan: its name, the period paid for, and the avios credited now and in total. */
     aviosLabel: text,
     planText: byInterval,
     periodText: text,
@@ -25,7 +25,7 @@ export const receiptTexts = entry(
     paidWithText: text,
     cardText: text,
     totalText: text,
-    /** In place of it once the money goes back. */
+    /** Shown instead once a refund has started. */
     refundedText: text,
     /** What the payment is called on the card's statement. */
     statementText: text,

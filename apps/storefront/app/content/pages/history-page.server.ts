@@ -40,7 +40,7 @@ const rows = z.object({
   bonusText: text,
   arrivesText: text,
   monthText: text,
-  /** Of a year's payment, whose avios come month by month. */
+  /** Only for a year's payment, whose avios are credited month by month. */
   yearText: text,
   ofYearText: text,
   paidForYearText: text,
@@ -69,7 +69,7 @@ const detail = z.object({
   backText: text,
   aviosText: text,
   bonusText: text,
-  /** Of a year's payment: what comes each month, and in all. */
+  /** Only for a year's payment: avios credited each month, and in total. */
   yearText: text,
   orderedText: text,
   renewedText: text,

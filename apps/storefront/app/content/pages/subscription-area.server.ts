@@ -38,7 +38,7 @@ const payments = z.object({
   paidText: text,
   /** Under a payment that goes back, or is back. */
   refundedText: text,
-  /** What has come of a year's avios. */
+  /** The part of a year's avios that has been credited. */
   ofYearText: text,
   receiptText: text,
   receiptLabel: text,

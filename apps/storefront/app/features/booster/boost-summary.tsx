@@ -161,7 +161,7 @@ function Total({ content, quote }: Summary) {
   );
 }
 
-/** Until when the campaign makes it cheaper. */
+/** Says until when the campaign price applies. */
 function Discount({ content, campaignEnd }: Summary) {
   const { discountEndText } = content.summary;
   if (campaignEnd === undefined || discountEndText === undefined) return null;

@@ -21,7 +21,7 @@ type Words = {
   content: CheckoutPage;
   locale: string;
   timeZone: string;
-  /** By which the months of plans are counted. */
+  /** The time zone in which plans' months begin and end. */
   planTimeZone: string;
 };
 

@@ -31,7 +31,7 @@ type Props = {
   titles: DiscoveryPage['bottomSection'];
   cards: readonly PricedCard[];
   campaign: BoosterCampaign | undefined;
-  /** Until it is known in which currency they are. */
+  /** True until the currency of the prices is known. */
   hidesPrices?: boolean;
 };
 

@@ -90,7 +90,7 @@ function Payments({ payments, content, words }: TableProps) {
   );
 }
 
-/** What has come so far: a year's avios come month by month, and a refund takes them back. */
+/** The avios credited so far: a year's are credited month by month, and a refund takes them back. */
 function aviosOf(payment: PastTransaction, content: TableProps['content'], locale: string): string {
   const { aviosAmount, creditedAvios, status } = payment;
   // A partial refund leaves the avios.

@@ -16,7 +16,7 @@ import {
 type Given = {
   bands: readonly FeeBand[];
   means: Means;
-  /** What is stored in this browser; undefined until it is read. */
+  /** The order stored in this browser; undefined until it is read. */
   chosen: number | undefined;
   readStored(): number | undefined;
   locale: string;

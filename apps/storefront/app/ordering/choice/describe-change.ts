@@ -2,7 +2,7 @@ import { formatMoney } from '@cairn/contract/values/money';
 import type { MessageValues } from '#app/errors/error-record.ts';
 import type { TermsChange } from '../orders/terms.ts';
 
-/** What members are told about a choice that has changed. */
+/** The notice for a choice whose price or availability has changed. */
 export type ChangeNotice = { code: string; message?: string; values: MessageValues };
 
 /** A price of its own may have a code of its own; fewer or more avios are one message everywhere. */

@@ -65,7 +65,7 @@ export function useStoredChoice(given: Given) {
 
   return {
     chosenAvios: stored ? amountsOf(stored).avios : isExpected ? pressed : undefined,
-    /** As it is stored now, which may be later than what is on screen. */
+    /** The order as stored now; the one on screen may be older. */
     readStored() {
       const now = unpaid(product, isExpected ? storedNow() : pendingNow(subject));
       return now && amountsOf(now).avios;

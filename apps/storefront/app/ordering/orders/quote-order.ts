@@ -28,7 +28,7 @@ export async function quoteOrder(
   order: StoredOrder,
   now: number,
 ): Promise<Result<Quote | undefined>> {
-  // What is paid is never a price from the cache.
+  // The price to be paid is never taken from the cache.
   const read: Read = (query) => fetchForMember(member, ask, { ...query, staleTime: 0 });
   if (order.type === 'booster') return await quoteBoosterOrder(read, order);
   if (order.type === 'subscription') return await quotePlan(read, order);

@@ -27,7 +27,7 @@ export function useCancelDelivery(id: string) {
   return { cancel, isBusy, failure };
 }
 
-/** What became of it, in a text of its own. */
+/** The message for a cancellation that failed, was too late, or whose answer is missing. */
 export function failureText(
   texts: { failedText: string; unknownText: string; tooLateText: string },
   failure: Failure | undefined,

@@ -3,7 +3,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { changePath } from './paths.ts';
 
-/** Where members manage their plan. */
+/** The page on which members manage their plan. */
 export const PLAN_PATH = '/my-subscriptions';
 
 type Left = { id?: string | undefined; type: Product; currency?: Currency | undefined };

@@ -46,7 +46,7 @@ export function receiptRows(
   };
 }
 
-/** What was bought, and for which days. */
+/** The plan and the period it was paid for. */
 function planRows(content: ReceiptTexts, { plan }: Receipt, locale: string): ReceiptRow[] {
   if (!plan) return [];
   const days = {

@@ -18,7 +18,7 @@ type Words = {
   };
   products: Record<Product, string>;
   statuses: Record<HistoryStatus, string>;
-  /** Of a year that is paid for and whose months are still to come. */
+  /** The status of a year that is paid for while its months are still to be credited. */
   paidForYear: string;
   yearly(plan: string, avios: string): string;
   member(number: string): string;

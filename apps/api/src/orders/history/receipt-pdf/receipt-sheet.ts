@@ -49,7 +49,7 @@ export function receiptSheet(details: ReceiptDetails): ReceiptSheet {
       [words.member, member && fullName(member)],
       [words.membershipNumber, inGroups(membershipNumber)],
       [words.recipient, recipient && (fullName(recipient) ?? recipient.ffpNumber)],
-      // What was cancelled before its day never arrives.
+      // A gift or transfer cancelled before its delivery date never arrives.
       [words.arrives, refundedAt ? undefined : deliverAt && moment(deliverAt)],
     ]),
     columns: { name: words.item, avios: words.avios, amount: words.amount },
@@ -91,7 +91,7 @@ function linesOf(receipt: Receipt, locale: string): Pick<ReceiptSheet, 'items' |
 
 type Line = Receipt['lines'][number];
 
-/** What was bought, as exactly as the receipt knows it. */
+/** The item bought, as precisely as the receipt can name it. */
 function nameOf({ product, plan, lines }: Receipt, line: Line, locale: string) {
   const words = wordsIn(locale);
   if (line.type === 'bonus') {
@@ -111,7 +111,7 @@ function nameOf({ product, plan, lines }: Receipt, line: Line, locale: string) {
   };
 }
 
-/** As on a membership card. */
+/** Grouped as printed on a membership card. */
 function inGroups(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }

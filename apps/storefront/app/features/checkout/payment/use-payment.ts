@@ -45,7 +45,7 @@ export function usePayment(onStop?: (errorCode: string | undefined) => void) {
       })),
     onEnd: (order: Paid, outcome: PaymentOutcome) => {
       end(order, afterPayment(outcome, order));
-      // What became of the order is found out as on every visit of its page.
+      // The order's outcome is looked up as on every visit of its page.
       if (outcome.kind === 'outdated') location.reload();
     },
     onReturned: async (order: Paid, outcome: PaymentOutcome) => {
