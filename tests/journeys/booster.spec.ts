@@ -145,11 +145,9 @@ test('who may not boost is told why, sees the prices, and cannot go on [6.6] [8.
   await expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('at most ten activities are chosen, one that will soon be too old says so, and an outage keeps the choice [2.32] [9.5] [3.19]', async ({
-  page,
-  shop,
-  announce,
-}) => {
+test('at most ten activities are chosen, one that will soon be too old says so, and an outage keeps the choice [2.32] [9.5] [3.19]', {
+  tag: '@soak',
+}, async ({ page, shop, announce }) => {
   const DAY = 86_400_000;
   await page.route('**/api/products/booster/options?*', async (route) => {
     const response = await route.fetch();
@@ -230,12 +228,9 @@ test('a link from a mail leads to a discounted boost; when the campaign ends, pa
   await expect(summary(page)).not.toContainText('You pay less');
 });
 
-test('of two tabs that boost the same activity one wins, and the other says what happened [3.19] [4.19] [7.18]', async ({
-  page,
-  shop,
-  lend,
-  announce,
-}) => {
+test('of two tabs that boost the same activity one wins, and the other says what happened [3.19] [4.19] [7.18]', {
+  tag: '@soak',
+}, async ({ page, shop, lend, announce }) => {
   announce(/409/);
   const { number } = lend('Tom');
   await openBoosterAs(page, shop, number);

@@ -90,11 +90,9 @@ test('a member chooses, continues, ticks, enters a card and pays; nothing else, 
   expect(moved).toEqual([]);
 });
 
-test('a bank that asks in the form: refused, then a double press is one payment [4.8] [4.16] [8.18]', async ({
-  page,
-  shop,
-  before,
-}) => {
+test('a bank that asks in the form: refused, then a double press is one payment [4.8] [4.16] [8.18]', {
+  tag: '@soak',
+}, async ({ page, shop, before }) => {
   const question = page.frameLocator('iframe[name="threeDSIframe"]');
   await payByCard(page, '5454545454545454');
   await question.getByRole('button', { name: 'Refuse' }).click();
@@ -131,11 +129,9 @@ test('a card’s own bank is left for and come back from: refused, then paid [4.
   await expectBought(page, shop, before);
 });
 
-test('back from a bank without an answer nothing was paid, which the provider is asked at once; forth again it is paid [4.8] [4.16] [4.20]', async ({
-  page,
-  shop,
-  before,
-}) => {
+test('back from a bank without an answer nothing was paid, which the provider is asked at once; forth again it is paid [4.8] [4.16] [4.20]', {
+  tag: '@soak',
+}, async ({ page, shop, before }) => {
   await formReady(page);
   await page.getByRole('radio', { name: 'Bank transfer' }).click();
   await tickTerms(page);
@@ -196,12 +192,9 @@ test('an external checkout is reached by its address alone, in another language 
   await expect(other).toHaveURL(result);
 });
 
-test('a wallet has its own button once the terms are ticked, and may be closed in silence [8.19]', async ({
-  page,
-  shop,
-  before,
-  announce,
-}) => {
+test('a wallet has its own button once the terms are ticked, and may be closed in silence [8.19]', {
+  tag: '@soak',
+}, async ({ page, shop, before, announce }) => {
   announce(/checkout_payment_form_cancel/);
   await formReady(page);
   await page.getByRole('radio', { name: 'Digital wallet' }).click();

@@ -55,11 +55,9 @@ test('IB speaks Spanish, with its own prices and without a comparison, and so do
   );
 });
 
-test('two tabs in two languages keep theirs, page and error messages alike [2.1] [4.4]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('two tabs in two languages keep theirs, page and error messages alike [2.1] [4.4]', {
+  tag: '@soak',
+}, async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'opco', value: 'IB', url: shop.origin }]);
   await openHydrated(page, '/');
   const english = await context.newPage();

@@ -240,11 +240,9 @@ const REFUSED = [
   },
 ];
 
-test(`who cannot receive is told at their number, before any payment, with everything typed still there, also by a session that is lost on the way ${REFUSED.map(({ line }) => line).join(' ')} [4.19] [8.7] [8.14]`, async ({
-  page,
-  shop,
-  announce,
-}) => {
+test(`who cannot receive is told at their number, before any payment, with everything typed still there, also by a session that is lost on the way ${REFUSED.map(({ line }) => line).join(' ')} [4.19] [8.7] [8.14]`, {
+  tag: '@soak',
+}, async ({ page, shop, announce }) => {
   announce(/4(01|22|29) \(/);
   await comeBack(page, shop, '/gift', SEAN);
   await chooseGift(page, '100,000');
@@ -289,11 +287,9 @@ test(`who cannot receive is told at their number, before any payment, with every
   });
 });
 
-test('who may not give is told why, and a gift that is no longer sold leads back to the choice [6.6] [8.9] [8.21] [8.22]', async ({
-  page,
-  shop,
-  announce,
-}) => {
+test('who may not give is told why, and a gift that is no longer sold leads back to the choice [6.6] [8.9] [8.21] [8.22]', {
+  tag: '@soak',
+}, async ({ page, shop, announce }) => {
   announce(/422 \(Unprocessable Entity\)/);
   await comeBack(page, shop, '/gift', MEMBERS.tooYoung);
   await expect(page.getByRole('alert')).toContainText('You need to be 18');

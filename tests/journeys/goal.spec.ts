@@ -74,11 +74,9 @@ test('a member is greeted, and offered what closes the gap to a goal, and the bo
   });
 });
 
-test('who cannot buy is offered nothing and told why, also for an unfinished order [4.22] [8.9] [8.10]', async ({
-  page,
-  shop,
-  announce,
-}) => {
+test('who cannot buy is offered nothing and told why, also for an unfinished order [4.22] [8.9] [8.10]', {
+  tag: '@soak',
+}, async ({ page, shop, announce }) => {
   announce(/422 \(Unprocessable/);
   const openAs = async (login: string) => {
     await page.context().clearCookies();

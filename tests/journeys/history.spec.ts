@@ -238,12 +238,9 @@ test('a receipt names seller, tax and statement, on the page, in print and as a 
   await expect(heading(page)).toHaveText('Check and pay');
 });
 
-test('visitors log in first; nothing ordered, a failed call, an unknown order and a lost session are said so [6.5] [8.7]', async ({
-  page,
-  shop,
-  lend,
-  announce,
-}) => {
+test('visitors log in first; nothing ordered, a failed call, an unknown order and a lost session are said so [6.5] [8.7]', {
+  tag: '@soak',
+}, async ({ page, shop, lend, announce }) => {
   announce(/status of (400|401|404)/);
   await page.goto('/history?type=gift');
   await expect(page.getByRole('heading', { name: 'Log in to see your orders' })).toBeVisible();

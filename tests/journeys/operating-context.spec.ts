@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { comeBack, logIn, MEMBERS } from '../kit/browser/log-in.ts';
-import { openHydrated } from '../kit/browser/open-hydrated.ts';
+import { openHydrated, waitForHydration } from '../kit/browser/open-hydrated.ts';
 import { expect, test } from './fixtures.ts';
 
 async function contextOf(browser: BrowserContext) {
@@ -89,11 +89,9 @@ test('what is not allowed falls back, is written anew and told to the console [4
   expect(messages, 'once').toHaveLength(3);
 });
 
-test('each company has its own log-in, and two can be logged in at once [6.5]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('each company has its own log-in, and two can be logged in at once [6.5]', {
+  tag: '@soak',
+}, async ({ page, context, shop }) => {
   await comeBack(page, shop, '/');
   await expect(page.getByText('24,350 avios')).toBeVisible();
 
@@ -131,6 +129,7 @@ test('the language list offers the other companies; who changes company is logge
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
   expect(await contextOf(context)).toEqual(['IB/', 'es-ES/', 'ES/']);
 
+  await waitForHydration(page);
   await list.click();
   const ireland = page.getByRole('list', { name: 'Cairn Irlanda' });
   await ireland.getByRole('link', { name: 'Ireland, English' }).click();

@@ -153,11 +153,9 @@ test('a member near the yearly limit sees what is left, and why a package is bey
   await expectAccessible(page, 'main');
 });
 
-test('in two tabs there is one choice, at the price of the tab that goes on [3.12] [4.8] [4.21]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('in two tabs there is one choice, at the price of the tab that goes on [3.12] [4.8] [4.21]', {
+  tag: '@soak',
+}, async ({ page, context, shop }) => {
   await openAs(page, shop, MEMBERS.irish);
   await expect(stopped(page)).toHaveCount(1);
   const other = await context.newPage();

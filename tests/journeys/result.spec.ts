@@ -216,12 +216,9 @@ test('what cannot be seen is said to be unknown, and what is another’s is not 
   expect(await kept(page), 'only its own order is cleared').toMatchObject({ id });
 });
 
-test('of a balance that could not be read nothing is told, and avios that are gone are not told as there [2.34]', async ({
-  page,
-  shop,
-  lend,
-  announce,
-}) => {
+test('of a balance that could not be read nothing is told, and avios that are gone are not told as there [2.34]', {
+  tag: '@soak',
+}, async ({ page, shop, lend, announce }) => {
   const { number } = lend('Daniel');
   announce(/Failed to load resource|network_error_400/);
   const { startPurchase, pay, refund } = callsOf(shop);

@@ -117,10 +117,9 @@ test('log-in returns to where it was asked for, with the address as it was [4.6]
 const CAMPAIGN =
   'utm_source=cedar&utm_medium=email&utm_content=dot_air&utm_campaign=4x-week&currency=EUR';
 
-test('a campaign’s link enrols whoever logs in, from whichever page and once; stats are fetched for members where the booster is sold [2.22] [3.21] [3.22] [4.25] [6.2] [7.5] [7.11] [7.12]', async ({
-  page,
-  shop,
-}) => {
+test('a campaign’s link enrols whoever logs in, from whichever page and once; stats are fetched for members where the booster is sold [2.22] [3.21] [3.22] [4.25] [6.2] [7.5] [7.11] [7.12]', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const [, call] =
@@ -212,10 +211,9 @@ async function confirm(page: Page, avios: string) {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('a transfer is confirmed in a popup; where that is closed or blocked by redirect, which leads back to the checkout and an open chat; denied, to the recipient [2.22] [4.5] [4.12] [4.15] [6.4] [7.6] [7.22]', async ({
-  page,
-  shop,
-}) => {
+test('a transfer is confirmed in a popup; where that is closed or blocked by redirect, which leads back to the checkout and an open chat; denied, to the recipient [2.22] [4.5] [4.12] [4.15] [6.4] [7.6] [7.22]', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   const ORDER = /\/checkout\/t\w{20,}$/;
   const starts: unknown[] = [];
   const debits: string[] = [];
@@ -299,31 +297,6 @@ test('a transfer is confirmed in a popup; where that is closed or blocked by red
   });
 });
 
-test('nothing moves while a member is recognised', async ({ page, shop }) => {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const { startTime, sources } of list.getEntries().map(Object)) {
-        // While the document is read, what comes later has its place still to take.
-        const [document] = performance.getEntriesByType('navigation').map(Object);
-        const read = document.domContentLoadedEventStart;
-        if (read === 0 || startTime < read) continue;
-        for (const { node, previousRect, currentRect } of sources) {
-          const rects = JSON.stringify([previousRect, currentRect]);
-          moved.push(`${Math.round(startTime)} ms ${node?.className} ${node?.innerText} ${rects}`);
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await comeBack(page, shop, '/');
-    await expect(page.getByRole('main').getByText('Household: 61,200 avios')).toBeVisible();
-    expect(await page.evaluate(() => Object(window).moved), `${width} px wide`).toEqual([]);
-  }
-});
-
 test('logging out ends it here, at the identity provider and in the other window; another member sees nothing of the first [4.6] [9.6]', async ({
   page,
   context,
@@ -382,11 +355,9 @@ test('the avatar menu works by keyboard [2.23]', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: 'Connect Summit Hotels' })).toBeFocused();
 });
 
-test('at log-in prices change to the currency of the member’s country; a balance that is not known is said so [3.3] [4.24] [9.6]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('at log-in prices change to the currency of the member’s country; a balance that is not known is said so [3.3] [4.24] [9.6]', {
+  tag: '@soak',
+}, async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'market', value: 'GB', url: shop.origin }]);
   await page.goto('/');
   const currency = page.getByRole('combobox', { name: 'Currency' });

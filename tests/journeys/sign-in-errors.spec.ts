@@ -104,10 +104,9 @@ test('a log-in service that cannot be reached is told as such, and the page scro
   });
 });
 
-test('a notice whose words cannot be had says what the error screen would; they are asked for again, three times and no more [2.38] [4.7] [9.10]', async ({
-  page,
-  announce,
-}) => {
+test('a notice whose words cannot be had says what the error screen would; they are asked for again, three times and no more [2.38] [4.7] [9.10]', {
+  tag: '@soak',
+}, async ({ page, announce }) => {
   announce(/Failed to load resource/);
   const notice = page.getByRole('alert');
   let asked = 0;
@@ -144,9 +143,9 @@ test('a notice whose words cannot be had says what the error screen would; they 
   });
 });
 
-test('somebody without a membership number is a visitor, with a notice; at checkout they can switch account or join [6.2]', async ({
-  page,
-}) => {
+test('somebody without a membership number is a visitor, with a notice; at checkout they can switch account or join [6.2]', {
+  tag: '@soak',
+}, async ({ page }) => {
   await page.goto('/gift');
   await logIn(page, MEMBERS.withoutNumber);
   await expect(page.getByRole('alert')).toContainText('no membership number');
@@ -166,11 +165,9 @@ test('somebody without a membership number is a visitor, with a notice; at check
   await expect(page.getByText('24,350 avios')).toBeVisible();
 });
 
-test('to a member a spent way back is forgiven, and an answer that does not fit its schema told in place [5.2] [8.8] [8.34]', async ({
-  page,
-  shop,
-  announce,
-}) => {
+test('to a member a spent way back is forgiven, and an answer that does not fit its schema told in place [5.2] [8.8] [8.34]', {
+  tag: '@soak',
+}, async ({ page, shop, announce }) => {
   announce(/schema_validation_failed/);
 
   await test.step('a spent way back', async () => {
@@ -189,11 +186,9 @@ test('to a member a spent way back is forgiven, and an answer that does not fit 
   });
 });
 
-test('parts of the page that cannot be loaded leave the rest standing; a refused token is renewed once, then the session has ended [8.7]', async ({
-  page,
-  shop,
-  announce,
-}) => {
+test('parts of the page that cannot be loaded leave the rest standing; a refused token is renewed once, then the session has ended [8.7]', {
+  tag: '@soak',
+}, async ({ page, shop, announce }) => {
   announce(/Failed to load resource/);
 
   await test.step('parts that cannot be loaded', async () => {

@@ -160,10 +160,9 @@ test('by the year it costs less, says how much, and is paid with a card whose ba
   await expect(main).toContainText(`Your next payment is on ${dayAfter(12)}.`);
 });
 
-test('a choice in another currency stays on the page with its new price; logging out discards it [3.24] [4.24] [9.6]', async ({
-  page,
-  lend,
-}) => {
+test('a choice in another currency stays on the page with its new price; logging out discards it [3.24] [4.24] [9.6]', {
+  tag: '@soak',
+}, async ({ page, lend }) => {
   await openHydrated(page, '/subscription?billing=annually');
   await plan(page, 'Light 1K')
     .getByRole('link', { name: /^Log in/ })
@@ -183,11 +182,9 @@ test('a choice in another currency stays on the page with its new price; logging
   expect(await stored(page)).toBeNull();
 });
 
-test('who may not subscribe reads why at each plan, and prices stay [6.3] [6.6] [8.9] [8.10] [8.11] [8.12] [8.13]', async ({
-  page,
-  shop,
-  announce,
-}) => {
+test('who may not subscribe reads why at each plan, and prices stay [6.3] [6.6] [8.9] [8.10] [8.11] [8.12] [8.13]', {
+  tag: '@soak',
+}, async ({ page, shop, announce }) => {
   const plans = page.getByRole('list', { name: 'Plans' });
   const stopped = plans.getByRole('button', { name: /^Not available/ });
   const notice = page.getByRole('alert');

@@ -174,11 +174,9 @@ test('a member chooses by keyboard, sees limits and balance before and after, an
   await expect(field(page)).toHaveValue('13,000');
 });
 
-test('what stands in the way is told beside what is disabled, with a way on [8.9] [8.10] [8.24] [8.25]', async ({
-  page,
-  shop,
-  announce,
-}) => {
+test('what stands in the way is told beside what is disabled, with a way on [8.9] [8.10] [8.24] [8.25]', {
+  tag: '@soak',
+}, async ({ page, shop, announce }) => {
   announce(/422 \(Unprocessable/);
   const told = page.getByRole('alert');
   const expectStopped = async (why: string, beside: RegExp) => {
@@ -232,10 +230,9 @@ test('what stands in the way is told beside what is disabled, with a way on [8.9
   });
 });
 
-test('near the yearly limit less can be sent; a fee that changes and an amount that is closed are told at every step [8.21] [8.22] [8.23] [9.1]', async ({
-  page,
-  shop,
-}) => {
+test('near the yearly limit less can be sent; a fee that changes and an amount that is closed are told at every step [8.21] [8.22] [8.23] [9.1]', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   await openTransferAs(page, shop, MEMBERS.nearCaps);
   const year = new Date().getFullYear();
   const main = page.getByRole('main');

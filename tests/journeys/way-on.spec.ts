@@ -27,11 +27,12 @@ async function hold(page: Page, url: RegExp): Promise<() => void> {
 test('an unfinished gift continues at its recipient form; switched off on the way, it says so [2.19] [6.6]', async ({
   page,
   shop,
+  lend,
   announce,
 }) => {
   announce(/Failed to load resource: .*404/);
   await storeChoice(page, '/gift?avios=5000&currency=EUR');
-  await comeBack(page, shop, '/');
+  await comeBack(page, shop, '/', lend('Aoife').number);
   const strip = page.getByRole('region', { name: 'Pick up where you left off' });
   await strip.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/gift\/recipient$/);

@@ -14,8 +14,17 @@ import {
 const advice =
   'Install Chromium or Chrome, or set CHROMIUM_PATH to the executable of one you have.';
 
-/** The names under which Chromium and Chrome are found on PATH, and where macOS has them. */
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/**
+ * The names under which Chromium and Chrome are found on PATH, and where macOS has them. The shell
+ * is Chromium without windows: a page costs it a third less processor time.
+ */
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 const macPaths = ['Chromium', 'Google Chrome'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
@@ -62,13 +71,13 @@ function installable(): Way[] {
         return firstThatRuns([await playwrightPath()]);
       },
     },
-    {
-      name: "Debian's package chromium",
+    ...['chromium-headless-shell', 'chromium'].map((name) => ({
+      name: `Debian's package ${name}`,
       find: async () => {
-        await aptInstall('chromium');
+        await aptInstall(name);
         return systemBrowser();
       },
-    },
+    })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { Checkbox } from '@cairn/ui/checkbox';
 import { Chip } from '@cairn/ui/chip';
-import { Icon, type IconName } from '@cairn/ui/icon';
+import type { IconName } from '@cairn/ui/icon';
+import { IconDisc } from '@cairn/ui/icon-disc';
 import type { ReactNode } from 'react';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import styles from './activity-row.module.css';
@@ -77,9 +78,7 @@ function Facts(props: FactsProps) {
   const { type, sector, description, avios, aviosText, locale, date, note } = props;
   return (
     <span className={styles.facts}>
-      <span className={styles.icon}>
-        <Icon name={iconOf(sector, type)} />
-      </span>
+      <IconDisc name={iconOf(sector, type)} className={styles.icon} />
       <span className={styles.what}>
         <strong>{description}</strong>
         {date && <small>{date}</small>}

@@ -2,6 +2,7 @@ import type { PastTransaction } from '@cairn/contract/orders/transaction-history
 import { dateFormat } from '@cairn/contract/values/formats';
 import { Chip } from '@cairn/ui/chip';
 import { Icon } from '@cairn/ui/icon';
+import { IconDisc } from '@cairn/ui/icon-disc';
 import { Link, useLocation } from 'react-router';
 import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
 import { byMonth, describeRow, ICONS, statusOf, TONES } from './describe-row.ts';
@@ -31,9 +32,7 @@ function Row({ content, one, timeZone, locale }: HistoryProps & { one: PastTrans
   const day = dateFormat(locale, { day: 'numeric', month: 'short', timeZone });
   return (
     <Link className={styles.row} to={historyPath(one.id)} state={search}>
-      <span className={styles.icon}>
-        <Icon name={ICONS[one.product]} />
-      </span>
+      <IconDisc name={ICONS[one.product]} className={styles.icon} />
       <span className={styles.title}>
         <strong>{title}</strong> {line && <small>{line}</small>}
       </span>{' '}

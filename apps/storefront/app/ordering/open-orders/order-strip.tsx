@@ -1,4 +1,4 @@
-import { Icon } from '@cairn/ui/icon';
+import { IconDisc } from '@cairn/ui/icon-disc';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { type ReactNode, useId } from 'react';
 import styles from './order-strip.module.css';
@@ -22,9 +22,7 @@ export function OrderStrip({ title, text, children, isBusy = false, isFloating =
       aria-busy={isBusy}
       data-floating={isFloating}
     >
-      <span className={styles.picture}>
-        <Icon name="history" />
-      </span>
+      <IconDisc name="history" />
       <div className={styles.words}>
         <h2 id={titleId}>{title}</h2>
         <p>{text}</p>

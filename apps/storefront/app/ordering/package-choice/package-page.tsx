@@ -133,7 +133,7 @@ export function PackagePage(props: Props) {
       left: view ? view.leftAfter(chosen) : isForMember && isBusy,
     },
     goalText: view?.goalText(chosen),
-    next: nextAction(member, isSettled, isExpected || state.isLoading),
+    next: nextAction(member, isSettled, isExpected),
     onContinue: choice.updateChoice,
   };
   const countText = isBusy

@@ -7,8 +7,8 @@ export type NextAction = 'continue' | 'log in' | 'wait';
 export function nextAction(
   member: Member | undefined,
   isSettled: boolean,
-  isUnknown: boolean,
+  isMemberExpected: boolean,
 ): NextAction {
   if (member) return isSettled ? 'continue' : 'wait';
-  return isUnknown ? 'wait' : 'log in';
+  return isMemberExpected ? 'wait' : 'log in';
 }

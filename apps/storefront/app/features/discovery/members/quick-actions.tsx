@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '@cairn/ui/icon';
+import type { IconName } from '@cairn/ui/icon';
+import { IconDisc } from '@cairn/ui/icon-disc';
 import type { ReactNode } from 'react';
 import type { QuickActionsContent } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
@@ -29,9 +30,7 @@ export function QuickActions({ content: { title, list }, children }: Props) {
         {list.slice(0, MOST).map(({ icon, title, text, link }) => (
           <li key={title}>
             <ContentLink link={link} className={styles.action}>
-              <span className={styles.icon}>
-                <Icon name={ICONS.get(icon) ?? 'circle-arrow-right'} />
-              </span>
+              <IconDisc name={ICONS.get(icon) ?? 'circle-arrow-right'} />
               <span>
                 <strong>{title}</strong>
                 <small>{text}</small>

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '../apps/api/src/books/check-books.ts';
-import { openDatabase } from '../apps/api/src/database/connection.ts';
-import { buildStorefront } from '../local/build-storefront.ts';
-import { type Addresses, launchShop } from './kit/shop/shop.ts';
-import { standInTokens } from './kit/shop/stand-in-tokens.ts';
+import { checkBooks } from '../../apps/api/src/books/check-books.ts';
+import { openDatabase } from '../../apps/api/src/database/connection.ts';
+import { buildStorefront } from '../../local/build-storefront.ts';
+import { type Addresses, launchShop } from '../kit/shop/shop.ts';
+import { standInTokens } from '../kit/shop/stand-in-tokens.ts';
 
 /** Paid and not credited; credited without a receipt; two at any stage. */
 const [WAITING, CREDITED, ...OTHERS] = [
