@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { memberData } from '@cairn/contract/members/member-data';
+import { isolated } from '@cairn/contract/values/isolated';
+import type { Locator, Page } from '@playwright/test';
+import { comeBack, enterCredentials, MEMBERS } from '../../kit/browser/log-in.ts';
+import { expectAccessible, tabToWords } from '../../kit/browser/looked-at.ts';
+import { letters } from '../../kit/browser/recipient-page.ts';
+import { refusal } from '../../kit/browser/refusals.ts';
+import { expect, test } from '../fixtures.ts';
+
+const WIDTHS = [1440, 320];
+
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const deletion = (page: Page): Locator => part(page, 'Delete your data');
+
+test('a member sees who they are here and downloads their data; what is under way has to end before it is deleted', async ({
+  page,
+  shop,
+  lend,
+  announce,
+}) => {
+  // He has a plan that charges his card.
+  const marek = lend('Marek');
+  await comeBack(page, shop, '/', marek.number);
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  await expect(part(page, 'Your details')).toContainText(
+    `Name${isolated('Marek Nowak')}Membership numberending 0010Email${marek.email}`,
+  );
+
+  const isSaved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const file = await isSaved;
+  expect(file.suggestedFilename()).toMatch(/^cairn-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = memberData.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
+  expect(data).toMatchObject({
+    profile: { ffpNumber: marek.number },
+    plans: [{ months: [{ n: 1 }, {}, {}] }],
+  });
+  await expect(part(page, 'Download your data').getByRole('status')).toContainText('saved');
+
+  const obstacles = part(page, 'Before we can delete your data');
+  await expect(obstacles).toContainText('Your plan is running');
+  await expect(deletion(page).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page, 'main', WIDTHS);
+  await obstacles.getByRole('link', { name: 'Manage your plan' }).click();
+  await expect(page).toHaveURL(/\/my-subscriptions$/);
+
+  await test.step('somebody whose data was deleted reads why nothing is shown', async () => {
+    announce(/Failed to load resource: .*404/);
+    await page.route('**/api/users/current/erasure?*', (route) =>
+      route.fulfill(refusal('not_found')),
+    );
+    await page.goto('/account');
+    await expect(part(page, 'We don’t have your details')).toContainText('that’s done');
+  });
+});
+
+test('a member asks for their data to be deleted, is told when, and keeps it after all', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await enterCredentials(page, MEMBERS.german);
+  await expect(deletion(page)).toContainText('Tax and accounting law requires us to keep these');
+
+  await tabToWords(page, 'Delete my data');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete your data?' });
+  await expect(dialog).toContainText('in seven days');
+  await expectAccessible(page, 'dialog', WIDTHS);
+  await tabToWords(page, 'Yes, delete my data');
+  await page.keyboard.press('Enter');
+  const outcome = deletion(page).getByRole('status');
+  await expect(outcome).toHaveText('We’ve got your request and sent you an email.');
+  await expect(outcome).toBeFocused();
+  const date = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Dublin',
+  });
+  const title = page.getByRole('heading', { name: `We’ll delete your data on ${date}` });
+  await expect(title).toBeVisible();
+  const subjects = async () =>
+    (await letters(shop, 'lukas.weber@members.example')).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain(`We’ll delete your data on ${date}`);
+  await expectAccessible(page, 'main', WIDTHS);
+
+  await page.reload();
+  await expect(title).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my data' }).click();
+  await expect(outcome).toHaveText('We’ll keep your data. Nothing has been deleted.');
+  await expect(page.getByRole('button', { name: 'Delete my data' })).toBeVisible();
+});

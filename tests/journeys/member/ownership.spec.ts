@@ -1,0 +1,271 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { goOn, payByWallet } from '../../kit/browser/checkout-page.ts';
+import { enterCredentials, logIn, logOut, MEMBERS, remember } from '../../kit/browser/log-in.ts';
+import { expectAccessible } from '../../kit/browser/looked-at.ts';
+import { openHydrated } from '../../kit/browser/open-hydrated.ts';
+import { card } from '../../kit/browser/purchase-page.ts';
+import { callsOf } from '../../kit/shop/member-calls.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Typed in every form, so that it can be looked for. */
+const TYPED = 'Snowdrop';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+/** Everything that can be seen or read out: text, what stands in fields, and the title. */
+async function seen(page: Page): Promise<string> {
+  const values = await page.evaluate(() =>
+    [...document.querySelectorAll('input, textarea')].flatMap((field) =>
+      field.checkVisibility() && 'value' in field ? [String(field.value)] : [],
+    ),
+  );
+  return [await page.title(), await page.locator('body').innerText(), ...values].join('\n');
+}
+
+async function stored(page: Page): Promise<string> {
+  return await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+}
+
+/** Has another window say what became of the session, as it does when the member logs out there. */
+async function tellWindows(other: Page, mark: string | undefined): Promise<void> {
+  await other.evaluate((value) => {
+    const cookie = value === undefined ? 'logged_in=; Max-Age=0' : `logged_in=${value}`;
+    // biome-ignore lint/suspicious/noDocumentCookie: as the shop writes it.
+    document.cookie = `${cookie}; Path=/; SameSite=Lax`;
+    const channel = new BroadcastChannel('session');
+    channel.postMessage(value);
+    channel.close();
+  }, mark);
+}
+
+/** A choice that becomes that of the member who logs in next. */
+async function storeOrder(other: Page, type: 'gift' | 'transfer'): Promise<void> {
+  const data = {
+    [`${type}Avios`]: 2_000,
+    [`${type}Price`]: type === 'gift' ? 49 : 25,
+    ...(type === 'gift' && { bonusAvios: 0 }),
+    draft: {
+      ffpNumber: '3081470000000009',
+      email: `${TYPED}@members.example`,
+      firstName: TYPED,
+      lastName: 'Shah',
+      message: `Dear ${TYPED}`,
+      isDated: false,
+      date: '',
+      isRemembered: false,
+    },
+  };
+  await other.evaluate(
+    ([product, choice]) => {
+      const order = {
+        id: `LCL_${crypto.randomUUID().replaceAll('-', '')}`,
+        type: product,
+        creationDate: Date.now(),
+        currency: 'EUR',
+        status: 'payment_pending',
+        data: choice,
+      };
+      localStorage.setItem('pending_transaction', JSON.stringify(order));
+    },
+    [type, data] as const,
+  );
+}
+
+/** A window of the same browser that is no page of a member. */
+async function openOther(context: BrowserContext): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto('/silent-login');
+  return other;
+}
+
+test('on every page, nothing of a member is left when their session ends or they log out in another window; what they typed is back when they are [3.12] [4.6] [4.7] [9.7]', async ({
+  page,
+  context,
+  shop,
+  lend,
+}) => {
+  const { number } = lend('Aoife');
+  const id = await callsOf(shop).startPurchase(number);
+  const reference = id.slice(-8).toUpperCase();
+  const other = await openOther(context);
+  const ofAoife = new RegExp(`Aoife|Brennan|24,350|${TYPED}|${reference}`, 'i');
+  const main = page.getByRole('main');
+
+  const pages: [path: string, prepare: () => Promise<unknown>][] = [
+    ['/', () => expect(heading(page)).toContainText('Aoife')],
+    ['/contact', () => message(page).fill(TYPED)],
+    ['/gift/recipient', () => expect(message(page)).toHaveValue(`Dear ${TYPED}`)],
+    ['/transfer/recipient', () => expect(message(page)).toHaveValue(`Dear ${TYPED}`)],
+    ['/purchase', () => page.getByRole('button', { name: 'Set a goal' }).click()],
+    ['/account', () => expect(main).toContainText('Brennan')],
+    ['/history', () => expect(main).toContainText('€49')],
+    ['/my-subscriptions', () => expect(page.getByRole('banner')).toContainText('24,350')],
+    ['/refund', () => expect(page.getByRole('banner')).toContainText('24,350')],
+    [`/checkout/${id}`, () => expect(main).toContainText('€49')],
+    [`/checkout/transaction/${id}`, () => expect(main).toContainText(reference)],
+    [
+      '/contact?chatbot=open',
+      () => page.getByRole('textbox', { name: 'Ask a question' }).fill(TYPED),
+    ],
+  ];
+  for (const [path, prepare] of pages) {
+    await test.step(path, async () => {
+      await remember(context, shop, number);
+      if (path === '/gift/recipient') await storeOrder(other, 'gift');
+      if (path === '/transfer/recipient') await storeOrder(other, 'transfer');
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: /^Account menu for Aoife/ })).toBeVisible();
+      await prepare();
+      expect(await seen(page)).toMatch(ofAoife);
+
+      await tellWindows(other, 'ended');
+      await expect(heading(page)).toHaveText('Your session has ended');
+      await expect(heading(page)).toBeFocused();
+      expect(await seen(page)).not.toMatch(ofAoife);
+
+      if (path === '/contact' || path === '/gift/recipient') {
+        await page.getByRole('button', { name: 'Log in' }).click();
+        await expect(message(page)).toHaveValue(new RegExp(TYPED));
+        await expect(page.getByRole('button', { name: /^Account menu for Aoife/ })).toBeVisible();
+      }
+      await tellWindows(other, undefined);
+      const news = page.getByRole('status').filter({ hasText: 'You logged out in another tab' });
+      await expect(news.getByRole('link', { name: 'Log in again' })).toBeVisible();
+      expect(await seen(page)).not.toMatch(ofAoife);
+      expect(await stored(page)).not.toMatch(/Aoife|auth0\||member"/);
+      expect(await stored(page)).not.toContain(TYPED);
+    });
+  }
+});
+
+test('another member who logs in in another window gets the page, and nothing of the one before; a lost session comes back in a popup [3.12] [4.6] [4.7] [8.7]', async ({
+  page,
+  context,
+  shop,
+  announce,
+}) => {
+  announce(/401|Failed to load resource/);
+  const other = await openOther(context);
+  await remember(context, shop);
+  await page.goto('/contact');
+  await message(page).fill(TYPED);
+  await page.getByRole('radio', { name: 'Something else' }).check();
+
+  await test.step('a call is refused: the form is hidden, and back after a log-in in a popup', async () => {
+    const contact = '**/api/contact?*';
+    await page.route(contact, (route) => route.fulfill({ status: 401, json: {} }));
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(heading(page)).toHaveText('Your session has ended');
+    await expect(page.getByRole('main')).toContainText('any payment you’ve made is safe');
+    await expect(message(page)).toBeHidden();
+    await expectAccessible(page, 'html', [390, 1440]);
+    await page.unroute(contact);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(message(page)).toHaveValue(TYPED);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Thanks, we’ve got your message' }),
+    ).toBeVisible();
+  });
+
+  await test.step('somebody else logs in elsewhere', async () => {
+    await page.goto('/contact');
+    await message(page).fill(TYPED);
+    await expect(page.getByRole('button', { name: /^Account menu for Aoife/ })).toBeVisible();
+    await other.goto('/');
+    await logOut(other);
+    const loggedOut = page.getByRole('status').filter({ hasText: 'You logged out in another tab' });
+    await expect(loggedOut).toBeVisible();
+    await expect(message(page)).toHaveValue('');
+    await logIn(other, MEMBERS.british);
+    await expect(other.getByText('48,200 avios')).toBeVisible();
+    await page.goto('/contact');
+    await message(page).fill(TYPED);
+    await expect(page.getByRole('button', { name: /^Account menu for Tom/ })).toBeVisible();
+  });
+
+  await test.step('and yet another, without a log-out before, while the page was in the back/forward cache', async () => {
+    await context.clearCookies();
+    await remember(context, shop, MEMBERS.irish);
+    await page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(message(page)).not.toHaveValue(TYPED);
+    await expect(page.getByRole('button', { name: /^Account menu for Aoife/ })).toBeVisible();
+    const news = page.getByRole('status').filter({ hasText: 'Another member is logged in now' });
+    await expect(news).toBeVisible();
+    expect(await seen(page)).not.toMatch(/Tom|Hartley|48,200/);
+    expect(await stored(page)).not.toContain(TYPED);
+  });
+});
+
+test('an error leaves with its member, and one that lasts does not hide a later one [4.7] [8.9] [9.7]', async ({
+  page,
+  context,
+  shop,
+  announce,
+}) => {
+  announce(/422 \(Unprocessable Entity\)/);
+  const other = await openOther(context);
+  await remember(context, shop, MEMBERS.tooYoung);
+  await page.goto('/purchase');
+  const tooYoung = page.getByRole('alert').filter({ hasText: 'You need to be 18' });
+  await expect(tooYoung).toBeVisible();
+  const { value: mark } = (await context.cookies()).find(({ name }) => name === 'logged_in') ?? {};
+  expect(mark).toMatch(/^[0-9a-f-]{36}$/);
+
+  // It leads home, where it says that there is nothing to pay.
+  await page.evaluate(() => Object(window).__reactRouterDataRouter.navigate('/checkout'));
+  const later = page.getByRole('status').filter({ hasText: 'nothing to pay' });
+  await expect(later).toBeVisible();
+  await expect(tooYoung).toBeVisible();
+  await later.getByRole('button').click();
+  await expect(later).toHaveCount(0);
+  await expect(tooYoung).toBeVisible();
+
+  await tellWindows(other, undefined);
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(tooYoung).toHaveCount(0);
+});
+
+test('with storage denied, the shop says so, and a member logs in by popup and buys [3.12] [4.6]', async ({
+  page,
+  lend,
+  announce,
+}) => {
+  // The router restores scroll positions from session storage.
+  announce(/SecurityError|denied|sessionStorage/);
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await openHydrated(page, '/purchase');
+  await card(page, '2,000').click();
+  const told = page.getByRole('alert').filter({ hasText: 'Your browser isn’t storing your order' });
+  await expect(told).toContainText('keep this page open until you’ve paid');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await enterCredentials(await opening, lend('Daniel').number);
+  await goOn(page);
+  await payByWallet(page);
+  await expect(heading(page)).toHaveText('2,000 avios are yours');
+});
+
+test('with storage and pop-ups blocked, the log-in says what is blocked [4.6]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await openHydrated(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your browser is blocking the log-in');
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { stored } from '../../kit/browser/checkout-page.ts';
+import { comeBack, MEMBERS } from '../../kit/browser/log-in.ts';
+import { openHydrated, waitForHydration } from '../../kit/browser/open-hydrated.ts';
+import { card, operateShop } from '../../kit/browser/purchase-page.ts';
+import { enterPerson, field, PRIYA, toPayment } from '../../kit/browser/recipient-page.ts';
+import { expect, test } from '../fixtures.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Stores a choice as a visitor's: the address names it. */
+async function storeChoice(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => localStorage.getItem('pending_transaction') !== null);
+}
+
+/** Holds requests back until it is called. */
+async function hold(page: Page, url: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+test('an unfinished gift continues at its recipient form; switched off on the way, it says so [2.19] [6.6]', async ({
+  page,
+  shop,
+  lend,
+  announce,
+}) => {
+  announce(/Failed to load resource: .*404/);
+  await storeChoice(page, '/gift?avios=5000&currency=EUR');
+  await comeBack(page, shop, '/', lend('Aoife').number);
+  const strip = page.getByRole('region', { name: 'Pick up where you left off' });
+  await strip.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/gift\/recipient$/);
+  await expect(heading(page)).toHaveText('Who’s it for?');
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/gift\/recipient$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await test.step('with changes that were not submitted, too', async () => {
+    await enterPerson(page, PRIYA);
+    await toPayment(page).click();
+    await expect(page).toHaveURL(/\/checkout\/g\w+$/);
+    await page.goBack();
+    await field(page, 'firstName').fill('Somebody else');
+    await page.goto('/');
+    await strip.getByRole('link', { name: 'Continue' }).click();
+    await expect(field(page, 'firstName')).toHaveValue('Somebody else');
+    await enterPerson(page, PRIYA);
+  });
+
+  await operateShop(shop, 'switch EI gift off');
+  try {
+    await page.evaluate(() => {
+      const { draft: _, ...data } = JSON.parse(localStorage.pending_transaction).data;
+      const order = { ...JSON.parse(localStorage.pending_transaction), data };
+      localStorage.pending_transaction = JSON.stringify({ ...order, id: `LCL_${'a'.repeat(32)}` });
+    });
+    await page.goto('/checkout');
+    await expect(heading(page)).toHaveText('Not on sale right now');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  } finally {
+    await operateShop(shop, 'switch EI gift on');
+  }
+});
+
+test('a press while the stored choice is being restored chooses, and deletes nothing [4.21] [5.1]', async ({
+  page,
+  shop,
+}) => {
+  const reader = /\/assets\/read-pending-/;
+  await test.step('a package', async () => {
+    await storeChoice(page, '/purchase?avios=20000&currency=EUR');
+    const release = await hold(page, reader);
+    await openHydrated(page, '/purchase');
+    await card(page, '20,000').click();
+    release();
+    await expect(card(page, '20,000')).toHaveAttribute('aria-pressed', 'true');
+    expect(await stored(page)).toMatchObject({ data: { purchaseAvios: 20_000 } });
+  });
+
+  await test.step('an amount to transfer: more than what is stored, not than what is shown', async () => {
+    await openHydrated(page, '/transfer');
+    await page.getByRole('button', { name: '20,000', exact: true }).click();
+    await expect.poll(() => stored(page)).toMatchObject({ data: { transferAvios: 20_000 } });
+    const release = await hold(page, reader);
+    await openHydrated(page, '/transfer');
+    await page.getByRole('button', { name: '1,000 more' }).click();
+    release();
+    await expect(page.getByRole('slider')).toHaveValue('21000');
+  });
+
+  await test.step('a multiplier, while activities load', async () => {
+    await comeBack(page, shop, '/booster', MEMBERS.american);
+    await page.getByRole('checkbox').first().check();
+    await expect.poll(() => stored(page)).toMatchObject({ data: { multiplier: 1 } });
+    const before = await stored(page);
+    const release = await hold(page, /\/products\/booster\/options\?/);
+    await page.reload();
+    await waitForHydration(page);
+    const triple = page.getByRole('radio', { name: /^3x/ });
+    await triple.focus();
+    await page.keyboard.press('Space');
+    await expect(triple).toBeChecked();
+    expect(await stored(page)).toEqual(before);
+    release();
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+    await expect
+      .poll(() => stored(page))
+      .toMatchObject({ type: 'booster', data: { multiplier: 3 } });
+  });
+});
+
+test('who owes avios reads how many on every product’s page, with a way to settle them [8.10] [6.6]', async ({
+  page,
+  shop,
+}) => {
+  await storeChoice(page, '/gift?avios=5000&currency=EUR');
+  const notice = page.getByRole('alert');
+  await comeBack(page, shop, '/gift', MEMBERS.owing);
+  await expect(card(page, '3,000')).toHaveAttribute('aria-disabled', 'true');
+  for (const path of [
+    '/gift',
+    '/purchase',
+    '/transfer',
+    '/booster',
+    '/subscription',
+    '/gift/recipient',
+  ]) {
+    if (path !== '/gift') await page.goto(path);
+    await expect(notice, path).toContainText('Your account owes 3,500 avios');
+  }
+  await expect(toPayment(page)).toHaveAttribute('aria-disabled', 'true');
+  await notice.getByRole('link', { name: 'Contact us' }).click();
+  await expect(heading(page)).toHaveText('Contact us');
+});
+
+test('an external checkout that cannot go on stays in its frame and can be tried again [2.16] [4.16]', async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(/Failed to load resource: .*404/);
+  const path = `/external/checkout/p1${'a'.repeat(22)}`;
+  await comeBack(page, shop, path);
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find that order');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    'You can’t pay for this order right now',
+  );
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  const asked = page.waitForResponse(/\/transactions\/p1a+/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await asked;
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find that order');
+  // Without an order there is nothing to pay here either.
+  await page.goto('/external/checkout');
+  await expect(page.getByText('There’s nothing to pay')).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('transfers and boosts say what needs it, and show their prices [1.4] [2.8] [2.9]', async ({
+    page,
+  }) => {
+    for (const [path, text] of [
+      ['/transfer', 'Choosing an amount needs JavaScript'],
+      ['/booster', 'Boosting needs JavaScript'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('main noscript strong')).toContainText(text);
+      await expect(page.locator('main noscript strong')).toBeVisible();
+    }
+  });
+});

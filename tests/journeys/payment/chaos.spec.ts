@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { openHydrated, waitForHydration } from '../../kit/browser/open-hydrated.ts';
+import { card, chosen } from '../../kit/browser/purchase-page.ts';
+import { PARTS } from '../../kit/shop/stoppable-shop.ts';
+import {
+  expect,
+  expectKillSurvived,
+  expectOutageSurvived,
+  heading,
+  test,
+} from './chaos-fixtures.ts';
+
+// One shop for all of them: starting one with a database of its own takes as long as a test.
+test.describe.configure({ mode: 'serial' });
+
+/** The files of a build that is gone: missing for the page that is open, there for the next document. */
+async function replaceBuild(page: Page, { isIncomplete = false } = {}) {
+  const loads: string[] = [];
+  page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname));
+  let isOld = true;
+  await page.route('**/*', (route) => {
+    const request = route.request();
+    if (request.resourceType() === 'document') isOld = isIncomplete;
+    const isGone = isOld && new URL(request.url()).pathname.startsWith('/assets/');
+    return isGone ? route.fulfill({ status: 404 }) : route.fallback();
+  });
+  return loads;
+}
+
+test('a page of the build before continues with one load of the page it was going to; what was chosen is kept [8.26] [2.38]', {
+  tag: '@soak',
+}, async ({ page, shop, announce }) => {
+  announce(/404 \(Not Found\)|Error loading route module|dynamically imported module/);
+  await openHydrated(page, '/purchase');
+  await card(page, '25,000').click();
+  const loads = await replaceBuild(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Transfer' }).click();
+  await expect(page).toHaveURL(/\/transfer$/);
+  await waitForHydration(page);
+  await expect(heading(page)).toHaveText('Transfer avios');
+  expect(loads).toEqual(['/transfer']);
+  expect(shop.output()).toMatch(
+    /"chunk_not_loaded","what":"assets\/transfer-[\w.-]+","page":"[^"]+","msg":"error in a browser"/,
+  );
+
+  // The build that is there now is incomplete, too: no second load.
+  await page.unrouteAll();
+  const more = await replaceBuild(page, { isIncomplete: true });
+  await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click();
+  const notice = page.getByRole('dialog', { name: 'Oops!' });
+  await expect(notice).toContainText('Something went wrong');
+  // Its styles came with the first page: they cannot be loaded now.
+  await expect(notice).toHaveCSS('border-top-width', '0px');
+  expect(more).toEqual([]);
+  // Nor does a page without any scripts try again.
+  await page.goto('/purchase');
+  await expect(notice).toBeVisible();
+  expect(more).toEqual(['/purchase']);
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Reload page' }).click();
+  await expect(chosen(page)).toContainText('25,000');
+});
+
+for (const part of PARTS) {
+  const tag = part === 'database' ? [] : '@soak';
+  test(`while ${part} is stopped every page has something to say and nothing wrong about money; when it is back the order goes on, with what was typed and chosen [4.19] [4.20] [8.37]`, {
+    tag,
+  }, async ({ page, shop, announce }) => {
+    announce(/Failed to load resource|ERR_|network_error|Error|securedField|secured fields/);
+    await expectOutageSurvived(page, shop, part);
+  });
+}
+
+for (const isTaken of [true, false]) {
+  const outcome = isTaken ? 'was taken' : 'was not taken';
+  const tag = isTaken ? [] : '@soak';
+  test(`killed while Pay is pressed, the shop is waited for; the page says nothing of the money until it knows that it ${outcome} [4.16] [4.20]`, {
+    tag,
+  }, async ({ page, shop, announce }) => {
+    announce(/Failed to load resource|ERR_|dynamically imported module/);
+    await expectKillSurvived(page, shop, isTaken);
+  });
+}

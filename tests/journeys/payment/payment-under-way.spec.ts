@@ -1,0 +1,101 @@
+import { transactionId } from '@cairn/contract/orders/transaction-id';
+import {
+  enterCard,
+  formReady,
+  goOn,
+  payByCard,
+  pressPay,
+  tickTerms,
+} from '../../kit/browser/checkout-page.ts';
+import { shifts, watchShifts } from '../../kit/browser/looked-at.ts';
+import { waitForHydration } from '../../kit/browser/open-hydrated.ts';
+import { card } from '../../kit/browser/purchase-page.ts';
+import { callsOf } from '../../kit/shop/member-calls.ts';
+import { expect, test } from './checkout-fixtures.ts';
+
+test('a slow payment is never thrown away: strip, offer, history, and the avios once [7.22] [4.17]', async ({
+  page,
+  shop,
+  before,
+  announce,
+}) => {
+  announce(/409 \(Conflict\)/);
+  await payByCard(page, '4000000000000077');
+  await expect(page).toHaveURL(/\/checkout\/transaction\/p/);
+  const id = page.url().split('/').at(-1) ?? '';
+
+  // On every order page, without moving it once the page knows.
+  const strip = page.getByRole('region', { name: 'Confirming your payment' });
+  for (const path of ['/gift', '/subscription']) {
+    await page.goto(path);
+    await expect(strip).toContainText('€359.00');
+  }
+  await watchShifts(page);
+  await page.goto('/purchase');
+  await expect(strip).toContainText('25,000 avios for €359.00');
+  expect(await shifts(page)).toEqual([]);
+
+  // Another package is not started, and the first order stays.
+  await waitForHydration(page);
+  await card(page, '2,000').click();
+  await goOn(page);
+  const offer = page.getByRole('alert').filter({ hasText: 'confirming your payment' });
+  await expect(offer).toContainText('You won’t pay twice');
+  await offer.getByRole('button', { name: 'Wait and choose later' }).click();
+  await expect(page).toHaveURL(/\/purchase/);
+  await expect(strip).toBeVisible();
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toHaveCount(1);
+  await page.goto('/history');
+  await expect(page.getByRole('main')).toContainText('Confirming your payment');
+  await page.goto(`/history/${id}`);
+  await expect(page.getByRole('main')).toContainText('Please don’t pay again');
+  await page.getByRole('link', { name: 'Check the payment' }).click();
+  await expect(page).toHaveURL(new RegExp(`/checkout/transaction/${id}$`));
+
+  await callsOf(shop).pay(before.number, transactionId.parse(id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('25,000 avios are yours');
+  await page.goto('/purchase');
+  await expect(page.getByRole('banner')).toContainText(
+    `${(before.balance + 25_000).toLocaleString('en-GB')} avios`,
+  );
+  await expect(strip).toHaveCount(0);
+});
+
+test('Pay on an empty form marks card and terms; offline says so; a refusal says why and has the focus [8.18] [8.20]', async ({
+  page,
+  context,
+  before,
+  announce,
+}) => {
+  announce(/ERR_INTERNET_DISCONNECTED/);
+  expect(before.balance).toBeGreaterThan(0);
+  await formReady(page);
+  await page.getByRole('textbox', { name: 'Name on card' }).fill('');
+  await pressPay(page);
+  await expect(page.getByRole('checkbox', { name: 'I’ve read' })).toHaveAccessibleDescription(
+    /tick the box/,
+  );
+  const details = page.getByRole('region', { name: 'Payment details' });
+  await expect(details.getByText('Enter the card number')).toBeVisible();
+
+  await enterCard(page, '4000000000009995');
+  await page.getByRole('textbox', { name: 'Name on card' }).fill('Daniel Reid');
+  await tickTerms(page);
+  await context.setOffline(true);
+  await pressPay(page);
+  await expect(page.getByRole('alert')).toContainText('We didn’t send your payment');
+  await expect(page.getByText('You’re offline')).toBeVisible();
+  await context.setOffline(false);
+
+  await pressPay(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'No money was taken' });
+  await expect(notice).toContainText('there isn’t enough money in the account');
+  const isFocusInView = () =>
+    page.evaluate(() => {
+      const { top = -1, bottom = -1 } = document.activeElement?.getBoundingClientRect() ?? {};
+      return bottom > 0 && top < innerHeight;
+    });
+  expect(await isFocusInView()).toBe(true);
+});

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { tabTo } from '../../kit/browser/checkout-page.ts';
+import { comeBack, enterCredentials, logOut } from '../../kit/browser/log-in.ts';
+import { expectAccessible } from '../../kit/browser/looked-at.ts';
+import { openHydrated } from '../../kit/browser/open-hydrated.ts';
+import { letters } from '../../kit/browser/recipient-page.ts';
+import { refusal } from '../../kit/browser/refusals.ts';
+import { callsOf } from '../../kit/shop/member-calls.ts';
+import { expect, test } from '../fixtures.ts';
+
+const TOM = '3081470000000002';
+const CONTACT = /\/api\/contact/;
+const DESK = 'help@cairn.example';
+
+const main = (page: Page): Locator => page.getByRole('main');
+const field = (page: Page, name: string): Locator => main(page).getByRole('textbox', { name });
+const send = (page: Page): Locator => main(page).getByRole('button', { name: 'Send message' });
+const topic = (page: Page, name: string): Locator => main(page).getByRole('radio', { name });
+const chat = (page: Page): Locator => page.getByRole('dialog', { name: 'Cairn chat' });
+const heading = (page: Page): Locator => main(page).getByRole('heading', { level: 2 });
+
+test('a visitor’s message is checked at each field, survives a reload and a failure, and is sent with a reference [2.15]', async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(/503 \(Service Unavailable\)|429 \(Too Many Requests\)/);
+  await openHydrated(page, '/contact?topic=refund');
+  await expectAccessible(page, 'main', [320]);
+  await expect(topic(page, 'A refund')).toBeChecked();
+  await tabTo(page, send(page));
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter your name.',
+    'Enter your email, such as name@example.com.',
+    'Tell us what happened, in up to 2,000 characters.',
+  ]);
+  await summary.getByRole('link', { name: 'Enter your email' }).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expectAccessible(page, 'main', [390]);
+  await field(page, 'Email').fill('nuala@members.example');
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await field(page, 'Your name').fill('Nuala Byrne');
+  await field(page, 'Order reference').fill('W1Z5');
+  await field(page, 'Message').fill('My bank charged me twice.\nWhat now?');
+  await topic(page, 'A payment').press('Space');
+  await send(page).click();
+  await expect(field(page, 'Order reference')).toHaveAccessibleDescription(/Enter the 8 letters/);
+  await field(page, 'Order reference').fill('W1Z5R8CA');
+
+  await page.reload();
+  await expect(field(page, 'Message')).toHaveValue('My bank charged me twice.\nWhat now?');
+  await expect(topic(page, 'A payment')).not.toBeChecked();
+  await topic(page, 'A payment').check();
+  for (const [code, told] of [
+    ['unavailable', 'We couldn’t send your message. It’s still here'],
+    ['too_many_requests', 'Yours is still here: please try again in 25 minutes.'],
+  ] as const) {
+    await page.route(CONTACT, (route) =>
+      route.fulfill({ ...refusal(code), headers: { 'retry-after': '1441' } }),
+    );
+    await send(page).click();
+    await expect(page.getByRole('alert')).toContainText(told);
+    await expect(field(page, 'Message')).toHaveValue('My bank charged me twice.\nWhat now?');
+    await page.unroute(CONTACT);
+  }
+  await send(page).click();
+  await expect(heading(page).last()).toHaveText('Thanks, we’ve got your message');
+  await expect(heading(page).last()).toBeFocused();
+  await expectAccessible(page, 'main', [1440]);
+  const told = await page.getByRole('status').filter({ hasText: 'reference' }).innerText();
+  expect(told).toContain('We’ll reply to nuala@members.example within one working day.');
+  const reference = /C[B-Z]{8}/.exec(told)?.[0];
+  await expect
+    .poll(async () => (await letters(shop, 'nuala@members.example'))[0]?.subject)
+    .toBe(`We’ve received your message: ${reference}`);
+  const [desk] = await letters(shop, DESK);
+  expect(desk?.subject).toBe(`Contact form ${reference}: payment`);
+  expect(desk?.text).toContain('Order: W1Z5R8CA (not checked)');
+  expect(desk?.text).toContain('> What now?');
+
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(field(page, 'Message')).toHaveValue('');
+});
+
+test('a member’s order comes along from the history; the chat answers from the help pages and hands over [2.15] [2.22] [2.27]', async ({
+  page,
+  shop,
+  lend,
+}) => {
+  const { startPurchase } = callsOf(shop);
+  const { number } = lend('Tom');
+  const id = await startPurchase(number);
+  await comeBack(page, shop, `/history/${id}`, number);
+  await main(page).getByRole('link', { name: 'Contact us' }).click();
+  await expect(page).toHaveURL(`/contact?order=${id}`);
+  const order = main(page).getByRole('combobox', { name: 'Which order?' });
+  await expect(order.locator('option:checked')).toHaveText(/^2,000 avios, \d+ \w+ \d{4}, €49\.00$/);
+  await expect(field(page, 'Email')).not.toHaveValue('');
+
+  await main(page).getByRole('link', { name: 'Start a chat' }).press('Enter');
+  const question = chat(page).getByRole('textbox', { name: 'Ask a question' });
+  await expect(question).toBeFocused();
+  await expect(chat(page)).toContainText(/Hi \w+\. What can I help with\?/);
+  await question.fill('can i get a refund');
+  await question.press('Enter');
+  const log = chat(page).getByRole('log');
+  await expect(log).toContainText('within 14 days');
+  const source = log.getByRole('link', { name: 'Can I get my money back?' });
+  await expect(source).toHaveAttribute('href', '/resources/faq');
+  await question.fill('Where is my suitcase?');
+  await chat(page).getByRole('button', { name: 'Send' }).click();
+  await expect(log).toContainText('I’d rather not guess');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, 'dialog', [width]);
+  }
+
+  await test.step('it stays open from page to page, after a reload, and closes by keyboard', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('banner').getByRole('link', { name: 'Gift' }).click();
+    await expect(page).toHaveURL(/\/gift\?currency=GBP&chatbot=open$/);
+    await page.reload();
+    await expect(log).toContainText('I’d rather not guess');
+    await question.press('Escape');
+    await expect(chat(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/gift(\?currency=\w+)?$/);
+  });
+
+  await test.step('and goes to a person with the message', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`/contact?order=${id}&chatbot=open`);
+    await chat(page).getByRole('button', { name: 'Pass to a person' }).last().press('Enter');
+    await expect(chat(page)).toHaveCount(0);
+    await expect(main(page).getByRole('checkbox', { name: 'Include my chat' })).toBeChecked();
+    await field(page, 'Message').fill('It was on the flight to Porto.');
+    await topic(page, 'Something else').check();
+    await send(page).click();
+    await expect(heading(page).last()).toHaveText('Thanks, we’ve got your message');
+    const desk = async () => (await letters(shop, DESK))[0]?.text ?? '';
+    await expect.poll(desk).toContain(`Order: ${id}`);
+    expect(await desk()).toContain('> Cairn chat: I can’t find that in our help pages');
+    await page.goto('/contact?chatbot=open');
+    await expect(chat(page).getByRole('log')).not.toContainText('suitcase');
+  });
+});
+
+test('without its help pages the chat says so and tries again; what was asked is not shown to somebody else [2.27] [4.15]', async ({
+  page,
+  announce,
+}) => {
+  announce(/chat_answers_not_loaded|503 \(Service Unavailable\)/);
+  const answers = /\/chat-answers/;
+  await page.route(answers, (route) => route.fulfill({ status: 503 }));
+  await openHydrated(page, '/contact?chatbot=open');
+  await expect(chat(page)).toContainText('I can’t get to our help pages right now');
+  await page.unroute(answers);
+  await chat(page).getByRole('button', { name: 'Try again' }).click();
+  await chat(page).getByRole('button', { name: 'How many avios can I buy?' }).click();
+  await expect(chat(page).getByRole('log')).toContainText('up to 200,000 in a calendar year');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await enterCredentials(page, TOM);
+  await expect(chat(page).getByRole('log')).toContainText('up to 200,000 in a calendar year');
+  await chat(page).getByRole('textbox').fill('transfer fee');
+  await chat(page).getByRole('textbox').press('Enter');
+  await logOut(page);
+  await page.goto('/contact?chatbot=open');
+  await expect(chat(page).getByRole('log')).not.toContainText('200,000');
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { MEMBERS, remember } from '../../kit/browser/log-in.ts';
+import { waitForHydration } from '../../kit/browser/open-hydrated.ts';
+import { expect, test } from '../fixtures.ts';
+
+const VISITORS = [
+  '/',
+  '/purchase',
+  '/gift',
+  '/gift/recipient',
+  '/transfer',
+  '/booster',
+  '/subscription',
+  '/contact',
+  '/accessibility',
+];
+/** Visitors are only told to log in there. */
+const MEMBERS_ONLY = ['/checkout', '/history', '/my-subscriptions', '/refund', '/account'];
+
+/** Chosen in euros at a price of its own: members who pay in pounds are told that both have changed. */
+const GIFT = {
+  id: `LCL_${'a'.repeat(32)}`,
+  type: 'gift',
+  currency: 'EUR',
+  status: 'payment_pending',
+  data: { giftAvios: 5_000, giftPrice: 1, bonusAvios: 0 },
+};
+
+/**
+ * Records every layout shift after the document is parsed, with or without recent input. Earlier
+ * ones depend on the chunks in which the document arrived.
+ */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript((gift) => {
+    const order = { ...gift, creationDate: Date.now() };
+    localStorage.setItem('pending_transaction', JSON.stringify(order));
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      const [document] = performance.getEntriesByType('navigation').map(Object);
+      const parsed = document.domContentLoadedEventStart;
+      for (const { startTime, value, sources } of list.getEntries().map(Object)) {
+        if (parsed === 0 || startTime < parsed) continue;
+        for (const { node, previousRect, currentRect } of sources) {
+          const rects = JSON.stringify([previousRect, currentRect]);
+          moved.push(`${value} ${node?.className} ${node?.textContent} ${rects}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, GIFT);
+}
+
+/** Waits until nothing is loading and nothing scrolls, and returns what has moved. */
+async function movedBy(page: Page): Promise<string[]> {
+  await waitForHydration(page);
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy=true], [class*=skeleton-skeleton]') === null &&
+      document.readyState === 'complete' &&
+      window.scrollY === 0,
+  );
+  return await page.evaluate(async () => {
+    // A shift is reported after the frame in which it happens.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return Reflect.get(window, 'moved');
+  });
+}
+
+test('nothing moves on any page, for visitors and while a member’s session is restored, on phones and desktops [9.12]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await watchShifts(page);
+  for (const who of ['visitor', 'member']) {
+    if (who === 'member') await remember(context, shop, MEMBERS.british);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of who === 'member' ? [...VISITORS, ...MEMBERS_ONLY] : VISITORS) {
+        await page.goto(path);
+        if (who === 'member') {
+          await expect(page.getByRole('banner')).toContainText('48,200 avios');
+        }
+        if (who === 'member' && path === '/gift') {
+          await expect(page.getByRole('alert')).toContainText('Your currency has changed');
+        }
+        expect.soft(await movedBy(page), `${path}, ${who}, ${width} px`).toEqual([]);
+      }
+    }
+  }
+});
