@@ -143,10 +143,9 @@ test('every order is in the list, by month; filters and pages are in the address
   await expect(page.getByLabel('Year')).toHaveValue(`${YEAR}`);
 });
 
-test('a gift with a date is cancelled from the history, by keyboard; the page follows without a reload [3.14] [7.19] [4.10]', async ({
-  page,
-  shop,
-}) => {
+test('a gift with a date is cancelled from the history, by keyboard; the page follows without a reload [3.14] [7.19] [4.10]', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   await comeBack(page, shop, `/history/${orders.gift}`, sean);
   const main = page.getByRole('main');
   await expect(heading(page)).toHaveText(/^Gift to .?Priya Shah.?$/);

@@ -90,12 +90,9 @@ test('joining takes at least as many steps as leaving; a cancellation is undone,
   );
 });
 
-test('a plan is cancelled by keyboard, after a failure too [2.14] [7.14]', async ({
-  page,
-  shop,
-  lend,
-  announce,
-}) => {
+test('a plan is cancelled by keyboard, after a failure too [2.14] [7.14]', {
+  tag: '@soak',
+}, async ({ page, shop, lend, announce }) => {
   await openAs(page, shop, lend('Sean').number);
   await expect(plan(page)).toContainText('30,000 avios collected since');
   await expect(plan(page)).toContainText('6 of 12 months this year');

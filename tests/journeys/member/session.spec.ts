@@ -379,11 +379,9 @@ test('at log-in prices change to the currency of the member’s country; a balan
   });
 });
 
-test('an error screen on the way keeps the session and what is known [4.6]', async ({
-  page,
-  shop,
-  announce,
-}) => {
+test('an error screen on the way keeps the session and what is known [4.6]', {
+  tag: '@soak',
+}, async ({ page, shop, announce }) => {
   announce(/503/);
   await comeBack(page, shop, '/');
   await expect(page.getByText('24,350 avios')).toBeVisible();

@@ -125,10 +125,9 @@ test('who may not buy is told why once, and nothing can be chosen [4.22] [6.6] [
   await expectStopped('Your account owes 3,500 avios');
 });
 
-test('a member near the yearly limit sees what is left, and why a package is beyond it', async ({
-  page,
-  shop,
-}) => {
+test('a member near the yearly limit sees what is left, and why a package is beyond it', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   const year = new Date().getFullYear();
   await openAs(page, shop, MEMBERS.nearCaps);
   await expect(order(page)).toContainText(`10,000 left to buy in ${year}`);

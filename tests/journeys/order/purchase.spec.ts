@@ -67,9 +67,9 @@ test('a visitor reads prices, filters and orders them by the address, and choose
   expect(await stored(page)).toBeNull();
 });
 
-test('an address and an order that were tampered with are put right, and that is told once [2.22] [5.3]', async ({
-  page,
-}) => {
+test('an address and an order that were tampered with are put right, and that is told once [2.22] [5.3]', {
+  tag: '@soak',
+}, async ({ page }) => {
   await openHydrated(page, '/purchase?sizes=small,huge&order=random&currency=XXX&utm_source=cedar');
   await expect(page).toHaveURL(/\?sizes=small&utm_source=cedar$/);
   const status = page.getByRole('status');
@@ -209,10 +209,9 @@ test('prices become the member’s without a move; by keyboard alone, on the sma
   await expect(page).toHaveURL(/\/checkout/);
 });
 
-test('recommendations are true for a visitor, and a member’s goal leads them [4.21]', async ({
-  page,
-  shop,
-}) => {
+test('recommendations are true for a visitor, and a member’s goal leads them [4.21]', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   await openHydrated(page, '/purchase');
   await expect(pick(page, 'Smallest with a bonus')).toContainText('25,000');
   await expect(pick(page, 'Best value')).toContainText('250,000');

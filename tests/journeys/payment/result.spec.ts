@@ -172,12 +172,9 @@ test('a failed order says that nothing is paid for it, and starts again with its
   });
 });
 
-test('what cannot be seen is said to be unknown, and what is another’s is not shown [4.20] [9.8] [2.16]', async ({
-  page,
-  shop,
-  lend,
-  announce,
-}) => {
+test('what cannot be seen is said to be unknown, and what is another’s is not shown [4.20] [9.8] [2.16]', {
+  tag: '@soak',
+}, async ({ page, shop, lend, announce }) => {
   const { number } = lend('Grace');
   announce(/Failed to load resource/);
   const { startPurchase } = callsOf(shop);

@@ -78,9 +78,9 @@ test('a locale may precede the path, and the language list changes it; one that 
   await expect(own.getByRole('link', { name: 'España' })).toHaveCount(0);
 });
 
-test('a link that this page’s router does not know is left to the server [2.1] [2.21]', async ({
-  page,
-}) => {
+test('a link that this page’s router does not know is left to the server [2.1] [2.21]', {
+  tag: '@soak',
+}, async ({ page }) => {
   for (const [link, path] of [
     ['/en-IE/gift', '/en-IE/gift'],
     ['/ei/gift', '/gift'],

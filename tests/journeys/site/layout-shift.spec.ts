@@ -66,26 +66,29 @@ async function movedBy(page: Page): Promise<string[]> {
   });
 }
 
-test('nothing moves on any page, for visitors and while a member’s session is restored, on phones and desktops [9.12]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await watchShifts(page);
-  for (const who of ['visitor', 'member']) {
-    if (who === 'member') await remember(context, shop, MEMBERS.british);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of who === 'member' ? [...VISITORS, ...MEMBERS_ONLY] : VISITORS) {
-        await page.goto(path);
-        if (who === 'member') {
-          await expect(page.getByRole('banner')).toContainText('48,200 avios');
-        }
-        if (who === 'member' && path === '/gift') {
-          await expect(page.getByRole('alert')).toContainText('Your currency has changed');
-        }
-        expect.soft(await movedBy(page), `${path}, ${who}, ${width} px`).toEqual([]);
+const CASES = [
+  { who: 'visitors', width: 1440, isRepeated: false },
+  { who: 'visitors', width: 390, isRepeated: true },
+  { who: 'members', width: 390, isRepeated: false },
+  { who: 'members', width: 1440, isRepeated: true },
+] as const;
+
+for (const { who, width, isRepeated } of CASES) {
+  const tag = isRepeated ? '@soak' : [];
+  test(`nothing moves on any page at ${width} px, for ${who}, also while a session is restored [9.12]`, {
+    tag,
+  }, async ({ page, context, shop }) => {
+    const isMember = who === 'members';
+    await watchShifts(page);
+    if (isMember) await remember(context, shop, MEMBERS.british);
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of isMember ? [...VISITORS, ...MEMBERS_ONLY] : VISITORS) {
+      await page.goto(path);
+      if (isMember) await expect(page.getByRole('banner')).toContainText('48,200 avios');
+      if (isMember && path === '/gift') {
+        await expect(page.getByRole('alert')).toContainText('Your currency has changed');
       }
+      expect.soft(await movedBy(page), path).toEqual([]);
     }
-  }
-});
+  });
+}

@@ -152,12 +152,9 @@ const LEADS: Record<string, string> = {
   '/checkout/p123': '/purchase',
 };
 
-test(`to a member every page is their own, and one that needs an order leads to where it is chosen ${LINES}`, async ({
-  page,
-  shop,
-  lend,
-  announce,
-}) => {
+test(`to a member every page is their own, and one that needs an order leads to where it is chosen ${LINES}`, {
+  tag: '@soak',
+}, async ({ page, shop, lend, announce }) => {
   announce(/404 \(Not Found\)/);
   await comeBack(page, shop, '/accessibility', lend('Aoife').number);
   await waitForHydration(page);
