@@ -14,7 +14,7 @@ type Worker = {
 };
 
 /** A shop with other settings starts once for its tests: keep them in one file, not in parallel. */
-export function testWith(env: Record<string, string>) {
+function testWith(env: Record<string, string>) {
   return quietTest.extend<object, Worker>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
@@ -50,4 +50,15 @@ export const SPEND_INDEX = '/spend-avios';
 export const test = testWith({
   BASE_PATH: `,${COLLECT},${SPEND},${SPEND_INDEX}`,
   OPCO: 'EI,BA,IB',
+});
+
+export const TAGS = 'https://tags.example';
+export const INTAKE = 'https://monitoring.example/intake';
+
+/** With analytics and monitoring, so that visitors are asked for consent. */
+export const measuredTest = testWith({
+  ANALYTICS_SCRIPT_URL: `${TAGS}/gtm.js?id=GTM-TEST`,
+  MONITORING_APPLICATION_ID: '00000000-0000-4000-8000-000000000001',
+  MONITORING_CLIENT_TOKEN: 'pub00000000000000000000000000000001',
+  MONITORING_PROXY_URL: INTAKE,
 });

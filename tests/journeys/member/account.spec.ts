@@ -57,10 +57,9 @@ test('a member sees who they are here and downloads their data; what is under wa
   });
 });
 
-test('a member asks for their data to be deleted, is told when, and keeps it after all', async ({
-  page,
-  shop,
-}) => {
+test('a member asks for their data to be deleted, is told when, and keeps it after all', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   await page.goto('/account');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await enterCredentials(page, MEMBERS.german);

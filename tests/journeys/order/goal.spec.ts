@@ -3,10 +3,9 @@ import { axe, expectAccessible } from '../../kit/browser/looked-at.ts';
 import { chosen } from '../../kit/browser/purchase-page.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a member is greeted, and offered what closes the gap to a goal, and the bonus', async ({
-  page,
-  shop,
-}) => {
+test('a member is greeted, and offered what closes the gap to a goal, and the bonus', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   await comeBack(page, shop, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^Good (morning|afternoon|evening), Aoife$/,

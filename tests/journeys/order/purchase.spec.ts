@@ -165,9 +165,9 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
   });
 });
 
-test('prices become the member’s without a move; by keyboard alone, on the smallest phone [1.2] [2.30]', async ({
-  page,
-}) => {
+test('prices become the member’s without a move; by keyboard alone, on the smallest phone [1.2] [2.30]', {
+  tag: '@soak',
+}, async ({ page }) => {
   await watchShifts(page);
   await openHydrated(page, '/purchase?avios=25000');
   await expect(chosen(page)).toContainText('25,000');

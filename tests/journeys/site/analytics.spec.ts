@@ -4,17 +4,7 @@ import { logIn } from '../../kit/browser/log-in.ts';
 import { expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
 import { card } from '../../kit/browser/purchase-page.ts';
-import { expect, testWith } from '../fixtures.ts';
-
-const TAGS = 'https://tags.example';
-const INTAKE = 'https://monitoring.example/intake';
-
-const test = testWith({
-  ANALYTICS_SCRIPT_URL: `${TAGS}/gtm.js?id=GTM-TEST`,
-  MONITORING_APPLICATION_ID: '00000000-0000-4000-8000-000000000001',
-  MONITORING_CLIENT_TOKEN: 'pub00000000000000000000000000000001',
-  MONITORING_PROXY_URL: INTAKE,
-});
+import { expect, INTAKE, TAGS, measuredTest as test } from '../fixtures.ts';
 
 // Its shop starts once.
 test.describe.configure({ mode: 'default' });

@@ -147,10 +147,9 @@ test('a member’s order comes along from the history; the chat answers from the
   });
 });
 
-test('without its help pages the chat says so and tries again; what was asked is not shown to somebody else [2.27] [4.15]', async ({
-  page,
-  announce,
-}) => {
+test('without its help pages the chat says so and tries again; what was asked is not shown to somebody else [2.27] [4.15]', {
+  tag: '@soak',
+}, async ({ page, announce }) => {
   announce(/chat_answers_not_loaded|503 \(Service Unavailable\)/);
   const answers = /\/chat-answers/;
   await page.route(answers, (route) => route.fulfill({ status: 503 }));

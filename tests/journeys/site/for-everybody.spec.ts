@@ -3,9 +3,7 @@ import { findHiddenStops } from '../../kit/browser/focus-walk.ts';
 import { comeBack } from '../../kit/browser/log-in.ts';
 import { openHydrated, waitForHydration } from '../../kit/browser/open-hydrated.ts';
 import { card } from '../../kit/browser/purchase-page.ts';
-import { expect, testWith } from '../fixtures.ts';
-
-const test = testWith({ ANALYTICS_SCRIPT_URL: 'https://tags.example/gtm.js?id=GTM-TEST' });
+import { expect, INTAKE, TAGS, measuredTest as test } from '../fixtures.ts';
 
 // Its shop starts once.
 test.describe.configure({ mode: 'default' });
@@ -17,8 +15,11 @@ test('bars at the foot of the window are small and cover nothing that has the fo
   page,
   context,
 }) => {
-  await context.route('https://tags.example/**', (route) =>
+  await context.route(`${TAGS}/**`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await context.route(`${INTAKE}**`, (route) =>
+    route.fulfill({ status: 202, headers: { 'access-control-allow-origin': '*' } }),
   );
   for (const [width, height] of [
     [320, 568],
