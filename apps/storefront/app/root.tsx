@@ -151,7 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </CurrentErrorProvider>
         </ServerNow>
         <ScrollRestoration />
-        <LateScripts errorPage={root?.errorPage} />
+        <LateScripts errorPage={root?.errorPage} offline={root?.layout?.offline} />
       </body>
     </html>
   );
@@ -163,7 +163,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>('root');
-  const screen = <ErrorScreen content={root?.errorPage} />;
+  const screen = <ErrorScreen content={root?.errorPage} offline={root?.layout?.offline} />;
   return root?.layout ? (
     <ShopFrame {...root} layout={root.layout}>
       {screen}

@@ -163,6 +163,21 @@ test('an external checkout that cannot go on stays in its frame and can be tried
   await expect(page.getByRole('link')).toHaveCount(0);
 });
 
+test('without a connection a link says so, and its page is there when the connection is [2.38]', async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module|route module/);
+  await openHydrated(page, '/');
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Transfer' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('Transfer avios');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

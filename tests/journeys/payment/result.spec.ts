@@ -163,6 +163,9 @@ test('a failed order says that nothing is paid for it, and starts again with its
   await expect(main).toContainText(`Your reference is ${id.slice(-8).toUpperCase()}`);
   expect(await kept(page)).toBeUndefined();
   await expectAccessible(page, 'main', [1440, 320]);
+  await page.goto(`/history/${id}`);
+  await expect(main).toContainText('Cancelled');
+  await page.goBack();
 
   await main.getByRole('button', { name: 'Start again with this package' }).click();
   await expect(page).toHaveURL(/\/checkout$/);

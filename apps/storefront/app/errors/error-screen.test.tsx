@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ErrorScreen } from './error-screen.tsx';
 
 test('without content the screen says what is built in [2.38]', () => {
-  const html = renderToStaticMarkup(<ErrorScreen content={undefined} />);
+  const html = renderToStaticMarkup(<ErrorScreen content={undefined} offline={undefined} />);
   expect(html).toContain('Oops!');
   expect(html).toContain('Something went wrong, our technical team is investigating the issue.');
   expect(html).toContain(
@@ -16,7 +16,10 @@ test('without content the screen says what is built in [2.38]', () => {
 test('the layout’s content overrides what it has [2.38]', () => {
   const backgroundImage = { src: '//images.example/e.svg', width: 960, height: 640 };
   const html = renderToStaticMarkup(
-    <ErrorScreen content={{ title: 'Sorry', message: undefined, backgroundImage }} />,
+    <ErrorScreen
+      content={{ title: 'Sorry', message: undefined, backgroundImage }}
+      offline={undefined}
+    />,
   );
   expect(html).toContain('>Sorry</h1>');
   expect(html).not.toContain('Oops!');

@@ -1,6 +1,6 @@
 import { Button } from '@cairn/ui/button';
 import { NoticeScreen } from '@cairn/ui/notice-screen';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { reportToServer } from './report-to-server.ts';
 
 export type ErrorScreenContent = {
@@ -20,6 +20,13 @@ const BUILT_IN = {
   reloadText: 'Reload page',
 };
 
+export type OfflineTexts = { title: string; message: string };
+
+export const BUILT_IN_OFFLINE: OfflineTexts = {
+  title: 'You’re offline',
+  message: 'Check your connection. This page comes back by itself when you’re online again.',
+};
+
 export function errorScreenTexts(content: ErrorScreenContent | undefined) {
   return {
     title: content?.title ?? BUILT_IN.title,
@@ -29,13 +36,27 @@ export function errorScreenTexts(content: ErrorScreenContent | undefined) {
   };
 }
 
-export function ErrorScreen({ content }: { content: ErrorScreenContent | undefined }) {
+type Props = {
+  content: ErrorScreenContent | undefined;
+  offline: OfflineTexts | undefined;
+};
+
+export function ErrorScreen({ content, offline = BUILT_IN_OFFLINE }: Props) {
   const { title, message, advice, reloadText } = errorScreenTexts(content);
-  useEffect(() => reportToServer('page_failed', 'error screen'), []);
+  // Only in the browser, after a navigation: a page from the server was not made offline.
+  const [isOffline] = useState(() => typeof window !== 'undefined' && !navigator.onLine);
+  useEffect(() => {
+    if (!isOffline) return reportToServer('page_failed', 'error screen');
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isOffline]);
+  // Its picture could not be loaded either.
+  const shown = isOffline ? offline : { title, message, picture: content?.backgroundImage };
   return (
-    <NoticeScreen title={title} message={message} picture={content?.backgroundImage}>
-      <title>{title}</title>
-      <p>{advice}</p>
+    <NoticeScreen picture={undefined} {...shown}>
+      <title>{shown.title}</title>
+      {!isOffline && <p>{advice}</p>}
       {/* A form, so that the button also reloads without JavaScript. */}
       <form
         onSubmit={(event) => {

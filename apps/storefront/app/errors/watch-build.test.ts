@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchBuild } from './watch-build.ts';
 
-const TEXTS = { title: 'Oops!', message: 'Something went wrong', reloadText: 'Reload page' };
+const TEXTS = {
+  title: 'Oops!',
+  message: 'Something went wrong',
+  reloadText: 'Reload page',
+  offline: { title: 'You’re offline', message: 'Check your connection.' },
+};
 const GIFT = { pathname: '/gift', search: '?currency=EUR', hash: '' };
 
 class Link {

@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router';
+import type { OfflineTexts } from './error-screen.tsx';
 import type { createReporter } from './report-to-server.ts';
 
 declare global {
@@ -12,7 +13,7 @@ export type WatchedBuild = {
   /** The same for all pages of a build. */
   build: string;
   /** The error screen's texts. */
-  texts: { title: string; message: string; reloadText: string };
+  texts: { title: string; message: string; reloadText: string; offline: OfflineTexts };
   classes: { dialog: string; button: string };
 };
 
@@ -78,8 +79,9 @@ export function watchBuild(
     const title = dialog.appendChild(document.createElement('h2'));
     const message = dialog.appendChild(document.createElement('p'));
     const button = dialog.appendChild(document.createElement('button'));
-    title.textContent = texts.title;
-    message.textContent = texts.message;
+    const words = navigator.onLine ? texts : texts.offline;
+    title.textContent = words.title;
+    message.textContent = words.message;
     button.textContent = texts.reloadText;
     title.id = 'build-error-title';
     dialog.className = classes.dialog;

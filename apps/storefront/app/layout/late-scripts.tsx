@@ -2,7 +2,12 @@ import '#app/errors/build-error.css';
 import { buttonClass } from '@cairn/ui/button';
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
-import { type ErrorScreenContent, errorScreenTexts } from '#app/errors/error-screen.tsx';
+import {
+  BUILT_IN_OFFLINE,
+  type ErrorScreenContent,
+  errorScreenTexts,
+  type OfflineTexts,
+} from '#app/errors/error-screen.tsx';
 import { BROWSER_ERRORS, createReporter, withoutIds } from '#app/errors/report-to-server.ts';
 import { type WatchedBuild, watchBuild } from '#app/errors/watch-build.ts';
 import { useNonce } from './nonce.ts';
@@ -15,11 +20,16 @@ type Props = {
   dangerouslySetInnerHTML?: { __html: string };
 };
 
+type LateProps = {
+  errorPage: ErrorScreenContent | undefined;
+  offline: OfflineTexts | undefined;
+};
+
 /**
  * The router's own placement has scripts fetched before styles and pictures. These start after the
  * first frame: until then the page can be read, and its links work.
  */
-export function LateScripts({ errorPage }: { errorPage: ErrorScreenContent | undefined }) {
+export function LateScripts(texts: LateProps) {
   const nonce = useNonce();
   const parts = flat(Scripts({}));
   // After hydration the router renders none.
@@ -43,7 +53,7 @@ export function LateScripts({ errorPage }: { errorPage: ErrorScreenContent | und
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startText(parts, errorPage) : '' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startText(parts, texts) : '' }}
       />
     </>
   );
@@ -54,12 +64,12 @@ const WAITING = 'text/waiting';
 /** Inlined as text. The browser never runs its own copy, so the client build does without it. */
 function startText(
   parts: ReactElement<Props>[],
-  errorPage: ErrorScreenContent | undefined,
+  { errorPage, offline = BUILT_IN_OFFLINE }: LateProps,
 ): string {
   const scripts = parts.map(({ props }) => props.dangerouslySetInnerHTML?.__html ?? '').join('');
   const watched: WatchedBuild = {
     build: /manifest-[\w-]+/.exec(scripts)?.[0] ?? '',
-    texts: errorScreenTexts(errorPage),
+    texts: { ...errorScreenTexts(errorPage), offline },
     classes: { dialog: 'build-error', button: buttonClass() },
   };
   const onError = `(${watchBuild})(${JSON.stringify(watched).replaceAll('<', '\\u003c')}, (${createReporter})('${BROWSER_ERRORS}', ${withoutIds}))`;

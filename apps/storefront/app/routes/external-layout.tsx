@@ -18,7 +18,7 @@ export default function ExternalLayout() {
 /** The root's has the shop's frame. */
 export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof rootLoader>('root');
-  const screen = <ErrorScreen content={root?.errorPage} />;
+  const screen = <ErrorScreen content={root?.errorPage} offline={root?.layout?.offline} />;
   if (!root?.layout) return screen;
   return (
     <ExternalFrame {...root} layout={root.layout}>

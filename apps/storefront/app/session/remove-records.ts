@@ -1,10 +1,12 @@
 import { PENDING_COOKIE, removeCookie } from './cookies.ts';
 import { RECORDS, type RecordName, readRecord, removeRecord } from './own-storage.ts';
+import { RETURN_KEY } from './return-page.ts';
 
 /** At log-out: whoever uses this browser next finds nothing. */
 export function removeRecords(): void {
   for (const name of recordNames()) removeRecord(name);
   removeCookie(PENDING_COOKIE);
+  removeTraces();
 }
 
 /** When a member logs in, what others left goes. What a visitor left may be theirs. */
@@ -13,7 +15,18 @@ export function removeRecordsOfOthers(subject: string): void {
     const owner = ownerOf(readRecord(name));
     if (owner === undefined || owner === subject) continue;
     removeRecord(name);
+    removeTraces();
     if (name === 'pending_transaction') removeCookie(PENDING_COOKIE);
+  }
+}
+
+/** The payment form's own copy of its session, and the page to return to, do not name their member. */
+function removeTraces(): void {
+  try {
+    localStorage.removeItem('adyen-checkout__session');
+    sessionStorage.removeItem(RETURN_KEY);
+  } catch {
+    // Storage is blocked, so nothing is stored.
   }
 }
 

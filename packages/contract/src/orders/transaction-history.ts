@@ -63,7 +63,8 @@ export const pastTransaction = z.object({
   deliverAt: z.optional(z.iso.datetime()),
   /** When the avios arrived, or the first of a year's; they may have been taken back since. */
   creditedAt: z.optional(z.iso.datetime()),
-  errorCode: z.optional(z.int()),
+  /** Why it failed. Not called `errorCode`: a body with that name is a refusal of the call [8.1]. */
+  failureCode: z.optional(z.int()),
   refund: z.object({
     eligible: z.boolean(),
     reason: z.optional(z.enum(REFUND_OBSTACLES)),

@@ -144,7 +144,7 @@ test.each<[OrderState, number]>([
   await seedOrder(api.connection.db, { number, state, failure, failed_from: 'payment_session' });
   expect(await onlyOne()).toMatchObject({
     status: 'failed',
-    errorCode: failure,
+    failureCode: failure,
     refund: { eligible: false, reason: 'notPaid' },
   });
 });

@@ -101,7 +101,7 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
     ...(multiplier !== null &&
       qualifyingAvios !== null && { boost: { multiplier, qualifyingAvios } }),
     ...(row.credited_at && { creditedAt: row.credited_at.toISOString() }),
-    ...(row.failure !== null && { errorCode: row.failure }),
+    ...(row.failure !== null && { failureCode: row.failure }),
     refund: refundOf(row, now),
   };
 }

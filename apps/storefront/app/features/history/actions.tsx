@@ -8,6 +8,7 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Action } from '#app/ordering/parts/action.tsx';
 import { checkoutPath, resultPath } from '#app/ordering/paths/checkout-paths.ts';
 import { aboutOrder } from '#app/ordering/paths/past-order-paths.ts';
+import { isReturned } from '#app/shop-api/transaction-history.ts';
 import styles from './actions.module.css';
 import { CancelAction } from './cancel-action.tsx';
 import type { ShownDetail } from './history-props.ts';
@@ -54,7 +55,7 @@ export function Actions(props: ShownDetail) {
         )}
       </Action>
     ),
-    actions.plan?.link && product === 'subscription' && (
+    actions.plan?.link && product === 'subscription' && !isReturned(detail.status) && (
       <Action key="plan" {...actions.plan}>
         <ActionLink link={actions.plan.link.link} icon="repeat">
           {actions.plan.link.text}

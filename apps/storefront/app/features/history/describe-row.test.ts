@@ -105,8 +105,8 @@ test('what was never credited was not taken back, and a failure has its reason',
     return [shown.line, shown.avios.amount, shown.avios.text, shown.total];
   };
   expect(line({ status: 'refunded' }).slice(1)).toEqual(['0', 'avios', '€0.00']);
-  const failed = (errorCode?: number) =>
-    line({ status: 'failed', ...(errorCode && { errorCode }) });
+  const failed = (failureCode?: number) =>
+    line({ status: 'failed', ...(failureCode && { failureCode }) });
   expect(failed(902)).toEqual(['Your bank refused the card', '0', 'avios', '€0.00']);
   expect(failed()[0]).toBe('The payment didn’t go through');
 });

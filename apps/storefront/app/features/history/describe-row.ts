@@ -114,7 +114,7 @@ function lineOf(
     case 'scheduled':
       return fillIn(rows.arrivesText, { date: formatDay(one.issueDate ?? one.createdAt, locale) });
     case 'failed':
-      return reasonOf(reasons, one.errorCode);
+      return reasonOf(reasons, one.failureCode);
     case 'refund_pending':
       return fillIn(rows.returningText, { total });
     case 'refunded':
@@ -134,8 +134,8 @@ export function statusOf(
   return isYearUnderWay(one) ? rows.paidForYearText : statuses[one.status];
 }
 
-export function reasonOf(reasons: HistoryPage['reasons'], errorCode: number | undefined): string {
-  return reasons[`${errorCode}`] ?? reasons.other;
+export function reasonOf(reasons: HistoryPage['reasons'], failureCode: number | undefined): string {
+  return reasons[`${failureCode}`] ?? reasons.other;
 }
 
 function doneLineOf(rows: Rows, one: PastTransaction, count: Words['count']): string | undefined {

@@ -47,7 +47,7 @@ test.each<[Parameters<typeof shown>, string]>([
     ['all_credited', 'planned', { billing: 'annually', aviosAmount: 60_000, bonusAvios: 0 }],
     `The last of your 60,000 avios | ${WHEN}`,
   ],
-  [['failed', 'done', { errorCode: 901 }], `It wasn’t paid | ${WHEN}. Your time to pay ran out`],
+  [['failed', 'done', { failureCode: 901 }], `It wasn’t paid | ${WHEN}. Your time to pay ran out`],
   [['cancelled', 'done'], `Cancelled | ${WHEN}`],
   [['refund_requested', 'done'], `Refund requested | ${WHEN}`],
   [

@@ -68,7 +68,7 @@ type Noted = { locale: string; note: string | undefined };
 function noteOf(
   { timeline, reasons }: Content,
   { event, state, at }: TimelineStep,
-  { timeZone, paymentMethod, errorCode }: TransactionDetail,
+  { timeZone, paymentMethod, failureCode }: TransactionDetail,
   { locale, note }: Noted,
 ): string | undefined {
   if (state === 'current') return note;
@@ -77,5 +77,5 @@ function noteOf(
   if (state === 'planned') return moment;
   const digits = event === 'paid' ? paymentMethod?.digits : undefined;
   if (digits) return `${moment}. ${fillIn(timeline.cardText, { digits })}`;
-  return event === 'failed' ? `${moment}. ${reasonOf(reasons, errorCode)}` : moment;
+  return event === 'failed' ? `${moment}. ${reasonOf(reasons, failureCode)}` : moment;
 }

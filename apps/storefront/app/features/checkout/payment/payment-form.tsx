@@ -7,6 +7,7 @@ import { Icon } from '@cairn/ui/icon';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
+import { useCurrentError } from '#app/errors/current-error.tsx';
 import { ExpiryWarning } from './expiry-warning.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './payment-form.module.css';
@@ -46,6 +47,11 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
     },
   });
   const { isReady, isPaying, isWallet, isNotSent } = form;
+  const { clear } = useCurrentError();
+  // What was said about the attempt before is not true of this one.
+  useEffect(() => {
+    if (isPaying) clear();
+  }, [isPaying, clear]);
   // Wallets show their own button once the terms are ticked.
   const isOurs = !(isWallet && isTicked);
   const isBusy = isPaying || !isReady;
