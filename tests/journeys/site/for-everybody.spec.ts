@@ -29,7 +29,7 @@ test('bars at the foot of the window are small and cover nothing that has the fo
     await openHydrated(page, '/');
     await expect(consentBar(page)).toBeVisible();
     const share = ((await consentBar(page).boundingBox())?.height ?? height) / height;
-    expect(share, `${width} px`).toBeLessThan(0.3);
+    expect(share, `${width} px`).toBeLessThan(1 / 3);
     const { stops, hidden } = await findHiddenStops(page);
     expect(stops).toBeGreaterThan(35);
     expect(hidden, `/ at ${width} px`).toEqual([]);
