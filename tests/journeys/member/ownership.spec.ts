@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { goOn, payByWallet } from '../../kit/browser/checkout-page.ts';
+import { formReady, goOn, payByWallet } from '../../kit/browser/checkout-page.ts';
 import { enterCredentials, logIn, logOut, MEMBERS, remember } from '../../kit/browser/log-in.ts';
 import { expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
@@ -101,7 +101,7 @@ test('on every page, nothing of a member is left when their session ends or they
     ['/history', () => expect(main).toContainText('€49')],
     ['/my-subscriptions', () => expect(page.getByRole('banner')).toContainText('24,350')],
     ['/refund', () => expect(page.getByRole('banner')).toContainText('24,350')],
-    [`/checkout/${id}`, () => expect(main).toContainText('€49')],
+    [`/checkout/${id}`, () => formReady(page)],
     [`/checkout/transaction/${id}`, () => expect(main).toContainText(reference)],
     [
       '/contact?chatbot=open',
@@ -129,10 +129,12 @@ test('on every page, nothing of a member is left when their session ends or they
         await expect(page.getByRole('button', { name: /^Account menu for Aoife/ })).toBeVisible();
       }
       await tellWindows(other, undefined);
+      // Without an order the form leads to the choice, where the reason is still to be read.
+      if (path.endsWith('/recipient')) await expect(page).toHaveURL(/\/(gift|transfer)$/);
       const news = page.getByRole('status').filter({ hasText: 'You logged out in another tab' });
       await expect(news.getByRole('link', { name: 'Log in again' })).toBeVisible();
       expect(await seen(page)).not.toMatch(ofAoife);
-      expect(await stored(page)).not.toMatch(/Aoife|auth0\||member"/);
+      expect(await stored(page)).not.toMatch(/Aoife|auth0\||member"|adyen-checkout|log_in_return/);
       expect(await stored(page)).not.toContain(TYPED);
     });
   }

@@ -107,6 +107,7 @@ test('a bank that asks in the form: refused, then a double press is one payment 
   await tickTerms(page);
   await page.getByRole('button', { name: /^Pay €/ }).dblclick();
   await expect(question.getByText('€359.00', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert'), 'about the card before').toHaveCount(0);
   await question.getByRole('button', { name: /^Pay €/ }).click();
   await expectBought(page, shop, before);
   expect(paid).toHaveLength(1);

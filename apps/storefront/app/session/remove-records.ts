@@ -20,11 +20,14 @@ export function removeRecordsOfOthers(subject: string): void {
   }
 }
 
-/** The payment form's own copy of its session, and the page to return to, do not name their member. */
+/** The page to return to, and what the payment form stores by itself: neither names its member. */
 function removeTraces(): void {
   try {
-    localStorage.removeItem('adyen-checkout__session');
     sessionStorage.removeItem(RETURN_KEY);
+    for (const area of [localStorage, sessionStorage]) {
+      const keys = Object.keys(area).filter((key) => key.startsWith('adyen-checkout__'));
+      for (const key of keys) area.removeItem(key);
+    }
   } catch {
     // Storage is blocked, so nothing is stored.
   }

@@ -48,7 +48,7 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
   });
   const { isReady, isPaying, isWallet, isNotSent } = form;
   const { clear } = useCurrentError();
-  // What was said about the attempt before is not true of this one.
+  // A notice about the previous attempt would be read as the result of this one.
   useEffect(() => {
     if (isPaying) clear();
   }, [isPaying, clear]);
