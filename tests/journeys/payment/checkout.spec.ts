@@ -152,6 +152,11 @@ test('back from a bank without an answer nothing was paid, which the provider is
   await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible();
   await expectAccessible(page, 'main', [1440, 320]);
   await expectNothingBought(page, shop, before, 'payment_started');
+  // Every other page agrees.
+  const history = await page.context().newPage();
+  await history.goto(`/history/${page.url().split('/').at(-1)}`);
+  await expect(history.getByRole('main')).toContainText('Not paid yet');
+  await history.close();
 
   await page.goForward();
   await page.getByRole('button', { name: /^Pay €/ }).click();

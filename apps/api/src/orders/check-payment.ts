@@ -2,7 +2,7 @@ import type { CancelAnswer, PaymentFound } from '@cairn/contract/orders/payment-
 import { sql } from 'kysely';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import { BETWEEN_QUESTIONS } from '../payments/ask-session.ts';
+import { BETWEEN_QUESTIONS, endAbandoned } from '../payments/ask-session.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { lockOrder, type Order } from './order.ts';
 import { isOpen } from './rules.ts';
@@ -16,7 +16,8 @@ type CheckContext = Pick<Shop, 'connection' | 'now' | 'log'> & WithPayments;
 export async function checkPayment(context: CheckContext, order: Order): Promise<PaymentFound> {
   if (order.state !== 'payment_session') return withoutAsking(order);
   if (!(await mayAsk(context, order))) return 'unknown';
-  return await askAbout(context, order);
+  const found = await askAbout(context, order);
+  return found === 'none' ? await endAbandoned(context, order.id) : found;
 }
 
 /** A payment of an order that has failed is voided or refunded. */

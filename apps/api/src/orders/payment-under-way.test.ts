@@ -152,6 +152,28 @@ test('a late refusal of the first card does not end the attempt with the second 
   expect(await api.points(number)).toEqual({ balance: 2_000, held: 0 });
 });
 
+test('a payment abandoned at the bank is over when its member asks, a while after Pay was pressed [4.17] [7.22]', async () => {
+  const check = () => api.answer('POST', `/transactions/${id}/payment-check`, { number });
+  await press();
+  api.pass(7_999);
+  expect(await check(), 'it may be on its way').toMatchObject({ payment: 'unknown' });
+  expect(await isPending()).toBe(true);
+  api.pass(2_000);
+  expect(await check()).toMatchObject({ payment: 'none' });
+  expect(await isPending()).toBe(false);
+  expect(await historyStatus()).toEqual(['open', 0]);
+  expect(await startAnother()).toMatchObject({ status: 201 });
+});
+
+test('a pending payment stays under way however often its member asks [7.22]', async () => {
+  await press();
+  await api.pay(id, { outcome: 'pending' }, { number });
+  api.pass(60_000);
+  const checked = await api.answer('POST', `/transactions/${id}/payment-check`, { number });
+  expect(checked).toMatchObject({ payment: 'unknown' });
+  expect(await isPending()).toBe(true);
+});
+
 test('the browser is killed between the announcement and the payment: it ends a quarter of an hour after the session [7.22]', async () => {
   await press();
   expect(await startAnother()).toMatchObject(underWay());

@@ -1,7 +1,7 @@
 import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import { endAllAttempts, endAttempts } from './payment-attempts.ts';
+import { endAllAttempts, endAttempts, findUnderWay } from './payment-attempts.ts';
 import type { SessionResult, WithPayments } from './port.ts';
 
 type Paid = SessionResult['payments'][number];
@@ -13,6 +13,9 @@ export type SessionAnswer =
 
 /** A page that checks every few seconds, in several tabs, asks the provider no more often than this. */
 export const BETWEEN_QUESTIONS = 2_000;
+
+/** A payment may reach the provider this long after Pay was pressed. */
+const ON_ITS_WAY = 8_000;
 
 type AskContext = WithPayments & Pick<Shop, 'connection' | 'now' | 'log'>;
 
@@ -36,4 +39,18 @@ export async function askSession(
   const [payment] = withResult('authorised');
   if (payment) return { kind: 'paid', payment };
   return { kind: withResult('pending').length > 0 ? 'unknown' : 'none' };
+}
+
+/**
+ * The provider knows of no payment, and a member wants to know whether they paid. What was pressed a
+ * while ago was abandoned, so the member can pay again; a payment pressed just now may still arrive.
+ */
+export async function endAbandoned(
+  { connection, now }: Pick<AskContext, 'connection' | 'now'>,
+  reference: PastId,
+): Promise<'none' | 'unknown'> {
+  const pressedUntil = new Date(now().getTime() - ON_ITS_WAY);
+  await endAllAttempts(connection.db, reference, now(), pressedUntil);
+  const underWay = await findUnderWay(connection.db, [reference], now());
+  return underWay.length > 0 ? 'unknown' : 'none';
 }

@@ -58,13 +58,19 @@ export async function withdrawAttempt(
     .execute();
 }
 
-/** Ends all attempts: the provider has said that none of them can succeed any more. */
-export async function endAllAttempts(db: Database, reference: PastId, now: Date): Promise<void> {
+/** Ends all attempts up to a time: the provider has said that none of them has led to a payment. */
+export async function endAllAttempts(
+  db: Database,
+  reference: PastId,
+  now: Date,
+  announcedUntil = now,
+): Promise<void> {
   await db
     .updateTable('payment_attempt')
     .set({ ended_at: now })
     .where('reference', '=', reference)
     .where('ended_at', 'is', null)
+    .where('announced_at', '<=', announcedUntil)
     .execute();
 }
 

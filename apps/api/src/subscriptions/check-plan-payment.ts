@@ -1,7 +1,7 @@
 import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import { sql } from 'kysely';
 import type { Shop } from '../http/kit/shop.ts';
-import { askSession, BETWEEN_QUESTIONS } from '../payments/ask-session.ts';
+import { askSession, BETWEEN_QUESTIONS, endAbandoned } from '../payments/ask-session.ts';
 import { paymentReference } from '../payments/payment-reference.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { isPayable } from './payment-session.ts';
@@ -23,7 +23,8 @@ export async function checkPlanPayment(
   if (!isPayable(plan, cycle) || session_id === null || session_n !== cycle.n) return 'none';
   if (!(await mayAsk(context, plan))) return 'unknown';
   const reference = paymentReference(plan.id, cycle.n);
-  return (await askSession(context, { reference, sessionId: session_id })).kind;
+  const { kind } = await askSession(context, { reference, sessionId: session_id });
+  return kind === 'none' ? await endAbandoned(context, reference) : kind;
 }
 
 async function mayAsk({ connection, now }: CheckContext, { id }: Subscription): Promise<boolean> {

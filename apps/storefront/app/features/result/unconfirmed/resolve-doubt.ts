@@ -4,8 +4,6 @@ import type { PaymentDoubt } from '../outcome.ts';
 /** The usual time until a payment is confirmed. */
 const CONFIRMED_AFTER = 8_000;
 const PAUSE = 4_000;
-/** A payment that was sent just before may reach the provider after the first question. */
-const QUESTIONS = 2;
 /** Members get a way on after at most this time. */
 const TIME_LIMIT = 20_000;
 
@@ -26,13 +24,11 @@ export async function resolveDoubt(doubtful: Doubtful): Promise<void> {
   if (isCompleted) await pause(CONFIRMED_AFTER, limit);
   if (signal.aborted) return;
   onDoubt('asking');
-  let unpaid = 0;
   while (!limit.aborted) {
     const found = await find(limit);
     if (signal.aborted) return;
     if (found === 'paid') return onPaid();
-    unpaid = found === 'none' ? unpaid + 1 : 0;
-    if (unpaid === QUESTIONS) return onDoubt('none');
+    if (found === 'none') return onDoubt('none');
     await pause(PAUSE, limit);
   }
   if (!signal.aborted) onDoubt('unresolved');

@@ -18,7 +18,11 @@ export function usePaymentDoubt(order: Order, outcome: Outcome) {
       isCompleted: isReportedCompleted(order.id, member?.subject),
       find: (signal) => findPayment(ask, order, signal),
       onPaid: () => void refetchAfter('order state'),
-      onDoubt: setDoubt,
+      onDoubt(found) {
+        setDoubt(found);
+        // The shop no longer waits for the payment, which other parts of the page still show.
+        if (found === 'none') void refetchAfter('order');
+      },
       signal: leaving.signal,
     });
     return () => leaving.abort();
