@@ -64,12 +64,9 @@ test('a visitor sees log-in prompts, becomes a member, and every token is told t
   });
 });
 
-test('log-in returns to where it was asked for, with the address as it was [4.6] [2.22]', async ({
-  page,
-  context,
-  shop,
-  announce,
-}) => {
+test('log-in returns to where it was asked for, with the address as it was [4.6] [2.22]', {
+  tag: '@soak',
+}, async ({ page, context, shop, announce }) => {
   announce(/Failed to load resource: net::ERR_FAILED/);
   await test.step('in the page’s language, rendering no other page on the way', async () => {
     const pages: string[] = [];
@@ -398,10 +395,9 @@ test('an error screen on the way keeps the session and what is known [4.6]', {
   expect(tokens).toBe(0);
 });
 
-test('an account elsewhere is connected from the avatar menu; cancelled, the member is told so [7.30] [7.31]', async ({
-  page,
-  shop,
-}) => {
+test('an account elsewhere is connected from the avatar menu; cancelled, the member is told so [7.30] [7.31]', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   await comeBack(page, shop, '/gift');
   for (const [button, told] of [
     ['Cancel', 'We didn’t connect the account'],
@@ -416,10 +412,9 @@ test('an account elsewhere is connected from the avatar menu; cancelled, the mem
   }
 });
 
-test('a member’s page is accessible, notice and menu open, at any width, light and dark', async ({
-  page,
-  shop,
-}) => {
+test('a member’s page is accessible, notice and menu open, at any width, light and dark', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   await comeBack(page, shop, '/?identityError=timeout');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByText('24,350 avios').click();

@@ -84,11 +84,9 @@ test('what an operator changes under the member’s hands is told at the checkou
   expect(await stored(page)).toBeNull();
 });
 
-test('who may not buy is told why once, and nothing can be chosen [4.22] [6.6] [8.9] [8.10] [8.11]', async ({
-  page,
-  announce,
-  shop,
-}) => {
+test('who may not buy is told why once, and nothing can be chosen [4.22] [6.6] [8.9] [8.10] [8.11]', {
+  tag: '@soak',
+}, async ({ page, announce, shop }) => {
   announce(/422 \(Unprocessable/);
   await openHydrated(page, '/purchase');
   await card(page, '2,000').click();

@@ -104,11 +104,9 @@ test('a visitor compares four plans, logs in to one and is at its payment; after
   await expect(steady.getByRole('link', { name: 'Manage subscription' })).toBeVisible();
 });
 
-test('by the year it costs less, says how much, and is paid with a card whose bank asks; the price had risen meanwhile [3.24] [8.21] [9.4]', async ({
-  page,
-  shop,
-  lend,
-}) => {
+test('by the year it costs less, says how much, and is paid with a card whose bank asks; the price had risen meanwhile [3.24] [8.21] [9.4]', {
+  tag: '@soak',
+}, async ({ page, shop, lend }) => {
   await openAs(page, shop, lend('Daniel').number);
   const far = plan(page, 'Far 10K');
   await expect(far).toContainText('Save €107.52 a year by paying yearly');

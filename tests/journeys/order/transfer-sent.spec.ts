@@ -84,11 +84,9 @@ test('avios go from one member to another: amount, recipient by keyboard on the 
   await expect.poll(toSender).toContain('Wasn’t this you?');
 });
 
-test('a dated transfer, confirmed by redirect, sets avios aside until its day, and is cancelled [2.34] [4.15]', async ({
-  page,
-  shop,
-  lend,
-}) => {
+test('a dated transfer, confirmed by redirect, sets avios aside until its day, and is cancelled [2.34] [4.15]', {
+  tag: '@soak',
+}, async ({ page, shop, lend }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
