@@ -29,11 +29,6 @@ export function processCpu(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-export function ownCpu(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000_000;
-}
-
 export function parentOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

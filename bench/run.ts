@@ -1,14 +1,14 @@
 import { benchGifts } from './gifts.ts';
 import { benchGrowth } from './growth/growth.ts';
-import { benchOrders } from './orders.ts';
 import { benchPages } from './pages/pages.ts';
+import { benchShop } from './shop/shop.ts';
 
 /** Each measures the shop beside something well known, on one machine in one run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
-  orders: benchOrders,
   gifts: benchGifts,
   growth: benchGrowth,
   pages: benchPages,
+  shop: benchShop,
 };
 
 const [, , name = '', ...args] = process.argv;

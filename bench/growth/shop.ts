@@ -9,7 +9,7 @@ import type { JobContext } from '../../apps/api/src/jobs/schedule.ts';
 import type { Payments } from '../../apps/api/src/payments/port.ts';
 import { runJobs } from '../../tests/kit/api/jobs.ts';
 import { AUDIENCE, type TestIssuer } from '../../tests/kit/api/tokens.ts';
-import { createInstantProvider } from '../instant-provider.ts';
+import { createInstantProvider } from './instant-provider.ts';
 
 const ORIGIN = 'https://shop.example';
 const MERCHANT = 'Bench';

@@ -33,10 +33,21 @@ const advice =
   'with its initdb and postgres on PATH.';
 
 /** Starts a real PostgreSQL server of our own, empty, on a free port of the loopback. */
-export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
+export async function startPostgres({
+  isDurable = false,
+  settings = [],
+}: {
+  isDurable?: boolean;
+  /** Further ones, as name=value. */
+  settings?: readonly string[];
+} = {}): Promise<Postgres> {
   const { path, source } = await findPostgres();
-  return { ...(await launch(path, freePort, isDurable)), path, source: `${source}: ${path}` };
+  const own = [...(isDurable ? [] : NOT_DURABLE), ...settings];
+  return { ...(await launch(path, freePort, own)), path, source: `${source}: ${path}` };
 }
+
+/** Test data need not survive a power cut. */
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export function findPostgres(
   ways: readonly Way[] = [...thereAlready(), ...installable()],
@@ -111,10 +122,14 @@ rm -rf "$0"
 `;
 
 /** Starts a server; if the chosen port was taken meanwhile, tries another. */
-export async function launch(server: string, choosePort: () => Promise<number>, isDurable = false) {
+export async function launch(
+  server: string,
+  choosePort: () => Promise<number>,
+  settings: readonly string[] = NOT_DURABLE,
+) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launchOn(await choosePort(), server, isDurable);
+      return await launchOn(await choosePort(), server, settings);
     } catch (error) {
       if (attempt === 5 || !String(error).includes('Address already in use')) throw error;
     }
@@ -124,7 +139,7 @@ export async function launch(server: string, choosePort: () => Promise<number>, 
 async function launchOn(
   port: number,
   binary: string,
-  isDurable: boolean,
+  ownSettings: readonly string[],
 ): Promise<Omit<Postgres, 'source' | 'path'>> {
   const user = await serverUser();
   // The user that runs the server may have no access to root's TMPDIR.
@@ -154,8 +169,7 @@ async function launchOn(
     ...['max_connections=200', 'timezone=UTC'],
     // Deadlocks in tests are detected early.
     'deadlock_timeout=100ms',
-    // Test data need not survive a power cut.
-    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...ownSettings,
   ].flatMap((setting) => ['-c', setting]);
   // Detached: Ctrl-C must reach only us, and the guard has to outlive us.
   const child = spawn('sh', ['-c', guard, folder, server, '-D', data, ...settings], {

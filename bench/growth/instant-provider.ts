@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { newId } from '../apps/api/src/database/new-id.ts';
-import type { Amount, Payments } from '../apps/api/src/payments/port.ts';
+import { newId } from '../../apps/api/src/database/new-id.ts';
+import type { Amount, Payments } from '../../apps/api/src/payments/port.ts';
 
 type Sent = { eventCode: string; pspReference: string; originalReference?: string };
 
