@@ -81,7 +81,7 @@ test('every order is in the list, by month; filters and pages are in the address
   await expect(summary(page)).toContainText(/^12 orders\. You bought 36,000 avios\.$/);
   await expect(page.getByText('1 to 10 of 12')).toBeVisible();
   await expect(rows(page).first()).toHaveAccessibleName(
-    /^Bought 2,000 Waiting for your payment .* Not paid yet 2,000 avios €49\.00$/,
+    /^Package of 2,000 avios Waiting for your payment .* Not paid yet 2,000 avios €49\.00$/,
   );
   await expect(rows(page).nth(1)).toHaveAccessibleName(
     new RegExp(`^Gift to .?Priya Shah.? Arrives ${DATE} .* Scheduled 2,000 to .?Priya.? €49\\.00$`),

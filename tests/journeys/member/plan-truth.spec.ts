@@ -74,7 +74,7 @@ test('a cancellation whose answer is lost is looked up, cannot be walked away fr
   }
 });
 
-test('a year of a plan is 5,000 avios now and 60,000 over the year, and once refunded is not paid; home has the member’s currency [2.18] [2.34] [9.6]', async ({
+test('a year of a plan is 5,000 avios now and 60,000 over the year, and once refunded is not paid; home has the member’s currency, and no package while one is being paid for [2.18] [2.34] [9.6]', async ({
   page,
   shop,
   lend,
@@ -87,6 +87,28 @@ test('a year of a plan is 5,000 avios now and 60,000 over the year, and once ref
   await expect(cards(page)).toContainText(/£/);
   await expect(cards(page)).not.toContainText(/€|\dc\b/);
   expect(await shifts(page)).toEqual([]);
+
+  const goal = main(page).getByRole('region', { name: /avios to go$/ });
+  const bonus = main(page).getByRole('region', { name: /extra$/ });
+  await expect(goal.getByRole('link', { name: /^Buy/ })).toBeVisible();
+  await expect(bonus).toBeVisible();
+  const confirming = {
+    id: `p1${'a'.repeat(24)}`,
+    product: 'purchase',
+    status: 'confirming',
+    createdAt: new Date().toISOString(),
+    aviosAmount: 2_000,
+    bonusAvios: 0,
+    totalPrice: 41,
+    currency: 'GBP',
+  };
+  await page.route('**/users/current/open-orders?*', (route) =>
+    route.fulfill({ json: { orders: [confirming] } }),
+  );
+  await page.reload();
+  await expect(goal).toContainText('once your payment is confirmed');
+  await expect(goal.getByRole('link')).toHaveCount(0);
+  await expect(bonus).toHaveCount(0);
 
   await page.goto('/history');
   const row = main(page).getByRole('link', { name: /^Annual plan/ });
@@ -106,6 +128,9 @@ test('a year of a plan is 5,000 avios now and 60,000 over the year, and once ref
   await expect(payment).toContainText(/£[\d.,]+ refunded/);
   await page.goto(`/history/${id}`);
   await expect(receipt).toContainText('Paid and refunded');
+  await expect(main(page)).toContainText('5,000 avios taken back, and no more to come.');
+  const steps = main(page).getByRole('region', { name: 'Where it is' });
+  await expect(steps).toContainText(/Refund requested.*5,000 avios taken back/s);
 });
 
 test('an American’s dated gift has one moment, by New York’s clock, from the form to the PDF [3.9] [4.3]', async ({

@@ -113,6 +113,8 @@ const goal = z.object({
   exactText: text,
   partText: text,
   limitText: text,
+  /** Instead of a package while the payment for one is being confirmed. */
+  confirmingText: text,
   pricePerAviosText: text,
   buyText: text,
   loadingText: text,

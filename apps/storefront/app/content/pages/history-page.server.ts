@@ -71,6 +71,8 @@ const detail = z.object({
   bonusText: text,
   /** Only for a year's payment: avios credited each month, and in total. */
   yearText: text,
+  /** Instead of it when the payment was returned. */
+  yearReturnedText: text,
   orderedText: text,
   renewedText: text,
   scheduledText: text,
@@ -89,6 +91,8 @@ const step = z.object({
 const timeline = z.object({
   title: text,
   cardText: text,
+  /** What a refund or chargeback took back. */
+  takenBackText: text,
   ordered: step,
   renewalDue: step,
   confirmed: step,

@@ -27,8 +27,12 @@ const YEAR = {
 } as const;
 
 test.each<[string, Partial<PastTransaction>, string]>([
-  ['a purchase', {}, 'Bought 20,000 | +5,000 bonus | +25,000 avios (gain) | €359.00'],
-  ['one without a bonus', { bonusAvios: 0 }, 'Bought 20,000 |  | +20,000 avios (gain) | €359.00'],
+  ['a purchase', {}, 'Package of 20,000 avios | +5,000 bonus | +25,000 avios (gain) | €359.00'],
+  [
+    'one without a bonus',
+    { bonusAvios: 0 },
+    'Package of 20,000 avios |  | +20,000 avios (gain) | €359.00',
+  ],
   ['a gift', GIFT, 'Gift to Cillian Doyle | Member ending 4092 | 20,000 to Cillian | €359.00'],
   [
     'a gift that waits',
@@ -48,7 +52,7 @@ test.each<[string, Partial<PastTransaction>, string]>([
   [
     'a boost',
     { product: 'booster', bonusAvios: 0, boost: { multiplier: 2, qualifyingAvios: 10_000 } },
-    'Boosted 10,000, 2x |  | +20,000 avios (gain) | €359.00',
+    'Boost of 10,000 avios, 2x |  | +20,000 avios (gain) | €359.00',
   ],
   [
     'a month of a plan',
@@ -73,27 +77,27 @@ test.each<[string, Partial<PastTransaction>, string]>([
   [
     'one to be paid',
     { status: 'open' },
-    'Bought 20,000 | Waiting for your payment | 25,000 avios | €359.00',
+    'Package of 20,000 avios | Waiting for your payment | 25,000 avios | €359.00',
   ],
   [
     'one under way',
     { status: 'processing' },
-    'Bought 20,000 | We’re working on it | 25,000 avios | €359.00',
+    'Package of 20,000 avios | We’re working on it | 25,000 avios | €359.00',
   ],
   [
     'one being refunded',
     { status: 'refund_pending' },
-    'Bought 20,000 | €359.00 on its way back to you | 0 25,000 taken back | €0.00',
+    'Package of 20,000 avios | €359.00 on its way back to you | 0 25,000 taken back | €0.00',
   ],
   [
     'a refunded one',
     { status: 'refunded' },
-    'Bought 20,000 | €359.00 back the way you paid | 0 25,000 taken back | €0.00',
+    'Package of 20,000 avios | €359.00 back the way you paid | 0 25,000 taken back | €0.00',
   ],
   [
     'one that the bank took back',
     { status: 'charged_back' },
-    'Bought 20,000 | Your bank took €359.00 back | 0 25,000 taken back | €0.00',
+    'Package of 20,000 avios | Your bank took €359.00 back | 0 25,000 taken back | €0.00',
   ],
 ])('%s', (_title, one, expected) => {
   expect(row(one)).toBe(expected);

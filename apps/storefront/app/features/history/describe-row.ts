@@ -33,8 +33,15 @@ export const TONES: Record<HistoryStatus, ChipProps['tone']> = {
   charged_back: 'warn',
 };
 
-/** The money is back, or was never taken. */
-const UNPAID = new Set<HistoryStatus>(['failed', 'refund_pending', 'refunded', 'charged_back']);
+/** The money is back, or on its way there. */
+export function isReturned(status: HistoryStatus): boolean {
+  return status === 'refund_pending' || status === 'refunded' || status === 'charged_back';
+}
+
+/** Nothing was paid, or nothing of it is left. */
+function isUnpaid(status: HistoryStatus): boolean {
+  return status === 'failed' || isReturned(status);
+}
 
 export type ShownRow = {
   title: string;
@@ -52,7 +59,7 @@ export function describeRow({ rows, reasons }: Content, one: PastTransaction, lo
     title: titleOf({ rows }, one, locale),
     line: lineOf({ rows, reasons }, one, { count, total: money(one.totalPrice), locale }),
     avios: aviosOf(rows, one, count),
-    total: money(UNPAID.has(one.status) ? 0 : one.totalPrice),
+    total: money(isUnpaid(one.status) ? 0 : one.totalPrice),
   };
   return row;
 }
@@ -152,7 +159,7 @@ function doneLineOf(rows: Rows, one: PastTransaction, count: Words['count']): st
 
 function aviosOf(rows: Rows, one: PastTransaction, count: Words['count']): ShownRow['avios'] {
   const amount = count(one.aviosAmount + one.bonusAvios);
-  if (UNPAID.has(one.status)) {
+  if (isUnpaid(one.status)) {
     const credited = count(one.creditedAvios);
     const wasCredited = one.creditedAt !== undefined;
     const text = wasCredited ? fillIn(rows.takenBackText, { amount: credited }) : rows.aviosText;

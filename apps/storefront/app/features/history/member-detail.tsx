@@ -1,4 +1,4 @@
-import type { HistoryStatus } from '@cairn/contract/orders/transaction-history';
+import type { HistoryStatus, TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { Button, buttonClass } from '@cairn/ui/button';
@@ -6,6 +6,7 @@ import { Chip } from '@cairn/ui/chip';
 import { Icon } from '@cairn/ui/icon';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { Missing } from '#app/ordering/parts/missing.tsx';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
@@ -15,7 +16,7 @@ import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { receiptQuery } from '#app/shop-api/get-receipt.ts';
 import { transactionQuery } from '#app/shop-api/transaction-history.ts';
 import { Actions } from './actions.tsx';
-import { formatDay, statusOf, TONES, titleOf } from './describe-row.ts';
+import { formatDay, isReturned, statusOf, TONES, titleOf } from './describe-row.ts';
 import { DetailHead, DetailSkeleton } from './detail-head.tsx';
 import styles from './detail-page.module.css';
 import type { DetailProps, ShownDetail } from './history-props.ts';
@@ -99,19 +100,25 @@ function statusText({ content, detail, locale }: ShownDetail): string {
 }
 
 function introText({ content: { detail: words }, detail, locale, timeZone }: ShownDetail): string {
-  const { aviosAmount, bonusAvios, billing, createdAt, reference, timeline } = detail;
-  const amount = formatCount(aviosAmount, locale);
-  const inAll = amount;
-  const avios =
-    billing === 'annually'
-      ? fillIn(words.yearText, { amount: formatCount(aviosAmount / 12, locale), inAll })
-      : bonusAvios > 0
-        ? fillIn(words.bonusText, { amount, bonus: formatCount(bonusAvios, locale) })
-        : fillIn(words.aviosText, { amount });
+  const { createdAt, reference, timeline } = detail;
   const date = dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(createdAt));
   const isRenewal = timeline.some(({ event }) => event === 'renewal_due');
   const ordered = fillIn(isRenewal ? words.renewedText : words.orderedText, { date, reference });
-  return `${avios} ${ordered}`;
+  return `${aviosText(words, detail, locale)} ${ordered}`;
+}
+
+function aviosText(words: HistoryPage['detail'], detail: TransactionDetail, locale: string) {
+  const { aviosAmount, bonusAvios, creditedAvios, billing, status } = detail;
+  const amount = formatCount(aviosAmount, locale);
+  if (billing === 'annually' && isReturned(status)) {
+    return fillIn(words.yearReturnedText, { amount: formatCount(creditedAvios, locale) });
+  }
+  if (billing === 'annually') {
+    const monthly = formatCount(aviosAmount / 12, locale);
+    return fillIn(words.yearText, { amount: monthly, inAll: amount });
+  }
+  if (bonusAvios === 0) return fillIn(words.aviosText, { amount });
+  return fillIn(words.bonusText, { amount, bonus: formatCount(bonusAvios, locale) });
 }
 
 function Receipt({ content: { receipt: texts }, detail, locale }: ShownDetail) {

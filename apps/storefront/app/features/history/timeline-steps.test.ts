@@ -49,13 +49,14 @@ test.each<[Parameters<typeof shown>, string]>([
   ],
   [['failed', 'done', { failureCode: 901 }], `It wasn’t paid | ${WHEN}. Your time to pay ran out`],
   [['cancelled', 'done'], `Cancelled | ${WHEN}`],
-  [['refund_requested', 'done'], `Refund requested | ${WHEN}`],
+  [['refund_requested', 'done'], `Refund requested | ${WHEN}. 25,000 avios taken back`],
+  [['refund_requested', 'done', { creditedAvios: 0 }], `Refund requested | ${WHEN}`],
   [
     ['refunded', 'current'],
     '€359.00 is on its way back to you | Usually within a few days, the way you paid',
   ],
   [['refunded', 'done'], `€359.00 refunded | ${WHEN}`],
-  [['charged_back', 'done'], `Your bank took €359.00 back | ${WHEN}`],
+  [['charged_back', 'done'], `Your bank took €359.00 back | ${WHEN}. 25,000 avios taken back`],
 ])('%j', (step, expected) => {
   expect(shown(...step)).toBe(expected);
 });

@@ -8,7 +8,7 @@ import { firstNameOf, formatDay, reasonOf } from './describe-row.ts';
 
 export type ShownStep = { state: TimelineStep['state']; title: string; note: string | undefined };
 type Content = Pick<HistoryPage, 'timeline' | 'rows' | 'reasons'>;
-type Words = Omit<HistoryPage['timeline'], 'title' | 'cardText'>;
+type Words = Omit<HistoryPage['timeline'], 'title' | 'cardText' | 'takenBackText'>;
 
 const WORDS = {
   ordered: 'ordered',
@@ -64,18 +64,37 @@ function valuesOf({ rows }: Content, detail: TransactionDetail, locale: string) 
 
 type Noted = { locale: string; note: string | undefined };
 
-/** When it happened or will happen; of a payment also with which card, of a failure why. */
+/** When it happened or will happen, and what more there is to say about it. */
 function noteOf(
-  { timeline, reasons }: Content,
-  { event, state, at }: TimelineStep,
-  { timeZone, paymentMethod, failureCode }: TransactionDetail,
+  content: Content,
+  step: TimelineStep,
+  detail: TransactionDetail,
   { locale, note }: Noted,
 ): string | undefined {
-  if (state === 'current') return note;
-  if (at === undefined) return undefined;
-  const moment = formatMoment(new Date(at), timeZone, locale);
-  if (state === 'planned') return moment;
-  const digits = event === 'paid' ? paymentMethod?.digits : undefined;
-  if (digits) return `${moment}. ${fillIn(timeline.cardText, { digits })}`;
-  return event === 'failed' ? `${moment}. ${reasonOf(reasons, failureCode)}` : moment;
+  if (step.state === 'current') return note;
+  if (step.at === undefined) return undefined;
+  const moment = formatMoment(new Date(step.at), detail.timeZone, locale);
+  const more = step.state === 'done' ? factOf(content, step, detail, locale) : undefined;
+  return more ? `${moment}. ${more}` : moment;
+}
+
+/** Of a payment with which card, of a failure why, of a refund what it took back. */
+function factOf(
+  { timeline, reasons }: Content,
+  step: TimelineStep,
+  detail: TransactionDetail,
+  locale: string,
+): string | undefined {
+  const { paymentMethod, failureCode, creditedAvios } = detail;
+  if (step.event === 'failed') return reasonOf(reasons, failureCode);
+  if (step.event === 'paid' && paymentMethod?.digits) {
+    return fillIn(timeline.cardText, { digits: paymentMethod.digits });
+  }
+  if (creditedAvios === 0 || step !== detail.timeline.find(tookBack)) return undefined;
+  return fillIn(timeline.takenBackText, { amount: formatCount(creditedAvios, locale) });
+}
+
+/** The first of these: an order that is being refunded may still be charged back. */
+function tookBack({ event }: TimelineStep): boolean {
+  return event === 'refund_requested' || event === 'charged_back';
 }

@@ -7,7 +7,7 @@ import type { SubscriptionArea } from '#app/content/pages/subscription-area.serv
 export type Words = {
   content: SubscriptionArea;
   locale: string;
-  /** The company's, in which plans begin and end. */
+  /** The member's, as in receipts and emails. */
   timeZone: string;
 };
 

@@ -19,17 +19,20 @@ type Props = {
   offer: PricedOffer;
   subject: string;
   balance: number;
+  /** The payment for a package is being confirmed: none is offered meanwhile. */
+  isConfirming: boolean;
   locale: string;
 };
 
 /** How far a member's balance is from their goal, and the package that closes the gap. */
-export function GoalOffer({ content, offer, subject, balance, locale }: Props) {
+export function GoalOffer({ content, offer, subject, balance, isConfirming, locale }: Props) {
   const [chosen, setChosen] = useState(() => storedGoal(subject));
   const [isChanging, setChanging] = useState(false);
   const amount = (count: number) => count.toLocaleString(locale);
   const goal = chosen ?? suggestedGoal(balance);
   const gap = goal - balance;
-  const quote = gap > 0 ? packageFor(gap, offer.quotes) : undefined;
+  const quote = gap > 0 && !isConfirming ? packageFor(gap, offer.quotes) : undefined;
+  const noPackageText = isConfirming ? content.confirmingText : content.enoughText;
 
   function save(changed: number) {
     storeGoal(subject, changed);
@@ -62,7 +65,7 @@ export function GoalOffer({ content, offer, subject, balance, locale }: Props) {
         label={fillIn(content.barLabel, { have: amount(balance), goal: amount(goal) })}
       />
       <p role="status">
-        {quote ? sentence(content, { quote, gap, left: offer.left, amount }) : content.enoughText}
+        {quote ? sentence(content, { quote, gap, left: offer.left, amount }) : noPackageText}
       </p>
       {quote && (
         <div className={styles.foot}>

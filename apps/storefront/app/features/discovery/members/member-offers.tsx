@@ -1,6 +1,7 @@
 import { Button } from '@cairn/ui/button';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { useMessage } from '#app/errors/use-message.ts';
+import { useConfirming } from '#app/ordering/open-orders/use-confirming.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { BonusOffer } from './bonus-offer.tsx';
 import { GoalOffer } from './goal-offer.tsx';
@@ -19,11 +20,12 @@ type Props = OwnOfferProps & {
 export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
   const { refreshBalance, timeZone } = useSession();
   const { offer, retry } = useOwnOffer(priced);
+  const isConfirming = useConfirming('purchase');
   const { visit } = priced;
   const { balance } = member;
   if (offer.kind === 'refused') return <Refused code={offer.code} loadingText={goal.loadingText} />;
   if (offer.kind === 'failed') return <Notice {...goal.pricesMissing} onRetry={retry} />;
-  if (offer.kind === 'loading' || balance.status === 'loading') {
+  if (offer.kind === 'loading' || balance.status === 'loading' || isConfirming === undefined) {
     return <OfferSkeleton message={goal.loadingText} hasBonus={bonusOffer !== undefined} />;
   }
   if (offer.quotes.length === 0) return <Notice {...goal.limitReached} />;
@@ -40,9 +42,10 @@ export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
         offer={offer}
         subject={member.subject}
         balance={amount}
+        isConfirming={isConfirming}
         locale={visit.locale}
       />
-      {bonusOffer && offer.bonus && (
+      {bonusOffer && offer.bonus && !isConfirming && (
         <BonusOffer
           content={bonusOffer}
           bonus={offer.bonus}
