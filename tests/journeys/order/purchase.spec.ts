@@ -152,7 +152,7 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
     }, id);
     await openHydrated(page, '/');
     const paying = page.getByRole('region', { name: 'Confirming your payment' });
-    await expect(paying).toContainText('31,250 avios for €442.50. You don’t need to pay again.');
+    await expect(paying).toContainText('31,250 avios for €442.50. Please don’t pay again');
     expect(await shifts(page)).toEqual([]);
     await expect(paying.getByRole('button')).toHaveCount(0);
     await paying.getByRole('link').click();

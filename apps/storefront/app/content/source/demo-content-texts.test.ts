@@ -8,6 +8,8 @@ import {
   type ContentService,
   startContentService,
 } from '../../../../../tests/kit/shop/content-service.ts';
+import { SESSION_LIFETIME } from '../../../../api/src/orders/start/open-session.ts';
+import { ATTEMPT_GRACE } from '../../../../api/src/payments/payment-attempts.ts';
 import { resourceAddress } from '../../features/support/resource-address.ts';
 import routes from '../../routes.ts';
 
@@ -100,6 +102,14 @@ test('Irish and American English hold only what differs from British [4.1] [4.3]
       expect(value, `${file} ${name}`).not.toEqual(base[name]);
     }
   }
+});
+
+test('whoever waits for a bank reads the same longest wait everywhere [7.22]', () => {
+  const longest = (SESSION_LIFETIME + ATTEMPT_GRACE) / 60_000;
+  const waits = texts.filter(({ text }) => /\b(bank|banco)\b.*\d+ minut/.test(text));
+  expect(waits.length).toBeGreaterThan(10);
+  const other = waits.filter(({ text }) => !new RegExp(`\\b${longest} minut[eo]s`).test(text));
+  expect(other).toEqual([]);
 });
 
 test('links within the shop lead to its pages [2.1] [2.18]', () => {
