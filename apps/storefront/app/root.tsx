@@ -5,7 +5,7 @@ import { type Company, OPERATIONS, partnerOf } from '@cairn/contract/values/comp
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { zoneName } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
-import { timeZoneOf } from '@cairn/contract/values/time-zone';
+import { TIME_ZONES } from '@cairn/contract/values/time-zone';
 import favicon from '@cairn/ui/drawings/favicon.svg';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
@@ -103,15 +103,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** End dates are formatted on the server: a browser's own data may format them differently. */
 async function loadBanners(visit: Visit, now: number) {
-  const { company, locale, market } = visit;
-  const timeZone = timeZoneOf(market, company);
-  const end = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const { company, locale } = visit;
   const written = await loadEvery(visit, 'banner', banner);
   const banners = await endWithCampaign(visit, written, now);
   return openBanners(banners, { partner: partnerOf(company), now }).map((one) => {
-    if (one.endDate === undefined || one.description === undefined) return one;
-    const endDate = `${end.format(one.endDate)}, ${zoneName(timeZone, locale)}`;
-    return { ...one, description: fillIn(one.description, { endDate }) };
+    const { endDate, description } = one;
+    if (endDate === undefined || !description?.includes('{endDate}')) return one;
+    const descriptionIn = Object.fromEntries(
+      TIME_ZONES.map((timeZone) => {
+        const end = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+        const values = { endDate: `${end.format(endDate)}, ${zoneName(timeZone, locale)}` };
+        return [timeZone, fillIn(description, values)];
+      }),
+    );
+    return { ...one, descriptionIn };
   });
 }
 

@@ -91,7 +91,9 @@ test('a year of a plan is 5,000 avios now and 60,000 over the year, and once ref
   const goal = main(page).getByRole('region', { name: /avios to go$/ });
   const bonus = main(page).getByRole('region', { name: /extra$/ });
   await expect(goal.getByRole('link', { name: /^Buy/ })).toBeVisible();
-  await expect(bonus).toBeVisible();
+  await expect(bonus).toContainText('UK time');
+  const banner = page.getByRole('region', { name: /bonus avios on packages/ });
+  await expect(banner).toContainText('UK time');
   const confirming = {
     id: `p1${'a'.repeat(24)}`,
     product: 'purchase',

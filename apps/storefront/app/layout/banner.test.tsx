@@ -45,6 +45,11 @@ test('when the end has passed the banner is gone, or says what content says then
   expect(replaced).not.toContain('role="timer"');
 });
 
+test('the end is told by the clock of whoever is here [3.5]', () => {
+  const descriptionIn = { UTC: 'Ends at noon.', 'Europe/Madrid': 'Ends at one.' };
+  expect(render({ descriptionIn })).toContain('Ends at noon.');
+});
+
 test('without a countdown its replacer stands in its place, if there is one [3.5]', () => {
   expect(render({ showCountdown: false })).not.toMatch(/timer|Hurry/);
   expect(render({ showCountdown: false, countdownReplacer: 'Hurry' })).toContain('Hurry');

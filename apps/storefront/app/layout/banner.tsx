@@ -6,6 +6,7 @@ import { Picture } from '@cairn/ui/picture';
 import type { Banner as BannerContent } from '#app/content/blocks/banner.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
+import { useSession } from '#app/session/session.tsx';
 import styles from './banner.module.css';
 import { BannerColours } from './banner-colours.tsx';
 
@@ -14,6 +15,7 @@ type Props = { banner: BannerContent; place: 'promotion' | 'global' };
 export function Banner({ banner, place }: Props) {
   const { title, description, terms, image, background, buttonText, buttonLink, colours } = banner;
   const minutes = useMinutesLeft(banner.endDate);
+  const { timeZone } = useSession();
   if (minutes === 0 && banner.countdownReplacer === undefined) return null;
 
   const id = `banner-${place}`;
@@ -36,7 +38,8 @@ export function Banner({ banner, place }: Props) {
       <p className={styles.words}>
         <strong id={id}>{title}</strong>
         <span>
-          {description} {terms && <ContentLink link={terms.link}>{terms.text}</ContentLink>}
+          {banner.descriptionIn?.[timeZone] ?? description}{' '}
+          {terms && <ContentLink link={terms.link}>{terms.text}</ContentLink>}
         </span>
       </p>
       <TimeLeft banner={banner} minutes={minutes} />

@@ -18,6 +18,9 @@ const ZONES: Record<string, string> = {
   MX: 'America/Mexico_City',
 };
 
+/** All that somebody may be told moments in. */
+export const TIME_ZONES: readonly string[] = Object.values(ZONES);
+
 /**
  * The clock by which somebody is told moments and days: that of the country they live in or, for a
  * visitor, of their market. Unknown countries have the company's.

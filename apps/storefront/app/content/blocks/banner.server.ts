@@ -58,4 +58,7 @@ const successes = z.pipe(
 
 export const banner = z.intersection(fields, successes);
 
-export type Banner = z.infer<typeof banner>;
+export type Banner = z.infer<typeof banner> & {
+  /** The description with the end, by the time zone that a member or visitor is told it in. */
+  descriptionIn?: Record<string, string>;
+};

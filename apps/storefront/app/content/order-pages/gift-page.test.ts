@@ -62,7 +62,7 @@ const fields = {
     curveLabel: '{first} to {last}',
     bonusLabel: 'With',
     baseLabel: 'Without',
-    bonusTitle: { one: '{count} day', other: '{count} days' },
+    bonusTitle: '{percent}%',
     bonusText: 'From {from}',
     buttonText: 'Choose',
   },

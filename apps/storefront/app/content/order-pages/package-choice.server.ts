@@ -77,7 +77,7 @@ const panel = z.object({
   curveLabel: text,
   bonusLabel: text,
   baseLabel: text,
-  bonusTitle: pluralText,
+  bonusTitle: text,
   bonusText: text,
   buttonText: text,
 });

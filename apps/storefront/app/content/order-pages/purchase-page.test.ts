@@ -79,7 +79,7 @@ const content = {
     curveLabel: '{first} to {last}',
     bonusLabel: 'With',
     baseLabel: 'Without',
-    bonusTitle: { one: '{count} day', other: '{count} days' },
+    bonusTitle: '{percent}%',
     bonusText: 'From {from}',
     buttonText: 'Choose',
   },

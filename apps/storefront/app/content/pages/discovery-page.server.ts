@@ -151,6 +151,8 @@ const yearStats = z.object({ text, purchasedText: text, boostedText: text });
 const resume = z.object({
   title: text,
   text,
+  /** Instead of it when the order is kept until a time today. */
+  todayText: text,
   loadingText: text,
   buttonText: text,
   discardText: text,

@@ -58,7 +58,7 @@ export default function ResumeOrder({ content, ...priced }: ResumeProps) {
     );
   }
   return (
-    <OrderStrip title={content.title} text={fillIn(content.text, valuesOf(order, locale))}>
+    <OrderStrip title={content.title} text={keptText(content, order, locale)}>
       <Link className={buttonClass({ size: 'sm' })} to={nextStepOf(order).to}>
         {content.buttonText}
       </Link>
@@ -98,10 +98,14 @@ function valuesOf(order: StoredOrder, locale: string) {
   return {
     amount: (avios + bonusAvios).toLocaleString(locale),
     total: formatMoney(minorFromDecimal(price), order.currency, locale),
-    until: new Date(order.creationDate + PENDING_LIFETIME).toLocaleString(locale, {
-      weekday: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
   };
+}
+
+/** What was chosen, and until when it is kept in this browser, by its clock. */
+function keptText({ text, todayText }: ResumeContent, order: StoredOrder, locale: string): string {
+  const end = new Date(order.creationDate + PENDING_LIFETIME);
+  const isToday = end.toDateString() === new Date().toDateString();
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const until = end.toLocaleString(locale, isToday ? time : { ...time, weekday: 'long' });
+  return fillIn(isToday ? todayText : text, { ...valuesOf(order, locale), until });
 }

@@ -29,7 +29,7 @@ const content = {
     lowestPriceText: 'Lowest price',
   },
   panel: {
-    bonusTitle: { one: '{percent}%, {count} day', other: '{percent}%, {count} days' },
+    bonusTitle: '{percent}% bonus',
     curveLabel: '{first} for {least} to {last} for {most}',
   },
   picks: { kinds, bonusText: '{avios} + {bonus}' },
@@ -81,7 +81,7 @@ test('every offered amount is there, priced by its tier, bonus and all [9.2]', (
     ends: '30 November at 23:59, Irish time',
     from: '20,000',
     percent: '25',
-    title: '25%, 16 days',
+    title: '25% bonus',
   });
   expect(intro).toBe('25% from 20,000 until 30 November at 23:59, Irish time.');
   expect(countTexts).toMatchObject({

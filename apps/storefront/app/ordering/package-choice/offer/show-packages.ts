@@ -11,7 +11,6 @@ import {
   type MicroUnits,
   pricePerAvios,
 } from '@cairn/contract/values/money';
-import { fillInPlural } from '#app/content/text/plural.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
@@ -26,8 +25,6 @@ import type {
   PackageWords,
   ShownPackage,
 } from './shown-offer.ts';
-
-const DAY = 86_400_000;
 
 export function showPackages(
   tiers: readonly PriceTier[],
@@ -74,7 +71,7 @@ export function showPackages(
       },
     };
   });
-  const bonus = bonusOf(quotes, words, now);
+  const bonus = bonusOf(quotes, words);
   return {
     currency,
     packages,
@@ -115,7 +112,6 @@ function introOf(
 function bonusOf(
   quotes: readonly (PackageQuote | undefined)[],
   { timeZone, locale, content }: PackageWords,
-  now: Date,
 ): BonusOffer | undefined {
   const dated = quotes.flatMap((quote) =>
     quote?.bonusEnds ? [{ ...quote, ends: quote.bonusEnds.getTime() }] : [],
@@ -131,12 +127,11 @@ function bonusOf(
     timeZone,
   }).format(end);
   const percent = samePercent(dated);
-  const daysLeft = Math.ceil((end - now.getTime()) / DAY);
   return {
     ends: `${date}, ${zoneName(timeZone, locale)}`,
     from: least.avios.toLocaleString(locale),
     percent,
-    title: percent && fillInPlural(content.panel.bonusTitle, daysLeft, { percent }, locale),
+    title: percent && fillIn(content.panel.bonusTitle, { percent }),
   };
 }
 
