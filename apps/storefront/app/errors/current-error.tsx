@@ -24,7 +24,13 @@ import { noteError, report } from './report.ts';
 
 export type Raise = (
   code: string,
-  more?: { message?: string; values?: MessageValues; detail?: unknown; owner?: number },
+  more?: {
+    message?: string;
+    cause?: string;
+    values?: MessageValues;
+    detail?: unknown;
+    owner?: number;
+  },
 ) => void;
 
 type AllErrors = { shown: ErrorsShown; raise: Raise; clear(): void };

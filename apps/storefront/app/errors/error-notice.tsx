@@ -59,13 +59,14 @@ type NoticeProps = Props & { error: ErrorRecord; onShown(): void };
 function Notice({ error, fallback, dismissLabel, offline, MessageLink, onShown }: NoticeProps) {
   const { clear } = useCurrentError();
   const message = useMessage(error.message);
-  const isShown = message !== undefined;
+  const cause = useMessage(error.cause);
+  const isShown = message !== undefined && (error.cause === undefined || cause !== undefined);
   const notice = useVisibleFocus(isShown);
   // After the focus, which is looked for with the page at its top.
   useLayoutEffect(() => {
     if (isShown) onShown();
   }, [isShown]);
-  if (message === undefined) return null;
+  if (!isShown) return null;
   const { severity, isDismissible } = entryOf(error.code);
   if (severity === 'silent' || severity === 'suppressed') return null;
   // Offline its message cannot be loaded, and the general text would blame the shop.
@@ -74,7 +75,7 @@ function Notice({ error, fallback, dismissLabel, offline, MessageLink, onShown }
     <div ref={notice} tabIndex={-1} className={`wrap ${styles.notice}`}>
       <Alert
         tone={severity}
-        title={message ? fillIn(message.title, error.values) : generic.title}
+        title={cause?.title ?? (message ? fillIn(message.title, error.values) : generic.title)}
         blocking={severity !== 'info'}
         {...(isDismissible && { dismissLabel, onDismiss: clear })}
       >

@@ -9,6 +9,8 @@ export type ErrorRecord = {
   event: number;
   /** The content's message: the code's own, or a more precise one. */
   message: string;
+  /** The code of what led to it, whose title comes first. */
+  cause: string | undefined;
   values: MessageValues;
   scope: CatalogueEntry['scope'];
   effects: readonly Effect[];
@@ -27,13 +29,14 @@ export function recordOf(
   code: string,
   {
     message = code,
+    cause,
     values = {},
     owner = 0,
-  }: Partial<Pick<ErrorRecord, 'message' | 'values' | 'owner'>> = {},
+  }: Partial<Pick<ErrorRecord, 'message' | 'cause' | 'values' | 'owner'>> = {},
 ): ErrorRecord {
   const { scope, effects } = entryOf(code);
   lastEvent += 1;
-  return { code, event: lastEvent, message, values, scope, effects, owner };
+  return { code, event: lastEvent, message, cause, values, scope, effects, owner };
 }
 
 /** The errors that stay when a page is left. */

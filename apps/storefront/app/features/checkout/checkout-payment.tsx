@@ -37,11 +37,11 @@ export function CheckoutPayment(props: Props) {
   const { payments, isExternal, hasAgreed, isPaying } = more;
   const { onLeaving, onEnd } = usePayment(onStop);
   const { ask } = useSession();
-  const { isRenewed = false, isRefused = false } = Object(useLocation().state);
+  const { isRenewed = false, refusedId } = Object(useLocation().state);
   const { order } = view;
   const { id, type, currency } = order;
   const withdrawn = useRef(Promise.resolve());
-  const findReason = useRefusalReason(order, isRefused === true);
+  const findReason = useRefusalReason(order, typeof refusedId === 'string' ? refusedId : undefined);
   useEffect(() => {
     // A form that is replaced no longer says how its payment ends.
     return () => {
@@ -90,7 +90,7 @@ export function CheckoutPayment(props: Props) {
       onEnd={(outcome) => {
         isPaying.current = false;
         onEnd(paid, outcome);
-        if (outcome.kind === 'refused') void withdrawn.current.then(findReason);
+        if (outcome.kind === 'refused') void withdrawn.current.then(() => findReason());
       }}
     />
   );

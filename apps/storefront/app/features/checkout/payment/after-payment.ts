@@ -24,7 +24,7 @@ export type AfterPayment = {
   to: string | undefined;
   errorCode: string | undefined;
   paymentResult?: 'completed';
-  /** Checkout looks for the reason, which comes by webhook. */
+  /** A refusal has led here: checkout looks for its reason, which comes by webhook. */
   isRefused?: true;
   /** The provider takes no more payments in this session: the order must be started again. */
   isSpent?: true;
@@ -58,11 +58,10 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
         return {
           status: undefined,
           to: startPath(order.isExternal),
-          errorCode:
-            outcome.spent === 'refusals'
-              ? 'checkout_payment_form_renewed'
-              : 'checkout_payment_form_reopened',
           isSpent: true,
+          ...(outcome.spent === 'refusals'
+            ? { errorCode: 'checkout_payment_form_renewed', isRefused: true }
+            : { errorCode: 'checkout_payment_form_reopened' }),
         };
       }
       return {

@@ -172,10 +172,12 @@ test('only a payment that the form reported as completed is stored as such', () 
 });
 
 test('a form that is opened anew says why: too many refusals, or a session that was not found [8.20]', () => {
-  const codeOf = (spent: 'refusals' | 'unknown session') =>
-    afterPayment({ kind: 'out', errorCode: 'code', spent }, order).errorCode;
-  expect(codeOf('refusals')).toBe('checkout_payment_form_renewed');
-  expect(codeOf('unknown session')).toBe('checkout_payment_form_reopened');
+  const after = (spent: 'refusals' | 'unknown session') =>
+    afterPayment({ kind: 'out', errorCode: 'code', spent }, order);
+  const refused = { errorCode: 'checkout_payment_form_renewed', isRefused: true };
+  expect(after('refusals')).toMatchObject(refused);
+  expect(after('unknown session')).toMatchObject({ errorCode: 'checkout_payment_form_reopened' });
+  expect(after('unknown session').isRefused).toBeUndefined();
 });
 
 test('a payment that was not sent leaves the form and the order as they are [8.20]', () => {

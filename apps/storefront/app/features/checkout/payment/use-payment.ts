@@ -29,7 +29,10 @@ export function usePayment(onStop?: (errorCode: string | undefined) => void) {
     if (to !== undefined && !isInFrame(to, order.isExternal)) {
       onStop?.(errorCode);
     } else if (to !== undefined) {
-      const marks = { ...(isSpent && { isRenewed: true }), ...(isRefused && { isRefused }) };
+      const marks = {
+        ...(isSpent && { isRenewed: true }),
+        ...(isRefused && { refusedId: order.id }),
+      };
       const state = { ...bringing(errorCode), ...marks };
       void whenReachable().then(() => navigate(to, { replace: true, state }));
     } else if (errorCode !== undefined) raise(errorCode);

@@ -9,28 +9,34 @@ import { useSession } from '#app/session/session.tsx';
 const PAUSE = 1_000;
 const QUESTIONS = 10;
 
-/** The provider says why a payment was refused a moment after it refused; then the notice says it. */
-export function useRefusalReason({ id, type }: StoredOrder, isRefused: boolean) {
+/**
+ * The provider says why a payment was refused a moment after it refused; then the notice says it. The
+ * last refusal that a form allows is of the order before this one.
+ */
+export function useRefusalReason({ id, type }: StoredOrder, refusedId: string | undefined) {
   const { ask } = useSession();
   const { raise } = useCurrentError();
   const search = useRef<AbortController>(undefined);
 
-  async function findReason(): Promise<void> {
+  async function findReason(refused = id): Promise<void> {
     search.current?.abort();
     search.current = new AbortController();
     const { signal } = search.current;
     const reason = await waitForReason(async () => {
-      const answer = await orderStateQuery({ id, type }).call(ask, signal);
+      const answer = await orderStateQuery({ id: refused, type }).call(ask, signal);
       return answer.ok ? answer.value.refusalReason : undefined;
     }, signal);
     // Without a reason the general sentence stays.
-    if (!signal.aborted && reason && reason !== 'declined') raise(refusalCode(reason));
+    if (signal.aborted || !reason || reason === 'declined') return;
+    const cause = refusalCode(reason);
+    if (refused === id) raise(cause);
+    else raise('checkout_payment_form_renewed', { cause });
   }
 
   useEffect(() => {
-    if (isRefused) void findReason();
+    if (refusedId !== undefined) void findReason(refusedId);
     return () => search.current?.abort();
-  }, [id, isRefused]);
+  }, [id, refusedId]);
   return findReason;
 }
 
