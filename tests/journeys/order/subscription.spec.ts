@@ -250,6 +250,7 @@ test('who may not subscribe reads why at each plan, and prices stay [6.3] [6.6] 
     await page.reload();
     await expect(notice).toContainText('We couldn’t load your plans');
     await expect(stopped).toHaveCount(4);
+    await expect(page.getByRole('main')).not.toContainText(/[€$£]/);
     await page.unroute(PACKAGES);
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(plan(page, 'Steady 5K').getByRole('link', { name: /^Choose/ })).toBeVisible();

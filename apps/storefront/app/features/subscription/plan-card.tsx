@@ -8,6 +8,8 @@ import { type ButtonProps, PlanButton } from './plan-button.tsx';
 import styles from './plan-card.module.css';
 
 type Props = ButtonProps & {
+  /** Off when a member's own price is missing: the visitors' may be in another currency. */
+  isPriced: boolean;
   /** It has the lowest price per avios. */
   isBest: boolean;
   isChosen: boolean;
@@ -15,7 +17,8 @@ type Props = ButtonProps & {
 };
 
 export function PlanCard(props: Props) {
-  const { content, texts, plan, interval, isBest, isChosen, current, action, locale } = props;
+  const { content, texts, plan, interval, isPriced, isBest, isChosen, ...more } = props;
+  const { current, action, locale } = more;
   const { card } = content;
   const { total, original, perAvios } = plan.prices[interval].texts;
   const isBusy = action.kind === 'wait';
@@ -48,26 +51,30 @@ export function PlanCard(props: Props) {
           <dt>{card.inAYearText}</dt>
           <dd>{fillIn(card.inAYearAviosText, { amount: number(plan.aviosPerYear) })}</dd>
         </div>
-        <div>
-          <dt>{card.pricePerAviosText}</dt>
-          <dd>{isBusy ? <Skeleton className={styles.wait} /> : <Spoken {...perAvios} />}</dd>
-        </div>
+        {isPriced && (
+          <div>
+            <dt>{card.pricePerAviosText}</dt>
+            <dd>{isBusy ? <Skeleton className={styles.wait} /> : <Spoken {...perAvios} />}</dd>
+          </div>
+        )}
         <div>
           <dt>{card.lengthText}</dt>
           <dd>{texts.length}</dd>
         </div>
-        <div className={styles.price}>
-          <dt>{card.priceTexts[interval]}</dt>
-          <dd>{isBusy ? <Skeleton className={styles.wait} /> : <b>{total}</b>}</dd>
-        </div>
+        {isPriced && (
+          <div className={styles.price}>
+            <dt>{card.priceTexts[interval]}</dt>
+            <dd>{isBusy ? <Skeleton className={styles.wait} /> : <b>{total}</b>}</dd>
+          </div>
+        )}
       </dl>
       <p className={styles.saving}>
-        {!isBusy && original && (
+        {!isBusy && isPriced && original && (
           <s>
             <Spoken shown={original} spoken={fillIn(card.originalPriceText, { price: original })} />
           </s>
         )}
-        {!isBusy && savingText && fillIn(savingText, { saving: plan.saving ?? '' })}
+        {!isBusy && isPriced && savingText && fillIn(savingText, { saving: plan.saving ?? '' })}
       </p>
       <PlanButton {...props} />
     </li>

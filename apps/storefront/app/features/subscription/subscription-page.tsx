@@ -37,7 +37,10 @@ type Props = {
 export function SubscriptionPage({ content, offer: generic, timeZone, locale }: Props) {
   const { member, isExpected, refreshBalance } = useSession();
   const { effects, raise } = useCurrentError();
-  const personal = both(useMemberQuery(plansQuery), useMemberQuery(subscriptionsQuery));
+  const personal = both(
+    useMemberQuery(plansQuery, { raises: false }),
+    useMemberQuery(subscriptionsQuery, { raises: false }),
+  );
   const [packages, subscriptions] = personal.kind === 'ready' ? personal.data : [];
   const { smallUnits } = content;
   const ready = useMemo(
@@ -54,6 +57,8 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
   const owes = useDebt(locale) > 0;
   // The debt's own notice says how much.
   useWhen(code !== undefined && !isBusy && !owes, () => raise(`api_error_${code}`));
+  const refusal = personal.kind === 'refused' ? personal.code : '';
+  useWhen(refusal !== '', () => raise(refusal));
 
   const visitor: Visitor = {
     isMember: member !== undefined,
@@ -74,7 +79,8 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
   });
   const { interval } = choice;
   const { plans } = ready?.offer ?? generic;
-  const best = bestPlan(plans, interval);
+  const isPriced = isBusy || !member || ready !== undefined;
+  const best = isPriced ? bestPlan(plans, interval) : undefined;
   return (
     <main id="main" className="wrap">
       <PageMeta meta={content.meta} />
@@ -88,14 +94,18 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
         </div>
         <BillingSwitch content={content.billing} interval={interval} />
       </div>
-      {isFailed && (
+      {isFailed ? (
         <Missing
           title={content.failedText}
           buttonText={content.retryText}
-          onRetry={personal.retry}
+          onRetry={() => {
+            personal.retry();
+            if (balance === null) refreshBalance();
+          }}
         />
+      ) : (
+        balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />
       )}
-      {balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />}
       <ul className={styles.plans} aria-label={content.plansLabel} aria-busy={visitor.isBusy}>
         {plans.flatMap((plan) => {
           const texts = content.plans.find(({ planId }) => planId === plan.packageId);
@@ -108,6 +118,7 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
               texts={texts}
               plan={plan}
               interval={interval}
+              isPriced={isPriced}
               isBest={plan === best}
               isChosen={choice.isChosen(plan)}
               current={current?.packageId === plan.packageId ? current : undefined}
