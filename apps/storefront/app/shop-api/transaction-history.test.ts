@@ -5,25 +5,10 @@ import {
 } from '@cairn/contract/orders/transaction-history';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { ORDER } from './test-order.ts';
 import { transactionQuery } from './transaction-history.ts';
 
-const DETAIL = transactionDetail.parse({
-  id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',
-  product: 'purchase',
-  status: 'open',
-  createdAt: '2026-11-18T09:00:00Z',
-  aviosAmount: 1_000,
-  bonusAvios: 0,
-  creditedAvios: 0,
-  totalPrice: 20,
-  currency: 'EUR',
-  refund: { eligible: false },
-  reference: 'HIIJJKKX',
-  timeline: [],
-  timeZone: 'Europe/Dublin',
-  hasReceipt: false,
-  refundEffect: { aviosTakenBack: 0, takenFrom: 'nobody' },
-});
+const DETAIL = transactionDetail.parse(ORDER);
 
 test('what is under way is fetched again by itself, a payment that is being confirmed too [3.25]', () => {
   const { key: queryKey, refetchInterval } = transactionQuery(DETAIL.id);

@@ -5,6 +5,7 @@ import { SUBSCRIPTION } from '#app/ordering/orders/test-subscription.ts';
 import { cancelDelivery } from './cancel-delivery.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
 import type { Fetcher } from './fetcher.ts';
+import { ORDER } from './test-order.ts';
 
 const LOST = failed('network_error_unhandled');
 const CONFLICT = failed('network_error_409');
@@ -48,24 +49,7 @@ test.each([
 const GIFT = 'gwd1aaaaaaaaaaaaaaaaaaaaaa';
 
 function gift(status: string): Result<unknown> {
-  const value = {
-    id: GIFT,
-    product: 'gift',
-    status,
-    createdAt: '2026-11-18T09:00:00Z',
-    aviosAmount: 1_000,
-    bonusAvios: 0,
-    creditedAvios: 0,
-    totalPrice: 20,
-    currency: 'EUR',
-    refund: { eligible: false },
-    reference: 'CRN-1',
-    timeline: [],
-    timeZone: 'Europe/Dublin',
-    hasReceipt: true,
-    refundEffect: { aviosTakenBack: 0, takenFrom: 'nobody' },
-  };
-  return { ok: true, value };
+  return { ok: true, value: { ...ORDER, id: GIFT, product: 'gift', status } };
 }
 
 test.each([

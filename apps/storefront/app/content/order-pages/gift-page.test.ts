@@ -31,7 +31,6 @@ const fields = {
     },
     sizeRangeText: '{from} to {to}',
     percentText: '+{percent}%',
-    noBonusAtSizeText: 'No bonus',
     thresholdText: '{next} or {before}',
     showText: 'Show {size}',
     hideText: 'Hide {size}',

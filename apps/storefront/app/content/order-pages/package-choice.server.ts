@@ -35,7 +35,6 @@ const packages = z.object({
   /** Beside the name of a size. */
   sizeRangeText: text,
   percentText: text,
-  noBonusAtSizeText: text,
   thresholdText: text,
   lowestPriceText: z.optional(text),
   showText: text,

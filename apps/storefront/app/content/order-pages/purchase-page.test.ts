@@ -47,7 +47,6 @@ const content = {
     },
     sizeRangeText: '{from} to {to}',
     percentText: '+{percent}%',
-    noBonusAtSizeText: 'No bonus',
     thresholdText: '{next} or {before}',
     showText: 'Show {size}',
     hideText: 'Hide {size}',

@@ -24,7 +24,7 @@ const content = {
     eachText: '{pricePerAvios} each',
     withoutBonusText: '{pricePerAvios} without',
     sizeRangeText: '{from} to {to}',
-    noBonusAtSizeText: 'No bonus',
+    noBonusText: 'No bonus',
     thresholdText: '{next} for {price} more than {before}, {avios} more',
     lowestPriceText: 'Lowest price',
   },

@@ -65,7 +65,7 @@ export function showPackages(
           sum:
             bonusAvios > 0
               ? fillIn(content.picks.bonusText, { avios: texts.avios, bonus })
-              : content.packages.noBonusAtSizeText,
+              : content.packages.noBonusText,
           receive: (avios + bonusAvios).toLocaleString(locale),
         },
       },

@@ -41,7 +41,7 @@ function noteOn(
   const first = all.findIndex(hasBonus);
   const [before, next] = [all[first - 1], all[first]];
   if (!next) return lowest;
-  if (!here.some(hasBonus)) return texts.noBonusAtSizeText;
+  if (!here.some(hasBonus)) return texts.noBonusText;
   return before && here.includes(next) ? thresholdText(before, next, words) : lowest;
 }
 

@@ -102,7 +102,7 @@ export type PackageWords = {
       | 'eachText'
       | 'withoutBonusText'
       | 'sizeRangeText'
-      | 'noBonusAtSizeText'
+      | 'noBonusText'
       | 'thresholdText'
       | 'lowestPriceText'
     >;
