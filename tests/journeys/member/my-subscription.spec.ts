@@ -71,7 +71,7 @@ test('joining takes at least as many steps as leaving; a cancellation is undone,
   await expect(outcome(page)).toBeFocused();
   expect(clicks()).toBeLessThanOrEqual(toJoin);
   await expect(plan(page)).toContainText(/Ends on \d+ \w+ 20\d\d/);
-  await expect(plan(page)).toContainText('Last day');
+  await expect(plan(page)).toContainText('Ends on');
   await page.reload();
   await main(page).getByRole('button', { name: 'Keep my subscription' }).click();
   await expect(outcome(page)).toContainText('Your next payment is on');

@@ -54,7 +54,7 @@ export const userSubscription = z.object({
     frequency: z.enum(SUBSCRIPTION_INTERVALS),
     currency: z.enum(CURRENCIES),
   }),
-  /** When it is charged next; once cancelled, its last day. Missing when it is neither. */
+  /** When it is charged next; once cancelled, when it ends. Missing when it is neither. */
   renewDate: z.optional(moment),
   pendingCustomerAction: z.boolean(),
   subscriptionAge: z.object({ years: count, months: count, days: count, hours: count }),

@@ -11,6 +11,8 @@ import { paidAt, RETURNED } from './describe-plan-payment.ts';
 import { planPaymentMethod } from './get-plan-payment.ts';
 import { type PlanPayment, planPayments, REFERENCE } from './plan-payments.ts';
 
+const DAY = 86_400_000;
+
 /** Undefined when the member has no such payment, or it was not taken. */
 export async function getPlanReceipt(
   db: Database,
@@ -40,15 +42,17 @@ export async function getPlanReceipt(
   };
 }
 
-/** A period ends at the moment that the next one begins, so they share a day. */
+/** A period ends the day before the next one begins. */
 function planOf(row: PlanPayment, timeZone: string): NonNullable<Receipt['plan']> {
   const months = monthsPaid(row);
   const anchor = row.anchored_at ?? row.created_at;
+  const next = beginningOf(row, anchor, row.n + months);
+  const nextDay = new Date(dayIn(timeZone, next));
   return {
     name: row.package_name,
     billing: row.billing,
     firstDay: dayIn(timeZone, beginningOf(row, anchor, row.n)),
-    lastDay: dayIn(timeZone, beginningOf(row, anchor, row.n + months)),
+    lastDay: new Date(nextDay.getTime() - DAY).toISOString().slice(0, 10),
     aviosInPeriod: row.avios * months,
   };
 }

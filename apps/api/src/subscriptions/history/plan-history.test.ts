@@ -102,7 +102,7 @@ test('each payment of a plan stands in the history among the orders, and has its
       name: 'Steady 5K',
       billing: 'monthly',
       firstDay: '2027-02-10',
-      lastDay: '2027-03-10',
+      lastDay: '2027-03-09',
       aviosInPeriod: 5_000,
     },
     totalPrice: 65,
@@ -115,7 +115,7 @@ test('each payment of a plan stands in the history among the orders, and has its
   expect(file.headers.get('content-disposition')).toContain(`${id.slice(-8).toUpperCase()}-2.pdf`);
   const { lines } = await readPdf(await file.arrayBuffer());
   expect(lines).toContain(
-    'TH Steady 5K, monthly, 10 Feb 2027 to 10 Mar 2027 | TD 5,000 | TD €65.00',
+    'TH Steady 5K, monthly, 10 Feb 2027 to 9 Mar 2027 | TD 5,000 | TD €65.00',
   );
   expect(lines).toContain('TH Paid with | TD Card ending 1111');
   expect(lines).toContain('TH On your statement | TD CAIRN AVIOS SHOP');
@@ -196,7 +196,7 @@ test('a year is one payment for all its avios, of which the first month’s have
   const pdf = await readPdf(
     await (await ask(`/${id}/receipt.pdf?partner=ei`, ANNUAL)).arrayBuffer(),
   );
-  const named = 'Steady 5K, yearly, 10 Jan 2028 to 10 Jan 2029';
+  const named = 'Steady 5K, yearly, 10 Jan 2028 to 9 Jan 2029';
   expect(pdf.lines.join()).toContain(`${named} 5,000 avios now, 60,000 over the year`);
   expect(pdf.lines).toContain(
     `TH Membership number | TD ${ANNUAL.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}`,

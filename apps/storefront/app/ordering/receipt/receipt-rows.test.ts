@@ -68,13 +68,13 @@ test('of a plan it tells what was bought, for which days, and what comes now and
     name: 'Steady 5K',
     billing: 'annually',
     firstDay: '2026-11-17',
-    lastDay: '2027-11-17',
+    lastDay: '2027-11-16',
     aviosInPeriod: 60_000,
   } as const;
   const lines = [{ type: 'avios' as const, aviosAmount: 5_000, price: 442 }];
   const year = { ...PAID, product: 'subscription' as const, lines, plan };
   expect(rowsOf(year)).toContainEqual(['Plan', 'Steady 5K, yearly']);
-  expect(rowsOf(year)).toContainEqual(['Pays for', '17 November 2026 to 17 November 2027']);
+  expect(rowsOf(year)).toContainEqual(['Pays for', '17 November 2026 to 16 November 2027']);
   expect(rowsOf(year)).toContainEqual(['Avios', '5,000 avios now, 60,000 over the year']);
   const month = { ...plan, billing: 'monthly' as const, aviosInPeriod: 5_000 };
   expect(rowsOf({ ...year, plan: month })).toContainEqual(['Avios', '5,000 avios']);

@@ -100,12 +100,12 @@ test('a plan is named with the days that were paid for, and a year with its avio
     name: 'Steady 5K',
     billing: 'annually',
     firstDay: '2026-11-17',
-    lastDay: '2027-11-17',
+    lastDay: '2027-11-16',
     aviosInPeriod: 60_000,
   } as const;
   const lines = [{ type: 'avios' as const, aviosAmount: 5_000, price: 702 }];
   const paid = { product: 'subscription', lines, totalPrice: 702, plan } as const;
-  const name = 'Steady 5K, yearly, 17 Nov 2026 to 17 Nov 2027';
+  const name = 'Steady 5K, yearly, 17 Nov 2026 to 16 Nov 2027';
   const note = '5,000 avios now, 60,000 over the year';
   const year = { name, note, avios: '5,000', amount: '€702.00' };
   expect(sheetOf({ ...paid, lines: [...lines] })).toMatchObject({
@@ -116,9 +116,9 @@ test('a plan is named with the days that were paid for, and a year with its avio
     items: [year, { name: 'Refund', avios: '-5,000', amount: '-€702.00' }],
     total: { name: 'Total after refund', avios: '0', amount: '€0.00' },
   });
-  const monthly = { ...plan, billing: 'monthly', lastDay: '2026-12-17' } as const;
+  const monthly = { ...plan, billing: 'monthly', lastDay: '2026-12-16' } as const;
   expect(sheetOf({ ...paid, lines: [...lines], plan: monthly }).items[0]).toEqual({
-    name: 'Steady 5K, monthly, 17 Nov 2026 to 17 Dec 2026',
+    name: 'Steady 5K, monthly, 17 Nov 2026 to 16 Dec 2026',
     avios: '5,000',
     amount: '€702.00',
   });
