@@ -13,6 +13,12 @@ test('after a log-out, and for another member, the page is a new one [4.6]', () 
   const left = afterLeaving(ofAoife, 'logged out elsewhere');
   expect(left).toMatchObject({ subject: undefined, news: 'logged out elsewhere' });
   expect(left.key).not.toBe(ofAoife.key);
+  const back = afterArrival(left, 'aoife', { news: 'other member' });
+  expect(back, 'no news on a visitor’s page').toEqual({
+    ...left,
+    subject: 'aoife',
+    news: undefined,
+  });
   const ofTom = afterArrival(ofAoife, 'tom', { news: 'other member' });
   expect(ofTom).toMatchObject({ subject: 'tom', news: 'other member' });
   expect(ofTom.key).not.toBe(ofAoife.key);

@@ -36,7 +36,7 @@ export function afterArrival(
     return { ...screen, key: held.key, subject, held: undefined, news: undefined };
   }
   if (screen.subject === subject) return screen;
-  if (!held && screen.subject === undefined) return { ...screen, subject };
+  if (!held && screen.subject === undefined) return { ...screen, subject, news: undefined };
   return { ...newScreen(screen), subject, news };
 }
 

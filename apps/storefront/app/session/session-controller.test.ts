@@ -139,3 +139,17 @@ test('a token that is renewed after a log-out in another window does not bring t
   expect(happened).toEqual(['confirmed', 'initialised', 'logged out']);
   expect(document.cookie).not.toContain('logged_in=');
 });
+
+test('whoever logs in in another window after a log-out there is recognised here too [4.6]', async () => {
+  const { noticeMark } = await comeBack();
+  noticeMark(undefined);
+  vi.stubGlobal('document', {
+    get cookie() {
+      return 'logged_in=another';
+    },
+    set cookie(_) {},
+  });
+  noticeMark('another');
+  await vi.runAllTimersAsync();
+  expect(happened.slice(2)).toEqual(['logged out', 'checking', 'confirmed', 'initialised']);
+});

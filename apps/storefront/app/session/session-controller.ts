@@ -144,7 +144,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   /** The member has logged out: nothing of theirs stays in this tab. */
   function leave(isElsewhere: boolean): void {
     hasLeft = true;
-    if (isElsewhere) mark.adopt(undefined);
+    if (isElsewhere) mark.leave();
     else mark.remove();
     removeRecords();
     dropCampaignLink();
@@ -174,8 +174,9 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     return fate;
   }
 
-  /** Somebody has logged in elsewhere: until it is known who, the page is out of sight. */
+  /** Somebody has logged in elsewhere: until it is known who, a member's page is out of sight. */
   async function recheck(value: string | undefined): Promise<void> {
+    hasLeft = false;
     mark.adopt(value);
     hooks.dispatch({ type: 'checking' });
     unwatchMember();

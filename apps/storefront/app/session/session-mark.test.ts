@@ -51,6 +51,25 @@ test('a page sees by it what happened in another window [4.6]', () => {
   expect(here.fate(readMark())).toBe('logged out');
 });
 
+test('a visitor’s page sees a log-in in another window; the mark of who has left is none [4.6]', () => {
+  const [here, there, unknown] = [open(), open(), open()];
+  here.begin();
+  const before = readMark();
+  here.leave();
+  expect(here.fate(before), 'the cookie may change after the message').toBe('unchanged');
+  there.remove();
+  expect(here.fate(readMark())).toBe('unchanged');
+  unknown.end();
+  for (const page of [here, there, unknown]) expect(page.fate('ended')).toBe('unchanged');
+  there.begin();
+  for (const page of [here, unknown]) {
+    expect(page.fate(readMark())).toBe('another log-in');
+    page.adopt(readMark());
+    expect(page.fate(undefined)).toBe('logged out');
+  }
+  expect(open().fate(readMark()), 'while a page restores the session').toBe('unchanged');
+});
+
 test('what another window says counts before the cookie has changed here [4.6]', () => {
   const mark = open();
   mark.begin();

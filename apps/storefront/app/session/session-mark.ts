@@ -1,4 +1,5 @@
 import { DAY, MARK_COOKIE, MARK_OF_ENDED, readMark, removeCookie, setCookie } from './cookies.ts';
+import { onReturn } from './on-return.ts';
 import { HOLD_LIMIT } from './screen.ts';
 
 /** What has become of the session that this page knows, in whichever window. */
@@ -14,28 +15,39 @@ const CHANNEL = 'session';
 export function createSessionMark(now = Date.now) {
   /** Undefined until a member is recognised, and where cookies are blocked. */
   let own: string | undefined;
+  /** The page is a visitor's, and any log-in is another. */
+  let isOver = false;
   let renewedAt = 0;
 
   function write(value: string): void {
     setCookie(`${MARK_COOKIE}=${value}; Path=/; Max-Age=${DAY}; SameSite=Lax`);
     own = readMark() === value ? value : undefined;
+    isOver = false;
     renewedAt = now();
   }
 
   /** The value comes from the cookie, or from another window's message, which may arrive before the cookie does. */
   function fate(value: string | undefined): SessionFate {
-    if (own === undefined || value === own) return 'unchanged';
+    const isLogIn = value !== undefined && value !== MARK_OF_ENDED;
+    if (value === own) return 'unchanged';
+    if (isOver) return isLogIn ? 'another log-in' : 'unchanged';
+    if (own === undefined) return 'unchanged';
+    if (isLogIn) return 'another log-in';
     if (value === MARK_OF_ENDED) return 'ended';
-    if (value !== undefined) return 'another log-in';
     return now() - renewedAt >= DAY * 1000 ? 'ended' : 'logged out';
   }
 
   return {
     fate,
-    /** Takes over the value that another window has written: undefined after a log-out. */
+    /** Takes over the value that another window has written. */
     adopt(value: string | undefined): void {
       own = value;
+      isOver = false;
       renewedAt = now();
+    },
+    /** Another window has logged out. The cookie may still have the value, which is no log-in. */
+    leave(): void {
+      isOver = true;
     },
     /** Somebody has logged in on this page. */
     begin(): void {
@@ -50,12 +62,13 @@ export function createSessionMark(now = Date.now) {
     /** The session is over, though nobody has logged out: other windows keep the member's page, out of sight. */
     end(): void {
       if (fate(readMark()) !== 'unchanged') return;
+      isOver = own === undefined;
       const seconds = HOLD_LIMIT / 1000;
       setCookie(`${MARK_COOKIE}=${MARK_OF_ENDED}; Path=/; Max-Age=${seconds}; SameSite=Lax`);
       tellOthers(MARK_OF_ENDED);
     },
     remove(): void {
-      own = undefined;
+      isOver = true;
       removeCookie(MARK_COOKIE);
       tellOthers(undefined);
     },
@@ -77,12 +90,8 @@ export function watchWindows(onChange: (mark: string | undefined) => void): void
     channel.onmessage = ({ data }) => onChange(typeof data === 'string' ? data : undefined);
   };
   listen();
-  window.addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', () => {
-    listen();
-    look();
-  });
+  onReturn(look);
+  window.addEventListener('pageshow', listen);
   // An open channel can keep a page out of the back/forward cache.
   window.addEventListener('pagehide', () => {
     channel?.close();

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { bringing, type Raise, useCurrentError } from '#app/errors/current-error.tsx';
 import { answerOfIdentity, returnPath } from './callback.ts';
 import { hasSessionTraces } from './cookies.ts';
+import { onReturn } from './on-return.ts';
 import type { ControllerHooks, SessionController } from './session-controller.ts';
 import { sessionStore } from './session-state.ts';
 
@@ -84,13 +85,21 @@ export function useController(settings: SessionSettings): void {
         page?.goTo(returnPath(location), code),
       );
     }
+    const isLoggedIn = () => hasSessionTraces(document.cookie, settings.identity.clientId);
     const isNeeded =
       answerOfIdentity() !== undefined ||
-      hasSessionTraces(document.cookie, settings.identity.clientId) ||
+      isLoggedIn() ||
       (identityError === null && /[?&]loginRequired\b/.test(search));
-    if (isNeeded) void start(settings);
+    if (isNeeded) {
+      void start(settings);
+      return;
+    }
     // Renders the whole page again, during which it must not stop reacting.
-    else startTransition(() => sessionStore.dispatch({ type: 'initialised', user: undefined }));
+    startTransition(() => sessionStore.dispatch({ type: 'initialised', user: undefined }));
+    onReturn(() => {
+      // Somebody has logged in in another window. The controller notices it by itself.
+      if (!opening && isLoggedIn()) void start(settings);
+    });
   }, []);
 }
 
