@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { findWindowedBrowser } from '../../kit/browser/browser.ts';
 import { formReady, goOn, payByWallet } from '../../kit/browser/checkout-page.ts';
 import { enterCredentials, logIn, logOut, MEMBERS, remember } from '../../kit/browser/log-in.ts';
 import { expectAccessible } from '../../kit/browser/looked-at.ts';
@@ -212,6 +213,62 @@ test('another member who logs in in another window gets the page, and nothing of
     expect(await seen(page)).not.toMatch(/Tom|Hartley|48,200/);
     expect(await stored(page)).not.toContain(TYPED);
   });
+});
+
+test('a page that comes back from the back/forward cache has nothing of the member who left it [4.6] [9.7]', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  shop,
+}) => {
+  const windowed = await findWindowedBrowser();
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ...(windowed !== undefined && { executablePath: windowed }),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  const ofAoife = new RegExp(`Aoife|Brennan|24,350|${TYPED}`);
+
+  async function typeAsAoife() {
+    await remember(context, shop);
+    await page.goto('/contact');
+    await expect(page.getByRole('button', { name: /^Account menu for Aoife/ })).toBeVisible();
+    await message(page).fill(TYPED);
+    await page.evaluate(() => {
+      window.onpageshow = ({ persisted }) =>
+        Object.assign(window, persisted && { restored: document.body.innerText });
+    });
+  }
+  async function goBack() {
+    // The page has loaded before: there is no further `load` to wait for.
+    await page.goBack({ waitUntil: 'commit' });
+    // Without windows there is no such cache, and the page is loaded anew.
+    if (windowed === undefined) return;
+    const restored = await page.waitForFunction(() => Reflect.get(window, 'restored'));
+    expect(await restored.jsonValue(), 'in the first frame').not.toMatch(ofAoife);
+  }
+
+  await test.step('they log out on it', async () => {
+    await typeAsAoife();
+    await logOut(page);
+    await goBack();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await seen(page)).not.toMatch(ofAoife);
+  });
+
+  await test.step('somebody else logs in meanwhile', async () => {
+    await typeAsAoife();
+    await page.goto('/silent-login');
+    await context.clearCookies();
+    await remember(context, shop, MEMBERS.british);
+    await goBack();
+    await expect(page.getByRole('button', { name: /^Account menu for Tom/ })).toBeVisible();
+    await expect(message(page)).toHaveValue('');
+    expect(await seen(page)).not.toMatch(ofAoife);
+  });
+  await browser.close();
 });
 
 test('an error leaves with its member, and one that lasts does not hide a later one [4.7] [8.9] [9.7]', async ({

@@ -14,17 +14,10 @@ import {
 const advice =
   'Install Chromium or Chrome, or set CHROMIUM_PATH to the executable of one you have.';
 
-/**
- * The names under which Chromium and Chrome are found on PATH, and where macOS has them. The shell
- * is Chromium without windows: a page costs it a third less processor time.
- */
-const systemNames = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-];
+/** Chromium without windows: a page costs it a third less processor time. */
+const shell = 'chromium-headless-shell';
+/** The names under which Chromium and Chrome are found on PATH, and where macOS has them. */
+const windowedNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const macPaths = ['Chromium', 'Google Chrome'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
@@ -71,7 +64,7 @@ function installable(): Way[] {
         return firstThatRuns([await playwrightPath()]);
       },
     },
-    ...['chromium-headless-shell', 'chromium'].map((name) => ({
+    ...[shell, 'chromium'].map((name) => ({
       name: `Debian's package ${name}`,
       find: async () => {
         await aptInstall(name);
@@ -82,7 +75,12 @@ function installable(): Way[] {
 }
 
 function systemBrowser(): Promise<string | undefined> {
-  return firstThatRuns([...onPath(systemNames), ...macPaths]);
+  return firstThatRuns([...onPath([shell, ...windowedNames]), ...macPaths]);
+}
+
+/** A browser that has a back/forward cache, which the shell has not. */
+export async function findWindowedBrowser(): Promise<string | undefined> {
+  return await firstThatRuns([...onPath(windowedNames), ...macPaths, await playwrightPath()]);
 }
 
 async function playwrightPath(): Promise<string> {

@@ -29,8 +29,10 @@ export type Identity = {
   /** Asks the member to confirm an order that waits for it; the API's signed note describes it. */
   stepUpWithRedirect(encodedAuthState: string | undefined): Promise<void>;
   logOut(): Promise<void>;
-  /** Logs out of the shop only; the identity provider's session stays. */
+  /** Logs out of the shop only, in all windows; the identity provider's session stays. */
   forget(): Promise<void>;
+  /** Drops this window's tokens. The key that other windows' tokens are bound to stays. */
+  forgetHere(): void;
   connectAccount(connection: string): Promise<void>;
   getUser(): Promise<SessionUser | undefined>;
   sendWith(token: IssuedToken, request: Request): Promise<Response>;
@@ -43,22 +45,24 @@ export function openIdentity(
   { url, clientId, audience, shopUrl, language }: IdentitySettings,
   onAcquired: (token: IssuedToken) => void,
 ): Identity {
-  const client = new Auth0Client({
-    domain: url,
-    clientId,
-    useDpop: true,
-    useRefreshTokens: true,
-    // Without it a stale DPoP nonce loses the refresh token, and the session with it.
-    useRefreshTokensFallback: true,
-    // The default looks at local storage, which fails where that is denied.
-    anonymousSessionsCacheMode: 'memory',
-    authorizationParams: {
-      redirect_uri: `${shopUrl}/callback`,
-      audience,
-      scope: STANDARD_SCOPES,
-      ui_locales: language,
-    },
-  });
+  const createClient = () =>
+    new Auth0Client({
+      domain: url,
+      clientId,
+      useDpop: true,
+      useRefreshTokens: true,
+      // Without it a stale DPoP nonce loses the refresh token, and the session with it.
+      useRefreshTokensFallback: true,
+      // The default looks at local storage, which fails where that is denied.
+      anonymousSessionsCacheMode: 'memory',
+      authorizationParams: {
+        redirect_uri: `${shopUrl}/callback`,
+        audience,
+        scope: STANDARD_SCOPES,
+        ui_locales: language,
+      },
+    });
+  let client = createClient();
 
   async function logInWithPopup(options?: PopupLoginOptions): Promise<void> {
     try {
@@ -122,6 +126,10 @@ export function openIdentity(
     async forget() {
       tokens.clear();
       await client.logout({ openUrl: false });
+    },
+    forgetHere() {
+      tokens.clear();
+      client = createClient();
     },
     connectAccount: (connection) => client.connectAccountWithRedirect({ connection }),
     getUser: async () => userOf(await client.getUser()),

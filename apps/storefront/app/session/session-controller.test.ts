@@ -141,6 +141,7 @@ test('a token that is renewed after a log-out in another window does not bring t
 });
 
 test('whoever logs in in another window after a log-out there is recognised here too [4.6]', async () => {
+  const forget = vi.spyOn(Auth0Client.prototype, 'logout');
   const { noticeMark } = await comeBack();
   noticeMark(undefined);
   vi.stubGlobal('document', {
@@ -152,4 +153,5 @@ test('whoever logs in in another window after a log-out there is recognised here
   noticeMark('another');
   await vi.runAllTimersAsync();
   expect(happened.slice(2)).toEqual(['logged out', 'checking', 'confirmed', 'initialised']);
+  expect(forget, 'the other window’s key stays').not.toHaveBeenCalled();
 });

@@ -134,11 +134,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     unwatchMember();
     // Sent again, a call would go out as whoever logs in next.
     void queryClient().cancelQueries();
-    void forgetTokens();
-  }
-
-  async function forgetTokens(): Promise<void> {
-    await identity.forget().catch((error) => report('sign_in_failed', error));
+    void identity.forget().catch((error) => report('sign_in_failed', error));
   }
 
   /** The member has logged out: nothing of theirs stays in this tab. */
@@ -169,7 +165,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     if (fate === 'ended' && member) end();
     if (fate === 'logged out') {
       leave(true);
-      void forgetTokens();
+      identity.forgetHere();
     }
     return fate;
   }
@@ -180,7 +176,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     mark.adopt(value);
     hooks.dispatch({ type: 'checking' });
     unwatchMember();
-    await forgetTokens();
+    identity.forgetHere();
     const code = await check(true);
     if (code !== undefined && code !== 'login_required') hooks.raise(code);
   }
