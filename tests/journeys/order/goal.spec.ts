@@ -87,7 +87,7 @@ test('who cannot buy is offered nothing and told why, also for an unfinished ord
   const strip = page.getByRole('region', { name: 'Pick up where you left off' });
   for (const [login, reason] of [
     [MEMBERS.tooYoung, 'You need to be 18 to order'],
-    [MEMBERS.owing, 'Your account owes avios'],
+    [MEMBERS.owing, 'Your account owes 3,500 avios'],
   ] as const) {
     await test.step(reason, async () => {
       await openAs(login);

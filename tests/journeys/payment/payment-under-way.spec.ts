@@ -47,8 +47,21 @@ test('a slow payment is never thrown away: strip, offer, history, and the avios 
 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toHaveCount(1);
+
+  // Where no place was kept it floats, and the end of the page scrolls clear of it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => localStorage.removeItem('pending_transaction'));
+  for (const name of ['open_order', 'pending']) await page.context().clearCookies({ name });
+  await page.goto('/');
+  await expect(strip).toHaveCSS('position', 'fixed');
+  await page.getByRole('link', { name: 'Accessibility' }).click({ trial: true });
+
   await page.goto('/history');
-  await expect(page.getByRole('main')).toContainText('Confirming your payment');
+  const row = page.getByRole('link', { name: /^Bought 20,000/ });
+  const [status, total] = [row.getByText('Confirming your payment'), row.getByText('€359.00')];
+  const [ofStatus, ofTotal] = [await status.boundingBox(), await total.boundingBox()];
+  expect(ofStatus?.y).toBeGreaterThanOrEqual((ofTotal?.y ?? 0) + (ofTotal?.height ?? 0));
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`/history/${id}`);
   await expect(page.getByRole('main')).toContainText('Please don’t pay again');
   await page.getByRole('link', { name: 'Check the payment' }).click();

@@ -81,12 +81,14 @@ function Notice({ error, fallback, dismissLabel, offline, MessageLink, onShown }
       >
         <p>{message ? fillIn(message.text, error.values) : generic.message}</p>
         {MessageLink && message?.link && (
-          <MessageLink
-            link={message.link.link}
-            className={buttonClass({ kind: 'secondary', size: 'sm' })}
-          >
-            {message.link.text}
-          </MessageLink>
+          <p className={styles.way}>
+            <MessageLink
+              link={message.link.link}
+              className={buttonClass({ kind: 'secondary', size: 'sm' })}
+            >
+              {message.link.text}
+            </MessageLink>
+          </p>
         )}
       </Alert>
     </div>

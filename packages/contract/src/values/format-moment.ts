@@ -7,6 +7,16 @@ const ZONE_NAMES: Record<string, { en: string; es: string }> = {
   'Europe/London': { en: 'UK time', es: 'hora del Reino Unido' },
   'Europe/Madrid': { en: 'Spanish time', es: 'hora de España' },
   'America/New_York': { en: 'Eastern time', es: 'hora del este de EE. UU.' },
+  'Europe/Paris': { en: 'French time', es: 'hora de Francia' },
+  'Europe/Berlin': { en: 'German time', es: 'hora de Alemania' },
+  'Europe/Rome': { en: 'Italian time', es: 'hora de Italia' },
+  'Europe/Lisbon': { en: 'Portuguese time', es: 'hora de Portugal' },
+  'Europe/Amsterdam': { en: 'Dutch time', es: 'hora de los Países Bajos' },
+  'Europe/Brussels': { en: 'Belgian time', es: 'hora de Bélgica' },
+  'Europe/Zurich': { en: 'Swiss time', es: 'hora de Suiza' },
+  'Europe/Vienna': { en: 'Austrian time', es: 'hora de Austria' },
+  'America/Toronto': { en: 'Toronto time', es: 'hora de Toronto' },
+  'America/Mexico_City': { en: 'Mexico City time', es: 'hora de Ciudad de México' },
 };
 
 /** Names the time zone: receipts and emails are read in other zones than the company's. */

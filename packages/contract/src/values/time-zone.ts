@@ -1,7 +1,7 @@
 import { type Company, OPERATIONS } from './company.ts';
 
 /** Where a country has several zones, the one that most of its members live in. */
-const ZONES: Record<string, string> = {
+export const ZONES: Record<string, string> = {
   IE: 'Europe/Dublin',
   GB: 'Europe/London',
   ES: 'Europe/Madrid',

@@ -1,5 +1,7 @@
-import { Button } from '@cairn/ui/button';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { Button, buttonClass } from '@cairn/ui/button';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useMessage } from '#app/errors/use-message.ts';
 import { useConfirming } from '#app/ordering/open-orders/use-confirming.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
@@ -23,7 +25,7 @@ export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
   const isConfirming = useConfirming('purchase');
   const { visit } = priced;
   const { balance } = member;
-  if (offer.kind === 'refused') return <Refused code={offer.code} loadingText={goal.loadingText} />;
+  if (offer.kind === 'refused') return <Refused {...offer} loadingText={goal.loadingText} />;
   if (offer.kind === 'failed') return <Notice {...goal.pricesMissing} onRetry={retry} />;
   if (offer.kind === 'loading' || balance.status === 'loading' || isConfirming === undefined) {
     return <OfferSkeleton message={goal.loadingText} hasBonus={bonusOffer !== undefined} />;
@@ -58,11 +60,13 @@ export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
   );
 }
 
-/** In the words of the error that an order would be refused with. */
-function Refused({ code, loadingText }: { code: string; loadingText: string }) {
+type RefusedProps = { code: string; values?: Record<string, string>; loadingText: string };
+
+/** In the words of the error that order pages show. */
+function Refused({ code, values = {}, loadingText }: RefusedProps) {
   const message = useMessage(code);
   if (message === undefined) return <OfferSkeleton message={loadingText} hasBonus={false} />;
-  return message && <Notice {...message} />;
+  return message && <Notice {...message} title={fillIn(message.title, values)} />;
 }
 
 type NoticeProps = {
@@ -70,9 +74,10 @@ type NoticeProps = {
   text: string;
   buttonText?: string | undefined;
   onRetry?(): void;
+  link?: { text: string; link: string };
 };
 
-function Notice({ title, text, buttonText, onRetry }: NoticeProps) {
+function Notice({ title, text, buttonText, onRetry, link }: NoticeProps) {
   return (
     <section
       className={`${frame.offer} ${styles.card} ${styles.notice}`}
@@ -85,6 +90,13 @@ function Notice({ title, text, buttonText, onRetry }: NoticeProps) {
           <Button kind="secondary" onClick={onRetry}>
             {buttonText}
           </Button>
+        </p>
+      )}
+      {link && (
+        <p>
+          <ContentLink link={link.link} className={buttonClass({ kind: 'secondary' })}>
+            {link.text}
+          </ContentLink>
         </p>
       )}
     </section>

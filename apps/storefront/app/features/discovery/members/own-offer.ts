@@ -10,7 +10,7 @@ import { type ShownQuote, showQuotes } from '../prices/show-quotes.ts';
 /** What a member can buy now, or why they can't. */
 export type OwnOffer =
   | { kind: 'loading' }
-  | { kind: 'refused'; code: string }
+  | { kind: 'refused'; code: string; values?: Record<string, string> }
   | { kind: 'failed' }
   | PricedOffer;
 

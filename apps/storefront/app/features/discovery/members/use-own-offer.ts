@@ -3,6 +3,7 @@ import { serverNow } from '@cairn/contract/values/server-clock';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
+import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import { useMemberQuery, withOptional } from '#app/session/use-member-query.ts';
@@ -12,9 +13,6 @@ import type { Visitor } from '../prices/fetch-quotes.ts';
 import { type OwnOffer, offerIn } from './own-offer.ts';
 
 export type OwnOfferProps = { currency: Currency; smallUnits: SmallUnits; visit: Visitor };
-
-/** The code with which an order of a member who owes avios would be refused. */
-const OWES_AVIOS = 'api_error_60';
 
 /** A member's own packages and prices, in their currency unless the address names one. */
 export function useOwnOffer({ currency, smallUnits, visit }: OwnOfferProps) {
@@ -40,6 +38,8 @@ export function useOwnOffer({ currency, smallUnits, visit }: OwnOfferProps) {
     if (prices.kind === 'refused') return { kind: 'refused', code: prices.code };
     if (prices.kind === 'failed') return { kind: 'failed' };
     if (!priced || member?.profile.status === 'loading') return { kind: 'loading' };
-    return allowance && allowance.owedAvios > 0 ? { kind: 'refused', code: OWES_AVIOS } : priced;
+    if (!allowance || allowance.owedAvios === 0) return priced;
+    const amount = formatCount(allowance.owedAvios, locale);
+    return { kind: 'refused', code: 'owed_avios', values: { amount } };
   }
 }

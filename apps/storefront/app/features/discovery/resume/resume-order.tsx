@@ -39,7 +39,7 @@ export default function ResumeOrder({ content, ...priced }: ResumeProps) {
   const isChecked = !member || order.type !== 'purchase' || !isLocal(order.id);
   if (!isChecked && offer.kind === 'loading') return <StripSkeleton content={content} />;
   if (!isChecked && offer.kind === 'refused') {
-    return <RefusedOrder content={content} order={order} code={offer.code} />;
+    return <RefusedOrder {...offer} content={content} order={order} />;
   }
   const { avios } = amountsOf(order);
   if (
@@ -69,12 +69,15 @@ export default function ResumeOrder({ content, ...priced }: ResumeProps) {
 
 type OrderProps = { content: ResumeContent; order: StoredOrder };
 
-/** In the words of the error that checkout would refuse it with. */
-function RefusedOrder({ content, order, code }: OrderProps & { code: string }) {
+type RefusedProps = OrderProps & { code: string; values?: Record<string, string> };
+
+/** In the words of the error that order pages show. */
+function RefusedOrder({ content, order, code, values = {} }: RefusedProps) {
   const message = useMessage(code);
   if (message === undefined) return <StripSkeleton content={content} />;
+  const text = message ? fillIn(message.title, values) : content.unavailable.text;
   return (
-    <OrderStrip title={content.title} text={message?.title ?? content.unavailable.text}>
+    <OrderStrip title={content.title} text={text}>
       <Discard content={content} order={order} />
     </OrderStrip>
   );
