@@ -67,7 +67,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const names = layout?.companies;
   const errorPage = errorPageIn(locale, layout?.errorPage);
   return {
-    companies,
     company,
     locale,
     market,

@@ -14,10 +14,15 @@ import { createLastGood } from '../app/content/source/last-good.server.ts';
 import { createPreviewSource } from '../app/content/source/preview-source.server.ts';
 import { createContentSource, type FetchEntries } from '../app/content/source/source.server.ts';
 import { BROWSER_ERRORS } from '../app/errors/report-to-server.ts';
-import { type RunningCompanies, unlikeGiven } from '../app/session/operating-context.ts';
+import {
+  chosenContext,
+  type OperatingContext,
+  type RunningCompanies,
+  unlikeGiven,
+} from '../app/session/operating-context.ts';
 import { createFetcher } from '../app/shop-api/fetcher.ts';
 import type { IdentityClient, PaymentFormSettings, Visit } from '../app/visit.server.ts';
-import { resolveAddress } from './addresses.ts';
+import { ownPath, resolveAddress } from './addresses.ts';
 import { keepAnswers } from './answer-cache.ts';
 import { logBrowserError } from './browser-errors.ts';
 import type { StorefrontBuild } from './build.ts';
@@ -114,6 +119,14 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     };
   }
 
+  function withCookies(answer: Response, context: OperatingContext, { given }: Visitor): Response {
+    const secure = settings.publicOrigin.startsWith('https:') ? '; Secure' : '';
+    for (const cookie of unlikeGiven(context, given)) {
+      answer.headers.append('set-cookie', cookie + secure);
+    }
+    return answer;
+  }
+
   function forgetPages(): void {
     answers.clear();
     pages?.clear();
@@ -143,6 +156,11 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
   app.all('*', async (c) => {
     const url = new URL(c.req.url);
     const visitor = readVisitor(c.req.raw, settings.companies);
+    const chosen = chosenContext(url.searchParams, visitor.context, running);
+    if (chosen) {
+      for (const name of ['opco', 'market']) url.searchParams.delete(name);
+      return withCookies(c.redirect(ownPath(url.pathname) + url.search), chosen, visitor);
+    }
     const address = resolveAddress(pagePath(url.pathname), settings, visitor.context);
     if (address.kind === 'redirect') return c.redirect(address.to + url.search);
 
@@ -176,11 +194,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     if (!answer.headers.has('content-security-policy')) {
       answer.headers.set('content-security-policy', contentSecurityPolicy(headers, visit));
     }
-    for (const cookie of unlikeGiven(context, visitor.given)) {
-      const secure = settings.publicOrigin.startsWith('https:') ? '; Secure' : '';
-      answer.headers.append('set-cookie', cookie + secure);
-    }
-    return await compress(c, answer);
+    return await compress(c, withCookies(answer, context, visitor));
   });
   return { fetch: async (request: Request) => await app.fetch(request), forgetPages };
 }

@@ -112,11 +112,23 @@ test('each company has its own log-in, and two can be logged in at once [6.5]', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Grace$/);
 });
 
-test('the language list offers the other companies; who changes company is logged out [4.4] [6.5]', async ({
+test('the language list offers the other companies, without scripts too; who changes company is logged out [4.4] [6.5]', async ({
   page,
   context,
   shop,
+  browser,
 }) => {
+  await test.step('without scripts', async () => {
+    const plain = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false });
+    const gift = await plain.newPage();
+    await gift.goto('/gift?currency=EUR');
+    await gift.getByRole('button', { name: /^Language/ }).click();
+    await gift.getByRole('link', { name: 'España, español' }).click();
+    await expect(gift).toHaveURL(`${shop.origin}/es-ES/gift?currency=EUR`);
+    expect(await contextOf(plain)).toEqual(['IB/', 'es-ES/', 'ES/']);
+    await plain.close();
+  });
+
   await comeBack(page, shop, '/gift');
   await expect(page.getByText('24,350 avios')).toBeVisible();
   const list = page.getByRole('banner').getByRole('button', { name: /^(Language|Idioma)/ });

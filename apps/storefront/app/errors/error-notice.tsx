@@ -81,14 +81,12 @@ function Notice({ error, fallback, dismissLabel, offline, MessageLink, onShown }
       >
         <p>{message ? fillIn(message.text, error.values) : generic.message}</p>
         {MessageLink && message?.link && (
-          <p className={styles.way}>
-            <MessageLink
-              link={message.link.link}
-              className={buttonClass({ kind: 'secondary', size: 'sm' })}
-            >
-              {message.link.text}
-            </MessageLink>
-          </p>
+          <MessageLink
+            link={message.link.link}
+            className={buttonClass({ kind: 'secondary', size: 'sm' })}
+          >
+            {message.link.text}
+          </MessageLink>
         )}
       </Alert>
     </div>

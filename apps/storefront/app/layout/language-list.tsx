@@ -2,20 +2,12 @@ import { Icon } from '@cairn/ui/icon';
 import { Fragment, type MouseEvent, useId } from 'react';
 import { useLocation } from 'react-router';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
-import { setCookie } from '#app/session/cookies.ts';
-import { noteContext } from '#app/session/document-context.ts';
-import {
-  changeContext,
-  type OperatingContext,
-  type RunningCompanies,
-  unlikeGiven,
-} from '#app/session/operating-context.ts';
+import type { OperatingContext } from '#app/session/operating-context.ts';
 import { useSession } from '#app/session/session.tsx';
 import styles from './language-list.module.css';
 
 /** The company, language and address that the page is shown for. */
 export type PlaceProps = {
-  companies: RunningCompanies;
   company: OperatingContext['opco'];
   locale: OperatingContext['language'];
   market: OperatingContext['market'];
@@ -54,25 +46,17 @@ export function LanguageMenu(props: PlaceProps) {
 
 /** Choosing a language loads the same page in it, with the prices of its market. */
 export function LanguageLinks(props: PlaceProps) {
-  const { layout, companies, company, locale, market, otherCompanies } = props;
+  const { layout, locale, market, otherCompanies } = props;
   const { member, isExpected, logOut } = useSession();
   const current = currentLanguage(layout.languages, { locale, market });
   const id = useId();
 
-  /** The language is part of the address; company and market are in cookies only. */
-  function keep({ locale: language, market: chosen }: Language, opco = company) {
-    const before: OperatingContext = { opco: company, language: locale, market };
-    const after = changeContext(before, { opco, language, market: chosen }, companies);
-    for (const cookie of unlikeGiven(after, before)) setCookie(cookie);
-    noteContext(after);
-  }
-
   /** Each company has its own identity provider: a member leaves through the one they came by [6.5]. */
-  function change(event: MouseEvent, language: Language, opco: OtherCompany['company']) {
-    keep(language, opco);
+  function leave(event: MouseEvent<HTMLAnchorElement>) {
     if (!member && !isExpected) return;
     event.preventDefault();
-    logOut();
+    // Its cookies decide what the log-out leads back to.
+    void fetch(event.currentTarget.href).then(logOut, logOut);
   }
 
   return (
@@ -84,7 +68,6 @@ export function LanguageLinks(props: PlaceProps) {
             {...props}
             language={language}
             isCurrent={language === current}
-            onClick={() => keep(language)}
           />
         ))}
       </ul>
@@ -98,8 +81,9 @@ export function LanguageLinks(props: PlaceProps) {
               <LanguageLink
                 key={language.locale + language.market}
                 {...props}
+                company={other.company}
                 language={language}
-                onClick={(event) => change(event, language, other.company)}
+                onClick={leave}
               />
             ))}
           </ul>
@@ -109,19 +93,23 @@ export function LanguageLinks(props: PlaceProps) {
   );
 }
 
-type LinkProps = Pick<PlaceProps, 'basePath'> & {
+type LinkProps = Pick<PlaceProps, 'basePath' | 'company'> & {
   language: Language;
   isCurrent?: boolean;
-  onClick(event: MouseEvent): void;
+  onClick?(event: MouseEvent<HTMLAnchorElement>): void;
 };
 
-function LanguageLink({ basePath, language, isCurrent = false, onClick }: LinkProps) {
+/** The server writes company and market to cookies and leads on to the address without them. */
+function LanguageLink({ basePath, company, language, isCurrent = false, onClick }: LinkProps) {
   const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set('opco', company);
+  query.set('market', language.market);
   return (
     <li>
       {/* Not a router link: the whole document changes its language. */}
       <a
-        href={`${basePath}/${language.locale}${pathname}${search}`}
+        href={`${basePath}/${language.locale}${pathname}?${query}`}
         hrefLang={language.locale}
         lang={language.locale}
         aria-current={isCurrent ? 'true' : undefined}

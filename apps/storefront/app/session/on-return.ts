@@ -1,6 +1,4 @@
 /** Calls back whenever this page is looked at again. */
 export function onReturn(look: () => void): void {
-  window.addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', look);
+  for (const event of ['focus', 'visibilitychange', 'pageshow']) addEventListener(event, look);
 }

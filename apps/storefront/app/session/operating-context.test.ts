@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  changeContext,
+  chosenContext,
   type GivenContext,
   type RunningCompanies,
   resolveContext,
@@ -63,44 +63,16 @@ describe('from cookies', () => {
   });
 });
 
-describe('changed by hand', () => {
+test.each([
+  ['opco=IB&market=ES', { opco: 'IB', language: 'es-ES', market: 'ES' }],
+  ['opco=EI&market=GB', { opco: 'EI', language: 'en-IE', market: 'GB' }],
+  ['opco=BA&market=ES', { opco: 'BA', language: 'en-GB', market: 'GB' }],
+  ['opco=XX&market=ES', undefined],
+  ['opco=IB', undefined],
+  ['market=GB', undefined],
+])('a link to %s changes the context to %j [4.4]', (query, context) => {
   const irish = { opco: 'EI', language: 'en-IE', market: 'IE' } as const;
-
-  test('a new company resets what it does not allow to its first [4.4]', () => {
-    expect(changeContext(irish, { opco: 'IB' }, ALL)).toEqual({
-      opco: 'IB',
-      language: 'es-ES',
-      market: 'ES',
-    });
-  });
-
-  test('a new company keeps what it allows [4.4]', () => {
-    const british = { opco: 'EI', language: 'en-GB', market: 'GB' } as const;
-    expect(changeContext(british, { opco: 'BA' }, ALL)).toEqual({
-      opco: 'BA',
-      language: 'en-GB',
-      market: 'GB',
-    });
-  });
-
-  test('language and market change within the company [4.4]', () => {
-    expect(changeContext(irish, { language: 'en-GB', market: 'US' }, ALL)).toEqual({
-      opco: 'EI',
-      language: 'en-GB',
-      market: 'US',
-    });
-  });
-
-  test.each<[GivenContext, string]>([
-    [{ opco: 'XX' }, 'opco cannot be "XX" here.'],
-    [{ language: 'es-ES' }, 'language cannot be "es-ES" here.'],
-    [{ market: 'ES' }, 'market cannot be "ES" here.'],
-  ])('an invalid value is rejected with a console error: %j [4.4]', (asked, message) => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(changeContext(irish, asked, ALL)).toEqual(irish);
-    expect(error.mock.calls).toEqual([[`Operating context: ${message}`]]);
-    error.mockClear();
-  });
+  expect(chosenContext(new URLSearchParams(query), irish, ALL)).toEqual(context);
 });
 
 test('what the cookies lacked or had wrong is written, path-wide [4.4] [9.7]', () => {

@@ -42,25 +42,16 @@ export function resolveContext(
   return { context, rejected: Object.fromEntries(strays) };
 }
 
-/** Applies the requested changes that are allowed; the others are logged and ignored. */
-export function changeContext(
+/** As the language list's links name it in their query: the language is in the path. */
+export function chosenContext(
+  query: URLSearchParams,
   context: OperatingContext,
-  requested: GivenContext,
   companies: RunningCompanies,
-): OperatingContext {
-  const wanted = { ...context, ...requested };
-  // A company that does not run here is ignored; language and market are still checked.
-  const opco = companies.find((company) => company === wanted.opco) ?? context.opco;
-  const { language: languages, market: markets } = allowedIn(opco);
-  const pick = <T>(list: readonly [T, ...T[]], requestedValue: string, current: T): T =>
-    list.find((one) => one === requestedValue) ?? list.find((one) => one === current) ?? list[0];
-  const changed = {
-    opco,
-    language: pick(languages, wanted.language, context.language),
-    market: pick(markets, wanted.market, context.market),
-  };
-  reportRejected(rejectedBy(changed, requested));
-  return changed;
+): OperatingContext | undefined {
+  const opco = companies.find((company) => company === query.get('opco'));
+  const market = query.get('market');
+  if (opco === undefined || market === null) return undefined;
+  return resolveContext({ ...context, opco, market }, companies).context;
 }
 
 export function reportRejected(rejected: GivenContext): void {

@@ -90,16 +90,11 @@ export function useController(settings: SessionSettings): void {
       answerOfIdentity() !== undefined ||
       isLoggedIn() ||
       (identityError === null && /[?&]loginRequired\b/.test(search));
-    if (isNeeded) {
-      void start(settings);
-      return;
-    }
+    if (isNeeded) void start(settings);
     // Renders the whole page again, during which it must not stop reacting.
-    startTransition(() => sessionStore.dispatch({ type: 'initialised', user: undefined }));
-    onReturn(() => {
-      // Somebody has logged in in another window. The controller notices it by itself.
-      if (!opening && isLoggedIn()) void start(settings);
-    });
+    else startTransition(() => sessionStore.dispatch({ type: 'initialised', user: undefined }));
+    // Somebody may log in in another window. Once it is loaded, the controller notices by itself.
+    onReturn(() => void (!opening && isLoggedIn() && start(settings)));
   }, []);
 }
 
