@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMPANIES } from '@cairn/contract/values/company';
 import { openDatabase } from '../apps/api/src/database/connection.ts';
-import { openDeadLetters } from '../apps/api/src/jobs/queue.ts';
 import { openHouseAccounts } from '../apps/api/src/ledger/accounts.ts';
 import { seedDemoMembers } from '../apps/api/src/members/seed-demo-members.ts';
 import { seedDemoSubscriptions } from '../apps/api/src/subscriptions/seed-demo-subscriptions.ts';
@@ -82,9 +81,6 @@ async function build(): Promise<Tally> {
   heading('Storefront and a database to copy');
   await buildStorefront((message) => process.stdout.write(`${message}\n`));
   const connection = await openDatabase({ url: undefined, dataFolder: template });
-  // What every shop does at its first start.
-  const queue = await openDeadLetters(connection.queueSource);
-  await queue.close();
   await openHouseAccounts(connection.db);
   const content = await makeContentWithCopies();
   const members = demoMembers(new Date(), content.folder);

@@ -113,7 +113,7 @@ async function costOfJob(
     if (Number(left?.count) === 0) break;
     if (runs === MOST_RUNS) throw new Error(`${name} leaves ${left?.count} rows due`);
   }
-  await ask(url, ['delete from outbox', ...(due.clear ?? [])].join(';'));
+  await ask(url, ['delete from job', ...(due.clear ?? [])].join(';'));
   return { rows: total.rows / DUE, ms: total.ms / DUE };
 }
 

@@ -44,7 +44,7 @@ export async function openShop(url: string, issuer: TestIssuer) {
     companies: ['EI'],
     tokens: createTokenVerifier(identity, connection.db, now),
     limits: { take: async () => undefined, beginWrite: () => () => undefined },
-    jobs: { nudge: () => undefined, isHealthy: async () => true },
+    jobs: { isHealthy: () => true },
     maintenance: { isOn: () => false },
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     seller: ['Cairn avios shop'],

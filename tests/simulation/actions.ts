@@ -137,11 +137,11 @@ const hear: Action = async ({ bank, process, random }) => {
   if (letter && (random.chance(0.2) || !(await process.deliver(letter)))) bank.letters.push(letter);
 };
 
-const work: Action = async ({ process, waiting, random }) => {
-  await process.relay();
-  const ids = [...waiting.keys()];
+const work: Action = async ({ process, random }) => {
+  const due = await process.jobs();
   for (let jobs = random.below(4); jobs > 0; jobs -= 1) {
-    await process.work(random.takeFrom(ids) ?? '');
+    const job = random.takeFrom(due);
+    if (job) await process.work(job);
   }
 };
 

@@ -32,8 +32,8 @@ export async function readClearing({ api }: Pick<World, 'api'>): Promise<Clearin
 
 /** After everything has come to its end: nothing waits, and money and avios are where orders say. */
 export async function checkWorld(world: World, before: Clearing): Promise<void> {
-  const { api, bank, waiting, people } = world;
-  expect({ letters: bank.letters, jobs: [...waiting.values()] }).toEqual({ letters: [], jobs: [] });
+  const { api, bank, people, process } = world;
+  expect({ letters: bank.letters, jobs: await process.jobs() }).toEqual({ letters: [], jobs: [] });
   const numbers = people.map(({ number }) => membershipNumber.parse(number));
   const orders = await api.connection.db
     .selectFrom('orders')

@@ -4,7 +4,7 @@ import type { TestApi } from '../kit/api/api.ts';
 import { type Bank, openBank } from './bank.ts';
 import { askAs, newMember, type Person } from './member.ts';
 import { seededRandom } from './random.ts';
-import { settle, startProcess, type Waiting } from './shop-process.ts';
+import { settle, startProcess } from './shop-process.ts';
 import { Ended, endBefore } from './steps.ts';
 
 type Asking = Parameters<typeof askAs>[4];
@@ -41,10 +41,9 @@ export async function openFragileWorld(
 ): Promise<FragileWorld> {
   api.clock.now = BEGIN;
   const bank = openBank(seededRandom(0), () => api.clock.now);
-  const waiting: Waiting = new Map();
   const [buyer, other] = [newMember(++members, BEGIN), newMember(++members, BEGIN)];
   await seedDemoMembers(api.connection.db, ['EI'], [buyer, other], BEGIN);
-  const parts = { api, bank, waiting, timers: TIMERS };
+  const parts = { api, bank, timers: TIMERS };
   let process = startProcess(parts);
   let ends = 0;
 

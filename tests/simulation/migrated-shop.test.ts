@@ -1,54 +1,58 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueue } from '../../apps/api/src/jobs/outbox.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readShopFixture } from '../fixtures/shop.ts';
 import { startTestApi, type TestApi } from '../kit/api/api.ts';
-import { startTestQueue } from '../kit/api/queue.ts';
 import { cleanBooks } from '../kit/database/clean-books.ts';
 import { reviewHeld } from './actions.ts';
 import { checkWorld } from './check-world.ts';
 import { resumeWorld } from './world.ts';
 
 /**
- * The shop as version 0.1.0 left it in the middle of its day, after migration 0010: orders in every
- * state, plans of every kind, jobs and notifications under way, and that version's queue. It was
+ * The shop as an earlier version left it in the middle of its day, after the migration that the name
+ * tells: orders in every state, plans of every kind, jobs and notifications under way. Each was
  * written by tests/fixtures/make-shop.ts, which says how to make one of the next version.
  */
-const { sql: dump, world: saved } = readShopFixture('shop-0010');
+describe.each(['shop-0010', 'shop-0023'])('%s', (name) => {
+  const { sql: dump, world: saved } = readShopFixture(name);
+  const inDays = (days: number) => new Date(saved.now.getTime() + days * 86_400_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi(['EI'], { dump });
-  api.clock.now = saved.now;
+  let api: TestApi;
+  beforeAll(async () => {
+    // The jobs of that version that were in its queue besides those of the simulated one.
+    const queued = `
+      insert into queue.job (name, data, retry_count)
+        values ('send-mail', '{"letter":"receipt","about":"queued"}', 2);
+      insert into queue.job (name, data, source_name, source_output)
+        values ('dead-letter', '{"pspReference":"DEAD"}', 'refund-payment', '{"message":"refused"}');`;
+    api = await startTestApi(['EI'], { dump: `${dump}\n${queued}` });
+    api.clock.now = saved.now;
+  });
+  afterAll(() => api.stop());
+
+  test('a database made by an earlier version is migrated and its books balance; its jobs wait, and its dead letters stay dead', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id, queue, data, attempts, last_error, next_try_at is null as dead from job
+      where data->>'about' = 'queued' or data->>'pspReference' = 'DEAD' order by queue`.execute(
+      api.connection.db,
+    );
+    expect(rows).toMatchObject([
+      { queue: 'refund-payment', last_error: 'refused', dead: true },
+      { queue: 'send-mail', attempts: 2, last_error: null, dead: false },
+    ]);
+    const ids = rows.map(({ id }) => id);
+    await api.connection.db.deleteFrom('job').where('id', 'in', ids).execute();
+    await cleanBooks(api);
+  });
+
+  test('what an earlier version left under way comes to its end: payments, dated gifts, renewals and refunds [7.17] [7.21]', async () => {
+    const { db } = api.connection;
+    const renewals = db.selectFrom('subscription').select('id').where('renews_at', '<=', inDays(8));
+    expect(await renewals.execute()).not.toEqual([]);
+    const world = await resumeWorld(api, 1, saved);
+    await world.end(() => reviewHeld(world));
+    await checkWorld(world, new Map());
+    expect(await renewals.where('status', 'in', ['active', 'autorenewing']).execute()).toEqual([]);
+    const gifts = db.selectFrom('orders').select('id').where('state', '=', 'scheduled');
+    expect(await gifts.execute()).toEqual([]);
+  });
 });
-afterAll(() => api.stop());
-
-test('a database made by an earlier version is migrated and its books balance', async () => {
-  await cleanBooks(api);
-});
-
-test('what an earlier version left under way comes to its end: payments, dated gifts, renewals and refunds [7.17] [7.21]', async () => {
-  const { db } = api.connection;
-  const renewals = db.selectFrom('subscription').select('id').where('renews_at', '<=', inDays(8));
-  expect(await renewals.execute()).not.toEqual([]);
-  const world = resumeWorld(api, 1, saved);
-  await world.end(() => reviewHeld(world));
-  await checkWorld(world, new Map());
-  expect(await renewals.where('status', 'in', ['active', 'autorenewing']).execute()).toEqual([]);
-  const gifts = db.selectFrom('orders').select('id').where('state', '=', 'scheduled');
-  expect(await gifts.execute()).toEqual([]);
-});
-
-test('the queue of an earlier version does the jobs of this one', async () => {
-  const sent: string[] = [];
-  const send = async ({ about }: { about: string }) => void sent.push(about);
-  const queue = await startTestQueue(api, { handlers: { 'send-mail': send } });
-  const job = { queue: 'send-mail', data: { letter: 'receipt', about: 'p1' } } as const;
-  await enqueue(api.connection.db, [job], api.clock.now);
-  queue.nudge();
-  await expect.poll(() => sent).toEqual(['p1']);
-  await queue.stop();
-});
-
-function inDays(days: number): Date {
-  return new Date(saved.now.getTime() + days * 86_400_000);
-}

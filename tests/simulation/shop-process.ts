@@ -2,19 +2,15 @@ import pino from 'pino';
 import { createApp } from '../../apps/api/src/http/app.ts';
 import { createTokenVerifier } from '../../apps/api/src/http/kit/verify-token.ts';
 import { createHandlers } from '../../apps/api/src/jobs/handlers.ts';
-import type { JobQueue } from '../../apps/api/src/jobs/job.ts';
-import { relayOutbox } from '../../apps/api/src/jobs/relay.ts';
+import { deleteJobs } from '../../apps/api/src/jobs/job-table.ts';
 import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
 import { webhookBody } from '../../apps/sandbox/payments/webhooks/webhook-item.ts';
 import { NO_LIMITS, PUBLIC_ORIGIN, type TestApi } from '../kit/api/api.ts';
-import { run } from '../kit/api/jobs.ts';
+import { type DueJob, readDue, run } from '../kit/api/jobs.ts';
 import { HMAC_KEY, MERCHANT } from '../kit/api/payments.ts';
 import { AUDIENCE } from '../kit/api/tokens.ts';
 import type { Bank } from './bank.ts';
 import { Ended, endBefore, endingConnection, endingPayments, type Steps } from './steps.ts';
-
-/** What outlives a process besides the database: the queue's jobs, by their ids. */
-export type Waiting = Map<string, { queue: JobQueue; data: object }>;
 
 /** Those that move orders, money and avios. */
 const TIMERS = SCHEDULE.filter(
@@ -24,7 +20,6 @@ const TIMERS = SCHEDULE.filter(
 type Parts = {
   api: TestApi;
   bank: Bank;
-  waiting: Waiting;
   steps?: Steps;
   timers?: typeof SCHEDULE;
 };
@@ -32,13 +27,7 @@ type Parts = {
 export type ShopProcess = ReturnType<typeof startProcess>;
 
 /** The API and its jobs as one process that can be ended before any of its steps. */
-export function startProcess({
-  api,
-  bank,
-  waiting,
-  steps = endBefore(Infinity),
-  timers = TIMERS,
-}: Parts) {
+export function startProcess({ api, bank, steps = endBefore(Infinity), timers = TIMERS }: Parts) {
   const connection = endingConnection(api.connection, steps);
   const now = () => api.clock.now;
   const providers = [{ company: 'EI' as const, ...api.issuerOf('EI') }];
@@ -50,7 +39,7 @@ export function startProcess({
     limits: NO_LIMITS,
     payments: endingPayments(bank.payments, steps),
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
-    jobs: { nudge: () => undefined, isHealthy: async () => true },
+    jobs: { isHealthy: () => true },
     maintenance: { isOn: () => false },
     shopUrl: PUBLIC_ORIGIN,
     statementName: 'CAIRN AVIOS SHOP',
@@ -80,34 +69,15 @@ export function startProcess({
       const answer = await request('/webhooks/payments', { method: 'POST', headers, body });
       return answer.ok;
     },
-    async relay(): Promise<void> {
-      const insert = async (queue: string, jobs: { id: string; data: object }[]) => {
-        steps.step();
-        for (const { id, data } of jobs) waiting.set(id, { queue: queue as JobQueue, data });
-      };
-      await relayOutbox(connection.db, insert, now());
-    },
-    /**
-     * Does a job, a notification together with all that wait beside it; what fails stays in the
-     * queue. Tells whether anything was done.
-     */
-    async work(id: string): Promise<boolean> {
-      const job = waiting.get(id);
-      if (!job) return false;
-      const mates = [...waiting].filter(
-        ([other, { queue }]) => queue === job.queue && queue === 'apply-webhook' && other !== id,
-      );
-      const batch = [[id, job] as const, ...mates];
-      const results = await run(
-        handlers,
-        job.queue,
-        batch.map(([, one]) => one),
-      );
-      if (steps.isOver()) throw new Ended('jobs were under way');
+    jobs: () => readDue(api.connection.db, now()),
+    /** Does a job that is due; one that fails is left for later. Tells whether it was done. */
+    async work({ id, queue, data }: DueJob): Promise<boolean> {
+      const [result] = await run(handlers, queue, [{ data }]);
+      if (steps.isOver()) throw new Ended('a job was under way');
+      if (result?.status !== 'fulfilled') return false;
       steps.step();
-      const done = batch.filter((_, index) => results[index]?.status === 'fulfilled');
-      for (const [one] of done) waiting.delete(one);
-      return done.length > 0;
+      await deleteJobs(connection.db, [id]);
+      return true;
     },
     async runTimers(): Promise<void> {
       for (const timer of timers) await timer.run(shop);
@@ -122,7 +92,7 @@ export async function settle(process: ShopProcess, parts: Parts): Promise<void> 
   await drain(process, parts);
 }
 
-async function drain(process: ShopProcess, { bank, waiting }: Parts): Promise<void> {
+async function drain(process: ShopProcess, { bank }: Parts): Promise<void> {
   for (let isBusy = true; isBusy; ) {
     isBusy = false;
     for (const letter of [...bank.letters]) {
@@ -130,7 +100,6 @@ async function drain(process: ShopProcess, { bank, waiting }: Parts): Promise<vo
       bank.letters.splice(bank.letters.indexOf(letter), 1);
       isBusy = true;
     }
-    await process.relay();
-    for (const id of [...waiting.keys()]) isBusy = (await process.work(id)) || isBusy;
+    for (const job of await process.jobs()) isBusy = (await process.work(job)) || isBusy;
   }
 }

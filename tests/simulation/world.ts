@@ -1,10 +1,12 @@
+import { enqueue } from '../../apps/api/src/jobs/enqueue.ts';
+import type { Job } from '../../apps/api/src/jobs/job.ts';
 import { seedDemoMembers } from '../../apps/api/src/members/seed-demo-members.ts';
 import type { TestApi } from '../kit/api/api.ts';
 import { type Bank, CALM, openBank, type SavedBank } from './bank.ts';
 import { newMember, type Person } from './member.ts';
 import { type Random, seededRandom } from './random.ts';
 import { drawIdsFrom } from './seeded-ids.ts';
-import { type ShopProcess, settle, startProcess, type Waiting } from './shop-process.ts';
+import { type ShopProcess, settle, startProcess } from './shop-process.ts';
 
 const HOUR = 3_600_000;
 const BEGIN = new Date('2026-03-02T08:00:00Z');
@@ -28,7 +30,6 @@ export type World = {
   api: TestApi;
   random: Random;
   bank: Bank;
-  waiting: Waiting;
   people: People;
   process: ShopProcess;
   orders: Ordered[];
@@ -45,7 +46,8 @@ export type World = {
 export type SavedWorld = Pick<World, 'people' | 'orders' | 'asked'> & {
   now: Date;
   bank: SavedBank;
-  waiting: [string, { queue: string; data: object }][];
+  /** Of a version that had its jobs in a queue besides the database. */
+  waiting?: [string, Pick<Job, 'queue' | 'data'>][];
 };
 
 /** Members, three unless told otherwise, a bank with moods and a shop, all of it by one seed. */
@@ -55,16 +57,18 @@ export async function openWorld(api: TestApi, seed: number, crowd = 3): Promise<
   const others = Array.from({ length: crowd - 2 }, person);
   const people: People = [person(), person(), ...others];
   await seedDemoMembers(api.connection.db, ['EI'], people, BEGIN);
-  return assemble(api, seed, { people, orders: [], asked: [], now: BEGIN, waiting: [] });
+  return assemble(api, seed, { people, orders: [], asked: [], now: BEGIN });
 }
 
-export function saveWorld({ api, bank, waiting, people, orders, asked }: World): SavedWorld {
+export function saveWorld({ api, bank, people, orders, asked }: World): SavedWorld {
   const now = api.clock.now;
-  return { now, people, orders, asked, bank: bank.save(), waiting: [...waiting] };
+  return { now, people, orders, asked, bank: bank.save() };
 }
 
 /** The world goes on where it was saved, on a copy of its database. */
-export function resumeWorld(api: TestApi, seed: number, saved: SavedWorld): World {
+export async function resumeWorld(api: TestApi, seed: number, saved: SavedWorld): Promise<World> {
+  const jobs = (saved.waiting ?? []).map(([, job]) => job as Job);
+  await enqueue(api.connection.db, jobs, saved.now);
   return assemble(api, seed, saved);
 }
 
@@ -75,8 +79,7 @@ function assemble(api: TestApi, seed: number, saved: Beginning): World {
   const random = seededRandom(seed);
   api.clock.now = saved.now;
   const bank = openBank(random, () => api.clock.now, saved.bank);
-  const waiting = new Map(saved.waiting) as Waiting;
-  const parts = { api, bank, waiting };
+  const parts = { api, bank };
   const process = startProcess(parts);
   const letPass = (hours: number) => {
     api.clock.now = new Date(api.clock.now.getTime() + hours * HOUR);
@@ -85,7 +88,6 @@ function assemble(api: TestApi, seed: number, saved: Beginning): World {
     api,
     random,
     bank,
-    waiting,
     people,
     process,
     orders,

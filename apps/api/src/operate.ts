@@ -1,5 +1,4 @@
 import { type DatabaseSettings, openDatabase } from './database/connection.ts';
-import { openDeadLetters } from './jobs/queue.ts';
 import type { OperatorContext } from './operator/context.ts';
 import { createPorts } from './operator/ports.ts';
 import { type AdyenSettings, createAdyen } from './payments/adyen.ts';
@@ -17,21 +16,19 @@ export type OpenedOperator = {
   close(): Promise<void>;
 };
 
-/** For commands in a process of their own: the database, its queue, and the provider. */
+/** For commands in a process of their own: the database and the provider. */
 export async function openOperator(
   { database, payments }: OperatorSettings,
   onProgress: (message: string) => void,
 ): Promise<OpenedOperator> {
   await using opened = new AsyncDisposableStack();
-  const { db, queueSource, close } = await openDatabase(database, onProgress);
+  const { db, close } = await openDatabase(database, onProgress);
   opened.defer(close);
-  const deadLetters = await openDeadLetters(queueSource);
-  opened.defer(deadLetters.close);
   const now = new Date();
   const downloadReport = payments && createAdyen(payments).downloadReport;
   const running = opened.move();
   return {
-    shop: { db, now, ports: createPorts(db, now, { deadLetters, downloadReport }) },
+    shop: { db, now, ports: createPorts(db, now, { downloadReport }) },
     close: () => running.disposeAsync(),
   };
 }

@@ -16,11 +16,11 @@ afterAll(() => api.stop());
 
 /** A shop of its own on the test's database. */
 async function startShop(stepUpSecret?: Uint8Array) {
-  const { queueSource } = api.connection;
-  if (queueSource.kind !== 'PostgreSQL') throw new Error('Several shops need a server');
+  const { url } = api.connection;
+  if (url === undefined) throw new Error('Several shops need a server');
   const { issuer, keysUrl } = api.issuerOf('EI');
   return await startApi({
-    database: { url: queueSource.url, dataFolder: '' },
+    database: { url, dataFolder: '' },
     companies: ['EI'],
     identity: {
       audience: AUDIENCE,

@@ -93,10 +93,9 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   const base = { ...house, payments, shopUrl, statementName, stepUpSecret };
   const mailer = createSmtp(settings.mail);
   opened.defer(mailer.close);
-  const queue = settings.runsJobs ? await startJobs({ ...base, mailer }) : undefined;
-  if (queue) opened.defer(queue.stop);
-  // Without a queue in this process the worker's relay polls the outbox.
-  const jobs = queue ?? { nudge: () => undefined, isHealthy: async () => true };
+  const runner = settings.runsJobs ? await startJobs({ ...base, mailer }) : undefined;
+  if (runner) opened.defer(runner.stop);
+  const jobs = runner ?? { isHealthy: () => true };
 
   const operatorsSwitch = await watchMaintenance(connection.db);
   opened.defer(operatorsSwitch.stop);
@@ -113,11 +112,8 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
     database: connection.kind,
     maintenance,
     readBacklog: () => readBacklog(connection.db, now()),
-    operate: operatorDesk(connection.db, now, {
-      deadLetters: queue?.deadLetters,
-      downloadReport: payments.downloadReport,
-    }),
-    stopJobs: async () => await queue?.stop(),
+    operate: operatorDesk(connection.db, now, { downloadReport: payments.downloadReport }),
+    stopJobs: async () => await runner?.stop(),
     stop: () => running.disposeAsync(),
   };
 }

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 function startWorker(paymentsUrl: string) {
-  const { queueSource } = api.connection;
-  if (queueSource.kind !== 'PostgreSQL') throw new Error('A worker apart needs a server');
+  const { url } = api.connection;
+  if (url === undefined) throw new Error('A worker apart needs a server');
   const worker = fork(WORKER, { execArgv: ['--disable-warning=ExperimentalWarning'] });
   worker.send({
-    database: { url: queueSource.url, dataFolder: '' },
+    database: { url, dataFolder: '' },
     payments: {
       apiKey: API_KEY,
       merchantAccount: MERCHANT,
@@ -40,9 +40,9 @@ test('an order that is paid in the shop’s process is credited by a worker, als
   const id = await api.start('purchase', PACKAGE);
   await api.pay(id);
   await api.provider.settled();
-  // The shop has stored the notification and leaves it to the worker.
-  expect(await api.connection.db.selectFrom('outbox').select('queue').execute()).toEqual([
-    { queue: 'apply-webhook' },
+  // The shop has applied the notification and leaves the capture to the worker.
+  expect(await api.connection.db.selectFrom('job').select('queue').execute()).toEqual([
+    { queue: 'capture-payment' },
   ]);
 
   const capturing = Promise.withResolvers<void>();

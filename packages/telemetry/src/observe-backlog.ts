@@ -16,13 +16,6 @@ export function observeBacklog(meter: Meter, read: () => Promise<Backlog>): () =
     description: 'How long the oldest job has been due',
     unit: 's',
   });
-  const outbox = meter.createObservableGauge('cairn.outbox.jobs', {
-    description: 'Due jobs that have not reached their queue, counted up to 10,000',
-  });
-  const outboxOldest = meter.createObservableGauge('cairn.outbox.oldest', {
-    description: 'How long the oldest of them has been due',
-    unit: 's',
-  });
   const deadLetters = meter.createObservableGauge('cairn.dead.letters', {
     description: 'Jobs that failed too often, counted up to 10,000',
   });
@@ -41,8 +34,6 @@ export function observeBacklog(meter: Meter, read: () => Promise<Backlog>): () =
       result.observe(queue, waiting, { queue: name });
       result.observe(oldest, oldestSeconds, { queue: name });
     }
-    result.observe(outbox, backlog.outbox.waiting);
-    result.observe(outboxOldest, backlog.outbox.oldestSeconds);
     result.observe(deadLetters, backlog.deadLetters);
     for (const { rule, violations: count, checkedAt } of backlog.books) {
       result.observe(violations, count, { rule });
@@ -50,7 +41,7 @@ export function observeBacklog(meter: Meter, read: () => Promise<Backlog>): () =
     }
   }
 
-  const all = [queue, oldest, outbox, outboxOldest, deadLetters, violations, checked];
+  const all = [queue, oldest, deadLetters, violations, checked];
   meter.addBatchObservableCallback(report, all);
   return () => meter.removeBatchObservableCallback(report, all);
 }

@@ -5,7 +5,6 @@ import { startTelemetry } from './start-telemetry.ts';
 
 const BACKLOG = {
   queues: [{ queue: 'send-mail', waiting: 3, oldestSeconds: 42 }],
-  outbox: { waiting: 0, oldestSeconds: 0 },
   deadLetters: 1,
   books: [],
 };

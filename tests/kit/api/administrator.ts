@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Connection } from '../../../apps/api/src/database/connection.ts';
 
 /** A session beside the API's own, with all rights. */
-export async function openAdministrator({ queueSource }: Connection): Promise<pg.Client> {
-  if (queueSource.kind !== 'PostgreSQL') throw new Error('This needs a server');
-  const client = new pg.Client({ connectionString: queueSource.url });
+export async function openAdministrator({ url }: Connection): Promise<pg.Client> {
+  if (url === undefined) throw new Error('This needs a server');
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
 }

@@ -10,7 +10,10 @@ import { applyNotification } from '../../../apps/api/src/orders/settle/apply-not
 import { newTransactionId } from '../../../apps/api/src/orders/start/new-transaction-id.ts';
 import { startOrder } from '../../../apps/api/src/orders/start/start-order.ts';
 import type { StartRequest } from '../../../apps/api/src/orders/start/start-request.ts';
-import { receiveWebhooks } from '../../../apps/api/src/payments/receive-webhooks.ts';
+import {
+  readNotifications,
+  storeNotifications,
+} from '../../../apps/api/src/payments/store-notifications.ts';
 
 /**
  * A process that places and pays orders, concurrently with others like it on the same database: one
@@ -65,6 +68,7 @@ async function one(db: Database): Promise<string> {
   const start = {
     id,
     request,
+    locale: 'en-GB' as const,
     answer: { id },
     offer,
     stepUpToken,
@@ -105,9 +109,10 @@ async function pay(db: Database, id: string): Promise<string> {
     eventCode: 'CAPTURE',
     success: 'true',
   };
+  const received = readNotifications([item]);
   await Promise.all([
-    receiveWebhooks(db, [item], new Date()),
-    receiveWebhooks(db, [item], new Date()),
+    storeNotifications(db, received, new Map(), new Date()),
+    storeNotifications(db, received, new Map(), new Date()),
   ]);
   const key = `${item.pspReference}/CAPTURE/true`;
   const context = { connection, now: () => new Date(), log: pino({ level: 'silent' }) };

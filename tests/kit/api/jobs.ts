@@ -1,25 +1,23 @@
 import type { Database } from '../../../apps/api/src/database/tables.ts';
-import type { JobData, JobHandler, JobHandlers, JobQueue } from '../../../apps/api/src/jobs/job.ts';
-import { relayOutbox } from '../../../apps/api/src/jobs/relay.ts';
+import type {
+  ClaimedJob,
+  JobData,
+  JobHandler,
+  JobHandlers,
+  JobQueue,
+} from '../../../apps/api/src/jobs/job.ts';
+import { claimJobs, deleteJobs } from '../../../apps/api/src/jobs/job-table.ts';
 
-type Waiting = { queue: JobQueue; data: object };
-
-/** Runs pending outbox jobs; retries failures while others succeed, then returns the errors. */
+/** Runs due jobs; retries failures while others succeed, then forgets them and returns the errors. */
 export async function runJobs(
   db: Database,
   handlers: JobHandlers,
   now: () => Date,
 ): Promise<Error[]> {
-  let waiting: Waiting[] = [];
+  let waiting: ClaimedJob[] = [];
   for (;;) {
-    await relayOutbox(
-      db,
-      async (queue, jobs) => {
-        waiting.push(...jobs.map(({ data }) => ({ queue: queue as JobQueue, data })));
-      },
-      now(),
-    );
-    const failed: Waiting[] = [];
+    waiting.push(...(await takeJobs(db, now())));
+    const failed: ClaimedJob[] = [];
     const errors: Error[] = [];
     for (const [queue, jobs] of Map.groupBy(waiting, (job) => job.queue)) {
       const results = await run(handlers, queue, jobs);
@@ -35,8 +33,35 @@ export async function runJobs(
   }
 }
 
-/** Like the real queue, jobs of one queue are passed as a batch. */
-export async function run(handlers: JobHandlers, queue: JobQueue, jobs: readonly Waiting[]) {
+/** Claims due jobs for good. */
+export async function takeJobs(db: Database, now: Date): Promise<ClaimedJob[]> {
+  const jobs = await claimJobs(db, { limit: 1_000, retryLimit: 30, leaseEnd: now }, now);
+  await deleteJobs(
+    db,
+    jobs.map(({ id }) => id),
+  );
+  return jobs;
+}
+
+export type DueJob = Pick<ClaimedJob, 'id' | 'queue' | 'data'>;
+
+/** Jobs that are due, oldest first. */
+export async function readDue(db: Database, now: Date): Promise<DueJob[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select(['id', 'queue', 'data'])
+    .where('next_try_at', '<=', now)
+    .orderBy('id')
+    .execute();
+  return rows as DueJob[];
+}
+
+/** Like the runner, passes jobs of one queue as a batch. */
+export async function run(
+  handlers: JobHandlers,
+  queue: JobQueue,
+  jobs: readonly Pick<ClaimedJob, 'data'>[],
+) {
   const handler = handlers[queue] as JobHandler<JobData[JobQueue]>;
   return await handler(jobs.map(({ data }) => data as JobData[JobQueue]));
 }

@@ -138,9 +138,12 @@ export async function startPayingApi(wrap = (payments: Payments) => payments): P
       await provider.settled();
       const errors = await api.runJobs();
       await provider.settled();
-      const left = await api.connection.db.selectFrom('outbox').select('not_before').execute();
-      const isDue = left.some(({ not_before }) => !not_before || not_before <= api.clock.now);
-      if (!isDue) return errors;
+      const due = await api.connection.db
+        .selectFrom('job')
+        .select('id')
+        .where('next_try_at', '<=', api.clock.now)
+        .execute();
+      if (due.length === 0) return errors;
     }
   }
 

@@ -1,31 +1,24 @@
 import pino from 'pino';
 import { each } from '../../../apps/api/src/jobs/handlers.ts';
 import type { JobData, JobQueue } from '../../../apps/api/src/jobs/job.ts';
-import { type Queue, type QueueTimer, startQueue } from '../../../apps/api/src/jobs/queue.ts';
-import type { QueueSweep } from '../../../apps/api/src/jobs/sweep-loop.ts';
+import { type JobRunner, startRunner } from '../../../apps/api/src/jobs/run-jobs.ts';
 import type { TestApi } from './api.ts';
 
-/** A failed job is retried once, a second later. */
-const IMPATIENT = { retryLimit: 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 1 };
+/** A failed job is retried once, at once. */
+const IMPATIENT = { retryLimit: 1, firstPause: 0, longestPause: 0 };
 
-/** Jobs of a worker that has stopped are taken over a second later. */
-const SHORT_LEASE = { refreshSeconds: 0.2, silentSeconds: 1 };
+/** Jobs of a process that was killed are taken over so soon, in milliseconds. */
+export const SHORT_LEASE = 1_000;
 
 type Handlers = { [Queue in JobQueue]: (data: JobData[Queue]) => Promise<void> };
-type Given = {
-  handlers?: Partial<Handlers>;
-  timers?: QueueTimer[];
-  sweeps?: QueueSweep[];
-  now?: () => Date;
-};
 
-/** The real queue on a test's database, logging to the test API's log. */
-export async function startTestQueue(
-  { connection, logged, clock }: TestApi,
-  { handlers = {}, timers = [], sweeps = [], now = () => clock.now }: Given,
-): Promise<Queue> {
+/** The real runner on a test's database by the real clock, logging to the test API's log. */
+export async function startTestRunner(
+  { connection, logged }: Pick<TestApi, 'connection' | 'logged'>,
+  handlers: Partial<Handlers>,
+): Promise<JobRunner> {
   const idle = async () => undefined;
-  return await startQueue({
+  return await startRunner({
     connection,
     handlers: {
       'apply-webhook': each(handlers['apply-webhook'] ?? idle),
@@ -34,12 +27,9 @@ export async function startTestQueue(
       'refund-payment': each(handlers['refund-payment'] ?? idle),
       'send-mail': each(handlers['send-mail'] ?? idle),
     },
-    timers,
-    sweeps,
     log: pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) }),
-    now,
+    now: () => new Date(),
     patience: IMPATIENT,
     lease: SHORT_LEASE,
-    timerSeconds: 1,
   });
 }

@@ -68,7 +68,7 @@ class Reading {
   async read(since: Checkpoint | undefined, patience: number) {
     const mark = await readMark(this.#db);
     await this.#briefly(async (trx) => {
-      this.#add(WAITING.id, (await whatWaits(this.#now, await hasQueue(trx)).execute(trx)).rows);
+      this.#add(WAITING.id, (await whatWaits(this.#now).execute(trx)).rows);
       this.#add(HOLDS, (await sql<Violation>`${HOLDS_OF_NOTHING}`.execute(trx)).rows);
     });
     const audited = await verifyAudit(this.#db, since?.auditSeq);
@@ -131,11 +131,4 @@ class Reading {
   #add(id: number, violations: readonly Violation[]): void {
     if (violations.length > 0) this.#found.set(id, [...(this.#found.get(id) ?? []), ...violations]);
   }
-}
-
-/** By the catalogue itself: a table that we may not read must be an error, not a missing table. */
-async function hasQueue(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('queue.job') is not null as found`.execute(db);
-  return rows[0]?.found === true;
 }

@@ -95,10 +95,10 @@ export async function useShop(db: Database, now: Date): Promise<void> {
   await putSubscription(db, now);
   await pay(SUBSCRIPTION, 'PSP4', 1_490);
   await write('credit', { type: 'subscription', id: MONTH }, [give(issued, 1_000)]);
-  const queue = { queue: 'send-mail', data: '{}', not_before: null, created_at: now };
+  const job = { queue: 'send-mail', data: '{}', next_try_at: now, created_at: now };
   await db
-    .insertInto('outbox')
-    .values({ ...queue, id: newId(now) })
+    .insertInto('job')
+    .values({ ...job, id: newId(now) })
     .execute();
   const applied = { raw: '{}', received_at: now, applied_at: now, outcome: 'applied' };
   await db

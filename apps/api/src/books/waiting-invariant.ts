@@ -14,12 +14,6 @@ const LIMITS = {
 
 export const DEAD_LETTER = 'dead letter';
 
-/** What the queue gave up on. A retried one is gone from there. */
-const DEAD_LETTERS = sql`
-  union all
-  select ${sql.lit(DEAD_LETTER)}, id || ' of ' || coalesce(source_name, name) || ' since ' || created_on
-  from queue.job where name = 'dead-letter' and state::text not in ('completed', 'cancelled')`;
-
 export const WAITING: Invariant = {
   id: 9,
   title: 'Nothing waits longer than it may',
@@ -27,14 +21,14 @@ export const WAITING: Invariant = {
 };
 
 /** Every part has an index on what waits: it reads no more than that. */
-export function whatWaits(now: Date, hasQueue: boolean): RawBuilder<Violation> {
+export function whatWaits(now: Date): RawBuilder<Violation> {
   const before = (limit: number) => sql`${new Date(now.getTime() - limit)}::timestamptz`;
   return sql`
     select 'webhook' as what, event_key || ' since ' || received_at as detail
     from webhook_inbox where applied_at is null and received_at < ${before(LIMITS.message)}
     union all
-    select 'outbox', id || ' for ' || queue || ' since ' || coalesce(not_before, created_at)
-    from outbox where coalesce(not_before, created_at) < ${before(LIMITS.message)}
+    select 'job', id || ' for ' || queue || ' since ' || next_try_at
+    from job where next_try_at < ${before(LIMITS.message)}
     union all
     select 'order', id || ' is ' || state || ' since ' || state_since
     from (
@@ -65,5 +59,7 @@ export function whatWaits(now: Date, hasQueue: boolean): RawBuilder<Violation> {
       select psp_reference, state, state_since from payment
       where state = 'refund_requested' and state_since < ${before(LIMITS.refund)}
     ) waiting
-    ${hasQueue ? DEAD_LETTERS : sql``}`;
+    union all
+    select ${sql.lit(DEAD_LETTER)}, id || ' of ' || queue || ' since ' || created_at
+    from job where next_try_at is null`;
 }

@@ -19,7 +19,6 @@ export function contactRoutes(shop: Shop) {
   const {
     connection: { db },
     now,
-    jobs,
     limits,
   } = shop;
   const partner = forPartner(shop);
@@ -40,7 +39,6 @@ export function contactRoutes(shop: Shop) {
     }
     const writer = { company, number, language: localeOf(c, { company }) };
     const reference = await sendContact(db, writer, message, now());
-    jobs.nudge();
     return c.json<ContactAnswer>({ reference }, 202);
   });
 

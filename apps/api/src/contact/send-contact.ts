@@ -4,7 +4,7 @@ import type { Company, Locale } from '@cairn/contract/values/company';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { enqueue } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 
 type Writer = {
   company: Company;

@@ -1,9 +1,9 @@
 import { statements } from '@cairn/telemetry/channels';
-import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { openEmbedded } from './embedded.ts';
+import { listenOn } from './listen.ts';
 import { migrate } from './migrate.ts';
-import { meetsPooler, poolConfig, postgresPool } from './pool.ts';
+import { meetsPooler, postgresPool } from './pool.ts';
 import { scopedPool } from './scoped-client.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -19,17 +19,13 @@ export type DatabaseSettings = {
   statementTimeout?: number;
 };
 
-/** What the job queue's library opens for itself. */
-export type QueueSource =
-  | { kind: 'PGlite'; pglite: PGlite }
-  | { kind: 'PostgreSQL'; url: string; pool: QueuePool };
-
-type QueuePool = ReturnType<typeof poolConfig> & ReturnType<typeof scopedPool>;
-
 export type Connection = {
   db: Database;
   kind: 'PostgreSQL' | 'PGlite';
-  queueSource: QueueSource;
+  /** Of a server. */
+  url: string | undefined;
+  /** Has other processes' notifications on a channel told at once, where the database can. */
+  listen(channel: string, onTold: () => void): Promise<{ stop(): Promise<void> }>;
   close(): Promise<void>;
 };
 
@@ -63,8 +59,6 @@ const POOL_SIZE = 10;
 /** Whatever waits longer than this has gone wrong, and must not keep others waiting. */
 const STATEMENT_TIMEOUT = 15_000;
 const WAITS = { lockTimeout: 5_000, idleInTransactionTimeout: 30_000, grace: 2_000 };
-/** The queue's own upkeep may take longer; its library rebuilds indexes, outside of transactions. */
-const QUEUE = { statementTimeout: 60_000, prepares: false, outside: /\bconcurrently\b/i };
 
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(
@@ -89,7 +83,9 @@ async function openPglite(
     await close();
     throw error;
   }
-  return { db, kind: 'PGlite', queueSource: { kind: 'PGlite', pglite }, close };
+  // No other process can have an embedded database open.
+  const listen = async () => ({ stop: async () => undefined });
+  return { db, kind: 'PGlite', url: undefined, listen, close };
 }
 
 /** Tables are made by the role of the address, and used by the application's. */
@@ -114,11 +110,10 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Co
   return {
     db,
     kind: 'PostgreSQL',
-    queueSource: {
-      kind: 'PostgreSQL',
-      url,
-      pool: { ...poolConfig(url), ...scopedPool({ ...scope, ...QUEUE }) },
-    },
+    url,
+    // A pooler gives each transaction another session: nothing can be heard through it.
+    listen: async (channel, onTold) =>
+      isPooled ? { stop: async () => undefined } : listenOn(url, channel, onTold),
     close: () => db.destroy(),
   };
 }

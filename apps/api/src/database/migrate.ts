@@ -22,6 +22,7 @@ import { up as contactChat } from './migrations/0020-contact-chat.ts';
 import { up as operations } from './migrations/0021-operations.ts';
 import { up as erasureRequests } from './migrations/0022-erasure-requests.ts';
 import { up as paymentAttempts } from './migrations/0023-payment-attempts.ts';
+import { up as jobs } from './migrations/0024-jobs.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-operations': { up: operations },
   '0022-erasure-requests': { up: erasureRequests },
   '0023-payment-attempts': { up: paymentAttempts },
+  '0024-jobs': { up: jobs },
 };
 
 export async function migrate(db: Database): Promise<void> {

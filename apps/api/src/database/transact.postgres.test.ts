@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
-import { enqueue } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { Database } from './tables.ts';
 import { transact } from './transact.ts';
 
@@ -10,9 +10,9 @@ let api: TestApi;
 let administrator: pg.Client;
 beforeAll(async () => {
   api = await startTestApi();
-  const { queueSource } = api.connection;
-  if (queueSource.kind !== 'PostgreSQL') throw new Error('This needs a server');
-  administrator = new pg.Client({ connectionString: queueSource.url });
+  const { url } = api.connection;
+  if (url === undefined) throw new Error('This needs a server');
+  administrator = new pg.Client({ connectionString: url });
   await administrator.connect();
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ async function write(trx: Database, about: string): Promise<void> {
 }
 
 async function written(about: string): Promise<number> {
-  const rows = await api.connection.db.selectFrom('outbox').select('data').execute();
+  const rows = await api.connection.db.selectFrom('job').select('data').execute();
   return rows.filter(({ data }) => Object(data).about === about).length;
 }
 

@@ -29,6 +29,15 @@ export class TryAgain extends Error {}
 /** Rolls the transaction back on its way out; the answer stands beside it. */
 class Undone extends Error {}
 
+type Transaction = { db: Database; afterCommit: (() => void)[] };
+
+const transactions = new WeakMap<Database, Transaction>();
+
+/** The database of a transaction, and what begins once it is committed. */
+export function transactionOf(trx: Database): Transaction | undefined {
+  return transactions.get(trx);
+}
+
 /** One database transaction, done again where the database asks for it. */
 export async function transact<T>(db: Database, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -37,8 +46,14 @@ export async function transact<T>(db: Database, work: Work<T>): Promise<T> {
       undone = { answer };
       throw new Undone();
     };
+    const afterCommit: Transaction['afterCommit'] = [];
     try {
-      return await db.transaction().execute((trx) => work(trx, { attempt, undo }));
+      const answer = await db.transaction().execute(async (trx) => {
+        transactions.set(trx, { db, afterCommit });
+        return await work(trx, { attempt, undo });
+      });
+      for (const act of afterCommit) act();
+      return answer;
     } catch (error) {
       if (error instanceof Undone && undone) return undone.answer;
       if (attempt === ATTEMPTS || !mayBeDoneAgain(error)) throw error;

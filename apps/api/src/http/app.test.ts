@@ -54,7 +54,7 @@ test('two processes on one database count starts together, embedded or not', asy
 });
 
 test('health fails when the jobs of this process are not done', async () => {
-  vi.spyOn(api.jobs, 'isHealthy').mockResolvedValue(false);
+  vi.spyOn(api.jobs, 'isHealthy').mockReturnValue(false);
   const answer = await api.get('/health');
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ message: 'The job queue does not answer.' });
@@ -95,7 +95,9 @@ test('an unknown call is 404 and says what was asked for', async () => {
 });
 
 test('an error of ours is logged, and answered without its details', async () => {
-  vi.spyOn(api.jobs, 'isHealthy').mockRejectedValue(new Error('secret detail'));
+  vi.spyOn(api.jobs, 'isHealthy').mockImplementation(() => {
+    throw new Error('secret detail');
+  });
   const answer = await api.get('/health');
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toContain('secret');

@@ -5,6 +5,7 @@ import { campaignRoutes } from '../campaigns/routes.ts';
 import { catalogueRoutes } from '../catalogue/routes.ts';
 import { contactRoutes } from '../contact/routes.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { createWebhookReceiver } from '../jobs/receive-webhooks.ts';
 import { memberRoutes } from '../members/routes.ts';
 import { historyRoutes } from '../orders/history/history-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
@@ -41,6 +42,7 @@ export function createApp(shop: Shop & WithPayments) {
     }),
   );
 
+  const receive = createWebhookReceiver(shop);
   app.route('/', healthRoute(shop));
   app.route('/', docsRoutes());
   app.route('/', catalogueRoutes(shop));
@@ -49,7 +51,7 @@ export function createApp(shop: Shop & WithPayments) {
   app.route('/', saveTokenRoute(shop));
   app.route('/', memberRoutes(shop));
   app.route('/', orderRoutes(shop));
-  app.route('/', paymentRoutes(shop));
+  app.route('/', paymentRoutes(shop, receive));
   app.route('/', recipientRoutes(shop));
   app.route('/', campaignRoutes(shop));
   app.route('/', historyRoutes(shop));

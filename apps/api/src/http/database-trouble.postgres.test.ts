@@ -38,7 +38,7 @@ beforeAll(async () => {
   await seedDemoMembers(api.connection.db, ['EI'], [AOIFE, TOM]);
   administrator = await openAdministrator(api.connection);
   observer = await openAdministrator(api.connection);
-  if (api.connection.queueSource.kind === 'PostgreSQL') url = api.connection.queueSource.url;
+  url = api.connection.url ?? '';
 });
 afterAll(async () => {
   await administrator.end();

@@ -21,7 +21,7 @@ export function healthRoute({ connection: { db }, jobs }: Pick<Shop, 'connection
       c.var.log.error({ err: error }, 'the database cannot be used');
       return refuse(c, 'unavailable', 'The database cannot be used.');
     }
-    if (!(await jobs.isHealthy())) {
+    if (!jobs.isHealthy()) {
       return refuse(c, 'unavailable', 'The job queue does not answer.');
     }
     return c.json({ status: 'ok' });

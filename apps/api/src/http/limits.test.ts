@@ -118,7 +118,7 @@ test('wrong signatures from one address are few, and good notifications come thr
   expect(refused.headers.get('retry-after')).toBe('60');
   expect((await deliver({ request }, [signed(authorisation)])).status).toBe(200);
   await api.connection.db.deleteFrom('webhook_inbox').execute();
-  await api.connection.db.deleteFrom('outbox').execute();
+  await api.connection.db.deleteFrom('job').execute();
 });
 
 test('a member has to wait, wherever they ask from', async () => {

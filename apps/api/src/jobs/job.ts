@@ -16,6 +16,9 @@ export type Job = {
   [Queue in JobQueue]: { queue: Queue; data: JobData[Queue]; notBefore?: Date };
 }[JobQueue];
 
+/** A job that this process works on. */
+export type ClaimedJob = Pick<Job, 'queue' | 'data'> & { id: string; attempts: number };
+
 /** Runs a batch of jobs of one queue, with a result for each. */
 export type JobHandler<Data> = (batch: readonly Data[]) => Promise<PromiseSettledResult<void>[]>;
 

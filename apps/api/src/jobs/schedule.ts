@@ -24,13 +24,20 @@ export type JobContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | '
   WithMailer;
 
 type Run = (context: JobContext & { signal?: AbortSignal }) => Promise<unknown>;
-/** Run by one worker at a time. */
-type Timer = { name: string; cron: string; run: Run };
-/** Run by every worker by its own clock; each claims rows that no other has. */
-type Sweep = { name: string; everySeconds: number; run: Run };
+
+type Periodic = {
+  name: string;
+  everySeconds: number;
+  run: Run;
+  /** Run by one worker each time, so long after the period has begun; otherwise every worker claims rows that no other has. */
+  byOne?: { afterSeconds: number };
+};
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 /** Everything periodic, on one page. Each may run twice, or late, or on several machines. */
-export const SCHEDULE: readonly (Timer | Sweep)[] = [
+export const SCHEDULE: readonly Periodic[] = [
   { name: 'expire-orders', everySeconds: 60, run: expireOrders },
   { name: 'deliver-due-orders', everySeconds: 60, run: deliverDueOrders },
   { name: 'ask-provider', everySeconds: 60, run: askProvider },
@@ -40,19 +47,36 @@ export const SCHEDULE: readonly (Timer | Sweep)[] = [
   { name: 'end-subscriptions', everySeconds: 300, run: endScheduledSubscriptions },
   { name: 'announce-plan-prices', everySeconds: 300, run: announcePrices },
   { name: 'erase-members', everySeconds: 300, run: eraseDueMembers },
-  { name: 'chain-audit', cron: '* * * * *', run: ({ connection }) => chainAudit(connection.db) },
+  {
+    name: 'chain-audit',
+    everySeconds: 60,
+    byOne: { afterSeconds: 0 },
+    run: ({ connection }) => chainAudit(connection.db),
+  },
   {
     name: 'settle-receivables',
-    cron: '7 * * * *',
+    everySeconds: HOUR,
+    byOne: { afterSeconds: 7 * 60 },
     run: ({ connection, now }) => settleReceivables(connection.db, now()),
   },
   {
     name: 'count-popular-packages',
-    cron: '17 * * * *',
+    everySeconds: HOUR,
+    byOne: { afterSeconds: 17 * 60 },
     run: ({ connection, now }) => countPopular(connection.db, now()),
   },
-  { name: 'delete-old-records', cron: '23 3 * * *', run: deleteOldRecords },
-  { name: 'check-books', cron: '41 3 * * *', run: reportBooks },
+  {
+    name: 'delete-old-records',
+    everySeconds: DAY,
+    byOne: { afterSeconds: 3 * HOUR + 23 * 60 },
+    run: deleteOldRecords,
+  },
+  {
+    name: 'check-books',
+    everySeconds: DAY,
+    byOne: { afterSeconds: 3 * HOUR + 41 * 60 },
+    run: reportBooks,
+  },
 ];
 
 /** Checks what changed since the last night; `npm run books` checks everything. */

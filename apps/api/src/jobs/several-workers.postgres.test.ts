@@ -3,26 +3,31 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { insertGifts } from '../../../../tests/kit/api/bulk-orders.ts';
-import { startTestQueue } from '../../../../tests/kit/api/queue.ts';
+import { SHORT_LEASE, startTestRunner } from '../../../../tests/kit/api/queue.ts';
+import { type Connection, openDatabase } from '../database/connection.ts';
 import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
+import { enqueue } from './enqueue.ts';
 import type { Job } from './job.ts';
-import { enqueue } from './outbox.ts';
-import type { Queue } from './queue.ts';
-import { relayOutbox } from './relay.ts';
+import { startPeriodic } from './periodic.ts';
 
 let api: TestApi;
-let workers: Queue[] = [];
+let stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   api = await startTestApi();
 });
 afterEach(async () => {
-  for (const worker of workers) await worker.stop();
-  workers = [];
+  for (const stop of stops.toReversed()) await stop();
+  stops = [];
 });
 afterAll(() => api.stop());
 
-async function startTwo(given: (nth: number) => Parameters<typeof startTestQueue>[1]) {
-  for (const nth of [0, 1]) workers.push(await startTestQueue(api, given(nth)));
+/** A worker with connections of its own, as another process has. */
+async function startWorker(handlers: Parameters<typeof startTestRunner>[1]): Promise<Connection> {
+  const connection = await openDatabase({ url: api.connection.url, dataFolder: '' });
+  stops.push(connection.close);
+  const runner = await startTestRunner({ connection, logged: api.logged }, handlers);
+  stops.push(runner.stop);
+  return connection;
 }
 
 function captures(count: number) {
@@ -32,54 +37,32 @@ function captures(count: number) {
 }
 
 test('a job is not taken from a worker that is alive, however long it runs', async () => {
-  const { db } = api.connection;
   const gate = Promise.withResolvers<void>();
   const run = vi.fn(() => gate.promise);
-  await startTwo(() => ({ handlers: { 'capture-payment': run } }));
-  await enqueue(db, captures(1), api.clock.now);
-  // Twice as long as a worker may be silent.
-  const held = async () => {
-    const { rows } = await sql<{ seconds: number }>`
-      select extract(epoch from heartbeat_on - started_on)::float8 as seconds
-      from queue.job where state = 'active'`.execute(db);
-    return rows[0]?.seconds ?? 0;
+  const { db } = await startWorker({ 'capture-payment': run });
+  await startWorker({ 'capture-payment': run });
+  const began = Date.now();
+  await enqueue(db, captures(1), new Date());
+  // Three times as long as a worker may be silent.
+  const leaseEnd = async () => {
+    const job = await db.selectFrom('job').select('next_try_at').executeTakeFirst();
+    return job?.next_try_at?.getTime() ?? 0;
   };
-  await expect.poll(held).toBeGreaterThan(2);
+  await expect.poll(leaseEnd).toBeGreaterThan(began + 4 * SHORT_LEASE);
   expect(run).toHaveBeenCalledTimes(1);
   gate.resolve();
-  for (const worker of workers) await worker.stop();
-  expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a timer that a killed worker was running is run by another', async () => {
-  const run = vi.fn(async () => undefined);
-  await startTwo(() => ({ timers: [{ name: 'held', cron: '0 0 29 2 *', run }] }));
-  await sql`
-    insert into queue.job (name, policy, state, started_on, heartbeat_on, heartbeat_seconds, expire_seconds)
-    values ('held', 'singleton', 'active', now(), now() - interval '1 minute', 60, 600)
-  `.execute(api.connection.db);
-  await expect.poll(() => run).toHaveBeenCalledTimes(1);
-});
-
-test('two relays at once take different rows of the outbox', async () => {
-  const { db } = api.connection;
-  await enqueue(db, captures(400), api.clock.now);
-  const moved: string[][] = [];
-  const both = Promise.withResolvers<void>();
-  const relay = () =>
-    relayOutbox(
-      db,
-      async (_queue, jobs) => {
-        moved.push(jobs.map(({ id }) => id));
-        if (moved.length === 2) both.resolve();
-        await both.promise;
-      },
-      api.clock.now,
-    );
-  await Promise.all([relay(), relay()]);
-  expect(moved.map((ids) => ids.length)).toEqual([200, 200]);
-  expect(new Set(moved.flat()).size).toBe(400);
-  expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
+test('two workers share what a process without jobs has written; each job is run by one, and at once', async () => {
+  const runs: string[] = [];
+  const run = async ({ pspReference }: { pspReference: string }) => void runs.push(pspReference);
+  await startWorker({ 'capture-payment': run });
+  await startWorker({ 'capture-payment': run });
+  await enqueue(api.connection.db, captures(400), new Date());
+  await expect.poll(() => runs.length).toBeGreaterThanOrEqual(400);
+  await expect.poll(() => api.connection.db.selectFrom('job').select('id').execute()).toEqual([]);
+  expect(new Set(runs).size).toBe(400);
+  expect(runs).toHaveLength(400);
 });
 
 test('two workers share the gifts that are due, and each gift is delivered once [3.14] [4.10]', async () => {
@@ -100,11 +83,12 @@ test('two workers share the gifts that are due, and each gift is delivered once 
     },
   });
   const done: { sweep: string; handled: number }[][] = [[], []];
-  await startTwo((nth) => {
+  const workers = [0, 1].map((nth) => {
     const log = pino({}, { write: (line) => done[nth]?.push(JSON.parse(line)) });
     const context = { connection: { ...connection, db }, now, log };
     const run = (signal: AbortSignal) => deliverDueOrders({ ...context, signal });
-    return { sweeps: [{ name: 'deliver-due-orders', everySeconds: 1, run }] };
+    const schedule = [{ name: 'deliver-due-orders', everySeconds: 1, run }];
+    return startPeriodic({ db: connection.db, schedule, log });
   });
   const count = async (table: 'orders' | 'ledger_txn') => {
     const rows = connection.db.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));

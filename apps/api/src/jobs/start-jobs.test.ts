@@ -10,14 +10,14 @@ import { chainAudit } from '../audit/chain-audit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Mail } from '../notifications/port.ts';
 import type { Payments } from '../payments/port.ts';
-import type { Queue } from './queue.ts';
+import type { JobRunner } from './run-jobs.ts';
 import { SCHEDULE } from './schedule.ts';
 import { startJobs } from './start-jobs.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: PayingApi;
-let queue: Queue;
+let jobs: JobRunner;
 let payments: Payments;
 const letters: Mail[] = [];
 const lines: { level: number; msg: string; id?: number }[] = [];
@@ -39,15 +39,15 @@ beforeAll(async () => {
     payments = real;
     return real;
   });
-  queue = await startJobs(context());
+  jobs = await startJobs(context());
 });
 afterAll(async () => {
-  await queue.stop();
+  await jobs.stop();
   await cleanBooks(api);
   await api.stop();
 });
 
-test('a purchase goes through the real queue: notification, capture, avios, letter [7.21] [4.10]', async () => {
+test('a purchase goes through the real jobs: notification, capture, avios, letter [7.21] [4.10]', async () => {
   const before = await balanceOf(api);
   const id = await api.start('purchase', PACKAGE);
   await api.pay(id);

@@ -1,3 +1,4 @@
+import type { Locale } from '@cairn/contract/values/company';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -6,6 +7,8 @@ import { memberAccount } from '../ledger/accounts.ts';
 
 export type Standing = {
   member: { number: Member['number']; dateOfBirth: string | null; country: string | null };
+  /** Null until they use the shop. */
+  language: Locale | null;
   /** Undefined is not known just now. */
   balance: number | undefined;
   /** The part of the balance that is kept back for orders under way. */
@@ -20,7 +23,7 @@ export async function readStanding(db: Database, member: Member): Promise<Standi
   const row = await db
     .selectFrom('member')
     .leftJoin('account', (join) => join.on('account.id', '=', memberAccount(member)))
-    .select(['member.number', 'date_of_birth', 'country', 'balance', 'held'])
+    .select(['member.number', 'date_of_birth', 'country', 'language', 'balance', 'held'])
     .select([
       sql<boolean>`
         exists (
@@ -40,6 +43,7 @@ export async function readStanding(db: Database, member: Member): Promise<Standi
   return (
     row && {
       member: { number: row.number, dateOfBirth: row.date_of_birth, country: row.country },
+      language: row.language,
       balance: row.balance ?? undefined,
       held: row.held ?? 0,
       owes: row.owes,

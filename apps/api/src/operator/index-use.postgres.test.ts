@@ -73,7 +73,7 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['a member’s own data', readOwnData],
   ['reconciling a day', (trx) => listMovements(trx, ['PSP1'], '2026-11-15')],
   ['deleting old records', (trx) => deleteOldRecords(shop(trx))],
-  ['looking for what waits too long', (trx) => whatWaits(NOW, false).execute(trx)],
+  ['looking for what waits too long', (trx) => whatWaits(NOW).execute(trx)],
   ['reading the backlog for metrics', (trx) => readBacklog(trx, NOW)],
   ['finding whom to tell of a new price', findConcerned],
   ['what every start asks of a member', (trx) => readStanding(trx, MEMBER)],

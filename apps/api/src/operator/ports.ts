@@ -5,16 +5,8 @@ import { type Refunded, refundOrder } from '../orders/refund/refund-order.ts';
 import { type Reviewed, reviewOrder } from '../orders/review-order.ts';
 import type { Payments } from '../payments/port.ts';
 
-/** Jobs that failed too often to be retried automatically. */
-export type DeadLetters = {
-  list(): Promise<{ id: string; queue: string; data: unknown; reason: string; at: Date }[]>;
-  /** Has one, or all, done again; tells how many. */
-  retry(id: string | undefined): Promise<number>;
-};
-
-/** What a shop that runs has and a database alone has not: a queue and a payment provider. */
+/** What a shop that runs has and a database alone may not have: a payment provider. */
 export type ShopPorts = {
-  deadLetters: DeadLetters | undefined;
   downloadReport: Payments['downloadReport'] | undefined;
 };
 

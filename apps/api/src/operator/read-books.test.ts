@@ -40,12 +40,9 @@ test('books: violations are counted, five of a kind are shown, and it ends with 
       select n::text, 'p1', '{}', ${new Date(0)}::timestamptz from generate_series(1, 7) as n`.execute(
       owner,
     );
-    await sql`create table queue.job (id text, name text, source_name text, state text, created_on timestamptz)`.execute(
-      owner,
-    );
-    await sql`insert into queue.job values ('j1', 'dead-letter', 'send-mail', 'created', now())`.execute(
-      owner,
-    );
+    await sql`
+      insert into job (id, queue, data, created_at)
+      values (gen_random_uuid(), 'send-mail', '{}', now())`.execute(owner);
     await sql`update audit_log set actor = 'somebody else'`.execute(owner);
     return await operatorAt(owner).operate('books');
   });

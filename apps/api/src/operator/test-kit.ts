@@ -3,7 +3,7 @@ import { createPorts, type ShopPorts } from './ports.ts';
 import { runOperatorCommand } from './run-command.ts';
 
 export const NOW = new Date('2026-11-15T12:00:00Z');
-export const NO_SHOP: ShopPorts = { deadLetters: undefined, downloadReport: undefined };
+export const NO_SHOP: ShopPorts = { downloadReport: undefined };
 
 /** An operator at a database: types a line, is told lines and an exit code. */
 export function operatorAt(db: Database, shop = NO_SHOP, folder = '/') {

@@ -169,7 +169,6 @@ export function orderRoutes(shop: Shop & WithPayments) {
       const order = await findOwnOrder(db, c.var.member, id);
       if (!order) return refuse(c, 'not_found', UNKNOWN);
       const status = await cancelOrder(shop, order.id);
-      shop.jobs.nudge();
       return c.json<CancelAnswer>({ status });
     },
   );
@@ -185,7 +184,6 @@ export function orderRoutes(shop: Shop & WithPayments) {
       if (!order) return refuse(c, 'not_found', UNKNOWN);
       const how = { cause: 'member', isForced: false };
       const refunded = await refundOrder(db, order.id, how, now());
-      shop.jobs.nudge();
       if (refunded.kind === 'unknown_order') return refuse(c, 'not_found', UNKNOWN);
       return c.json<RefundAnswer>(
         refunded.kind === 'requested'
@@ -205,7 +203,6 @@ export function orderRoutes(shop: Shop & WithPayments) {
       const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
       if (!order) return refuse(c, 'not_found', UNKNOWN);
       const isCancelled = await cancelDelivery(db, order.id, now());
-      shop.jobs.nudge();
       return isCancelled
         ? c.json<RefundAnswer>({ status: 'requested' })
         : refuse(c, 'conflict', 'Only a scheduled gift or transfer can be cancelled.');

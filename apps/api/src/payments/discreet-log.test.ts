@@ -13,9 +13,9 @@ import {
 import { API_KEY, HMAC_KEY } from '../../../../tests/kit/api/payments.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import type { Database } from '../database/tables.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandlers } from '../jobs/job.ts';
-import { enqueue } from '../jobs/outbox.ts';
-import { startQueue } from '../jobs/queue.ts';
+import { startRunner } from '../jobs/run-jobs.ts';
 import { createJobs } from '../jobs/start-jobs.ts';
 import type { Payments } from './port.ts';
 
@@ -130,32 +130,24 @@ test('nor what the database or a provider says about a job, a batch or a timer t
 
   await api.start('purchase', PACKAGE);
   api.pass(DAY);
-  await jobs.sweeps.find(({ name }) => name === 'expire-orders')?.run(new AbortController().signal);
+  await jobs.schedule
+    .find(({ name }) => name === 'expire-orders')
+    ?.run(new AbortController().signal);
   expect(told('scheduled work failed, will retry')).toBe(true);
-  await jobs.handlers['apply-webhook']([{ eventKey: 'PSP/CAPTURE/true', reference: 'p1' }]);
-  expect(told('notifications could not be applied at once')).toBe(true);
 
   const handlers: JobHandlers = {
     ...jobs.handlers,
     'refund-payment': async () => [{ status: 'rejected', reason: failure() }],
     'cancel-payment': () => Promise.reject(failure()),
   };
-  const queue = await startQueue({
-    ...jobs,
-    connection,
-    handlers,
-    timers: [],
-    sweeps: [],
-    now: api.now,
-  });
+  const runner = await startRunner({ connection, handlers, log: jobs.log, now: api.now });
   for (const name of ['refund-payment', 'cancel-payment'] as const) {
     await enqueue(db, [{ queue: name, data: { pspReference: 'PSP' } }], clock.now);
   }
-  queue.nudge();
   await expect.poll(() => told('a job failed and is tried again')).toBe(true);
-  await expect.poll(() => told('a batch of jobs failed and is tried again')).toBe(true);
-  await queue.stop();
-  const { rows } = await sql`select output from queue.job where output is not null`.execute(db);
+  await expect.poll(() => told('a batch of jobs failed')).toBe(true);
+  await runner.stop();
+  const { rows } = await sql`select last_error from job where last_error is not null`.execute(db);
   expect(rows).toHaveLength(2);
   expect(leaked(rows)).toEqual([]);
   expect(leaked()).toEqual([]);

@@ -15,7 +15,7 @@ import {
   withoutAnswers,
 } from '../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
-import { enqueue } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { failUncaptured } from '../orders/fail-uncaptured.ts';
 
 const COMPLETE = ['transaction_complete', undefined];

@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { enqueue } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 
 export type RetriedRefund =
   | { kind: 'requested'; pspReferences: string[] }

@@ -1,6 +1,5 @@
 import { happened } from '@cairn/telemetry/channels';
 import { Hono } from 'hono';
-import { coalesce } from '../database/coalesce.ts';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';
 import { callerNetwork } from '../http/kit/caller-network.ts';
 import { body } from '../http/kit/input.ts';
@@ -8,23 +7,17 @@ import type { Caller } from '../http/kit/rate-limits.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import type { Traced } from '../http/kit/traced.ts';
 import { type NotificationItem, notificationBody } from './notification.ts';
-import { receiveWebhooks } from './receive-webhooks.ts';
 import { isSignedByProvider } from './verify-notification.ts';
 
 /** The provider repeats a notification until it gets exactly this answer. */
 const ACCEPTED = '[accepted]';
 
-type WebhookContext = Pick<Shop, 'connection' | 'paymentWebhooks' | 'jobs' | 'limits' | 'now'>;
+type WebhookContext = Pick<Shop, 'paymentWebhooks' | 'limits'>;
 
-export function paymentRoutes(shop: WebhookContext) {
-  const {
-    connection: { db },
-    paymentWebhooks: { hmacKeys, merchantAccount },
-    now,
-    jobs,
-    limits,
-  } = shop;
-  const receive = coalesce((items: NotificationItem[]) => receiveWebhooks(db, items, now()));
+export function paymentRoutes(
+  { paymentWebhooks: { hmacKeys, merchantAccount }, limits }: WebhookContext,
+  receive: (items: NotificationItem[]) => Promise<void>,
+) {
   const routes = new Hono<Traced & { Bindings: Caller }>();
 
   routes.post('/webhooks/payments', body(notificationBody), async (c) => {
@@ -44,7 +37,6 @@ export function paymentRoutes(shop: WebhookContext) {
     }
     await receive(items);
     happened({ kind: 'webhook', answer: 'received' });
-    jobs.nudge();
     return c.text(ACCEPTED);
   });
 

@@ -16,7 +16,6 @@ export function privacyRoutes(shop: Shop) {
   const {
     connection: { db },
     now,
-    jobs,
     limits,
   } = shop;
   const partner = forPartner(shop);
@@ -47,7 +46,6 @@ export function privacyRoutes(shop: Shop) {
     const wait = await take(c.var.member);
     if (wait !== undefined) return refuseTooMany(c, wait);
     const answer = await requestErasure(db, c.var.member, now());
-    jobs.nudge();
     return answer ? c.json<ErasureAnswer>(answer) : refuseUnknown(c);
   });
 

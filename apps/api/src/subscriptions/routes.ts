@@ -83,7 +83,6 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
       const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);
       const changed = await cancelSubscription(db, found.id, now());
-      shop.jobs.nudge();
       return changed.kind === 'changed'
         ? c.json(await describeSubscription(db, changed.subscription, now()))
         : refuse(c, 'conflict', 'This subscription cannot be cancelled as it stands.');
@@ -100,7 +99,6 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
       const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);
       const changed = await undoCancellation(db, found.id, now());
-      shop.jobs.nudge();
       return changed.kind === 'changed'
         ? c.json(await describeSubscription(db, changed.subscription, now()))
         : refuse(c, 'conflict', 'There is no cancellation that could be taken back.');
@@ -117,7 +115,6 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
       const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);
       const refunded = await refundSubscription(db, found.id, now());
-      shop.jobs.nudge();
       return c.json<RefundAnswer>(
         refunded.kind === 'requested'
           ? { status: 'requested' }

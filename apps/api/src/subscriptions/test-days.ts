@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { checkBooks } from '../books/check-books.ts';
 import type { Connection } from '../database/connection.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { memberAccount } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/read-balance.ts';
-import { receiveWebhooks } from '../payments/receive-webhooks.ts';
+import type { NotificationItem } from '../payments/notification.ts';
+import { readNotifications, storeNotifications } from '../payments/store-notifications.ts';
 import { announcePrices } from './prices/announce-prices.ts';
 import { creditDueCycles } from './renew/credit-due-cycles.ts';
 import {
@@ -34,10 +36,21 @@ export function createDays(api: Running, provider: FakeProvider) {
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const context = { connection, now: () => clock.now, log, payments: provider.payments };
 
+  async function receive(item: NotificationItem): Promise<void> {
+    const received = readNotifications([item]);
+    const stored = await storeNotifications(db, received, new Map(), clock.now);
+    const jobs = received.flatMap(({ eventKey, notification: { reference } }) =>
+      stored.has(eventKey)
+        ? [{ queue: 'apply-webhook' as const, data: { eventKey, reference } }]
+        : [],
+    );
+    await enqueue(db, jobs, clock.now);
+  }
+
   /** Delivers what the provider has to tell and does what follows, until nothing does. */
   async function settle(): Promise<void> {
     do {
-      for (const item of provider.told.splice(0)) await receiveWebhooks(db, [item], clock.now);
+      for (const item of provider.told.splice(0)) await receive(item);
       const [error] = await api.runJobs();
       if (error) throw error;
     } while (provider.told.length > 0);

@@ -1,3 +1,5 @@
+import { dateFormat } from './formats.ts';
+
 const DAY = 86_400_000;
 
 /**
@@ -20,7 +22,8 @@ export function monthsAfter(beginning: Date, months: number, timeZone: string): 
 
 /** The zone's wall-clock time, written as if it were UTC. */
 function wallClock(moment: Date, timeZone: string): Date {
-  const shown = new Date(`${moment.toLocaleString('sv-SE', { timeZone })}Z`);
+  const format = dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  const shown = new Date(`${format.format(moment)}Z`);
   return new Date(shown.getTime() + moment.getUTCMilliseconds());
 }
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 
 /** What comes in, what goes out, and what is kept for whoever asks later. */
@@ -14,13 +15,20 @@ export type RecordTables = {
     outcome: string | null;
     outcome_kind: NotificationOutcomeKind | null;
   };
-  outbox: {
+  /** Work that follows from a transaction; deleted when it is done. */
+  job: {
     id: string;
     queue: string;
     data: Json<unknown>;
-    not_before: Moment | null;
+    /** How often it was begun. */
+    attempts: Generated<number>;
+    /** While a process works on it, the end of its lease; null once it has failed too often. */
+    next_try_at: Moment | null;
+    last_error: string | null;
     created_at: Moment;
   };
+  /** When each timer was last due; whoever moves it on runs it. */
+  timer: { name: string; due_at: Moment };
   sent_letter: { letter: string; about: string; role: string; sent_at: Moment };
   /** Append-only; a job chains the rows afterwards. */
   audit_log: {

@@ -11,12 +11,8 @@ import type { TokenVerifier } from './verify-token.ts';
 /** How notifications of the payment provider are verified. Two keys are valid during a rotation. */
 type PaymentWebhooks = { merchantAccount: string; hmacKeys: readonly string[] };
 
-type Jobs = {
-  /** Wakes the outbox relay, which would otherwise look a little later. */
-  nudge(): void;
-  /** True also in a process that runs no jobs. */
-  isHealthy(): Promise<boolean>;
-};
+/** True also in a process that runs no jobs. */
+type Jobs = { isHealthy(): boolean };
 
 /** The context of every area's routes. */
 export type Shop = {

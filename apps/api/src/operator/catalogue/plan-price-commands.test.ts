@@ -144,7 +144,7 @@ test('two workers announce to each subscriber once, in batches [1.6]', async () 
   const { connection, clock, log } = api;
   const run = () => announcePrices({ connection, now: () => clock.now, log });
   await Promise.all([run(), run()]);
-  const jobs = await connection.db.selectFrom('outbox').select('data').execute();
+  const jobs = await connection.db.selectFrom('job').select('data').execute();
   const abouts = jobs.map(({ data }) => Object(data).about.split('.')[0]).toSorted();
   expect(abouts).toEqual(ids.toSorted());
   await days.settle();

@@ -1,11 +1,11 @@
 import { writeAudit } from '../../audit/write-audit.ts';
-import { type Answer, done, refused } from '../answer.ts';
-import { NEEDS_SHOP, type OperatorContext } from '../context.ts';
+import { listDeadLetters } from '../../jobs/job-table.ts';
+import { type Answer, done } from '../answer.ts';
+import type { OperatorContext } from '../context.ts';
 
 /** Jobs that failed too often to be retried automatically. */
-export async function listDead({ db, now, actor, ports }: OperatorContext): Promise<Answer> {
-  if (!ports.deadLetters) return refused(NEEDS_SHOP);
-  const letters = await ports.deadLetters.list();
+export async function listDead({ db, now, actor }: OperatorContext): Promise<Answer> {
+  const letters = await listDeadLetters(db);
   const detail = { found: letters.length };
   await writeAudit(db, { actor, action: 'dead list', subject: 'jobs', detail }, now);
   const lines = letters.map(({ id, queue, data, at, reason }) => {

@@ -1,19 +1,15 @@
 import { transactionId } from '@cairn/contract/orders/transaction-id';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { checkBooks } from '../../books/check-books.ts';
 import { PURCHASE, REFUNDED, SENDER_ACCOUNT, TRANSFER, useShop } from '../../books/test-kit.ts';
 import { readBalance } from '../../ledger/read-balance.ts';
-import type { DeadLetters } from '../ports.ts';
-import { NO_SHOP, NOW, operatorAt } from '../test-kit.ts';
+import { NOW, operatorAt } from '../test-kit.ts';
 
 const NOBODYS = transactionId.parse('p1nobodysoftheoperatortests');
 
 const JOB = '019a8720-0000-7000-8000-000000000001';
 const OTHER_JOB = '019a8720-0000-7000-8000-000000000002';
-
-/** Stands where the queue would; each test says what it answers. */
-const deadLetters = { list: vi.fn<DeadLetters['list']>(), retry: vi.fn<DeadLetters['retry']>() };
 
 let api: TestApi;
 let operate: ReturnType<typeof operatorAt>['operate'];
@@ -21,7 +17,7 @@ beforeAll(async () => {
   api = await startTestApi();
   api.clock.now = NOW;
   await useShop(api.connection.db, NOW);
-  ({ operate } = operatorAt(api.connection.db, { ...NO_SHOP, deadLetters }));
+  ({ operate } = operatorAt(api.connection.db));
 });
 afterAll(() => api.stop());
 
@@ -76,55 +72,38 @@ test('refund --force: spent avios do not hinder it', async () => {
   expect(await violations()).toEqual([]);
 });
 
-test('dead list: the jobs of the dead letter queue', async () => {
-  deadLetters.list.mockResolvedValueOnce([]);
+test('dead list and retry: jobs that failed too often, one or all', async () => {
+  const { db } = api.connection;
   expect((await operate('dead list')).lines).toEqual(['The dead letter queue is empty.']);
-  const letter = { id: 'j1', queue: 'send-mail', data: { about: 'p1' }, at: NOW };
-  deadLetters.list.mockResolvedValueOnce([{ ...letter, reason: 'ECONNREFUSED' }]);
+  const dead = { queue: 'send-mail', data: '{"about":"p1"}', last_error: 'ECONNREFUSED' };
+  await db
+    .insertInto('job')
+    .values([JOB, OTHER_JOB].map((id) => ({ ...dead, id, next_try_at: null, created_at: NOW })))
+    .execute();
   expect(await operate('dead list')).toEqual({
     exitCode: 0,
-    lines: ['j1  send-mail {"about":"p1"}  since 2026-11-15T12:00:00.000Z  ECONNREFUSED'],
-    audited: [{ actor: 'maeve', action: 'dead list', subject: 'jobs', detail: { found: 1 } }],
+    lines: [JOB, OTHER_JOB].map(
+      (id) => `${id}  send-mail {"about":"p1"}  since 2026-11-15T12:00:00.000Z  ECONNREFUSED`,
+    ),
+    audited: [{ actor: 'maeve', action: 'dead list', subject: 'jobs', detail: { found: 2 } }],
   });
-});
-
-test.each([
-  [JOB, [JOB], 1, '1 job is retried.'],
-  ['all', [undefined], 2, '2 jobs are retried.'],
-  ['all', [undefined], 0, '0 jobs are retried.'],
-])('dead retry %s: %j is asked for, and %i found', async (id, asked, found, line) => {
-  deadLetters.retry.mockResolvedValueOnce(found);
-  expect(await operate(`dead retry ${id}`)).toEqual({
-    exitCode: 0,
-    lines: [line],
-    audited: [{ actor: 'maeve', action: 'dead retry', subject: id, detail: {} }],
-  });
-  expect(deadLetters.retry).toHaveBeenLastCalledWith(...asked);
-});
-
-test('dead retry: one that is not there is refused; what fails is on record before', async () => {
-  deadLetters.retry.mockResolvedValueOnce(0);
-  expect(await operate(`dead retry ${JOB}`)).toMatchObject({
+  for (const [id, line] of [
+    [JOB, '1 job is retried.'],
+    ['all', '1 job is retried.'],
+    ['all', '0 jobs are retried.'],
+  ]) {
+    expect(await operate(`dead retry ${id}`)).toEqual({
+      exitCode: 0,
+      lines: [line],
+      audited: [{ actor: 'maeve', action: 'dead retry', subject: id, detail: {} }],
+    });
+  }
+  expect(await operate(`dead retry ${JOB}`)).toEqual({
     exitCode: 1,
     lines: [`There is no job ${JOB} in the dead letter queue. dead list shows them.`],
-  });
-  deadLetters.retry.mockRejectedValueOnce(new Error('the power is gone'));
-  await expect(operate(`dead retry ${OTHER_JOB}`)).rejects.toThrow('the power is gone');
-  const { db } = api.connection;
-  const rows = await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('subject', '=', OTHER_JOB)
-    .execute();
-  expect(rows).toHaveLength(1);
-});
-
-test.each(['dead list', 'dead retry all'])('%s needs a shop that runs', async (line) => {
-  expect(await operatorAt(api.connection.db).operate(line)).toEqual({
-    exitCode: 1,
-    lines: ['Only a running shop can do that.'],
     audited: [],
   });
+  await db.deleteFrom('job').where('id', 'in', [JOB, OTHER_JOB]).execute();
 });
 
 test('review list and close: what waits for manual review is named until it is dealt with', async () => {

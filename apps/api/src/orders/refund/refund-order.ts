@@ -1,7 +1,7 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
-import { enqueue } from '../../jobs/outbox.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/read-balance.ts';
 import { requestRefund } from '../../payments/modify-payment.ts';

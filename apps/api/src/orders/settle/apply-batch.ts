@@ -1,110 +1,68 @@
-import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { transact } from '../../database/transact.ts';
-import type { Shop } from '../../http/kit/shop.ts';
-import { reportApplied } from '../../payments/apply-stored.ts';
-import {
-  type Notification,
-  notificationItem,
-  toNotification,
-} from '../../payments/notification.ts';
 import { impossible, type NotificationOutcome } from '../../payments/notification-outcome.ts';
+import type { ReceivedNotification } from '../../payments/store-notifications.ts';
+import type { Order } from '../order.ts';
 import { type PaymentReport, reportOf } from './payment-report.ts';
-import { settlePayments } from './settle-payments.ts';
+import { lockPayments, settlePayments } from './settle-payments.ts';
 
-type Applied = { notification: Notification; eventKey: string; outcome: NotificationOutcome };
-type Stored = { notification: Notification; eventKey: string; report: PaymentReport };
+export type Applied = ReceivedNotification & { outcome: NotificationOutcome };
 
 /**
- * Applies the authorisations and captures among stored notifications in one transaction. Returns
- * the keys that are done. The rest, also a second notification about an order in this batch, is for
+ * Applies the authorisations and captures among notifications that this transaction stores, and
+ * returns them. The rest, also a second notification about an order in this batch, is for
  * `applyNotification`.
  */
 export async function applyBatch(
-  { connection: { db }, now, log }: Pick<Shop, 'connection' | 'now' | 'log'>,
-  eventKeys: readonly string[],
-): Promise<Set<string>> {
-  const applied = await transact(db, async (trx): Promise<Applied[]> => {
-    const stored = await lockReports(trx, eventKeys);
-    const outcomes = await settlePayments(
-      trx,
-      stored.map(({ report }) => report),
-      now(),
-    );
-    const all = outcomes.flatMap((outcome, nth) => {
-      const found = stored[nth];
-      return found ? [{ ...found, outcome }] : [];
-    });
-    await markApplied(trx, all, now());
-    return all;
-  });
-  for (const { notification, outcome } of applied) reportApplied(log, notification, outcome);
-  return new Set(applied.map(({ eventKey }) => eventKey));
-}
-
-/** Notifications first, then orders, each in ascending order, so that two batches cannot deadlock. */
-async function lockReports(trx: Database, eventKeys: readonly string[]): Promise<Stored[]> {
-  const rows = await trx
-    .selectFrom('webhook_inbox')
-    .select(['event_key', 'raw'])
-    .where('event_key', '=', sql<string>`any(${eventKeys}::text[])`)
-    .where('applied_at', 'is', null)
-    .orderBy('event_key')
-    .forUpdate()
-    .execute();
-  const notifications = rows.flatMap(({ event_key: eventKey, raw }) => {
-    const notification = toNotification(notificationItem.parse(raw));
-    return impossible(notification) ? [] : [{ eventKey, notification }];
-  });
-  const ids = notifications.map(({ notification }) => notification.reference);
-  const orders = await trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', sql<TransactionId>`any(${ids}::text[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const foreign = await findForeign(
-    trx,
-    notifications.map(({ notification }) => notification),
-  );
-  const taken = new Set<string>();
-  return notifications.flatMap(({ eventKey, notification }) => {
-    const { reference, pspReference } = notification;
-    const order = orders.find(({ id }) => id === reference);
-    const report = order && reportOf(order, notification);
-    if (!report || foreign.has(pspReference)) return [];
-    if (taken.has(reference) || taken.has(pspReference)) return [];
-    taken.add(reference).add(pspReference);
-    return [{ notification, eventKey, report }];
-  });
-}
-
-/** Payments that we know for another order than the one that their notification names. */
-async function findForeign(
   trx: Database,
-  notifications: readonly { pspReference: string; reference: string }[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ psp_reference: string }>`
-    select payment.psp_reference
-    from unnest(
-      ${notifications.map(({ pspReference }) => pspReference)}::text[],
-      ${notifications.map(({ reference }) => reference)}::text[]
-    ) as named (psp_reference, reference)
-    join payment on payment.psp_reference = named.psp_reference
-    where payment.order_id <> named.reference`.execute(trx);
-  return new Set(rows.map(({ psp_reference }) => psp_reference));
+  received: readonly ReceivedNotification[],
+  now: Date,
+): Promise<Applied[]> {
+  const possible = received.filter(({ notification }) => !impossible(notification));
+  if (possible.length === 0) return [];
+  const { orders, stored } = await lockOrders(trx, possible);
+  const seen = new Set(stored);
+  const reported = possible.flatMap((one) => {
+    const { reference } = one.notification;
+    const order = orders.get(reference);
+    const report = order && reportOf(order, one.notification);
+    if (!report || seen.has(one.eventKey) || seen.has(reference)) return [];
+    if (seen.has(report.pspReference)) return [];
+    seen.add(reference).add(report.pspReference);
+    return [{ ...one, report }];
+  });
+  const payments = await lockPayments(trx, reported.map(reportIn));
+  // What we know for another order than the one that it names is not settled by its name.
+  const own = reported.filter(({ report: { order, pspReference } }) => {
+    const payment = payments.get(pspReference);
+    return payment === undefined || payment.order_id === order.id;
+  });
+  const outcomes = await settlePayments(trx, own.map(reportIn), now, payments);
+  return outcomes.flatMap((outcome, nth) => {
+    const found = own[nth];
+    return found ? [{ ...found, outcome }] : [];
+  });
 }
 
-async function markApplied(trx: Database, applied: readonly Applied[], now: Date): Promise<void> {
-  await sql`
-    update webhook_inbox
-    set applied_at = ${now}::timestamptz, outcome = done.outcome, outcome_kind = done.kind
-    from unnest(
-      ${applied.map(({ eventKey }) => eventKey)}::text[],
-      ${applied.map(({ outcome }) => outcome.text)}::text[],
-      ${applied.map(({ outcome }) => outcome.kind)}::text[]
-    ) as done (event_key, outcome, kind)
-    where webhook_inbox.event_key = done.event_key`.execute(trx);
+function reportIn({ report }: { report: PaymentReport }): PaymentReport {
+  return report;
+}
+
+type StoredKeys = { stored: string[] };
+
+/**
+ * The orders that are named, locked in ascending order so that two batches cannot deadlock, and which
+ * of the notifications are stored already. One that is being stored by somebody else is not among
+ * them: it changes nothing a second time.
+ */
+async function lockOrders(trx: Database, received: readonly ReceivedNotification[]) {
+  const ids = received.map(({ notification }) => notification.reference);
+  const keys = received.map(({ eventKey }) => eventKey);
+  const { rows } = await sql<Order & StoredKeys>`
+    select orders.*, array(
+      select event_key from webhook_inbox where event_key = any(${keys}::text[])
+    ) as stored
+    from orders where id = any(${ids}::text[]) order by id for update`.execute(trx);
+  const orders = rows.map(({ stored: _, ...order }) => [order.id, order] as const);
+  return { orders: new Map<string, Order>(orders), stored: rows[0]?.stored ?? [] };
 }

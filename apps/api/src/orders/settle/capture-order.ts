@@ -1,6 +1,6 @@
 import { minor } from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/outbox.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import type { LedgerTxn } from '../../ledger/post.ts';
 import { postAll } from '../../ledger/post-all.ts';
 import { moneyTxn } from '../../payments/post-money.ts';

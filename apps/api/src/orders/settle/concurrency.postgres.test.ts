@@ -28,9 +28,9 @@ const people = Array.from({ length: 4 }, (_, index) => newPerson(index));
 
 /** Several processes, several orders at once in each; what came of them, counted. */
 async function workAtOnce(scenario: string, numbers: string[], rounds: number) {
-  const { queueSource } = api.connection;
-  if (queueSource.kind !== 'PostgreSQL') throw new Error('This needs a server');
-  const args = [queueSource.url, scenario, numbers.join(','), `${rounds}`];
+  const { url } = api.connection;
+  if (url === undefined) throw new Error('This needs a server');
+  const args = [url, scenario, numbers.join(','), `${rounds}`];
   const processes = Array.from({ length: PROCESSES }, async () => {
     const child = fork(CLERK, args, { execArgv: ['--disable-warning=ExperimentalWarning'] });
     const told = once(child, 'message');

@@ -2,7 +2,7 @@ import type { Failure } from '@cairn/contract/orders/transaction-state';
 import { sql } from 'kysely';
 import type { PaymentState } from '../../database/tables/orders.ts';
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/outbox.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { postAll } from '../../ledger/post-all.ts';
 import { alert, done, type NotificationOutcome } from '../../payments/notification-outcome.ts';
 import { endAttempts } from '../../payments/payment-attempts.ts';
@@ -46,9 +46,10 @@ export async function settlePayments(
   trx: Database,
   reports: readonly PaymentReport[],
   now: Date,
+  known?: ReadonlyMap<string, Payment>,
 ): Promise<NotificationOutcome[]> {
   if (reports.length === 0) return [];
-  const payments = await lockPayments(trx, reports);
+  const payments = known ?? (await lockPayments(trx, reports));
   const all: Decided[] = [];
   for (const report of reports) {
     const payment = payments.get(report.pspReference);
@@ -66,7 +67,12 @@ export async function settlePayments(
   return all.map(outcomeOf);
 }
 
-async function lockPayments(trx: Database, reports: readonly PaymentReport[]) {
+/** The payments that are reported, as far as we know them, in ascending order against deadlocks. */
+export async function lockPayments(
+  trx: Database,
+  reports: readonly PaymentReport[],
+): Promise<Map<string, Payment>> {
+  if (reports.length === 0) return new Map();
   const rows = await trx
     .selectFrom('payment')
     .selectAll()

@@ -7,7 +7,6 @@ import type { ShareOffer } from '../../catalogue/share-offer.ts';
 import type { Member } from '../../http/kit/member.ts';
 import type { Shop } from '../../http/kit/shop.ts';
 import type { VerifiedToken } from '../../http/kit/verify-token.ts';
-import { rememberLanguage } from '../../members/remember-language.ts';
 import type { WithPayments } from '../../payments/port.ts';
 import { applyNotification } from '../settle/apply-notification.ts';
 import { authorisesStart } from '../step-up/authorise-transfer.ts';
@@ -47,10 +46,9 @@ export async function beginTransaction(context: BeginContext, asking: Asking): P
   const askedAbout = new Map<string, PaymentFound>();
   const start = async (stepUpToken: string | undefined): Promise<Started> => {
     const answer = await answerFor(context, id, request, stepUpToken !== undefined);
-    const what = { id, request, answer, offer, stepUpToken, askedAbout, asked };
+    const what = { id, request, locale, answer, offer, stepUpToken, askedAbout, asked };
     return await startOrder(connection.db, member, what, now());
   };
-  await rememberLanguage(connection.db, member, locale);
   let stepUpToken = authorisesStart(token, request, now()) ? token.fingerprint : undefined;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const started = await start(stepUpToken);

@@ -28,6 +28,7 @@ async function start() {
   const asked = {
     id,
     request,
+    locale: 'en-GB' as const,
     answer: { id },
     offer,
     stepUpToken: undefined,

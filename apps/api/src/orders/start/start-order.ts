@@ -1,6 +1,7 @@
 import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import { type StartAnswer, startAnswer } from '@cairn/contract/orders/start-transaction';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { Locale } from '@cairn/contract/values/company';
 import type { Offer } from '../../catalogue/read-offer.ts';
 import type { Database } from '../../database/tables.ts';
 import { transactForMember } from '../../database/transact.ts';
@@ -8,6 +9,7 @@ import type { Member } from '../../http/kit/member.ts';
 import { type Asked, recallAnswer } from '../../http/kit/recall-answer.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { readStanding } from '../../members/read-standing.ts';
+import { rememberLanguage } from '../../members/remember-language.ts';
 import { lockOrder, type Order } from '../order.ts';
 import { holdForTransfer } from '../step-up/hold-for-transfer.ts';
 import { cancelOpenOrder, type OpenOrderPaid, type PaymentUnderWay } from './cancel-open-order.ts';
@@ -18,6 +20,7 @@ import { writeOrder } from './write-order.ts';
 export type Start = {
   id: TransactionId;
   request: StartRequest;
+  locale: Locale;
   /** The answer if the order is started; stored under the caller's idempotency key. */
   answer: StartAnswer;
   /** The product's catalogue entries, read after the request came in. */
@@ -46,7 +49,7 @@ export async function startOrder(
   start: Start,
   now: Date,
 ): Promise<Started> {
-  const { id, request, answer, offer, stepUpToken, askedAbout, asked } = start;
+  const { id, request, locale, answer, offer, stepUpToken, askedAbout, asked } = start;
   return await transactForMember<Started>(db, async (trx, { attempt, undo }) => {
     // The connection may have been lost after the commit: then the order is there.
     const before = attempt > 1 ? await lockOrder(trx, id) : undefined;
@@ -66,6 +69,7 @@ export async function startOrder(
     }
     const drafted = await draftOrder(trx, member, { standing, offer }, request, now);
     if (drafted.kind !== 'drafted') return undo(drafted);
+    if (standing?.language !== locale) await rememberLanguage(trx, member, locale);
     const { draft } = drafted;
     const isWaiting = request.product === 'transfer' && stepUpToken === undefined;
     const state = isWaiting ? 'awaiting_step_up' : 'started';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/outbox.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { postAll } from '../../ledger/post-all.ts';
 import { advanceOrders } from '../advance-order.ts';
 import type { Order } from '../order.ts';

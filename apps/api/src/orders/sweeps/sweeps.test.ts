@@ -114,7 +114,7 @@ test('a backlog of several batches is delivered in one run, but for the gift tha
   );
   expect(failures(bad)).toMatchObject([{ level: 50, sweep: 'deliver-due-orders' }]);
   expect(api.logged).toContainEqual(expect.objectContaining({ level: 30, handled: 149 }));
-  const letters = db.selectFrom('outbox').select('id').where('queue', '=', 'send-mail');
+  const letters = db.selectFrom('job').select('id').where('queue', '=', 'send-mail');
   expect(await letters.execute()).toHaveLength(149);
-  await db.deleteFrom('outbox').execute();
+  await db.deleteFrom('job').execute();
 });

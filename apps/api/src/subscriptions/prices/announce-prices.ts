@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/outbox.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { type SweepContext, sweepBatches } from '../../orders/sweeps/sweep-batches.ts';
 import { RENEWING_STATUSES } from '../status-rules.ts';
 import type { Subscription } from '../subscription.ts';

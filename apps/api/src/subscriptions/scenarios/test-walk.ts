@@ -61,6 +61,6 @@ async function check(
   { connection: { db }, clock }: Shop['api'],
   isComplete: boolean,
 ): Promise<readonly Violation[]> {
-  if (!isComplete) return (await whatWaits(clock.now, false).execute(db)).rows;
+  if (!isComplete) return (await whatWaits(clock.now).execute(db)).rows;
   return (await checkBooks(db, clock.now)).flatMap(({ violations }) => violations);
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
-import { enqueue } from '../../jobs/outbox.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { OutOfOrderNotification } from '../../payments/notification-outcome.ts';
 
 const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000004${index}`);

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/outbox.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { sendStatusLetter } from '../send-status-letter.ts';
 import { retryDates } from '../status-rules.ts';

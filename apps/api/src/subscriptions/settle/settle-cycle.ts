@@ -1,6 +1,6 @@
 import { happened } from '@cairn/telemetry/channels';
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/outbox.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { post } from '../../ledger/post.ts';
 import { paymentReference } from '../../payments/payment-reference.ts';
 import { endSubscription } from '../end-subscription.ts';
