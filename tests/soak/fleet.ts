@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 import { createPorts } from '../../apps/api/src/operator/ports.ts';

@@ -34,7 +34,7 @@ export async function runJobs(
 }
 
 /** Claims due jobs for good. */
-export async function takeJobs(db: Database, now: Date): Promise<ClaimedJob[]> {
+async function takeJobs(db: Database, now: Date): Promise<ClaimedJob[]> {
   const jobs = await claimJobs(db, { limit: 1_000, retryLimit: 30, leaseEnd: now }, now);
   await deleteJobs(
     db,
