@@ -130,11 +130,9 @@ test('a plan is cancelled by keyboard, after a failure too [2.14] [7.14]', {
   await expect(main(page).getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0);
 });
 
-test('a refused renewal is paid with another card that needs 3-D Secure, and the plan goes on [2.36] [3.25]', async ({
-  page,
-  shop,
-  lend,
-}) => {
+test('a refused renewal is paid with another card that needs 3-D Secure, and the plan goes on [2.36] [3.25]', {
+  tag: '@soak',
+}, async ({ page, shop, lend }) => {
   await openAs(page, shop, lend('Marek').number);
   const notice = main(page).getByRole('status').filter({ hasText: 'We couldn’t take your last' });
   await expect(notice).toContainText('Your bank refused €65.00 for Steady 5K.');

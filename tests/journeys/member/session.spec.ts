@@ -294,11 +294,9 @@ test('a transfer is confirmed in a popup; where that is closed or blocked by red
   });
 });
 
-test('logging out ends it here, at the identity provider and in the other window; another member sees nothing of the first [4.6] [9.6]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('logging out ends it here, at the identity provider and in the other window; another member sees nothing of the first [4.6] [9.6]', {
+  tag: '@soak',
+}, async ({ page, context, shop }) => {
   await comeBack(page, shop, '/');
   await expect(page.getByText('24,350 avios')).toBeVisible();
   const other = await context.newPage();

@@ -72,11 +72,9 @@ test('what went wrong on the way back is told once, at the top, until the page i
   });
 });
 
-test('a log-in service that cannot be reached is told as such, and the page scrolls to its top [4.7] [8.37]', async ({
-  page,
-  context,
-  announce,
-}) => {
+test('a log-in service that cannot be reached is told as such, and the page scrolls to its top [4.7] [8.37]', {
+  tag: '@soak',
+}, async ({ page, context, announce }) => {
   announce(/request_error|Failed to load resource|net::ERR/);
   const notice = page.getByRole('alert');
   const logInLink = page.getByRole('banner').getByRole('link', { name: 'Log in' });

@@ -96,10 +96,9 @@ test('a visitor reads prices and an example, logs in, chooses activities and a m
   await expect(main).toContainText('You can add 91,000 more avios');
 });
 
-test('with little of the year’s allowance left, what does not fit says so, and a larger multiplier gives way [3.19] [9.5] [2.32]', async ({
-  page,
-  shop,
-}) => {
+test('with little of the year’s allowance left, what does not fit says so, and a larger multiplier gives way [3.19] [9.5] [2.32]', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openBoosterAs(page, shop, MEMBERS.nearCaps);
   const flight = activity(page, 'Flight, London to Boston');

@@ -103,10 +103,9 @@ test('an address and an order that were tampered with are put right, and that is
   await expect(lost).toHaveCount(0);
 });
 
-test('the discovery page leads back to an unfinished order, or forgets it [3.11] [3.12] [9.7]', async ({
-  page,
-  context,
-}) => {
+test('the discovery page leads back to an unfinished order, or forgets it [3.11] [3.12] [9.7]', {
+  tag: '@soak',
+}, async ({ page, context }) => {
   await watchShifts(page);
   await openHydrated(page, '/purchase?avios=25000');
   await expect(chosen(page)).toContainText('25,000');
@@ -252,9 +251,9 @@ test('recommendations are true for a visitor, and a member’s goal leads them [
   await expect(page.getByRole('main')).toContainText('48,000');
 });
 
-test('in every currency the page fits the smallest phone, and names the choice in its bar', async ({
-  page,
-}) => {
+test('in every currency the page fits the smallest phone, and names the choice in its bar', {
+  tag: '@soak',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [currency, total] of [
     ['EUR', '€3,000.00'],

@@ -84,10 +84,9 @@ test('a visitor reads fees and limits, chooses by slider, buttons and field, and
   await expect.poll(() => stored(page)).toMatchObject({ currency: 'GBP', type: 'transfer' });
 });
 
-test('a member chooses by keyboard, sees limits and balance before and after, and goes on to the recipient; a wrong number stays with what to enter [1.4] [2.8] [2.31] [2.33] [4.12] [5.4] [9.1]', async ({
-  page,
-  shop,
-}) => {
+test('a member chooses by keyboard, sees limits and balance before and after, and goes on to the recipient; a wrong number stays with what to enter [1.4] [2.8] [2.31] [2.33] [4.12] [5.4] [9.1]', {
+  tag: '@soak',
+}, async ({ page, shop }) => {
   await watchShifts(page);
   await openTransferAs(page, shop, MEMBERS.irish);
   const main = page.getByRole('main');

@@ -85,11 +85,9 @@ test('a visitor’s message is checked at each field, survives a reload and a fa
   await expect(field(page, 'Message')).toHaveValue('');
 });
 
-test('a member’s order comes along from the history; the chat answers from the help pages and hands over [2.15] [2.22] [2.27]', async ({
-  page,
-  shop,
-  lend,
-}) => {
+test('a member’s order comes along from the history; the chat answers from the help pages and hands over [2.15] [2.22] [2.27]', {
+  tag: '@soak',
+}, async ({ page, shop, lend }) => {
   const { startPurchase } = callsOf(shop);
   const { number } = lend('Tom');
   const id = await startPurchase(number);

@@ -6,7 +6,7 @@ import type {
   JobHandlers,
   JobQueue,
 } from '../../../apps/api/src/jobs/job.ts';
-import { claimJobs, deleteJobs } from '../../../apps/api/src/jobs/job-table.ts';
+import { deleteJobs } from '../../../apps/api/src/jobs/job-table.ts';
 
 /** Runs due jobs; retries failures while others succeed, then forgets them and returns the errors. */
 export async function runJobs(
@@ -14,10 +14,10 @@ export async function runJobs(
   handlers: JobHandlers,
   now: () => Date,
 ): Promise<Error[]> {
-  let waiting: ClaimedJob[] = [];
+  let waiting: DueJob[] = [];
   for (;;) {
     waiting.push(...(await takeJobs(db, now())));
-    const failed: ClaimedJob[] = [];
+    const failed: DueJob[] = [];
     const errors: Error[] = [];
     for (const [queue, jobs] of Map.groupBy(waiting, (job) => job.queue)) {
       const results = await run(handlers, queue, jobs);
@@ -33,9 +33,9 @@ export async function runJobs(
   }
 }
 
-/** Claims due jobs for good. */
-async function takeJobs(db: Database, now: Date): Promise<ClaimedJob[]> {
-  const jobs = await claimJobs(db, { limit: 1_000, retryLimit: 30, leaseEnd: now }, now);
+/** Takes due jobs out of the table. */
+async function takeJobs(db: Database, now: Date): Promise<DueJob[]> {
+  const jobs = await readDue(db, now);
   await deleteJobs(
     db,
     jobs.map(({ id }) => id),

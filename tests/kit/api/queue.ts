@@ -28,7 +28,6 @@ export async function startTestRunner(
       'send-mail': each(handlers['send-mail'] ?? idle),
     },
     log: pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) }),
-    now: () => new Date(),
     patience: IMPATIENT,
     lease: SHORT_LEASE,
   });

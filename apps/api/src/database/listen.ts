@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { poolConfig } from './pool.ts';
@@ -9,25 +11,30 @@ const PAUSE = 1_000;
 export function listenOn(url: string, channel: string, onTold: () => void) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let client: pg.Client | undefined;
+  const stopped = once(signal, 'abort');
 
   async function listen(): Promise<void> {
-    const { connectionString, connectionTimeoutMillis, keepAlive } = poolConfig(url);
-    const own = new pg.Client({ connectionString, connectionTimeoutMillis, keepAlive });
-    client = own;
-    const lost = new Promise<void>((resolve) => {
-      own.once('error', () => resolve());
-      own.once('end', () => resolve());
-    });
+    const stream = new Socket();
     try {
-      await own.connect();
-      own.on('notification', onTold);
-      await own.query(`listen ${own.escapeIdentifier(channel)}`);
-      await lost;
+      const { connectionString, connectionTimeoutMillis, keepAlive } = poolConfig(url);
+      const own = { connectionString, connectionTimeoutMillis, keepAlive, stream: () => stream };
+      const client = new pg.Client(own);
+      const lost = new Promise<void>((resolve) => {
+        client.on('error', () => resolve());
+        client.on('end', () => resolve());
+      });
+      client.on('notification', onTold);
+      const listening = client
+        .connect()
+        .then(() => client.query(`listen ${client.escapeIdentifier(channel)}`))
+        .then(() => lost);
+      await Promise.race([listening, lost, stopped]);
     } catch {
       // The server is away: tried again.
+    } finally {
+      // A client that is ended while it connects would wait for the server's answer.
+      stream.destroy();
     }
-    await own.end().catch(() => undefined);
   }
 
   async function keepListening(): Promise<void> {
@@ -41,7 +48,6 @@ export function listenOn(url: string, channel: string, onTold: () => void) {
   return {
     stop: async () => {
       stopping.abort();
-      await client?.end().catch(() => undefined);
       await listening;
     },
   };

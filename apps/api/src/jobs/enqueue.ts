@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';
 import { transactionOf } from '../database/transact.ts';
-import type { ClaimedJob, Job } from './job.ts';
+import type { Claim, Job, JobQueue } from './job.ts';
 
 /** Workers in other processes are told on this channel that there is something to do. */
 export const JOBS_CHANNEL = 'cairn_jobs';
@@ -14,9 +14,9 @@ export const JOBS_CHANNEL = 'cairn_jobs';
 export const LEASE = 6_000;
 
 type Runner = {
-  run(jobs: readonly ClaimedJob[]): void;
-  /** How many more jobs this process can take. */
-  room(): number;
+  run(claim: Claim): void;
+  /** How many more jobs of a queue this process can take. */
+  room(queue: JobQueue): number;
 };
 
 const runners = new WeakMap<Database, Runner>();
@@ -35,29 +35,37 @@ export async function enqueue(db: Database, jobs: readonly Job[], now: Date): Pr
   if (jobs.length === 0) return;
   const transaction = transactionOf(db);
   const runner = runners.get(transaction?.db ?? db);
-  const isRunHere = runner !== undefined && jobs.length <= runner.room();
-  const leaseEnd = new Date(now.getTime() + LEASE);
-  const rows = jobs.map(({ queue, data, notBefore }) => {
-    const isBegun = isRunHere && notBefore === undefined;
-    const nextTryAt = notBefore ?? (isBegun ? leaseEnd : now);
-    return { id: newId(now), queue, data, attempts: isBegun ? 1 : 0, nextTryAt };
+  const rows = jobs.map(({ queue, data, notBefore = null }) => {
+    const count = jobs.filter((job) => job.queue === queue).length;
+    const isBegun = notBefore === null && runner !== undefined && count <= runner.room(queue);
+    return { id: newId(now), queue, data, notBefore, isBegun, attempts: isBegun ? 1 : 0 };
   });
+  const leasedAt = Date.now();
+  const isForOthers = rows.some(({ isBegun, notBefore }) => !isBegun && notBefore === null);
+  // Leases go by the server's clock, which all processes share.
   await sql`
     with written as (
       insert into job (id, queue, data, attempts, next_try_at, created_at)
-      select job.*, ${now}::timestamptz from unnest(
+      select id, queue, data, attempts,
+        case when attempts > 0 then clock_timestamp() + ${LEASE} * interval '1 millisecond'
+          else coalesce(not_before, least(${now}::timestamptz, clock_timestamp())) end,
+        ${now}::timestamptz
+      from unnest(
         ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ queue }) => queue)}::text[],
         ${rows.map(({ data }) => JSON.stringify(data))}::jsonb[],
         ${rows.map(({ attempts }) => attempts)}::integer[],
-        ${rows.map(({ nextTryAt }) => nextTryAt)}::timestamptz[]
-      ) as job
+        ${rows.map(({ notBefore }) => notBefore)}::timestamptz[]
+      ) as job (id, queue, data, attempts, not_before)
       returning 1
     )
-    select ${isRunHere ? sql`null` : sql`pg_notify(${JOBS_CHANNEL}, '')`} from written limit 1`.execute(
-    db,
-  );
-  const begun = rows.filter(({ attempts }) => attempts === 1);
-  if (!isRunHere || begun.length === 0) return;
-  if (transaction) transaction.afterCommit.push(() => runner.run(begun));
-  else runner.run(begun);
+    select ${isForOthers ? sql`pg_notify(${JOBS_CHANNEL}, '')` : sql`null`}
+    from written limit 1`.execute(db);
+  const begun = rows.filter(({ isBegun }) => isBegun);
+  if (!runner || begun.length === 0) return;
+  const run = () => {
+    // After a long transaction somebody else may be about to take them over.
+    if (Date.now() - leasedAt < LEASE / 2) runner.run({ jobs: begun, leasedAt });
+  };
+  if (transaction) transaction.afterCommit.push(run);
+  else run();
 }

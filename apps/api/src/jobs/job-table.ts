@@ -1,37 +1,59 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { ClaimedJob } from './job.ts';
+import type { ClaimedJob, JobQueue } from './job.ts';
 
 /** Jobs of which the shop has no need to know at once that they are done: at worst they run again. */
 const NOT_FLUSHED = sql`(select set_config('synchronous_commit', 'off', true)) as quick`;
 
-/** Takes due jobs, also those of a process that has been silent for too long, until a time. */
+const LATER = (milliseconds: number) =>
+  sql`clock_timestamp() + ${milliseconds} * interval '1 millisecond'`;
+
+type Wanted = {
+  /** How many of each queue. */
+  limits: ReadonlyMap<JobQueue, number>;
+  retryLimit: number;
+  /** Milliseconds. */
+  lease: number;
+};
+
+/**
+ * Takes due jobs of each queue, also those of a process that has been silent for too long. One that
+ * ends its process again and again is given up: it is a dead letter.
+ */
 export async function claimJobs(
   db: Database,
-  { limit, retryLimit, leaseEnd }: { limit: number; retryLimit: number; leaseEnd: Date },
-  now: Date,
-): Promise<ClaimedJob[]> {
-  // One that ends its process again and again is not begun for ever.
+  { limits, retryLimit, lease }: Wanted,
+): Promise<{ claimed: ClaimedJob[]; givenUp: ClaimedJob[] }> {
   const { rows } = await sql<ClaimedJob & { isGivenUp: boolean }>`
-    with due as materialized (
-      select id from job where next_try_at <= ${now}::timestamptz
-      order by next_try_at limit ${limit} for update skip locked
+    with wanted (queue, most) as (
+      select * from unnest(${[...limits.keys()]}::text[], ${[...limits.values()]}::bigint[])
+    ),
+    due as materialized (
+      select due.id from wanted cross join lateral (
+        select id from job where job.queue = wanted.queue and next_try_at <= clock_timestamp()
+        order by next_try_at limit wanted.most for update skip locked
+      ) due
     )
     update job set attempts = attempts + 1,
-      next_try_at = case when attempts <= ${retryLimit} then ${leaseEnd}::timestamptz end
+      next_try_at = case when attempts <= ${retryLimit} then ${LATER(lease)} end,
+      last_error = case when attempts <= ${retryLimit} then last_error
+        else coalesce(last_error, 'begun again and again, and never ended') end
     from due where job.id = due.id
-    returning job.id, queue, data, attempts, next_try_at is null as "isGivenUp"`.execute(db);
-  return rows.filter(({ isGivenUp }) => !isGivenUp);
+    returning job.id, job.queue, data, attempts, next_try_at is null as "isGivenUp"`.execute(db);
+  const { claimed = [], givenUp = [] } = Object.groupBy(rows, ({ isGivenUp }) =>
+    isGivenUp ? 'givenUp' : 'claimed',
+  );
+  return { claimed, givenUp };
 }
 
 /** Keeps jobs that take long for this process. */
 export async function renewLeases(
   db: Database,
   ids: readonly string[],
-  leaseEnd: Date,
+  lease: number,
 ): Promise<void> {
   await sql`
-    update job set next_try_at = ${leaseEnd}::timestamptz from ${NOT_FLUSHED}
+    update job set next_try_at = ${LATER(lease)} from ${NOT_FLUSHED}
     where id = any(${ids}::uuid[]) and next_try_at is not null`.execute(db);
 }
 
@@ -40,21 +62,23 @@ export async function deleteJobs(db: Database, ids: readonly string[]): Promise<
 }
 
 /** Gives back jobs that were not begun. */
-export async function releaseJobs(db: Database, ids: readonly string[], now: Date): Promise<void> {
+export async function releaseJobs(db: Database, ids: readonly string[]): Promise<void> {
   await sql`
-    update job set next_try_at = ${now}::timestamptz, attempts = attempts - 1
+    update job set next_try_at = clock_timestamp(), attempts = attempts - 1
     where id = any(${ids}::uuid[]) and next_try_at is not null`.execute(db);
 }
 
-export type FailedJob = { id: string; error: string; nextTryAt: Date | null };
+/** Null milliseconds are for ever: the job is a dead letter. */
+export type FailedJob = { id: string; error: string; pause: number | null };
 
 export async function postponeJobs(db: Database, failed: readonly FailedJob[]): Promise<void> {
   await sql`
-    update job set next_try_at = failed.next_try_at, last_error = failed.error
+    update job set last_error = failed.error,
+      next_try_at = clock_timestamp() + failed.pause * interval '1 millisecond'
     from unnest(
       ${failed.map(({ id }) => id)}::uuid[], ${failed.map(({ error }) => error)}::text[],
-      ${failed.map(({ nextTryAt }) => nextTryAt)}::timestamptz[]
-    ) as failed (id, error, next_try_at)
+      ${failed.map(({ pause }) => pause)}::bigint[]
+    ) as failed (id, error, pause)
     where job.id = failed.id`.execute(db);
 }
 
@@ -74,14 +98,10 @@ export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {
 }
 
 /** Has one dead letter, or all, done again; returns how many. */
-export async function retryDeadLetters(
-  db: Database,
-  id: string | undefined,
-  now: Date,
-): Promise<number> {
+export async function retryDeadLetters(db: Database, id: string | undefined): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('job')
-    .set({ next_try_at: now, attempts: 0 })
+    .set({ next_try_at: sql<Date>`clock_timestamp()`, attempts: 0 })
     .where('next_try_at', 'is', null)
     .$if(id !== undefined, (query) => query.where(sql`id::text`, '=', id ?? ''))
     .executeTakeFirst();

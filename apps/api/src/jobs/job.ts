@@ -19,6 +19,9 @@ export type Job = {
 /** A job that this process works on. */
 export type ClaimedJob = Pick<Job, 'queue' | 'data'> & { id: string; attempts: number };
 
+/** Jobs, and when their lease began by this process's own clock. */
+export type Claim = { jobs: readonly ClaimedJob[]; leasedAt: number };
+
 /** Runs a batch of jobs of one queue, with a result for each. */
 export type JobHandler<Data> = (batch: readonly Data[]) => Promise<PromiseSettledResult<void>[]>;
 

@@ -5,6 +5,7 @@ import type { Database } from '../database/tables.ts';
 
 /** Node's timers may fire a millisecond early: rows due on the minute would wait for the next one. */
 const LEEWAY = 50;
+const STOP_WITHIN = 10_000;
 
 export type PeriodicWork = {
   name: string;
@@ -28,7 +29,7 @@ export function startPeriodic({ db, schedule, log }: PeriodicSettings) {
       await pause(wait, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
-        if (!byOne || (await claimRun(db, name, dueAt))) await run(signal);
+        if (!byOne || (await claimRun(db, { name, everySeconds, dueAt }))) await run(signal);
       } catch (error) {
         log.error({ err: error, work: name }, 'periodic work failed');
       }
@@ -37,10 +38,10 @@ export function startPeriodic({ db, schedule, log }: PeriodicSettings) {
 
   const running = schedule.map(repeat);
   return {
-    /** Resolves when the batches under way are done. */
+    /** Resolves when the batches under way are done, or after a while. */
     stop: async () => {
       stopping.abort();
-      await Promise.all(running);
+      await Promise.race([Promise.all(running), pause(STOP_WITHIN, undefined, { ref: false })]);
     },
   };
 }
@@ -51,12 +52,16 @@ function nextTime(everySeconds: number, afterSeconds: number): Date {
   return new Date((Math.floor((Date.now() - after) / period) + 1) * period + after);
 }
 
+type Turn = { name: string; everySeconds: number; dueAt: Date };
+
 /** True for the first worker that asks about this time. */
-async function claimRun(db: Database, name: string, dueAt: Date): Promise<boolean> {
+async function claimRun(db: Database, { name, everySeconds, dueAt }: Turn): Promise<boolean> {
+  // A turn of the distant future was claimed by a clock that was wrong.
   const { rows } = await sql`
     insert into timer (name, due_at) values (${name}, ${dueAt}::timestamptz)
     on conflict (name) do update set due_at = excluded.due_at
       where timer.due_at < excluded.due_at
+        or timer.due_at > excluded.due_at + ${everySeconds} * interval '1 second'
     returning name`.execute(db);
   return rows.length > 0;
 }

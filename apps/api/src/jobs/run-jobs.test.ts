@@ -137,6 +137,28 @@ test('a job that fails is run again; its neighbours in a batch only when it fail
   );
 });
 
+test('a queue that is full holds up no other: letters that cannot be sent do not keep captures waiting', async () => {
+  const gate = Promise.withResolvers<void>();
+  const capture = vi.fn(async () => undefined);
+  await start({ 'send-mail': () => gate.promise, 'capture-payment': capture });
+  const letters = Array.from({ length: 600 }, (_, nth): Job => {
+    return { queue: 'send-mail', data: { letter: 'receipt', about: `p${nth}` } };
+  });
+  await enqueue(api.connection.db, letters, new Date());
+  const begun = () =>
+    api.connection.db
+      .selectFrom('job')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('attempts', '>', 0)
+      .executeTakeFirstOrThrow();
+  // A process takes 500 of one queue.
+  await expect.poll(async () => Number((await begun()).count)).toBe(500);
+  await ask('now');
+  expect(capture).toHaveBeenCalledOnce();
+  gate.resolve();
+  await expect.poll(waiting).toEqual([]);
+});
+
 test('stopping waits for what is in flight, and nothing of it is run again', async () => {
   const started = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -191,13 +213,13 @@ test('a job that keeps failing is a dead letter, which says what and why, until 
   expect(await readBacklog(db, new Date())).toMatchObject({ deadLetters: 2, queues: [] });
 
   const [first] = await listDeadLetters(db);
-  expect(await retryDeadLetters(db, '00000000-0000-7000-8000-000000000000', new Date())).toBe(0);
+  expect(await retryDeadLetters(db, '00000000-0000-7000-8000-000000000000')).toBe(0);
   isBroken = false;
   refund.mockClear();
-  expect(await retryDeadLetters(db, first?.id, new Date())).toBe(1);
+  expect(await retryDeadLetters(db, first?.id)).toBe(1);
   await expect.poll(() => refund.mock.calls).toEqual([[first?.data]]);
   expect(await listDeadLetters(db)).toHaveLength(1);
-  expect(await retryDeadLetters(db, undefined, new Date())).toBe(1);
+  expect(await retryDeadLetters(db, undefined)).toBe(1);
   await expect.poll(waiting).toEqual([]);
-  expect(await retryDeadLetters(db, undefined, new Date())).toBe(0);
+  expect(await retryDeadLetters(db, undefined)).toBe(0);
 });

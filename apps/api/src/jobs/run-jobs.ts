@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { coalesce } from '../database/coalesce.ts';
 import type { Connection } from '../database/connection.ts';
 import { JOBS_CHANNEL, LEASE, runHere } from './enqueue.ts';
-import type { ClaimedJob, JobData, JobHandler, JobHandlers, JobQueue } from './job.ts';
+import type { Claim, ClaimedJob, JobData, JobHandler, JobHandlers, JobQueue } from './job.ts';
 import {
   claimJobs,
   deleteJobs,
@@ -21,13 +21,16 @@ const INTERVAL = 1_000;
 /** Jobs of a queue that are handled together, and how many such batches there are at once. */
 const BATCH = 50;
 const BATCHES = 4;
-/** A process takes no more than this: others may have room. */
+/** A process takes no more than this of one queue: others may have room, and other queues need theirs. */
 const MOST = 500;
+/** Milliseconds. A job that takes longer has hung: another process may try. */
+const LONGEST = 5 * 60_000;
 const STOP_WITHIN = 10_000;
 
 export type JobRunner = {
   /** False while jobs cannot be read. */
   isHealthy(): boolean;
+  /** Resolves when the jobs under way are done, or after a while; those not begun are given back. */
   stop(): Promise<void>;
 };
 
@@ -36,37 +39,39 @@ type RunnerSettings = {
   handlers: JobHandlers;
   /** Must redact: errors of the database are passed to it unchanged. */
   log: Logger;
-  now: () => Date;
   patience?: typeof PATIENCE;
   lease?: number;
 };
 
+/** A job that this process has. Times are by its own clock. */
+type Taken = { queue: JobQueue; since: number; leasedAt: number; isBegun: boolean };
+
 /** Runs the jobs that this process commits at once, and those that others leave behind. */
 export async function startRunner(settings: RunnerSettings): Promise<JobRunner> {
-  const { connection, handlers, log, now, patience = PATIENCE, lease = LEASE } = settings;
+  const { connection, handlers, log, patience = PATIENCE, lease = LEASE } = settings;
   const { db } = connection;
+  const queues = Object.keys(handlers) as JobQueue[];
   const stopping = new AbortController();
-  /** Everything that this process has taken, begun or not. */
-  const taken = new Map<string, { leaseEnd: number; isBegun: boolean }>();
-  const waiting = new Map<JobQueue, ClaimedJob[]>();
-  const running = new Map<JobQueue, Set<Promise<void>>>();
+  const taken = new Map<string, Taken>();
+  const waiting = new Map<JobQueue, ClaimedJob[]>(queues.map((queue) => [queue, []]));
+  const running = new Map<JobQueue, Set<Promise<void>>>(queues.map((queue) => [queue, new Set()]));
   const remove = coalesce((ids: string[]) => deleteJobs(db, ids));
   let isHealthy = true;
   let isMore = false;
 
-  function take(jobs: readonly ClaimedJob[]): void {
+  function take({ jobs, leasedAt }: Claim): void {
     for (const job of jobs) {
-      taken.set(job.id, { leaseEnd: Date.now() + lease, isBegun: false });
-      waiting.set(job.queue, [...(waiting.get(job.queue) ?? []), job]);
+      if (taken.has(job.id)) continue;
+      taken.set(job.id, { queue: job.queue, since: Date.now(), leasedAt, isBegun: false });
+      waiting.get(job.queue)?.push(job);
     }
     for (const queue of new Set(jobs.map((job) => job.queue))) begin(queue);
   }
 
   function begin(queue: JobQueue): void {
-    const batches = running.get(queue) ?? new Set();
-    running.set(queue, batches);
-    while (!stopping.signal.aborted && batches.size < BATCHES) {
-      const batch = waiting.get(queue)?.splice(0, BATCH) ?? [];
+    const [left, batches] = [waiting.get(queue), running.get(queue)];
+    while (left && batches && batches.size < BATCHES && !stopping.signal.aborted) {
+      const batch = left.splice(0, BATCH);
       if (batch.length === 0) return;
       const work = handleBatch(queue, batch).finally(() => {
         batches.delete(work);
@@ -94,7 +99,7 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
       }
       const error: unknown = result?.reason;
       log.warn({ err: error, queue, job: id }, 'a job failed and is tried again');
-      failed.push({ id, error: messageOf(error), nextTryAt: retryAt(attempts) });
+      failed.push({ id, error: messageOf(error), pause: pauseAfter(attempts) });
     });
     // Before the next try is written, which renewing the lease would undo.
     for (const { id } of batch) taken.delete(id);
@@ -119,34 +124,49 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
     }
   }
 
-  function retryAt(attempts: number): Date | null {
+  function pauseAfter(attempts: number): number | null {
     if (attempts > patience.retryLimit) return null;
-    const wait = Math.min(patience.firstPause * 2 ** (attempts - 1), patience.longestPause);
-    return new Date(now().getTime() + wait);
+    return Math.min(patience.firstPause * 2 ** (attempts - 1), patience.longestPause);
   }
 
-  const leaseEnd = () => new Date(now().getTime() + lease);
-  const room = () => MOST - taken.size;
+  function room(queue: JobQueue): number {
+    return MOST - [...taken.values()].filter((one) => one.queue === queue).length;
+  }
 
   /** Halfway through a lease there is time for another attempt if this one fails. */
   async function keepTaken(): Promise<void> {
-    const ending = [...taken].filter(([, one]) => one.leaseEnd - Date.now() < lease / 2);
+    const leasedAt = Date.now();
+    const ending = [...taken].filter(([, one]) => {
+      return leasedAt - one.leasedAt > lease / 2 && leasedAt - one.since < LONGEST;
+    });
     if (ending.length === 0) return;
-    const ids = ending.map(([id]) => id);
-    await renewLeases(db, ids, leaseEnd());
-    for (const [, one] of ending) one.leaseEnd = Date.now() + lease;
+    await renewLeases(
+      db,
+      ending.map(([id]) => id),
+      lease,
+    );
+    for (const [, one] of ending) one.leasedAt = leasedAt;
+  }
+
+  async function claim(): Promise<void> {
+    const limits = new Map(queues.map((queue) => [queue, Math.max(0, room(queue))]));
+    const leasedAt = Date.now();
+    const { claimed, givenUp } = await claimJobs(db, {
+      limits,
+      retryLimit: patience.retryLimit,
+      lease,
+    });
+    for (const { id, queue } of givenUp) log.error({ queue, job: id }, 'a job was given up');
+    take({ jobs: claimed, leasedAt });
+    isMore = queues.some(
+      (queue) => claimed.filter((job) => job.queue === queue).length === limits.get(queue),
+    );
   }
 
   async function look(): Promise<void> {
     try {
       await keepTaken();
-      const limit = room();
-      if (limit > 0 && !stopping.signal.aborted) {
-        const { retryLimit } = patience;
-        const jobs = await claimJobs(db, { limit, retryLimit, leaseEnd: leaseEnd() }, now());
-        take(jobs);
-        isMore = jobs.length === limit;
-      }
+      if (!stopping.signal.aborted) await claim();
       isHealthy = true;
     } catch (error) {
       isHealthy = false;
@@ -155,27 +175,39 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
   }
 
   const lookOnce = coalesce(look);
-  async function keepLooking(): Promise<void> {
-    while (!stopping.signal.aborted) {
+  async function keepLooking(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
       await lookOnce([]);
-      await pause(INTERVAL, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(INTERVAL, undefined, { signal }).catch(() => undefined);
     }
   }
 
+  async function stop(): Promise<void> {
+    stopRunning();
+    stopping.abort();
+    await listening.stop();
+    await looking;
+    const left = [...taken].filter(([, { isBegun }]) => !isBegun).map(([id]) => id);
+    for (const id of left) taken.delete(id);
+    if (left.length > 0) await releaseJobs(db, left);
+    // The leases of what is under way are still renewed.
+    const ended = new AbortController();
+    const keeping = keepLooking(ended.signal);
+    const underWay = [...running.values()].flatMap((batches) => [...batches]);
+    await Promise.race([Promise.all(underWay), pause(STOP_WITHIN, undefined, { ref: false })]);
+    ended.abort();
+    await keeping;
+  }
+
   const stopRunning = runHere(db, { run: take, room });
-  const looking = keepLooking();
+  const looking = keepLooking(stopping.signal);
   const listening = await connection.listen(JOBS_CHANNEL, () => void lookOnce([]));
+  let stopped: Promise<void> | undefined;
   return {
     isHealthy: () => isHealthy && !stopping.signal.aborted,
-    stop: async () => {
-      stopRunning();
-      stopping.abort();
-      await listening.stop();
-      await looking;
-      const left = [...taken].filter(([, { isBegun }]) => !isBegun).map(([id]) => id);
-      if (left.length > 0) await releaseJobs(db, left, now());
-      const underWay = [...running.values()].flatMap((batches) => [...batches]);
-      await Promise.race([Promise.all(underWay), pause(STOP_WITHIN, undefined, { ref: false })]);
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

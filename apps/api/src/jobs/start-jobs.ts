@@ -24,15 +24,14 @@ export function createJobs(given: JobContext) {
 
 /** Runs all of them in this process. */
 export async function startJobs(context: JobContext): Promise<JobRunner> {
-  const { connection, now } = context;
+  const { connection } = context;
   const { handlers, schedule, log } = createJobs(context);
-  const runner = await startRunner({ connection, handlers, log, now });
+  const runner = await startRunner({ connection, handlers, log });
   const periodic = startPeriodic({ db: connection.db, schedule, log });
   return {
     isHealthy: runner.isHealthy,
     stop: async () => {
-      await periodic.stop();
-      await runner.stop();
+      await Promise.all([periodic.stop(), runner.stop()]);
     },
   };
 }

@@ -140,7 +140,7 @@ test('nor what the database or a provider says about a job, a batch or a timer t
     'refund-payment': async () => [{ status: 'rejected', reason: failure() }],
     'cancel-payment': () => Promise.reject(failure()),
   };
-  const runner = await startRunner({ connection, handlers, log: jobs.log, now: api.now });
+  const runner = await startRunner({ connection, handlers, log: jobs.log });
   for (const name of ['refund-payment', 'cancel-payment'] as const) {
     await enqueue(db, [{ queue: name, data: { pspReference: 'PSP' } }], clock.now);
   }
@@ -151,4 +151,5 @@ test('nor what the database or a provider says about a job, a batch or a timer t
   expect(rows).toHaveLength(2);
   expect(leaked(rows)).toEqual([]);
   expect(leaked()).toEqual([]);
+  await db.deleteFrom('job').execute();
 });

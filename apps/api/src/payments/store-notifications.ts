@@ -19,7 +19,10 @@ export function readNotifications(items: readonly NotificationItem[]): ReceivedN
   return [...new Map(received).values()].sort((a, b) => (a.eventKey < b.eventKey ? -1 : 1));
 }
 
-/** Stores notifications, each once, and what came of those that were applied; returns the new keys. */
+/**
+ * Stores notifications, each once, and what came of those that were applied, also of one that was
+ * stored and not applied before. Returns the keys that this has changed anything for.
+ */
 export async function storeNotifications(
   trx: Database,
   received: readonly ReceivedNotification[],
@@ -42,7 +45,10 @@ export async function storeNotifications(
       ${rows.map(({ outcome }) => outcome?.text ?? null)}::text[],
       ${rows.map(({ outcome }) => outcome?.kind ?? null)}::text[]
     ) as item
-    on conflict (event_key) do nothing
+    on conflict (event_key) do update set
+      applied_at = excluded.applied_at, outcome = excluded.outcome,
+      outcome_kind = excluded.outcome_kind
+    where webhook_inbox.applied_at is null and excluded.applied_at is not null
     returning event_key`.execute(trx);
   return new Set(stored.map(({ event_key }) => event_key));
 }

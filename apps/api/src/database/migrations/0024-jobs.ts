@@ -5,6 +5,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
  * own. What waited in either goes on; dead letters stay dead.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
+  // A process of the version before may be writing one: dropped unseen, it would be lost.
+  await sql`lock table outbox in access exclusive mode`.execute(db);
   await sql`
     create table job (
       id uuid primary key,
@@ -16,7 +18,7 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
       last_error text,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create index job_due on job (next_try_at)`.execute(db);
+  await sql`create index job_due on job (queue, next_try_at)`.execute(db);
   await sql`grant select, insert, update, delete on job to cairn_app`.execute(db);
   await sql`
     create table timer (

@@ -13,7 +13,7 @@ export async function retryDead(
 ): Promise<Answer> {
   return await transact<Answer>(db, async (trx, { undo }) => {
     await writeAudit(trx, { actor, action: 'dead retry', subject: id, detail: {} }, now);
-    const retried = await retryDeadLetters(trx, id === ALL ? undefined : id, now);
+    const retried = await retryDeadLetters(trx, id === ALL ? undefined : id);
     if (id !== ALL && retried === 0) {
       return undo(refused(`There is no job ${id} in the dead letter queue. dead list shows them.`));
     }
