@@ -48,7 +48,7 @@ export async function enqueue(db: Database, jobs: readonly Job[], now: Date): Pr
       insert into job (id, queue, data, attempts, next_try_at, created_at)
       select id, queue, data, attempts,
         case when attempts > 0 then clock_timestamp() + ${LEASE} * interval '1 millisecond'
-          else coalesce(not_before, least(${now}::timestamptz, clock_timestamp())) end,
+          else coalesce(not_before, ${now}::timestamptz) end,
         ${now}::timestamptz
       from unnest(
         ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ queue }) => queue)}::text[],
