@@ -109,7 +109,9 @@ test('a provider that cannot say whether it was paid leaves a way on within 25 s
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('We don’t know yet whether your payment went through');
   await page.clock.fastForward(25_000);
-  await expect(page.getByRole('status')).toContainText('we’ll keep checking and email your receipt');
+  await expect(page.getByRole('status')).toContainText(
+    'we’ll keep checking and email your receipt',
+  );
   await expect(heading).toBeFocused();
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Back to the shop' }),
