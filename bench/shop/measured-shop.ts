@@ -20,7 +20,7 @@ const UNLIMITED = 1_000_000_000;
 const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
 const ACCOUNT = { merchantAccount: 'Bench', apiKey: 'bench', hmacKey: '0'.repeat(64) };
 
-/** What something costs, as a sum over a period. */
+/** Running totals; the difference of two is the cost of what happened between them. */
 type Cost = Counts & { apiSeconds: number; postgresSeconds: number };
 
 export type OrderCosts = {
@@ -214,7 +214,7 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
         apiMs: ((after.apiSeconds - before.apiSeconds) / seconds) * 1_000,
       };
     },
-    /** What comes with a log-in: the token is told to the API. */
+    /** The call that follows each log-in: the browser posts its new token to the API. */
     saveTokens: async (clients: number, seconds: number): Promise<CallCosts> =>
       await run(clients, seconds, async () => {
         const number = nextNumber();
@@ -223,11 +223,11 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
         await ask(number, 'POST', '/saveToken?partner=ei');
       }),
     /** The same small call, without and with a proof of possession. */
-    readBalances: async (clients: number, seconds: number): Promise<CallCosts> =>
+    readProfiles: async (clients: number, seconds: number): Promise<CallCosts> =>
       await run(clients, seconds, async () => {
         await ask(nextNumber(), 'GET', '/users/current?partner=ei');
       }),
-    readBalancesWithProof: async (clients: number, seconds: number): Promise<CallCosts> => {
+    readProfilesWithProof: async (clients: number, seconds: number): Promise<CallCosts> => {
       const key = await createDpopKey(() => new Date());
       const number = nextNumber();
       const claims = {

@@ -58,8 +58,8 @@ type MeasuredShop = Awaited<ReturnType<typeof startMeasuredShop>>;
 async function printCalls(shop: MeasuredShop, seconds: number): Promise<void> {
   const calls = {
     'saveToken           ': await shop.saveTokens(8, seconds),
-    'GET /users/current  ': await shop.readBalances(8, seconds),
-    '  with a DPoP proof ': await shop.readBalancesWithProof(8, seconds),
+    'GET /users/current  ': await shop.readProfiles(8, seconds),
+    '  with a DPoP proof ': await shop.readProfilesWithProof(8, seconds),
   };
   for (const [name, { statements, apiMs, postgresMs }] of Object.entries(calls)) {
     console.log(

@@ -8,7 +8,7 @@ import pg from 'pg';
 const run = promisify(execFile);
 const MEMBERS = 4_000;
 
-/** What any shop has to store of an order, without checks: its tables have no rows to begin with. */
+/** The least that any shop has to store of an order, without checks. The tables begin empty. */
 const TABLES = `
   create table buyer (id int primary key, balance bigint not null, used bigint not null);
   insert into buyer select n, 0, 0 from generate_series(1, ${MEMBERS}) n;

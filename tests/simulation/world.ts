@@ -46,7 +46,7 @@ export type World = {
 export type SavedWorld = Pick<World, 'people' | 'orders' | 'asked'> & {
   now: Date;
   bank: SavedBank;
-  /** Of a version that had its jobs in a queue besides the database. */
+  /** Jobs of a version that kept them in a queue outside the tables that the simulation reads. */
   waiting?: [string, Pick<Job, 'queue' | 'data'>][];
 };
 

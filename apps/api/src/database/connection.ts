@@ -22,7 +22,7 @@ export type DatabaseSettings = {
 export type Connection = {
   db: Database;
   kind: 'PostgreSQL' | 'PGlite';
-  /** Of a server. */
+  /** The server's address; undefined for an embedded database. */
   url: string | undefined;
   /** Has other processes' notifications on a channel told at once, where the database can. */
   listen(channel: string, onTold: () => void): Promise<{ stop(): Promise<void> }>;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
-import { startTestRunner } from '../../../../tests/kit/api/queue.ts';
+import { startTestRunner } from '../../../../tests/kit/api/job-runner.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue } from './enqueue.ts';

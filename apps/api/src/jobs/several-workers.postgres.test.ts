@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { insertGifts } from '../../../../tests/kit/api/bulk-orders.ts';
-import { SHORT_LEASE, startTestRunner } from '../../../../tests/kit/api/queue.ts';
+import { SHORT_LEASE, startTestRunner } from '../../../../tests/kit/api/job-runner.ts';
 import { type Connection, openDatabase } from '../database/connection.ts';
 import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
 import { enqueue } from './enqueue.ts';

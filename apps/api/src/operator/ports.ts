@@ -5,7 +5,7 @@ import { type Refunded, refundOrder } from '../orders/refund/refund-order.ts';
 import { type Reviewed, reviewOrder } from '../orders/review-order.ts';
 import type { Payments } from '../payments/port.ts';
 
-/** What a shop that runs has and a database alone may not have: a payment provider. */
+/** Provided by a running shop; a command beside the database alone may have no payment provider. */
 export type ShopPorts = {
   downloadReport: Payments['downloadReport'] | undefined;
 };

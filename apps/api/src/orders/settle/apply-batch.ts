@@ -32,7 +32,8 @@ export async function applyBatch(
     return [{ ...one, report }];
   });
   const payments = await lockPayments(trx, reported.map(reportIn));
-  // What we know for another order than the one that it names is not settled by its name.
+  // A payment that is recorded for another order than its notification names is left to
+  // `applyNotification`, which finds its order by the payment.
   const own = reported.filter(({ report: { order, pspReference } }) => {
     const payment = payments.get(pspReference);
     return payment === undefined || payment.order_id === order.id;

@@ -91,7 +91,7 @@ const step = z.object({
 const timeline = z.object({
   title: text,
   cardText: text,
-  /** What a refund or chargeback took back. */
+  /** The avios that a refund or chargeback took back. */
   takenBackText: text,
   ordered: step,
   renewalDue: step,

@@ -78,7 +78,7 @@ function noteOf(
   return more ? `${moment}. ${more}` : moment;
 }
 
-/** Of a payment with which card, of a failure why, of a refund what it took back. */
+/** A payment's step names the card, a failure's the reason, a refund's the avios that it took back. */
 function factOf(
   { timeline, reasons }: Content,
   step: TimelineStep,

@@ -104,7 +104,7 @@ function valuesOf(order: StoredOrder, locale: string) {
   };
 }
 
-/** What was chosen, and until when it is kept in this browser, by its clock. */
+/** Names the choice, and says until when this browser keeps it, by the browser's clock. */
 function keptText({ text, todayText }: ResumeContent, order: StoredOrder, locale: string): string {
   const end = new Date(order.creationDate + PENDING_LIFETIME);
   const isToday = end.toDateString() === new Date().toDateString();
