@@ -1,6 +1,7 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { reviewCharge } from '../../apps/api/src/charges/verdict.ts';
 import { activityId } from '../../apps/api/src/members/seed-demo-activities.ts';
-import { reviewOrder } from '../../apps/api/src/orders/review-order.ts';
+import { ORDERS } from '../../apps/api/src/orders/settle/order-product.ts';
 import { askAs, PAYMENT, type Person, targetOf, tokenOf } from './member.ts';
 import type { World } from './world.ts';
 
@@ -149,7 +150,7 @@ const work: Action = async ({ process, random }) => {
 export async function reviewHeld({ api, random, orders }: World): Promise<void> {
   for (const { id } of orders) {
     const verdict = random.chance(0.7) ? 'release' : 'reject';
-    await reviewOrder(api.connection.db, id, verdict, api.clock.now);
+    await reviewCharge(api.connection.db, ORDERS, id, verdict, api.clock.now);
   }
 }
 

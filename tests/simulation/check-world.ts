@@ -7,7 +7,7 @@ import {
   receivableAccount,
 } from '../../apps/api/src/ledger/accounts.ts';
 import { readBalance } from '../../apps/api/src/ledger/read-balance.ts';
-import type { Order } from '../../apps/api/src/orders/order.ts';
+import { type Order, ordersIn } from '../../apps/api/src/orders/order.ts';
 import { cleanBooks } from '../kit/database/clean-books.ts';
 import { sumOfEntries } from '../kit/database/ledger-sums.ts';
 import type { World } from './world.ts';
@@ -35,11 +35,7 @@ export async function checkWorld(world: World, before: Clearing): Promise<void> 
   const { api, bank, people, process } = world;
   expect({ letters: bank.letters, jobs: await process.jobs() }).toEqual({ letters: [], jobs: [] });
   const numbers = people.map(({ number }) => membershipNumber.parse(number));
-  const orders = await api.connection.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('number', 'in', numbers)
-    .execute();
+  const orders = await ordersIn(api.connection.db).where('number', 'in', numbers).execute();
   expect(orders.filter(({ state }) => !ENDS.has(state))).toEqual([]);
   await cleanBooks(api);
 
@@ -66,13 +62,13 @@ export async function checkWorld(world: World, before: Clearing): Promise<void> 
   }
 }
 
-async function thatWere({ api }: World, state: Order['state']): Promise<Set<Order['id']>> {
+async function thatWere({ api }: World, state: Order['state']): Promise<Set<string>> {
   const events = await api.connection.db
-    .selectFrom('order_event')
-    .select('order_id')
+    .selectFrom('charge_event')
+    .select('subject')
     .where('to_state', '=', state)
     .execute();
-  return new Set(events.map((event) => event.order_id));
+  return new Set(events.map(({ subject }) => subject));
 }
 
 /** What an order that was credited, and not refunded, has brought a member, or cost them. */

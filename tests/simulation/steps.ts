@@ -46,7 +46,8 @@ export function endingPayments(payments: Payments, { step }: Steps): Payments {
     };
   return {
     createSession: before(payments.createSession),
-    askSession: before(payments.askSession),
+    askSession: (sessionId, sessionResult) =>
+      before((id: string) => payments.askSession(id, sessionResult))(sessionId),
     capture: before(payments.capture),
     refund: before(payments.refund),
     cancel: before(payments.cancel),

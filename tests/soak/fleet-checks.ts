@@ -28,11 +28,11 @@ export async function checkGifts(db: Database, url: string): Promise<string[]> {
   const late = await scheduled();
   say(`${gifts.length} dated gifts came due, ${gifts.length - late.length} were delivered`);
   const events = await db
-    .selectFrom('order_event')
-    .select('order_id')
-    .where('cause', '=', 'its day')
+    .selectFrom('charge_event')
+    .select('subject')
+    .where('cause', '=', 'delivered')
     .execute();
-  const twice = events.length - new Set(events.map(({ order_id }) => order_id)).size;
+  const twice = events.length - new Set(events.map(({ subject }) => subject)).size;
   return [
     ...late.map(({ id }) => `${id} was due and not delivered`),
     ...(twice > 0 ? [`${twice} gifts were delivered twice`] : []),

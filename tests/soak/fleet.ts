@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
-import { createPorts } from '../../apps/api/src/operator/ports.ts';
 import { runOperatorCommand } from '../../apps/api/src/operator/run-command.ts';
 import { buildStorefront } from '../../local/build-storefront.ts';
 import { API_KEY, CLIENT_KEY, HMAC_KEY, MERCHANT } from '../kit/api/payments.ts';
@@ -136,7 +135,7 @@ function choose(recipients: readonly string[]): [product: string, body: object] 
 /** Rows for the audit log. */
 async function operate(db: Database, times: number): Promise<void> {
   const now = new Date();
-  const ports = createPorts(db, now, { downloadReport: undefined });
+  const ports = { downloadReport: undefined };
   const context = { db, now, actor: 'soak', folder: '.', ports };
   for (let nth = 0; nth < times; nth += 1) {
     const price = ['price', 'EI', 'purchase', '2000', 'EUR', nth % 2 ? '0.0245' : '0.0246'];

@@ -93,14 +93,14 @@ export async function judge(
  */
 async function readPaidWhenCancelled(db: Database): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('order_event')
-    .innerJoin('webhook_inbox', 'webhook_inbox.order_id', 'order_event.order_id')
-    .select('order_event.order_id')
+    .selectFrom('charge_event')
+    .innerJoin('webhook_inbox', 'webhook_inbox.order_id', 'charge_event.subject')
+    .select('charge_event.subject')
     .where('to_state', 'in', ['cancelled', 'expired'])
     .where('event_key', 'like', '%/AUTHORISATION/true')
-    .where(sql<boolean>`received_at <= order_event.at - interval '250 milliseconds'`)
+    .where(sql<boolean>`received_at <= charge_event.at - interval '250 milliseconds'`)
     .execute();
-  return new Set(rows.map((row) => String(row.order_id)));
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 async function readBooks(db: Database): Promise<string[]> {

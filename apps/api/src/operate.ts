@@ -1,6 +1,5 @@
 import { type DatabaseSettings, openDatabase } from './database/connection.ts';
 import type { OperatorContext } from './operator/context.ts';
-import { createPorts } from './operator/ports.ts';
 import { type AdyenSettings, createAdyen } from './payments/adyen.ts';
 
 export { type OperatorRequest, readCommand, runOperatorCommand } from './operator/run-command.ts';
@@ -28,7 +27,7 @@ export async function openOperator(
   const downloadReport = payments && createAdyen(payments).downloadReport;
   const running = opened.move();
   return {
-    shop: { db, now, ports: createPorts(db, now, { downloadReport }) },
+    shop: { db, now, ports: { downloadReport } },
     close: () => running.disposeAsync(),
   };
 }

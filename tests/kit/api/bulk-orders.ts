@@ -18,15 +18,25 @@ export async function insertGifts(
       0, 24500, 4900, (3081472000000000 + n / 10)::text, ${deliverAt}::timestamptz,
       ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     from generate_series(1, ${count}::bigint) as n`.execute(db);
+  await chargeBulk(db, 'paid', now);
+}
+
+async function chargeBulk(db: Database, state: 'paid' | 'open', now: Date): Promise<void> {
+  await sql`
+    insert into charge (reference, company, currency, amount_minor, state, state_since, session_id)
+    select id, company, currency, total_minor, ${state}, ${now}::timestamptz,
+      'CS' || substring(id from 'bulk(.*)')
+    from orders where id like '%bulk%' on conflict do nothing`.execute(db);
 }
 
 /** Unpaid purchases; the session of the nth is `CS<n>`. */
 export async function insertSessions(db: Database, { count, now }: Bulk): Promise<void> {
   await sql`
     insert into orders (id, company, number, product, state, state_version, currency, avios,
-      bonus_avios, price_micro, total_minor, session_id, created_at, expires_at, state_since)
+      bonus_avios, price_micro, total_minor, created_at, expires_at, state_since)
     select 'pbulk' || n, 'EI', (3081471000000000 + n)::text, 'purchase', 'payment_session', 2,
-      'EUR', 2000, 0, 24500, 4900, 'CS' || n, ${now}::timestamptz,
+      'EUR', 2000, 0, 24500, 4900, ${now}::timestamptz,
       ${now}::timestamptz + interval '15 hours', ${now}::timestamptz
     from generate_series(1, ${count}::bigint) as n`.execute(db);
+  await chargeBulk(db, 'open', now);
 }

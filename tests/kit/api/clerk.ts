@@ -2,18 +2,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import pino from 'pino';
 import { readOffer } from '../../../apps/api/src/catalogue/read-offer.ts';
+import { prepareFor } from '../../../apps/api/src/charges/apply.ts';
+import { createWebhookReceiver } from '../../../apps/api/src/charges/receive.ts';
 import { openDatabase } from '../../../apps/api/src/database/connection.ts';
 import { newId } from '../../../apps/api/src/database/new-id.ts';
 import type { Database } from '../../../apps/api/src/database/tables.ts';
 import { isDatabaseUnavailable } from '../../../apps/api/src/database/unavailable.ts';
-import { applyNotification } from '../../../apps/api/src/orders/settle/apply-notification.ts';
+import { ORDERS } from '../../../apps/api/src/orders/settle/order-product.ts';
 import { newTransactionId } from '../../../apps/api/src/orders/start/new-transaction-id.ts';
 import { startOrder } from '../../../apps/api/src/orders/start/start-order.ts';
 import type { StartRequest } from '../../../apps/api/src/orders/start/start-request.ts';
-import {
-  readNotifications,
-  storeNotifications,
-} from '../../../apps/api/src/payments/store-notifications.ts';
 
 /**
  * A process that places and pays orders, concurrently with others like it on the same database: one
@@ -109,13 +107,9 @@ async function pay(db: Database, id: string): Promise<string> {
     eventCode: 'CAPTURE',
     success: 'true',
   };
-  const received = readNotifications([item]);
-  await Promise.all([
-    storeNotifications(db, received, new Map(), new Date()),
-    storeNotifications(db, received, new Map(), new Date()),
-  ]);
-  const key = `${item.pspReference}/CAPTURE/true`;
   const context = { connection, now: () => new Date(), log: pino({ level: 'silent' }) };
-  await Promise.all([applyNotification(context, key), applyNotification(context, key)]);
+  // Two receivers, as in two processes: one alone would put them together.
+  const receivers = [1, 2].map(() => createWebhookReceiver(context, prepareFor(ORDERS)));
+  await Promise.all(receivers.map((receive) => receive([item])));
   return 'paid';
 }

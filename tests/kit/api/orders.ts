@@ -1,6 +1,7 @@
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { Insertable } from 'kysely';
+import { chargeStateOf, seedCharge } from '../../../apps/api/src/charges/test-charges.ts';
 import type { Database, Tables } from '../../../apps/api/src/database/tables.ts';
 import { memberAccount } from '../../../apps/api/src/ledger/accounts.ts';
 import { newTransactionId } from '../../../apps/api/src/orders/start/new-transaction-id.ts';
@@ -43,19 +44,27 @@ export async function seedOrder(
       created_at,
     })
     .execute();
+  await seedCharge(db, {
+    reference: id,
+    currency: order.currency ?? 'EUR',
+    amount_minor: order.total_minor ?? 18_900,
+    state: chargeStateOf(order.state ?? 'complete'),
+    paid_at: paidAt ?? null,
+    refund_requested_at: refundedAt ?? null,
+  });
   const happened = [
     { to_state: 'started' as const, at: created_at },
     ...(paidAt ? [{ to_state: 'captured' as const, at: paidAt }] : []),
     ...(refundedAt ? [{ to_state: 'refunded' as const, at: refundedAt }] : []),
   ];
   await db
-    .insertInto('order_event')
+    .insertInto('charge_event')
     .values(
       happened.map((event, index) => ({
-        order_id: id,
+        subject: id,
         version: index + 1,
         from_state: null,
-        cause: 'seeded',
+        cause: 'imported',
         ...event,
       })),
     )

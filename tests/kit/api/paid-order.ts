@@ -1,4 +1,6 @@
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
+import type { Payment } from '../../../apps/api/src/charges/charge.ts';
 import { newId } from '../../../apps/api/src/database/new-id.ts';
 import type { LedgerTxnId } from '../../../apps/api/src/database/tables/ledger.ts';
 import {
@@ -7,7 +9,6 @@ import {
   receivableAccount,
 } from '../../../apps/api/src/ledger/accounts.ts';
 import { post } from '../../../apps/api/src/ledger/post.ts';
-import type { Payment } from '../../../apps/api/src/payments/record-payment.ts';
 import { sumOfEntries } from '../database/ledger-sums.ts';
 import { AOIFE } from './api.ts';
 import { type PayingApi, TOM } from './paying-api.ts';
@@ -65,7 +66,7 @@ export async function paymentsOf(api: PayingApi, id: string): Promise<Payment[]>
   return await api.connection.db
     .selectFrom('payment')
     .selectAll()
-    .where('order_id', '=', id)
+    .where('charge', '=', id as TransactionId)
     .orderBy('state')
     .execute();
 }

@@ -99,7 +99,7 @@ test.each([
 const KEPT = {
   audit_log: 'actor',
   audit_chain: 'hash',
-  order_event: 'cause',
+  charge_event: 'cause',
   ledger_txn: 'kind',
   posting: 'unit',
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PaymentState } from '../database/tables/orders.ts';
+import type { PaymentState } from '../database/tables/charges.ts';
 import type { Database } from '../database/tables.ts';
 import { TRANSITIONS } from '../orders/rules.ts';
 import type { Checkpoint } from './checkpoint.ts';
@@ -54,7 +54,8 @@ async function* postedKeys(db: Database, after: number): AsyncGenerator<Keys> {
 async function sourcesOf(db: Database, transactions: readonly string[]): Promise<Keys> {
   const { rows } = await sql<{ payment: string | null; subject: string | null }>`
     select payment.psp_reference as payment,
-      case source_type when 'payment' then payment.order_id else split_part(source_id, '/', 1) end
+      split_part(split_part(
+        case source_type when 'payment' then payment.charge else source_id end, '/', 1), '.', 1)
         as subject
     from ledger_txn
     left join payment on source_type = 'payment'
@@ -95,7 +96,8 @@ async function* changedOrders(db: Database, from: Date): AsyncGenerator<Keys> {
 async function* changedPayments(db: Database, from: Date): AsyncGenerator<Keys> {
   for (const state of Object.keys(PAYMENT_STATES)) {
     const next = (at: string, id: string) => sql<Changed>`
-      select psp_reference as id, state_since::text as at, order_id as "order", array[]::text[] as members
+      select psp_reference as id, state_since::text as at, split_part(charge, '.', 1) as "order",
+        array[]::text[] as members
       from payment
       where state = ${state} and state_since >= ${at}::timestamptz
         and (state_since, psp_reference) > (${at}::timestamptz, ${id})

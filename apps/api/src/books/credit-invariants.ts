@@ -59,7 +59,7 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
             select orders.id, count(payment.psp_reference) as all_payments,
               count(payment.psp_reference) filter (where payment.state <> 'charged_back') as payments
             from key join orders on orders.id = key.id
-            left join payment on payment.order_id = orders.id
+            left join payment on payment.charge = orders.id
               and payment.captured_minor = orders.total_minor and payment.currency = orders.currency
               and payment.state not in ('refund_requested', 'refunded')
             where orders.state = 'complete' group by orders.id
@@ -72,7 +72,19 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
             select from ledger_txn credit
             where source_type = 'order' and source_id = complete.id and kind = 'credit'
               and not exists (select from ledger_txn undo where undo.reverses_id = credit.id)
-          )`,
+          )
+          union all
+          select orders.id, 'is ' || orders.state || ', but its charge is '
+            || coalesce(charge.state, 'not there')
+          from key join orders on orders.id = key.id
+          left join charge on charge.reference = orders.id
+          where charge.state is distinct from case
+            when orders.state in ('awaiting_step_up', 'started', 'payment_session') then 'open'
+            when orders.state = 'payment_authorised' then 'authorised'
+            when orders.state in ('captured', 'scheduled', 'complete') then 'paid'
+            when orders.state in ('expired', 'refused', 'cancelled') then 'failed'
+            else orders.state
+          end`,
       },
       {
         rows: 'transactions',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const CREDIT = `(select id from ledger_txn where source_id = '${MONTH}' and kind = 'credit')`;
-const UNPAID = 'update subscription_cycle set psp_reference = null';
+const UNPAID = 'update charge set paid_by = null';
 
 function txn(kind: string, reverses = 'null', source = MONTH): string {
   return `insert into ledger_txn (id, kind, source_type, source_id, effective_at, reverses_id)
@@ -67,7 +67,13 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
   [5, 'a credited month has no payment', [UNPAID], MONTH, 'credited, but not paid'],
   [5, 'its payment goes back', [paid("state = 'refunded'")], MONTH, 'credited, but not paid'],
   [5, 'its payment is too small', [paid('captured_minor = 1489')], MONTH, 'credited, but not paid'],
-  [5, 'its payment is another plan’s', [paid("order_id = 's0'")], MONTH, 'credited, but not paid'],
+  [
+    5,
+    'its payment is another plan’s',
+    [paid("charge = 'p1purchaseofthebookstest'")],
+    MONTH,
+    'credited, but not paid',
+  ],
   [
     5,
     'it was paid in another currency',
@@ -92,9 +98,16 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
   [
     5,
     'a payment is kept for a month that got nothing',
-    [cycle("state = 'due'")],
+    [UNPAID],
     SUBSCRIPTION,
     'payment PSP4 is captured for no month',
+  ],
+  [
+    5,
+    'a charge is not what its month is',
+    [cycle("state = 'due'")],
+    SUBSCRIPTION,
+    'is paid, but its month is due',
   ],
 ])('%i is violated when %s', async (id, _broken, damage, what, detail) => {
   expect(await violations(id, damage)).toContainEqual({ what, detail });
@@ -103,8 +116,8 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
 test('a plan that was brought along was paid and credited elsewhere', async () => {
   const elsewhere = [
     `update ledger_txn set source_id = '${SUBSCRIPTION}/2' where id = ${CREDIT}`,
-    `insert into subscription_cycle (subscription_id, n, due_at, charge_minor, avios, state)
-     values ('${SUBSCRIPTION}', 2, now(), 0, 1000, 'credited')`,
+    `insert into subscription_cycle (subscription_id, n, due_at, charge_minor, avios, state, charge)
+     values ('${SUBSCRIPTION}', 2, now(), 0, 1000, 'credited', '${SUBSCRIPTION}')`,
     paid("state = 'refunded'"),
   ];
   expect(await violations(5, [...elsewhere, UNPAID])).toEqual([]);

@@ -1,4 +1,5 @@
 import {
+  type PastId,
   subscriptionId,
   type TransactionId,
   transactionId,
@@ -9,6 +10,9 @@ import { minor } from '@cairn/contract/values/money';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 import { releaseCap } from '../caps/release-cap.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';
+import { paymentReference } from '../charges/charge.ts';
+import { moneyTxn } from '../charges/post-money.ts';
+import { chargeStateOf, seedCharge, seedPayment } from '../charges/test-charges.ts';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import type { OrderState } from '../database/tables/orders.ts';
@@ -21,7 +25,6 @@ import {
 } from '../ledger/accounts.ts';
 import { placeHold } from '../ledger/place-hold.ts';
 import { type Entry, post, type Source } from '../ledger/post.ts';
-import { moneyTxn } from '../payments/post-money.ts';
 
 const SENDER = { company: 'EI', number: membershipNumber.parse('3081470000000001') } as const;
 const RECIPIENT = { company: 'EI', number: membershipNumber.parse('3081470000000002') } as const;
@@ -47,15 +50,12 @@ export async function useShop(db: Database, now: Date): Promise<void> {
   const give = (debit: typeof issued, amount: number): Entry => {
     return { debit, credit: sender, unit: 'AVIOS', amount, locked: 'credit' };
   };
-  const pay = async (orderId: string, pspReference: string, amount: number, back = 0) => {
+  const pay = async (charge: PastId, pspReference: string, amount: number, back = 0) => {
     const currency: Currency = 'EUR';
     const state = back > 0 ? 'refunded' : 'captured';
     const money = { authorised_minor: amount, captured_minor: amount, refunded_minor: back };
-    const ids = { psp_reference: pspReference, order_id: orderId };
-    await db
-      .insertInto('payment')
-      .values({ ...ids, ...money, currency, state, state_since: now })
-      .execute();
+    const ids = { psp_reference: pspReference, charge };
+    await seedPayment(db, { ...ids, ...money, currency, state, state_since: now });
     const sum = (value: number) => ({ currency, value: minor(value) });
     await post(db, [moneyTxn('capture', 'EI', { pspReference }, sum(amount), now)]);
     const key = `${pspReference}BACK/REFUND/true`;
@@ -93,7 +93,7 @@ export async function useShop(db: Database, now: Date): Promise<void> {
   await releaseCap(db, REFUNDED);
 
   await putSubscription(db, now);
-  await pay(SUBSCRIPTION, 'PSP4', 1_490);
+  await pay(paymentReference(SUBSCRIPTION, 1), 'PSP4', 1_490);
   await write('credit', { type: 'subscription', id: MONTH }, [give(issued, 1_000)]);
   const job = { queue: 'send-mail', data: '{}', next_try_at: now, created_at: now };
   await db
@@ -133,11 +133,10 @@ export async function putOrder(
       state_since: now,
     })
     .execute();
-  const event = { order_id: id, version: 1, from_state: null, to_state: 'captured' } as const;
-  await db
-    .insertInto('order_event')
-    .values({ ...event, at: now, cause: 'test' })
-    .execute();
+  const charge = chargeStateOf(state);
+  const isPaid = charge !== 'open' && charge !== 'held' && charge !== 'failed';
+  const paid_at = isPaid ? now : null;
+  await seedCharge(db, { reference: id, state: charge, state_since: now, paid_at });
 }
 
 async function putSubscription(db: Database, now: Date): Promise<void> {
@@ -156,9 +155,11 @@ async function putSubscription(db: Database, now: Date): Promise<void> {
       created_at: now,
     })
     .execute();
+  const charge = paymentReference(SUBSCRIPTION, 1);
+  await seedCharge(db, { reference: charge, amount_minor: 1_490, state_since: now, paid_at: now });
   const cycle = { subscription_id: SUBSCRIPTION, n: 1, due_at: now, state: 'credited' } as const;
   await db
     .insertInto('subscription_cycle')
-    .values({ ...cycle, charge_minor: 1_490, avios: 1_000, psp_reference: 'PSP4' })
+    .values({ ...cycle, charge_minor: 1_490, avios: 1_000, charge })
     .execute();
 }

@@ -31,7 +31,7 @@ const order = (id: string, product = 'purchase', number = 1) => `
     bonus_avios, price_micro, total_minor, created_at, expires_at, state_since)
   values ('${id}', 'EI', '${number}', '${product}', 'started', 1, 'EUR', 1, 0, 1, 1, now(), now(), now())`;
 const payment = (reference: string, captured: number, refunded: number, chargedBack: number) => `
-  insert into payment (psp_reference, order_id, currency, authorised_minor, captured_minor,
+  insert into payment (psp_reference, charge, currency, authorised_minor, captured_minor,
     refunded_minor, charged_back_minor, state, state_since)
   values ('${reference}', 'p1', 'EUR', 100, ${captured}, ${refunded}, ${chargedBack}, 'x', now())`;
 const usage = (used: number) => `
@@ -41,8 +41,11 @@ const reservation = `
   insert into cap_reservation (source, kind, company, number, year, amount)
   values ('p1', 'purchase', 'EI', '1', 2026, 5)`;
 const event = `
-  insert into order_event (order_id, version, to_state, at, cause)
-  values ('p1', 1, 'started', now(), 'member')`;
+  insert into charge_event (subject, version, to_state, at, cause)
+  values ('p1', 1, 'started', now(), 'started')`;
+const charge = `
+  insert into charge (reference, company, currency, amount_minor, state, state_since)
+  values ('p1', 'EI', 'EUR', 100, 'paid', now())`;
 const stepUp = (token: string, id: string) => `
   insert into step_up (token_fingerprint, order_id, at) values ('${token}', '${id}', now())`;
 const webhook = `
@@ -106,11 +109,12 @@ const BROKEN: [what: string, constraint: string, ...statements: string[]][] = [
   ['a cap reserved twice for one order', 'cap_reservation_pkey', reservation, reservation],
   ['two open orders of a member and product', 'orders_open', order('p1'), order('p2')],
   ['a gift to nobody', 'orders_check1', order('g1', 'gift')],
-  ['one step of an order twice', 'order_event_pkey', order('p1'), event, event],
-  ['one payment twice', 'payment_pkey', payment('PSP', 0, 0, 0), payment('PSP', 0, 0, 0)],
-  ['more captured than authorised', 'payment_check', payment('PSP', 101, 0, 0)],
-  ['less than nothing refunded', 'payment_check1', payment('PSP', 100, -1, 0)],
-  ['more given back than captured', 'payment_check2', payment('PSP', 100, 60, 41)],
+  ['one step of an order twice', 'order_event_pkey', event, event],
+  ['a payment of nothing', 'payment_charge_fkey', payment('PSP', 100, 0, 0)],
+  ['a charge that nobody paid', 'charge_paid_by_fkey', charge, `update charge set paid_by = 'PSP'`],
+  ['one payment twice', 'payment_pkey', charge, payment('PSP', 0, 0, 0), payment('PSP', 0, 0, 0)],
+  ['more captured than authorised', 'payment_check', charge, payment('PSP', 101, 0, 0)],
+  ['less than nothing refunded', 'payment_check1', charge, payment('PSP', 100, -1, 0)],
   [
     'one step-up for two orders',
     'step_up_pkey',
@@ -150,7 +154,7 @@ async function drop(owner: Database, constraint: string): Promise<void> {
   );
   const [found] = rows;
   const statement = found
-    ? sql`alter table ${sql.table(found.table)} drop constraint ${sql.id(constraint)}`
+    ? sql`alter table ${sql.table(found.table)} drop constraint ${sql.id(constraint)} cascade`
     : sql`drop index ${sql.id(constraint)}`;
   await statement.execute(owner);
 }

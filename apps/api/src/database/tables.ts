@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CatalogueTables } from './tables/catalogue.ts';
+import type { ChargeTables } from './tables/charges.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { OrderTables } from './tables/orders.ts';
@@ -10,6 +11,7 @@ import type { SubscriptionTables } from './tables/subscriptions.ts';
 export type Tables = CatalogueTables &
   MemberTables &
   LedgerTables &
+  ChargeTables &
   OrderTables &
   SubscriptionTables &
   RecordTables;

@@ -3,9 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { boosterRoutes } from '../booster/routes.ts';
 import { campaignRoutes } from '../campaigns/routes.ts';
 import { catalogueRoutes } from '../catalogue/routes.ts';
+import { createWebhookReceiver } from '../charges/receive.ts';
+import { checkoutRoutes } from '../checkout/routes.ts';
 import { contactRoutes } from '../contact/routes.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { createWebhookReceiver } from '../jobs/receive-webhooks.ts';
+import { prepareAll } from '../jobs/products.ts';
 import { memberRoutes } from '../members/routes.ts';
 import { historyRoutes } from '../orders/history/history-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
@@ -42,7 +44,7 @@ export function createApp(shop: Shop & WithPayments) {
     }),
   );
 
-  const receive = createWebhookReceiver(shop);
+  const receive = createWebhookReceiver(shop, prepareAll);
   app.route('/', healthRoute(shop));
   app.route('/', docsRoutes());
   app.route('/', catalogueRoutes(shop));
@@ -51,6 +53,7 @@ export function createApp(shop: Shop & WithPayments) {
   app.route('/', saveTokenRoute(shop));
   app.route('/', memberRoutes(shop));
   app.route('/', orderRoutes(shop));
+  app.route('/', checkoutRoutes(shop));
   app.route('/', paymentRoutes(shop, receive));
   app.route('/', recipientRoutes(shop));
   app.route('/', campaignRoutes(shop));

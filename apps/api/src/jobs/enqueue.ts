@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';
 import { transactionOf } from '../database/transact.ts';
@@ -27,12 +27,24 @@ export function runHere(db: Database, runner: Runner): () => void {
   return () => runners.delete(db);
 }
 
-/**
- * Writes jobs in the transaction that causes them, so that neither exists without the other. If this
- * process runs jobs and has room, it begins with them as soon as the transaction is committed.
- */
+/** Writes jobs in the transaction that causes them, so that neither exists without the other. */
 export async function enqueue(db: Database, jobs: readonly Job[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
+  const { written, told, begin } = enqueuing(db, jobs, now);
+  await sql`with ${written} select ${told}`.execute(db);
+  begin();
+}
+
+/**
+ * The parts of a statement that writes jobs: `written` among its common table expressions, `told`
+ * among what it selects. `begin` is called once it has been executed: if this process runs jobs and
+ * has room, it begins with them as soon as the transaction is committed.
+ */
+export function enqueuing(
+  db: Database,
+  jobs: readonly Job[],
+  now: Date,
+): { written: RawBuilder<unknown>; told: RawBuilder<unknown>; begin: () => void } {
   const transaction = transactionOf(db);
   const runner = runners.get(transaction?.db ?? db);
   const rows = jobs.map(({ queue, data, notBefore = null }) => {
@@ -40,11 +52,12 @@ export async function enqueue(db: Database, jobs: readonly Job[], now: Date): Pr
     const isBegun = notBefore === null && runner !== undefined && count <= runner.room(queue);
     return { id: newId(now), queue, data, notBefore, isBegun, attempts: isBegun ? 1 : 0 };
   });
-  const leasedAt = Date.now();
   const isForOthers = rows.some(({ isBegun, notBefore }) => !isBegun && notBefore === null);
-  // Leases go by the server's clock, which all processes share.
-  await sql`
-    with written as (
+  const begun = rows.filter(({ isBegun }) => isBegun);
+  const leasedAt = Date.now();
+  return {
+    // Leases go by the server's clock, which all processes share.
+    written: sql`job_written as (
       insert into job (id, queue, data, attempts, next_try_at, created_at)
       select id, queue, data, attempts,
         case when attempts > 0 then clock_timestamp() + ${LEASE} * interval '1 millisecond'
@@ -56,16 +69,16 @@ export async function enqueue(db: Database, jobs: readonly Job[], now: Date): Pr
         ${rows.map(({ attempts }) => attempts)}::integer[],
         ${rows.map(({ notBefore }) => notBefore)}::timestamptz[]
       ) as job (id, queue, data, attempts, not_before)
-      returning 1
-    )
-    select ${isForOthers ? sql`pg_notify(${JOBS_CHANNEL}, '')` : sql`null`}
-    from written limit 1`.execute(db);
-  const begun = rows.filter(({ isBegun }) => isBegun);
-  if (!runner || begun.length === 0) return;
-  const run = () => {
-    // After a long transaction somebody else may be about to take them over.
-    if (Date.now() - leasedAt < LEASE / 2) runner.run({ jobs: begun, leasedAt });
+    )`,
+    told: isForOthers ? sql`pg_notify(${JOBS_CHANNEL}, '')` : sql`null`,
+    begin: () => {
+      if (!runner || begun.length === 0) return;
+      const run = () => {
+        // After a long transaction somebody else may be about to take them over.
+        if (Date.now() - leasedAt < LEASE / 2) runner.run({ jobs: begun, leasedAt });
+      };
+      if (transaction) transaction.afterCommit.push(run);
+      else run();
+    },
   };
-  if (transaction) transaction.afterCommit.push(run);
-  else run();
 }

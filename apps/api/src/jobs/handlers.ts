@@ -1,13 +1,14 @@
+import { cancelPayment, capturePayments, refundPayment } from '../charges/carry-out.ts';
+import { applyStored } from '../charges/receive.ts';
 import { sendLetters } from '../notifications/send-letters.ts';
-import { cancelPayment, capturePayments, refundPayment } from '../payments/carry-out.ts';
-import { applyWebhooks } from './apply-webhooks.ts';
 import type { JobHandler, JobHandlers } from './job.ts';
+import { prepareAll } from './products.ts';
 import type { JobContext } from './schedule.ts';
 
 /** The handler of each queue. */
 export function createHandlers(context: JobContext): JobHandlers {
   return {
-    'apply-webhook': (batch) => applyWebhooks(context, batch),
+    'apply-webhook': inTurn(({ eventKey }) => applyStored(context, eventKey, prepareAll)),
     'capture-payment': (batch) => {
       return capturePayments(
         context,
@@ -23,4 +24,13 @@ export function createHandlers(context: JobContext): JobHandlers {
 /** For jobs that gain nothing from running as a batch. */
 export function each<Data>(work: (data: Data) => Promise<void>): JobHandler<Data> {
   return (batch) => Promise.allSettled(batch.map((data) => work(data)));
+}
+
+/** One after another: several may be about one charge. */
+function inTurn<Data>(work: (data: Data) => Promise<void>): JobHandler<Data> {
+  return async (batch) => {
+    const results: PromiseSettledResult<void>[] = [];
+    for (const data of batch) results.push(...(await Promise.allSettled([work(data)])));
+    return results;
+  };
 }

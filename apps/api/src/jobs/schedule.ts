@@ -5,19 +5,19 @@ import { countPopular } from '../catalogue/count-popular.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
 import type { WithMailer } from '../notifications/port.ts';
-import { askProvider } from '../orders/sweeps/ask-provider.ts';
 import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
 import { expireOrders } from '../orders/sweeps/expire-orders.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { eraseDueMembers } from '../privacy/erase-due-members.ts';
 import { announcePrices } from '../subscriptions/prices/announce-prices.ts';
-import { creditDueCycles } from '../subscriptions/renew/credit-due-cycles.ts';
+import { creditDueMonths } from '../subscriptions/renew/credit-due-months.ts';
 import {
   endScheduledSubscriptions,
   endUnpaidSubscriptions,
 } from '../subscriptions/renew/end-due-subscriptions.ts';
 import { renewDueSubscriptions } from '../subscriptions/renew/renew-due-subscriptions.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
+import { askProvider } from './products.ts';
 
 export type JobContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | 'statementName'> &
   WithPayments &
@@ -42,7 +42,7 @@ export const SCHEDULE: readonly Periodic[] = [
   { name: 'deliver-due-orders', everySeconds: 60, run: deliverDueOrders },
   { name: 'ask-provider', everySeconds: 60, run: askProvider },
   { name: 'renew-subscriptions', everySeconds: 300, run: renewDueSubscriptions },
-  { name: 'credit-plan-months', everySeconds: 300, run: creditDueCycles },
+  { name: 'credit-plan-months', everySeconds: 300, run: creditDueMonths },
   { name: 'end-unpaid-subscriptions', everySeconds: 300, run: endUnpaidSubscriptions },
   { name: 'end-subscriptions', everySeconds: 300, run: endScheduledSubscriptions },
   { name: 'announce-plan-prices', everySeconds: 300, run: announcePrices },

@@ -1,3 +1,4 @@
+import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { chainAudit } from '../audit/chain-audit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { seedCharge, seedPayment } from '../charges/test-charges.ts';
 import type { Mail } from '../notifications/port.ts';
 import type { Payments } from '../payments/port.ts';
 import type { JobRunner } from './run-jobs.ts';
@@ -67,12 +69,9 @@ test('every timer has a name of its own, and each may run at any time, and again
 
 test('the books are looked at by a timer, and what is wrong in them is told', async () => {
   const { db } = api.connection;
-  const lost = { psp_reference: 'LOST', order_id: 'p0nobodys', currency: 'EUR' } as const;
-  const since = { state: 'authorised', state_since: api.clock.now } as const;
-  await db
-    .insertInto('payment')
-    .values({ ...lost, ...since, authorised_minor: 1 })
-    .execute();
+  const charge = transactionId.parse('p0nobodyHasOrderedThis');
+  await seedCharge(db, { reference: charge, amount_minor: 1 });
+  await seedPayment(db, { psp_reference: 'LOST', charge, authorised_minor: 1 });
   const entry = { actor: 'maeve', action: 'price', subject: 'EI', detail: {} };
   await writeAudit(db, entry, api.clock.now);
   await chainAudit(db);
@@ -82,10 +81,14 @@ test('the books are looked at by a timer, and what is wrong in them is told', as
     const timer = SCHEDULE.find(({ name }) => name === 'check-books');
     await timer?.run({ ...context(), connection });
   });
-  for (const id of [8, 11]) {
+  for (const [id, count] of [
+    [8, 2],
+    [11, 1],
+  ]) {
     expect(lines).toContainEqual(
-      expect.objectContaining({ level: 50, id, count: 1, msg: 'the books are wrong' }),
+      expect.objectContaining({ level: 50, id, count, msg: 'the books are wrong' }),
     );
   }
+  await db.updateTable('charge').set({ paid_by: null }).where('reference', '=', charge).execute();
   await db.deleteFrom('payment').where('psp_reference', '=', 'LOST').execute();
 });

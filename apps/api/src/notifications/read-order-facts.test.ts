@@ -89,9 +89,9 @@ test('when it was delivered and refunded is read from what happened to the order
   const number = membershipNumber.parse(AOIFE.number);
   const refundedAt = new Date('2026-03-05T10:15:00Z');
   const id = await seedOrder(db, { number, paidAt: PAID_AT, refundedAt });
-  const event = { order_id: id, version: 9, from_state: null, cause: 'seeded' };
+  const event = { subject: id, version: 9, from_state: null, cause: 'imported' } as const;
   await db
-    .insertInto('order_event')
+    .insertInto('charge_event')
     .values({ ...event, to_state: 'complete', at: PAID_AT })
     .execute();
   expect(await factsOf(id)).toMatchObject({ paidAt: PAID_AT, deliveredAt: PAID_AT, refundedAt });

@@ -7,6 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { firstReached } from '../orders/history/past-orders.ts';
+import { ordersIn } from '../orders/order.ts';
 import { SHOWN_DIGITS } from '../orders/step-up/order-note.ts';
 import type { OrderFacts, Sender } from './letters/facts.ts';
 
@@ -72,8 +73,7 @@ function factsOf(
 type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
 async function findOrders(db: Database, ids: readonly TransactionId[]) {
-  return await db
-    .selectFrom('orders')
+  return await ordersIn(db)
     .leftJoin('order_recipient', 'order_recipient.order_id', 'orders.id')
     .leftJoin('member', (join) =>
       join
@@ -85,7 +85,6 @@ async function findOrders(db: Database, ids: readonly TransactionId[]) {
         .onRef('recipient.company', '=', 'orders.company')
         .onRef('recipient.number', '=', 'orders.recipient_number'),
     )
-    .selectAll('orders')
     .select([
       'member.first_name as member_first_name',
       'member.last_name as member_last_name',
@@ -99,7 +98,6 @@ async function findOrders(db: Database, ids: readonly TransactionId[]) {
       'order_recipient.message',
     ])
     .select(reversal().as('reversed'))
-    .select(firstReached('captured').as('paid_at'))
     .select(firstReached('complete').as('delivered_at'))
     .select(firstReached('refunded').as('refunded_at'))
     .where('orders.id', '=', sql<TransactionId>`any(${ids}::text[])`)

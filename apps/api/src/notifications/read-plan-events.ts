@@ -1,10 +1,9 @@
-import { planPaymentId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
+import { findCharge, paymentReference } from '../charges/charge.ts';
 import type { Database } from '../database/tables.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
-import { paymentReference } from '../payments/payment-reference.ts';
-import { findCycle } from '../subscriptions/find-cycle.ts';
+import { findMonth } from '../subscriptions/month.ts';
 import { lastRefusal, retryDates } from '../subscriptions/status-rules.ts';
 import type { PlanFacts, PlanRefusalFacts, PlanReturnFacts, Sender } from './letters/facts.ts';
 import {
@@ -25,9 +24,10 @@ export async function readRefusalFacts(
 ): Promise<PlanCorrespondence<PlanRefusalFacts> | undefined> {
   const [, n, attempt] = about.split('.').map(Number);
   const { id } = await findPlan(db, about);
-  const cycle = await findCycle(db, id, n ?? 0);
+  const cycle = await findMonth(db, id, n ?? 0);
   const { facts, memberAddress } = await readPlanFacts(db, about, sender);
-  if (!cycle || cycle.attempts !== attempt || cycle.psp_reference !== null) return undefined;
+  if (!cycle || cycle.attempts !== attempt || !['open', 'failed'].includes(cycle.charge_state))
+    return undefined;
   const { status, renewsAt, price } = facts;
   if (status !== 'suspended' && (status !== 'autorenewing' || !renewsAt)) return undefined;
   const tries = renewsAt ? retryDates(attempt, lastRefusal(attempt, renewsAt)) : [];
@@ -35,7 +35,7 @@ export async function readRefusalFacts(
     memberAddress,
     facts: {
       ...facts,
-      id: planPaymentId.parse(paymentReference(id, cycle.n)),
+      id: cycle.charge,
       price: { ...price, amount: minor(cycle.charge_minor) },
       retryDates: tries,
     },
@@ -75,24 +75,18 @@ export async function readReturnFacts(
   const { facts, memberAddress } = await readPlanPaymentFacts(db, about, sender);
   const plan = await findPlan(db, about);
   const n = Number(about.split('.')[1] ?? 1);
-  const cycle = await findCycle(db, plan.id, n);
-  const pspReference = cycle?.psp_reference ?? '';
-  const payment = await db
-    .selectFrom('payment')
-    .select(['state', 'state_since'])
-    .where('psp_reference', '=', pspReference)
-    .executeTakeFirst();
+  const charge = await findCharge(db, paymentReference(plan.id, n));
   const { rows } = await sql<{ debit_account: string; amount: number }>`
     select debit_account, amount from subscription_cycle cycle
     join ledger_txn txn on txn.source_type = 'subscription' and txn.kind = 'reversal'
       and txn.source_id = cycle.subscription_id || '/' || cycle.n
     join posting on posting.txn_id = txn.id
-    where cycle.subscription_id = ${plan.id} and cycle.psp_reference = ${pspReference}`.execute(db);
+    where cycle.charge = ${charge?.reference}`.execute(db);
   const from = (account: string) =>
     rows
       .filter(({ debit_account }) => debit_account === account)
       .reduce((sum, { amount }) => sum + amount, 0);
   const takenBack = { fromMember: from(memberAccount(plan)), owed: from(receivableAccount(plan)) };
-  const refundedAt = payment?.state === 'refunded' ? payment.state_since : undefined;
+  const refundedAt = charge?.state === 'refunded' ? charge.state_since : undefined;
   return { memberAddress, facts: { ...facts, refundedAt, takenBack } };
 }

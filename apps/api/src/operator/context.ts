@@ -1,5 +1,10 @@
 import type { Database } from '../database/tables.ts';
-import type { OperatorPorts } from './ports.ts';
+import type { Payments } from '../payments/port.ts';
+
+/** Provided by a running shop; a command beside the database alone may have no payment provider. */
+export type ShopPorts = {
+  downloadReport: Payments['downloadReport'] | undefined;
+};
 
 /** What every command is handed. */
 export type OperatorContext = {
@@ -9,7 +14,7 @@ export type OperatorContext = {
   actor: string;
   /** Where the operator is: files are named from there. */
   folder: string;
-  ports: OperatorPorts;
+  ports: ShopPorts;
 };
 
 export const NEEDS_SHOP = 'Only a running shop can do that.';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
-import type { OperatorContext } from './context.ts';
-import { createPorts, type ShopPorts } from './ports.ts';
+import type { OperatorContext, ShopPorts } from './context.ts';
 import { readCommand } from './read-command.ts';
 
 export { readCommand };
@@ -39,7 +38,7 @@ export function operatorDesk(db: Database, clock: () => Date, shop: ShopPorts) {
     }
     const { command, args, actor, folder } = parsed.data;
     const now = clock();
-    const context = { db, now, actor, folder, ports: createPorts(db, now, shop) };
+    const context = { db, now, actor, folder, ports: shop };
     return await runOperatorCommand([command, ...args], context, print);
   };
 }

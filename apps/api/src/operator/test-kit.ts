@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { createPorts, type ShopPorts } from './ports.ts';
+import type { ShopPorts } from './context.ts';
 import { runOperatorCommand } from './run-command.ts';
 
 export const NOW = new Date('2026-11-15T12:00:00Z');
@@ -7,13 +7,12 @@ export const NO_SHOP: ShopPorts = { downloadReport: undefined };
 
 /** An operator at a database: types a line, is told lines and an exit code. */
 export function operatorAt(db: Database, shop = NO_SHOP, folder = '/') {
-  const ports = createPorts(db, NOW, shop);
   return {
     /** Also brings what was audited meanwhile. */
     operate: async (line: string) => {
       const lines: string[] = [];
       const before = await db.selectFrom('audit_log').select('id').execute();
-      const context = { db, now: NOW, actor: 'maeve', folder, ports };
+      const context = { db, now: NOW, actor: 'maeve', folder, ports: shop };
       const argv = line.split(' ');
       const exitCode = await runOperatorCommand(argv, context, (text) => lines.push(text));
       const after = await db.selectFrom('audit_log').selectAll().execute();

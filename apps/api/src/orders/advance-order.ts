@@ -1,12 +1,16 @@
 import { happened } from '@cairn/telemetry/channels';
 import { sql } from 'kysely';
+import type { EventCause } from '../database/tables/charges.ts';
 import type { OrderState } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Order } from './order.ts';
 import { TRANSITIONS } from './rules.ts';
 
-/** The states that an order passes through, and the cause that its event log gives. */
-export type Advance = { order: Order; path: readonly OrderState[]; cause: string };
+/** Why an order moves; of an operator's command its note says who and why. */
+export type Because = { cause: EventCause; pspReference?: string; note?: string };
+
+/** The states that an order passes through, and why. */
+export type Advance = { order: Order; path: readonly OrderState[]; because: Because };
 
 /**
  * Moves an order along a path of states and logs every step. A step that the table does not allow,
@@ -16,12 +20,12 @@ export async function advanceOrder(
   trx: Database,
   order: Order,
   path: readonly OrderState[],
-  cause: string,
+  because: Because,
   now: Date,
 ): Promise<Order> {
   const state = path.at(-1);
   if (state === undefined) return order;
-  await advanceOrders(trx, [{ order, path, cause }], now);
+  await advanceOrders(trx, [{ order, path, because }], now);
   return { ...order, state, state_version: order.state_version + path.length, state_since: now };
 }
 
@@ -38,8 +42,10 @@ export async function advanceOrders(
       select * from unnest(
         ${steps.map((step) => step.id)}::text[], ${steps.map((step) => step.version)}::bigint[],
         ${steps.map((step) => step.from)}::text[], ${steps.map((step) => step.to)}::text[],
-        ${steps.map((step) => step.cause)}::text[]
-      ) as step (order_id, version, from_state, to_state, cause)
+        ${steps.map((step) => step.cause)}::text[],
+        ${steps.map((step) => step.pspReference ?? null)}::text[],
+        ${steps.map((step) => step.note ?? null)}::text[]
+      ) as step (order_id, version, from_state, to_state, cause, psp_reference, note)
     ),
     move as (
       select * from unnest(
@@ -58,10 +64,10 @@ export async function advanceOrders(
       where id = move.order_id and state = move.from_state and state_version = move.from_version
       returning id
     )
-    insert into order_event (order_id, version, from_state, to_state, at, cause)
-    select order_id, version, from_state, to_state, ${now}::timestamptz, cause
+    insert into charge_event (subject, version, from_state, to_state, at, cause, psp_reference, note)
+    select order_id, version, from_state, to_state, ${now}::timestamptz, cause, psp_reference, note
     from step join moved on moved.id = step.order_id
-    returning order_id`.execute(trx);
+    returning subject`.execute(trx);
   if (rows.length === steps.length) {
     for (const { order, path } of advances) {
       const { company, product } = order;
@@ -73,11 +79,11 @@ export async function advanceOrders(
   throw new Error(`One of ${ids} was not where it was read`);
 }
 
-function stepsOf({ order, path, cause }: Advance) {
+function stepsOf({ order, path, because }: Advance) {
   const states = [order.state, ...path];
   return path.map((to, index) => {
     const from = states[index] ?? order.state;
     if (!TRANSITIONS[from].includes(to)) throw new Error(`No way from ${from} to ${to}`);
-    return { id: order.id, version: order.state_version + index + 1, from, to, cause };
+    return { id: order.id, version: order.state_version + index + 1, from, to, ...because };
   });
 }

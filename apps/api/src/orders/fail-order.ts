@@ -1,9 +1,10 @@
 import { FAILURES, type Failure } from '@cairn/contract/orders/transaction-state';
 import { happened } from '@cairn/telemetry/channels';
+import { sql } from 'kysely';
 import { releaseCap } from '../caps/release-cap.ts';
 import type { Database } from '../database/tables.ts';
 import { releaseHold } from '../ledger/release-hold.ts';
-import { advanceOrder } from './advance-order.ts';
+import { advanceOrder, type Because } from './advance-order.ts';
 import type { Order } from './order.ts';
 
 const STATE = {
@@ -20,15 +21,17 @@ export async function failOrder(
   trx: Database,
   order: Order,
   failure: Failure,
-  cause: string,
+  because: Because,
   now: Date,
 ): Promise<void> {
-  await advanceOrder(trx, order, [STATE[failure]], cause, now);
-  await trx
-    .updateTable('orders')
-    .set({ failure: FAILURES[failure], failed_from: order.state })
-    .where('id', '=', order.id)
-    .execute();
+  await advanceOrder(trx, order, [STATE[failure]], because, now);
+  await sql`
+    with charge_failed as (
+      update charge set state = 'failed', state_since = ${now}::timestamptz
+      where reference = ${order.id}
+    )
+    update orders set failure = ${FAILURES[failure]}::bigint, failed_from = ${order.state}
+    where id = ${order.id}`.execute(trx);
   await releaseReserved(trx, order, now);
   const { company, product } = order;
   happened({ kind: 'order_failure', company, product, reason: failure });

@@ -2,12 +2,12 @@ import { transactionId } from '@cairn/contract/orders/transaction-id';
 import type { TransactionState } from '@cairn/contract/orders/transaction-state';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
+import { describeAttempts, readAttempts } from '../charges/payment-attempts.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { readTimeZone } from '../members/read-time-zone.ts';
-import { describeAttempts, readAttempts } from '../payments/payment-attempts.ts';
-import type { Order } from './order.ts';
-import { RETURNED } from './refund/refund-rules.ts';
+import { findOrder, type Order } from './order.ts';
+import { RETURNED, returnedAt } from './refund/refund-rules.ts';
 import { isOpen, statusName } from './rules.ts';
 
 /** A member's own order; another's is as good as none. */
@@ -18,11 +18,7 @@ export async function findOwnOrder(
 ): Promise<Order | undefined> {
   const known = transactionId.safeParse(id);
   if (!known.success) return undefined;
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', known.data)
-    .executeTakeFirst();
+  const order = await findOrder(db, known.data);
   return order && isOwnedBy(member, order) ? order : undefined;
 }
 
@@ -57,7 +53,7 @@ export async function toState(db: Database, order: Order, now: Date): Promise<Tr
         deliverAt: order.deliver_at.toISOString(),
       }),
       ...(await readRecipient(db, order)),
-      ...(RETURNED.has(order.state) && (await readRefund(db, order))),
+      ...(RETURNED.has(order.state) && { refundedAt: returnedAt(order).toISOString() }),
       additionalData: {
         totalPrice: decimalFromMinor(minor(order.total_minor)),
         ...(product === 'booster' && {
@@ -81,7 +77,7 @@ async function wasAuthorised(db: Database, id: Order['id']): Promise<boolean> {
   const payment = await db
     .selectFrom('payment')
     .select('psp_reference')
-    .where('order_id', '=', id)
+    .where('charge', '=', id)
     .limit(1)
     .executeTakeFirst();
   return payment !== undefined;
@@ -98,18 +94,6 @@ async function readRecipient(db: Database, { id, recipient_number: ffpNumber }: 
   if (!row) return { targetAccount: { ffpNumber } };
   const { message, ...person } = row;
   return { targetAccount: { ffpNumber, ...person }, ...(message !== null && { message }) };
-}
-
-/** The same moment as on the receipt: since when the money goes back. */
-async function readRefund(db: Database, { id }: Order) {
-  const event = await db
-    .selectFrom('order_event')
-    .select('at')
-    .where('order_id', '=', id)
-    .where('to_state', 'in', [...RETURNED])
-    .orderBy('version')
-    .executeTakeFirst();
-  return event && { refundedAt: event.at.toISOString() };
 }
 
 async function readActivities(db: Database, { id }: Order): Promise<string[]> {

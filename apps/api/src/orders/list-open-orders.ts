@@ -5,10 +5,9 @@ import type { MembershipNumber } from '@cairn/contract/values/membership-number'
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
+import { isUnderWay } from '../charges/payment-attempts.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { isUnderWay } from '../payments/payment-attempts.ts';
-import { REFERENCE } from '../subscriptions/history/plan-payments.ts';
 import { UNPAID_LIFETIME } from '../subscriptions/status-rules.ts';
 import { OPEN_STATES } from './rules.ts';
 
@@ -52,16 +51,17 @@ export async function listOpenOrders(
         avios * case billing when 'annually' then 12 else 1 end, 0, charge_minor, currency,
         null, null, null, name, billing
       from (
-        select ${REFERENCE} as reference, ${isUnderWay(sql`${REFERENCE}`, now)} as is_under_way,
+        select cycle.charge as reference, ${isUnderWay(sql`cycle.charge`, now)} as is_under_way,
           cycle.due_at, cycle.avios, cycle.charge_minor, status, subscription.created_at,
-          currency, plan.name, billing
+          subscription.currency, plan.name, billing
         from subscription
         join subscription_cycle cycle on cycle.subscription_id = subscription.id
+        join charge on charge.reference = cycle.charge
         join subscription_package plan
           on plan.company = subscription.company and plan.id = subscription.package_id
         where subscription.company = ${company} and subscription.number = ${number}
           and status in ('unverified', 'autorenewing')
-          and cycle.charge_minor > 0 and cycle.psp_reference is null
+          and cycle.charge_minor > 0 and charge.state = 'open'
           and cycle.state in ('due', 'charging')
       ) unpaid
       where is_under_way or (status = 'unverified' and created_at > ${unpaidSince}::timestamptz)

@@ -5,6 +5,7 @@ import { AOIFE } from '../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../tests/kit/api/orders.ts';
 import { HOUR, type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
 import type { OrderState } from '../database/tables/orders.ts';
+import { RETURNED } from './refund/refund-rules.ts';
 
 /** Orders as they stand in every state, however rare; no avios move here. */
 let api: PayingApi;
@@ -15,13 +16,17 @@ afterAll(() => api.stop());
 
 const number = membershipNumber.parse(AOIFE.number);
 
-async function stateOf(order: Partial<Parameters<typeof seedOrder>[1]>) {
+async function stateOf(order: Partial<Parameters<typeof seedOrder>[1]>, session = {}) {
   const id = await seedOrder(api.connection.db, {
     number,
     created_at: api.now(),
     expires_at: new Date(api.now().getTime() + 15 * HOUR),
     ...order,
   });
+  if (Object.keys(session).length > 0) {
+    const charge = api.connection.db.updateTable('charge').where('reference', '=', id);
+    await charge.set(session).execute();
+  }
   const read = await api.ask('GET', `/transactions/${id}/state`);
   expect(read.status).toBe(200);
   return await read.json();
@@ -38,13 +43,14 @@ test.each<[OrderState, string]>([
   ['charged_back', 'transaction_complete'],
 ])('an order that is %s is told as %s, with nothing to pay [7.17] [7.23]', async (state, name) => {
   const session = { session_id: 'CS1', session_data: 'data', session_expires_at: api.now() };
-  const answer = await stateOf({ state, ...session });
+  const answer = await stateOf({ state }, session);
   expect(answer).toEqual({
     statusName: name,
     payload: {
       aviosAmount: 10_000,
       pricePerPoint: 0.0189,
       currency: 'EUR',
+      ...(RETURNED.has(state) && { refundedAt: api.now().toISOString() }),
       additionalData: { totalPrice: 189 },
     },
   });
@@ -64,8 +70,6 @@ test.each<[OrderState, OrderState, number, string]>([
     state,
     failed_from,
     failure,
-    session_id: 'CS1',
-    session_data: 'data',
   });
   expect(statusName).toBe(name);
   expect(payload.errorCode).toBe(failure);

@@ -1,18 +1,67 @@
 import type { Selectable } from 'kysely';
+import type { LockedCharge } from '../charges/product.ts';
 import type { Database, Tables } from '../database/tables.ts';
 
-export type Order = Selectable<Tables['orders']>;
+type ChargeColumns = Pick<
+  Selectable<Tables['charge']>,
+  | 'paid_by'
+  | 'paid_at'
+  | 'refund_requested_at'
+  | 'session_id'
+  | 'session_data'
+  | 'session_expires_at'
+  | 'session_result'
+  | 'sessions'
+> & { charge_state: Selectable<Tables['charge']>['state'] };
 
-/** The order, and nobody else may change it until the transaction ends. */
-export async function lockOrder(trx: Database, id: string): Promise<Order | undefined> {
-  return await trx
+/** An order with its charge. */
+export type Order = Selectable<Tables['orders']> & ChargeColumns;
+
+/** The columns of a charge that an order has, besides its own. */
+const CHARGE_COLUMNS = [
+  'charge.state as charge_state',
+  'paid_by',
+  'paid_at',
+  'refund_requested_at',
+  'session_id',
+  'session_data',
+  'session_expires_at',
+  'session_result',
+  'sessions',
+] as const;
+
+/** A query over orders with their charges; `for update` locks both. */
+export function ordersIn(db: Database) {
+  return db
     .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id as Order['id'])
+    .innerJoin('charge', 'charge.reference', 'orders.id')
+    .selectAll('orders')
+    .select(CHARGE_COLUMNS);
+}
+
+/** The order, and nobody else may change it or its payments until the transaction ends. */
+export async function lockOrder(trx: Database, id: string): Promise<Order | undefined> {
+  return await ordersIn(trx)
+    .where('orders.id', '=', id as Order['id'])
     .forUpdate()
     .executeTakeFirst();
 }
 
 export async function findOrder(db: Database, id: Order['id']): Promise<Order | undefined> {
-  return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return await ordersIn(db).where('orders.id', '=', id).executeTakeFirst();
+}
+
+export function chargeOf(order: Order): LockedCharge {
+  return {
+    reference: order.id,
+    company: order.company,
+    currency: order.currency,
+    amount_minor: order.total_minor,
+    state: order.charge_state,
+    paid_by: order.paid_by,
+    refund_requested_at: order.refund_requested_at,
+    session_id: order.session_id,
+    session_expires_at: order.session_expires_at,
+    session_result: order.session_result,
+  };
 }

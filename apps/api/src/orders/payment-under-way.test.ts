@@ -9,8 +9,8 @@ import {
   startPayingApi,
 } from '../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
+import { ATTEMPT_GRACE } from '../charges/payment-attempts.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
-import { ATTEMPT_GRACE } from '../payments/payment-attempts.ts';
 import type { Payments } from '../payments/port.ts';
 import { expireOrders } from './sweeps/expire-orders.ts';
 

@@ -73,7 +73,7 @@ test('the same key is the same session; another is another [7.23]', async () => 
 
 test('a session tells what was paid in it, and what is not paid yet', async () => {
   const { sessionId, pspReference } = await paid('asked');
-  expect(await adyen.askSession(sessionId)).toEqual({
+  expect(await adyen.askSession(sessionId, '')).toEqual({
     kind: 'done',
     value: {
       isRefused: false,
@@ -83,7 +83,7 @@ test('a session tells what was paid in it, and what is not paid yet', async () =
   const open = await adyen.createSession({ ...REQUEST, key: 'pending' });
   const id = open.kind === 'done' ? open.value.id : '';
   provider.pay(id, { outcome: 'pending' });
-  expect(await adyen.askSession(id)).toMatchObject({
+  expect(await adyen.askSession(id, '')).toMatchObject({
     value: { payments: [{ result: 'pending' }] },
   });
 });
@@ -156,5 +156,5 @@ test.each([
 test('nobody there is neither yes nor no', async () => {
   const away = connect({ baseUrl: 'http://127.0.0.1:9' });
   expect(await away.createSession(REQUEST)).toMatchObject({ kind: 'unknown' });
-  expect(await away.askSession('CS1')).toMatchObject({ kind: 'unknown' });
+  expect(await away.askSession('CS1', '')).toMatchObject({ kind: 'unknown' });
 });

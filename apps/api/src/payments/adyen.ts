@@ -6,7 +6,6 @@ import { CardDetails } from '@adyen/api-library/lib/src/typings/checkout/cardDet
 import { CreateCheckoutSessionRequest } from '@adyen/api-library/lib/src/typings/checkout/createCheckoutSessionRequest.js';
 import { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js';
 import type { SessionResultResponse } from '@adyen/api-library/lib/src/typings/checkout/sessionResultResponse.js';
-import { isCurrency } from '@cairn/contract/values/currency';
 import { minor } from '@cairn/contract/values/money';
 import { traced } from '@cairn/telemetry/channels';
 import { createHttpClient, ProviderRefusal, ProviderSilence } from './http-client.ts';
@@ -76,11 +75,9 @@ export function createAdyen(settings: AdyenSettings): Payments {
           expiresAt: new Date(session.expiresAt),
         };
       }),
-    // The provider wants the form's sessionResult besides, which only the member's browser has: without
-    // it a real account may refuse to say, and its webhooks, repeated for days, are the one way to learn.
-    askSession: (sessionId) =>
+    askSession: (sessionId, sessionResult) =>
       outcome('askSession', async () =>
-        toSessionResult(await payments.getResultOfPaymentSession(sessionId, '')),
+        toSessionResult(await payments.getResultOfPaymentSession(sessionId, sessionResult)),
       ),
     capture: ({ pspReference, amount, reference }) =>
       outcome('capture', async () => {
@@ -94,13 +91,13 @@ export function createAdyen(settings: AdyenSettings): Payments {
     refund: ({ pspReference, amount, reference, attempt }) =>
       outcome('refund', async () => {
         const body = { merchantAccount, amount, reference };
-        const name = attempt === 1 ? pspReference : `${pspReference}-${attempt}`;
-        await modifications.refundCapturedPayment(pspReference, body, key('refund', name));
+        const options = key('refund', nth(pspReference, attempt));
+        await modifications.refundCapturedPayment(pspReference, body, options);
       }),
-    cancel: ({ pspReference, reference }) =>
+    cancel: ({ pspReference, reference, attempt }) =>
       outcome('cancel', async () => {
         const body = { merchantAccount, reference };
-        const options = key('cancel', pspReference);
+        const options = key('cancel', nth(pspReference, attempt));
         await modifications.cancelAuthorisedPaymentByPspReference(pspReference, body, options);
       }),
     chargeStoredCard: ({ reference, key: idempotencyKey, amount, shopper, storedCard }) =>
@@ -136,9 +133,13 @@ export function createAdyen(settings: AdyenSettings): Payments {
   };
 }
 
-/** One capture and cancellation for each payment, one refund for each attempt: a repeated request is the first. */
+/** One capture for each payment, one cancellation and refund for each attempt: a repeated request is the first. */
 function key(verb: 'capture' | 'refund' | 'cancel', name: string) {
   return { idempotencyKey: `${verb}-${name}` };
+}
+
+function nth(pspReference: string, attempt: number): string {
+  return attempt === 1 ? pspReference : `${pspReference}-${attempt}`;
 }
 
 function unlessCardIsGone(error: unknown): undefined {
@@ -150,8 +151,8 @@ function toSessionResult({ status, payments = [] }: SessionResultResponse): Sess
   return {
     isRefused: `${status}` === 'refused',
     payments: payments.flatMap(({ pspReference, amount, resultCode, paymentMethod }) => {
-      const currency = amount?.currency ?? null;
-      if (pspReference === undefined || !amount || !isCurrency(currency)) return [];
+      if (pspReference === undefined || !amount) return [];
+      const { currency } = amount;
       const value = minor(amount.value);
       const method = paymentMethod?.type;
       return [{ pspReference, amount: { currency, value }, result: resultOf(resultCode), method }];

@@ -1,5 +1,4 @@
 import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
-import { CURRENCIES } from '@cairn/contract/values/currency';
 import { minor } from '@cairn/contract/values/money';
 import * as z from 'zod/mini';
 import type { Amount } from './port.ts';
@@ -15,7 +14,7 @@ export type Notification = {
   pspReference: string;
   /** What we called the order. */
   reference: string;
-  amount: Amount | undefined;
+  amount: Amount;
   /** Why an authorisation was refused. */
   refusal: RefusalReason | undefined;
   method: string | undefined;
@@ -50,7 +49,6 @@ export const notificationItem = item;
 
 export function toNotification(item: NotificationItem): Notification {
   const isSuccess = `${item.success}` === 'true';
-  const currency = CURRENCIES.find((known) => known === item.amount.currency);
   const extra = item.additionalData ?? {};
   return {
     key: `${item.pspReference}/${item.eventCode}/${isSuccess}`,
@@ -58,7 +56,7 @@ export function toNotification(item: NotificationItem): Notification {
     isSuccess,
     pspReference: item.originalReference || item.pspReference,
     reference: item.merchantReference,
-    amount: currency && { currency, value: minor(item.amount.value) },
+    amount: { currency: item.amount.currency, value: minor(item.amount.value) },
     refusal:
       item.eventCode === 'AUTHORISATION' && !isSuccess
         ? refusalReason(item.reason ?? undefined, text(extra.refusalReasonCode))

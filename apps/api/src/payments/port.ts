@@ -1,7 +1,7 @@
-import type { Currency } from '@cairn/contract/values/currency';
 import type { MinorUnits } from '@cairn/contract/values/money';
 
-export type Amount = { currency: Currency; value: MinorUnits };
+/** The currency is one of the provider's, which knows more than are sold in. */
+export type Amount = { currency: string; value: MinorUnits };
 
 /**
  * What came of asking the provider. Unknown is neither yes nor no: the answer was lost, and only
@@ -43,7 +43,7 @@ export type SessionResult = {
 
 type Modification = { pspReference: string; amount: Amount; reference: string };
 
-/** The same attempt is the same refund, however often it is requested; another is another. */
+/** The same attempt is the same request, however often it is made; another is another. */
 type RefundRequest = Modification & { attempt: number };
 
 export type StoredCardCharge = {
@@ -63,10 +63,10 @@ type Charged =
 export type Payments = {
   createSession(request: SessionRequest): Promise<Outcome<PaymentSession>>;
   /** A second way to learn of a payment, where the provider answers; a refusal tells nothing. */
-  askSession(sessionId: string): Promise<Outcome<SessionResult>>;
+  askSession(sessionId: string, sessionResult: string): Promise<Outcome<SessionResult>>;
   capture(modification: Modification): Promise<Outcome<void>>;
   refund(request: RefundRequest): Promise<Outcome<void>>;
-  cancel(payment: Omit<Modification, 'amount'>): Promise<Outcome<void>>;
+  cancel(payment: Omit<RefundRequest, 'amount'>): Promise<Outcome<void>>;
   chargeStoredCard(charge: StoredCardCharge): Promise<Outcome<Charged>>;
   /** The provider's own account of a day, as its report's text. */
   downloadReport(day: string): Promise<Outcome<string>>;

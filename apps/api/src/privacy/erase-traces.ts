@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readReference } from '../charges/charge.ts';
 import { chunksOf } from '../database/in-batches.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
@@ -72,25 +73,28 @@ async function eraseMessages(
 
 /** Cards, and what the provider told of whoever paid; amounts and references stay. */
 async function erasePayments(trx: Database, member: Member): Promise<void> {
-  const session = { session_id: null, session_data: null };
-  const orders = await trx
-    .updateTable('orders')
-    .set(session)
-    .where((row) => row.and(member))
-    .returning('id')
-    .execute();
-  const plans = await trx
+  await trx
     .updateTable('subscription')
-    .set({ ...session, stored_card_id: null, card_summary: null, card_type: null })
+    .set({ stored_card_id: null, card_summary: null, card_type: null })
     .where((row) => row.and(member))
-    .returning('id')
     .execute();
-  for (const some of chunksOf([...orders, ...plans].map(({ id }): string => id))) {
+  const { company, number } = member;
+  const { rows } = await sql<{ reference: string }>`
+    select id as reference from orders where company = ${company} and number = ${number}
+    union all
+    select charge from subscription_cycle
+    join subscription on subscription.id = subscription_id
+    where charge_minor > 0 and company = ${company} and number = ${number}`.execute(trx);
+  for (const some of chunksOf(rows.map(({ reference }) => reference))) {
     await sql`
-      update payment set card_summary = null where order_id = any(${some}::text[])`.execute(trx);
-    // A plan's renewal is called by its month besides.
+      update charge set session_id = null, session_data = null, session_result = null
+      where reference = any(${some}::text[])`.execute(trx);
+    await sql`
+      update payment set card_summary = null where charge = any(${some}::text[])`.execute(trx);
+    // One that is not applied yet is still needed, and is deleted later with all old ones.
     await sql`
       update webhook_inbox set raw = '{}'
-      where split_part(order_id, '.', 1) = any(${some}::text[])`.execute(trx);
+      where split_part(order_id, '.', 1) = any(${some.map((one) => readReference(one).id)}::text[])
+        and applied_at is not null`.execute(trx);
   }
 }

@@ -70,7 +70,7 @@ async function counted() {
       .execute(),
     payments: await db
       .selectFrom('payment')
-      .select(['psp_reference', 'order_id', 'captured_minor', 'refunded_minor', 'state'])
+      .select(['psp_reference', 'charge', 'captured_minor', 'refunded_minor', 'state'])
       .orderBy('psp_reference')
       .execute(),
     months: await db

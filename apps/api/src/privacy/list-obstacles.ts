@@ -1,10 +1,10 @@
 import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
 import { sql } from 'kysely';
+import { isUnderWay } from '../charges/payment-attempts.ts';
 import type { OrderState } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { isUnderWay } from '../payments/payment-attempts.ts';
 
 /** Something that is still under way for a member: they cannot be erased before it has ended. */
 export type Obstacle =
@@ -69,9 +69,10 @@ async function listLivePlans(db: Database, member: Member): Promise<Obstacle[]> 
         // A plan that had ended before is refunded without becoming current again.
         exists(
           selectFrom('payment')
+            .innerJoin('subscription_cycle', 'subscription_cycle.charge', 'payment.charge')
             .select('psp_reference')
-            .whereRef('order_id', '=', 'subscription.id')
-            .where('state', '=', 'refund_requested'),
+            .whereRef('subscription_id', '=', 'subscription.id')
+            .where('payment.state', '=', 'refund_requested'),
         ),
       ]),
     )

@@ -1,4 +1,5 @@
 import { memberData } from '@cairn/contract/members/member-data';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -80,7 +81,8 @@ test('the data tells nothing of others, of secrets or of risk', async () => {
     .where('number', '=', membershipNumber.parse(member.number))
     .execute();
   const session = { session_data: 'the session’s own', session_id: 'CS123' };
-  await db.updateTable('orders').set(session).where('id', '=', history.purchase).execute();
+  const charge = transactionId.parse(history.purchase);
+  await db.updateTable('charge').set(session).where('reference', '=', charge).execute();
   const text = await (await api.ask('GET', PATH, { number: member.number })).text();
   for (const secret of [
     SENDER_NAME.firstName,

@@ -1,12 +1,17 @@
+import { paymentReference } from '../charges/charge.ts';
+import { findUnderWay } from '../charges/payment-attempts.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { findUnderWay } from '../payments/payment-attempts.ts';
-import { paymentReference } from '../payments/payment-reference.ts';
 import { endSubscription } from './end-subscription.ts';
 import { readPayments } from './read-payments.ts';
 import { sendStatusLetter } from './send-status-letter.ts';
 import { cancellation } from './status-rules.ts';
-import { changeSubscription, lockSubscription, type Subscription } from './subscription.ts';
+import {
+  type Because,
+  lockSubscription,
+  moveSubscription,
+  type Subscription,
+} from './subscription.ts';
 
 type Changed =
   | { kind: 'changed'; subscription: Subscription }
@@ -14,7 +19,12 @@ type Changed =
   | { kind: 'unknown' };
 
 /** Paid for until some day, it runs until then; otherwise it ends at once. */
-export async function cancelSubscription(db: Database, id: string, now: Date): Promise<Changed> {
+export async function cancelSubscription(
+  db: Database,
+  id: string,
+  because: Because,
+  now: Date,
+): Promise<Changed> {
   return await transact<Changed>(db, async (trx) => {
     const subscription = await lockSubscription(trx, id);
     if (!subscription) return { kind: 'unknown' };
@@ -23,13 +33,13 @@ export async function cancelSubscription(db: Database, id: string, now: Date): P
     const [underWay] = await findUnderWay(trx, [paymentReference(subscription.id, 1)], now);
     switch (cancellation(status, isBeingPaid || underWay !== undefined)) {
       case 'at_once': {
-        const ended = await endSubscription(trx, subscription, 'cancelled', now);
+        const ended = await endSubscription(trx, subscription, 'cancelled', because, now);
         return await changed(trx, 'plan-cancelled', ended);
       }
       case 'at_period_end': {
         const { renews_at: cancels_at } = subscription;
         const columns = { status: 'cancelled_scheduled', renews_at: null, cancels_at } as const;
-        const scheduled = await changeSubscription(trx, subscription, columns, now);
+        const scheduled = await moveSubscription(trx, subscription, columns, because, now);
         return await changed(trx, 'plan-cancelled', scheduled);
       }
       default:
@@ -47,7 +57,8 @@ export async function undoCancellation(db: Database, id: string, now: Date): Pro
     const isScheduled = status === 'cancelled_scheduled' && cancels_at && cancels_at > now;
     if (!isScheduled) return { kind: 'conflict', status };
     const columns = { status: 'active', cancels_at: null, renews_at: cancels_at } as const;
-    const resumed = await changeSubscription(trx, subscription, columns, now);
+    const because = { cause: 'cancellation_undone' } as const;
+    const resumed = await moveSubscription(trx, subscription, columns, because, now);
     return await changed(trx, 'plan-resumed', resumed);
   });
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { describeMonths } from './describe-months.ts';
-import type { Cycle, Subscription } from './subscription.ts';
+import type { Month } from './month.ts';
+import type { Subscription } from './subscription.ts';
 
 const ANCHOR = new Date('2026-01-31T12:00:00Z');
 
 /** A month a letter: (c)redited, (n)ext, (p)lanned, (m)issed. */
 function months(
   status: Subscription['status'],
-  states: readonly Cycle['state'][],
+  states: readonly Month['state'][],
   now: string,
 ): string | undefined {
   const plan = { company: 'EI', status, anchored_at: ANCHOR } as const;

@@ -1,13 +1,14 @@
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
+import type { Month } from './month.ts';
 import { ageAt } from './rules.ts';
 import { isRenewing } from './status-rules.ts';
-import { beginningOf, type Cycle, type Subscription } from './subscription.ts';
+import { beginningOf, type Subscription } from './subscription.ts';
 
 type Months = NonNullable<UserSubscription['months']>;
 type MonthState = Months[number]['state'];
 type Plan = Pick<Subscription, 'company' | 'status' | 'anchored_at'>;
-type Known = Pick<Cycle, 'n' | 'state'>;
+type Known = Pick<Month, 'n' | 'state'>;
 
 /** The twelve months of a plan's current year, or of its last one; undefined until it has begun. */
 export function describeMonths(plan: Plan, known: readonly Known[], now: Date): Months | undefined {
@@ -37,7 +38,7 @@ function yearOf(
 }
 
 /** A month without a row has not been charged: it comes only if the plan renews. */
-function fateOf({ status }: Plan, state: Cycle['state'] | undefined) {
+function fateOf({ status }: Plan, state: Month['state'] | undefined) {
   switch (state) {
     case 'credited':
       return 'credited';

@@ -1,6 +1,6 @@
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
-import { paymentReference } from '../payments/payment-reference.ts';
+import { paymentReference } from '../charges/charge.ts';
 import { nextPrice } from './prices/next-price.ts';
 import type { PaymentFacts } from './read-payments.ts';
 import { lastRefusal, retryDates } from './status-rules.ts';
@@ -24,7 +24,7 @@ function describeFailure(
 ): Pick<UserSubscription, 'renewalFailure'> {
   const month = months.findLast(({ charge_minor }) => charge_minor > 0);
   if (status !== 'autorenewing' || !renews_at || !month) return {};
-  if (month.psp_reference !== null || month.attempts === 0) return {};
+  if (month.charge_state !== 'open' || month.attempts === 0) return {};
   const failedAt = lastRefusal(month.attempts, renews_at);
   return {
     renewalFailure: {

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
+import { voidPayment } from '../charges/request.ts';
 import type { Database } from '../database/tables.ts';
-import { voidPayment } from '../payments/modify-payment.ts';
-import { lockPayment } from '../payments/record-payment.ts';
-import { changeSubscription, type Subscription } from './subscription.ts';
+import { type Because, moveSubscription, type Subscription } from './subscription.ts';
 
 type Ended = 'failed' | 'cancelled' | 'refunded' | 'terminated';
 
@@ -10,27 +10,28 @@ export async function endSubscription(
   trx: Database,
   subscription: Subscription,
   status: Ended,
+  because: Because,
   now: Date,
 ): Promise<Subscription> {
   await stopCharges(trx, subscription, now);
-  return await changeSubscription(trx, subscription, { status, renews_at: null }, now);
+  return await moveSubscription(trx, subscription, { status, renews_at: null }, because, now);
 }
 
 /** Fails the month that is being charged and voids its payment, if that is not captured yet. */
 export async function stopCharges(trx: Database, { id }: Subscription, now: Date): Promise<void> {
-  const stopped = await trx
-    .updateTable('subscription_cycle')
-    .set({ state: 'failed' })
-    .where('subscription_id', '=', id)
-    .where('charge_minor', '>', 0)
-    .where('state', 'in', ['due', 'charging'])
-    .returning('psp_reference')
-    .execute();
-  for (const { psp_reference } of stopped) {
-    const payment = psp_reference === null ? undefined : await lockPayment(trx, psp_reference);
-    // A capture that was already sent to the provider is refunded when its notification arrives.
-    if (payment?.state === 'authorised' || payment?.state === 'capture_requested') {
-      await voidPayment(trx, payment.psp_reference, now);
-    }
-  }
+  const { rows } = await sql<{ psp_reference: string }>`
+    with stopped as (
+      update subscription_cycle set state = 'failed'
+      where subscription_id = ${id} and charge_minor > 0 and state in ('due', 'charging')
+      returning charge
+    ),
+    failed as (
+      update charge set state = 'failed', state_since = ${now}::timestamptz
+      from stopped where reference = stopped.charge
+      returning reference
+    )
+    -- A capture that was already sent to the provider is refunded when its notification arrives.
+    select psp_reference from payment join failed on failed.reference = payment.charge
+    where state in ('authorised', 'capture_requested')`.execute(trx);
+  for (const { psp_reference } of rows) await voidPayment(trx, psp_reference, now);
 }

@@ -4,7 +4,7 @@ import { openOrders } from '@cairn/contract/orders/open-orders';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../tests/kit/api/plan-shop.ts';
-import { ATTEMPT_GRACE } from '../payments/payment-attempts.ts';
+import { ATTEMPT_GRACE } from '../charges/payment-attempts.ts';
 import { createCalls, PLAN } from './test-calls.ts';
 
 const HOUR = 3_600_000;

@@ -2,13 +2,9 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { memberAccount } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/read-balance.ts';
+import { type Month, monthsIn } from './month.ts';
 import type { RefundFacts } from './status-rules.ts';
-import type { Cycle, Subscription } from './subscription.ts';
-
-type Month = Pick<
-  Cycle,
-  'subscription_id' | 'n' | 'charge_minor' | 'avios' | 'state' | 'attempts' | 'psp_reference'
->;
+import type { Subscription } from './subscription.ts';
 
 export type PaymentFacts = {
   /** In the order of their numbers. */
@@ -16,8 +12,8 @@ export type PaymentFacts = {
   accumulatedAvios: number;
   /** The first payment is authorised and not captured yet. */
   isBeingPaid: boolean;
-  /** The last captured payment that was neither refunded nor charged back. */
-  pspReference: string | undefined;
+  /** The last month that was charged, and is neither refunded nor charged back. */
+  lastPaid: Month | undefined;
   /** How that was paid, such as visa. */
   method: string | undefined;
 } & Pick<RefundFacts, 'paidAt' | 'free' | 'credited'>;
@@ -48,16 +44,9 @@ export async function readPaymentsOf(
 type FoundMonth = Awaited<ReturnType<typeof findMonths>>[number];
 
 async function findMonths(db: Database, ids: readonly Subscription['id'][]) {
-  return await db
-    .selectFrom('subscription_cycle')
-    .leftJoin('payment', (join) =>
-      join
-        .onRef('payment.psp_reference', '=', 'subscription_cycle.psp_reference')
-        .on('payment.state', '=', 'captured'),
-    )
-    .select(['subscription_id', 'n', 'charge_minor', 'avios', 'attempts'])
-    .select(['subscription_cycle.state', 'subscription_cycle.psp_reference'])
-    .select(['payment.state_since', 'payment.method'])
+  return await monthsIn(db)
+    .leftJoin('payment', 'payment.psp_reference', 'charge.paid_by')
+    .select('payment.method')
     .where('subscription_id', 'in', ids)
     .orderBy('n')
     .execute();
@@ -70,9 +59,9 @@ function factsOf(months: readonly FoundMonth[]): Omit<PaymentFacts, 'free'> {
     months,
     accumulatedAvios: sumOfAvios(credited),
     isBeingPaid: months.some(({ n, state }) => n === 1 && state === 'charging'),
-    pspReference: last?.psp_reference ?? undefined,
+    lastPaid: last,
     method: last?.method ?? undefined,
-    paidAt: last?.state_since ?? undefined,
+    paidAt: (last?.paid_by && last.paid_at) || undefined,
     credited: sumOfAvios(credited.filter((month) => last && month.n >= last.n)),
   };
 }

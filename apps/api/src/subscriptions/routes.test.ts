@@ -109,9 +109,9 @@ test('who has a subscription is told 68, also while it is being paid [3.24] [6.3
   const id = newSubscriptionId();
   await startSubscription(db, member, { id, body, asked: undefined }, api.clock.now);
   expect((await eligibility(number))?.errorCodes).toEqual([]);
-  await db.updateTable('subscription_cycle').set({ psp_reference: 'PSP1' }).execute();
+  await db.updateTable('charge').set({ state: 'authorised' }).execute();
   expect((await eligibility(number))?.errorCodes).toEqual([68]);
-  await db.updateTable('subscription_cycle').set({ psp_reference: null }).execute();
+  await db.updateTable('charge').set({ state: 'open' }).execute();
   await db.updateTable('subscription').set({ status: 'autorenewing' }).execute();
   expect((await eligibility(number))?.errorCodes).toEqual([68]);
   await db.updateTable('subscription').set({ status: 'suspended' }).execute();

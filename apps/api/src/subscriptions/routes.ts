@@ -2,19 +2,20 @@ import type { RefundAnswer } from '@cairn/contract/orders/refund';
 import { subscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
 import { userSubscriptionsQuery } from '@cairn/contract/subscriptions/user-subscriptions';
 import { Hono } from 'hono';
+import { paymentReference } from '../charges/charge.ts';
+import { describeAttempts, readAttempts } from '../charges/payment-attempts.ts';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';
 import { body, emptyBody, query } from '../http/kit/input.ts';
 import { localeOf } from '../http/kit/locale.ts';
 import { forMember, forScope } from '../http/kit/member.ts';
 import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
-import { describeAttempts, readAttempts } from '../payments/payment-attempts.ts';
-import { paymentReference } from '../payments/payment-reference.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
 import { describeSubscription, describeSubscriptions } from './describe-subscription.ts';
 import { findOwnSubscription, listOwnSubscriptions } from './get-subscription.ts';
-import { openPlanSession } from './payment-session.ts';
+import { findMonth } from './month.ts';
+import { openMonthSession } from './payment-session.ts';
 import { refundSubscription } from './refund-subscription.ts';
 import { beginSubscription } from './start/begin-subscription.ts';
 import { packageRoutes } from './start/package-routes.ts';
@@ -62,9 +63,10 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
   routes.get('/subscriptions/:subscriptionID', partner, member, async (c) => {
     const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
     if (!found) return refuse(c, 'not_found', UNKNOWN);
-    const subscription = await openPlanSession(shop, found, 1, localeOf(c, c.var.member));
-    const described = await describeSubscription(db, subscription, now());
-    return c.json({ ...described, ...(await readFirstAttempts(subscription)) });
+    const first = await findMonth(db, found.id, 1);
+    if (first) await openMonthSession(shop, found, first, localeOf(c, c.var.member));
+    const described = await describeSubscription(db, found, now());
+    return c.json({ ...described, ...(await readFirstAttempts(found)) });
   });
 
   async function readFirstAttempts({ id, status }: Subscription) {
@@ -82,7 +84,12 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
     async (c) => {
       const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);
-      const changed = await cancelSubscription(db, found.id, now());
+      const changed = await cancelSubscription(
+        db,
+        found.id,
+        { cause: 'cancelled_by_member' },
+        now(),
+      );
       return changed.kind === 'changed'
         ? c.json(await describeSubscription(db, changed.subscription, now()))
         : refuse(c, 'conflict', 'This subscription cannot be cancelled as it stands.');
@@ -114,7 +121,9 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
     async (c) => {
       const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);
-      const refunded = await refundSubscription(db, found.id, now());
+      const how = { because: { cause: 'refund_by_member' }, isForced: false } as const;
+      const refunded = await refundSubscription(db, found.id, how, now());
+      if (refunded.kind === 'unknown') return refuse(c, 'not_found', UNKNOWN);
       return c.json<RefundAnswer>(
         refunded.kind === 'requested'
           ? { status: 'requested' }

@@ -6,6 +6,7 @@ import { cancelSubscription } from './cancel-subscription.ts';
 import { describeSubscription } from './describe-subscription.ts';
 import { listOwnSubscriptions } from './get-subscription.ts';
 import { type DemoSubscription, seedDemoSubscriptions } from './seed-demo-subscriptions.ts';
+import { BY_MEMBER } from './test-kit.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const { householdBalance: _, ...ALONE } = AOIFE;
@@ -84,7 +85,7 @@ test('demo members have a subscription in each state that the pages distinguish 
 test('seeded again, they stay as they have become [4.14]', async () => {
   const { db } = api.connection;
   const { id } = await only(SEAN);
-  await cancelSubscription(db, id, NOW);
+  await cancelSubscription(db, id, BY_MEMBER, NOW);
   await seedDemoSubscriptions(db, ['EI'], MEMBERS, new Date('2026-12-01T12:00:00Z'));
   expect((await only(SEAN)).subscriptionStatus).toBe('cancelled_scheduled');
   expect((await only(SEAN)).accumulatedAvios).toBe(20_000);

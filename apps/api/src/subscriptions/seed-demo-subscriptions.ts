@@ -4,6 +4,7 @@ import type { Company } from '@cairn/contract/values/company';
 import { currencyOfCountry } from '@cairn/contract/values/currency';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
+import { paymentReference } from '../charges/charge.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { ageAt } from './rules.ts';
@@ -98,7 +99,23 @@ async function seed(
       avios: plan.monthly_avios,
       state: n > month || n === unpaid ? ('due' as const) : ('credited' as const),
       attempts: n === unpaid ? 1 : 0,
+      charge: paymentReference(id, n - ((n - 1) % period)),
     }));
+    const charges = cycles.filter(({ charge_minor }) => charge_minor > 0);
+    await trx
+      .insertInto('charge')
+      .values(
+        charges.map(({ charge: reference, charge_minor: amount_minor, state, due_at }) => ({
+          reference,
+          company,
+          currency,
+          amount_minor,
+          state: state === 'credited' ? ('paid' as const) : ('open' as const),
+          state_since: now,
+          paid_at: state === 'credited' ? due_at : null,
+        })),
+      )
+      .execute();
     await trx.insertInto('subscription_cycle').values(cycles).execute();
   });
 }

@@ -5,6 +5,7 @@ import {
 } from '@cairn/contract/subscriptions/user-subscriptions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, NO_LIMITS, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { paymentReference } from '../charges/charge.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { describeSubscriptions } from './describe-subscription.ts';
 import { createCalls } from './test-calls.ts';
@@ -106,9 +107,13 @@ test('while the first payment is under way there is nothing to pay or to cancel 
   const id = await calls.started();
   await api.connection.db
     .updateTable('subscription_cycle')
-    .set({ state: 'charging', psp_reference: 'PSP-under-way' })
+    .set({ state: 'charging' })
     .where('subscription_id', '=', id)
-    .where('n', '=', 1)
+    .execute();
+  await api.connection.db
+    .updateTable('charge')
+    .set({ state: 'authorised' })
+    .where('reference', '=', paymentReference(id, 1))
     .execute();
   const told = await calls.get(id);
   expect(told.pendingCustomerAction).toBe(false);

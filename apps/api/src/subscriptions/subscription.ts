@@ -1,12 +1,12 @@
 import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import { monthsAfter } from '@cairn/contract/values/months-after';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { EventCause } from '../database/tables/charges.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { lockMember } from '../members/lock-member.ts';
 
 export type Subscription = Selectable<Tables['subscription']>;
-export type Cycle = Selectable<Tables['subscription_cycle']>;
 
 /** The subscription, and nobody else may change it or the member's others until the transaction ends. */
 export async function lockSubscription(
@@ -24,32 +24,55 @@ export async function lockSubscription(
   return await subscription().forUpdate().executeTakeFirst();
 }
 
+type Columns = Omit<Updateable<Tables['subscription']>, 'id' | 'status' | 'status_since'>;
+
+/** Changes anything but its status. */
 export async function changeSubscription(
   trx: Database,
-  { id, status }: Subscription,
-  changes: Omit<Updateable<Tables['subscription']>, 'id' | 'status_since'>,
-  now: Date,
+  { id }: Pick<Subscription, 'id'>,
+  columns: Columns,
 ): Promise<Subscription> {
-  const isMoved = changes.status !== undefined && changes.status !== status;
   return await trx
     .updateTable('subscription')
-    .set({ ...changes, ...(isMoved && { status_since: now }) })
+    .set(columns)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function changeCycle(
+/** Why a subscription's status changes; of an operator's command the note says who and why. */
+export type Because = { cause: EventCause; pspReference?: string; note?: string };
+
+/** Changes its status, perhaps to the one that it has, and logs why. */
+export async function moveSubscription(
   trx: Database,
-  { subscription_id, n }: Cycle,
-  changes: Pick<Updateable<Tables['subscription_cycle']>, 'state' | 'attempts' | 'psp_reference'>,
+  { id, status: from }: Subscription,
+  { status, ...columns }: Columns & Pick<Subscription, 'status'>,
+  because: Because,
+  now: Date,
+): Promise<Subscription> {
+  const moved = await trx
+    .updateTable('subscription')
+    .set({ ...columns, status, ...(status !== from && { status_since: now }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logMove(trx, { id, from, to: status }, because, now);
+  return moved;
+}
+
+/** The caller has locked the subscription, or is just writing it. */
+export async function logMove(
+  trx: Database,
+  { id, from, to }: { id: SubscriptionId; from: Subscription['status'] | null; to: string },
+  { cause, pspReference, note }: Because,
+  now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('subscription_cycle')
-    .set(changes)
-    .where('subscription_id', '=', subscription_id)
-    .where('n', '=', n)
-    .execute();
+  await sql`
+    insert into charge_event (subject, version, from_state, to_state, at, cause, psp_reference, note)
+    select ${id}, coalesce(max(version), 0) + 1, ${from}, ${to}, ${now}::timestamptz, ${cause},
+      ${pspReference ?? null}, ${note ?? null}
+    from charge_event where subject = ${id}`.execute(trx);
 }
 
 /** Month n of a subscription begins here, the first being 1. */

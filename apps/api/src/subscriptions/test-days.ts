@@ -2,30 +2,33 @@ import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { checkBooks } from '../books/check-books.ts';
+import { prepareFor } from '../charges/apply.ts';
+import { paymentsOf } from '../charges/charge.ts';
+import { createWebhookReceiver } from '../charges/receive.ts';
 import type { Connection } from '../database/connection.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { memberAccount } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/read-balance.ts';
-import type { NotificationItem } from '../payments/notification.ts';
-import { readNotifications, storeNotifications } from '../payments/store-notifications.ts';
+import { type Month, monthsIn } from './month.ts';
 import { announcePrices } from './prices/announce-prices.ts';
-import { creditDueCycles } from './renew/credit-due-cycles.ts';
+import { creditDueMonths } from './renew/credit-due-months.ts';
 import {
   endScheduledSubscriptions,
   endUnpaidSubscriptions,
 } from './renew/end-due-subscriptions.ts';
 import { renewDueSubscriptions } from './renew/renew-due-subscriptions.ts';
+import { MONTHS } from './settle/month-product.ts';
 import { newSubscriptionId } from './start/new-subscription-id.ts';
 import { startSubscription } from './start/start-subscription.ts';
-import type { Cycle, Subscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 import type { FakeProvider } from './test-kit.ts';
 
 type Running = {
   connection: Connection;
   clock: { now: Date };
   runJobs(): Promise<Error[]>;
+  log: Logger;
 };
 
 /** A shop with a provider, in which days pass. */
@@ -36,21 +39,12 @@ export function createDays(api: Running, provider: FakeProvider) {
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const context = { connection, now: () => clock.now, log, payments: provider.payments };
 
-  async function receive(item: NotificationItem): Promise<void> {
-    const received = readNotifications([item]);
-    const stored = await storeNotifications(db, received, new Map(), clock.now);
-    const jobs = received.flatMap(({ eventKey, notification: { reference } }) =>
-      stored.has(eventKey)
-        ? [{ queue: 'apply-webhook' as const, data: { eventKey, reference } }]
-        : [],
-    );
-    await enqueue(db, jobs, clock.now);
-  }
+  const receive = createWebhookReceiver({ ...context, log: api.log }, prepareFor(MONTHS));
 
   /** Delivers what the provider has to tell and does what follows, until nothing does. */
   async function settle(): Promise<void> {
     do {
-      for (const item of provider.told.splice(0)) await receive(item);
+      for (const item of provider.told.splice(0)) await receive([item]);
       const [error] = await api.runJobs();
       if (error) throw error;
     } while (provider.told.length > 0);
@@ -63,7 +57,7 @@ export function createDays(api: Running, provider: FakeProvider) {
     `.execute(db);
     for (const timer of [
       announcePrices,
-      creditDueCycles,
+      creditDueMonths,
       renewDueSubscriptions,
       endScheduledSubscriptions,
       endUnpaidSubscriptions,
@@ -98,11 +92,13 @@ export function createDays(api: Running, provider: FakeProvider) {
 
   /** Ends whatever goes on, so that the next test is alone. */
   async function endAll(): Promise<void> {
-    await db
-      .updateTable('subscription_cycle')
-      .set({ state: 'failed' })
-      .where('state', 'in', ['due', 'charging'])
-      .execute();
+    await sql`
+      with ended as (
+        update subscription_cycle set state = 'failed' where state in ('due', 'charging')
+        returning charge, charge_minor
+      )
+      update charge set state = 'failed' from ended
+      where charge.reference = ended.charge and charge_minor > 0`.execute(db);
     const ended = { status: 'closed', renews_at: null, cancels_at: null } as const;
     await db.updateTable('subscription').set(ended).execute();
     provider.charges = [];
@@ -134,13 +130,25 @@ export function createDays(api: Running, provider: FakeProvider) {
       .executeTakeFirstOrThrow();
   }
 
-  async function cycles(id: SubscriptionId): Promise<Cycle[]> {
-    return await db
-      .selectFrom('subscription_cycle')
-      .selectAll()
-      .where('subscription_id', '=', id)
-      .orderBy('n')
-      .execute();
+  async function months(id: SubscriptionId): Promise<Month[]> {
+    return await monthsIn(db).where('subscription_id', '=', id).orderBy('n').execute();
+  }
+
+  /** The last payment for the last month that was charged. */
+  async function lastPayment(id: SubscriptionId): Promise<string> {
+    const last = (await months(id)).findLast(({ charge_minor }) => charge_minor > 0);
+    const payments = last ? await paymentsOf(db, last.charge) : [];
+    const latest = payments.toSorted((a, b) => b.state_since.getTime() - a.state_since.getTime());
+    return latest[0]?.psp_reference ?? '';
+  }
+
+  /** What became of all payments of a subscription. */
+  async function paymentStates(id: SubscriptionId): Promise<string[]> {
+    const { rows } = await sql<{ state: string }>`
+      select state from payment
+      where charge in (select charge from subscription_cycle where subscription_id = ${id})
+      order by state`.execute(db);
+    return rows.map(({ state }) => state);
   }
 
   async function balance(number: string): Promise<number> {
@@ -171,7 +179,9 @@ export function createDays(api: Running, provider: FakeProvider) {
     subscribe,
     subscribeAndPay,
     read,
-    cycles,
+    months,
+    lastPayment,
+    paymentStates,
     balance,
     payment,
     faultsInBooks,

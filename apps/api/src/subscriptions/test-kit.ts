@@ -123,3 +123,10 @@ export class FakeProvider {
     return `PSP${this.references}`;
   }
 }
+
+/** As members cancel, and are refunded. */
+export const BY_MEMBER = { cause: 'cancelled_by_member' } as const;
+export const REFUND_BY_MEMBER = {
+  because: { cause: 'refund_by_member' },
+  isForced: false,
+} as const;

@@ -1,5 +1,4 @@
-import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
-import type { PastId, TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
@@ -18,16 +17,6 @@ export type OrderState =
   | 'complete'
   | 'expired'
   | 'refused'
-  | 'cancelled'
-  | 'refund_requested'
-  | 'refunded'
-  | 'charged_back';
-
-export type PaymentState =
-  | 'authorised'
-  | 'capture_requested'
-  | 'captured'
-  | 'cancel_requested'
   | 'cancelled'
   | 'refund_requested'
   | 'refunded'
@@ -58,25 +47,9 @@ export type OrderTables = {
     failure: number | null;
     /** The state that it failed in. */
     failed_from: OrderState | null;
-    session_id: string | null;
-    session_data: string | null;
-    session_expires_at: Moment | null;
-    /** How many sessions it has had: each has a key of its own at the provider. */
-    sessions: Generated<number>;
-    /** When the provider was last asked what became of the session. */
-    asked_at: Moment | null;
     created_at: Moment;
     expires_at: Moment;
     state_since: Moment;
-  };
-  /** Append-only: every transition. */
-  order_event: {
-    order_id: TransactionId;
-    version: number;
-    from_state: OrderState | null;
-    to_state: OrderState;
-    at: Moment;
-    cause: string;
   };
   /** Personal: can be erased alone. */
   order_recipient: {
@@ -85,37 +58,6 @@ export type OrderTables = {
     last_name: string;
     email: string;
     message: string | null;
-  };
-  payment: {
-    psp_reference: string;
-    /** A transaction's or a subscription's id. */
-    order_id: string;
-    currency: Currency;
-    authorised_minor: number;
-    captured_minor: Generated<number>;
-    refunded_minor: Generated<number>;
-    charged_back_minor: Generated<number>;
-    method: string | null;
-    /** Of a card its last four digits. */
-    card_summary: string | null;
-    state: PaymentState;
-    state_since: Moment;
-    /** Which refund request is current, from 1: each has an idempotency key of its own. */
-    refund_attempt: Generated<number>;
-    /** Whether the provider rejected that request, so that another may be made. */
-    refund_rejected: Generated<boolean>;
-  };
-  /** A press on Pay. It is open until the provider answers or its session expires. */
-  payment_attempt: {
-    reference: PastId;
-    /** The browser's, or the provider's where none was announced. */
-    id: string;
-    announced_at: Moment;
-    /** A while after the session expires. */
-    expires_at: Moment;
-    ended_at: Moment | null;
-    psp_reference: string | null;
-    refusal: RefusalReason | null;
   };
   cap_usage: {
     company: Company;

@@ -2,7 +2,25 @@ import type { Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 
 /** What comes in, what goes out, and what is kept for whoever asks later. */
-export type NotificationOutcomeKind = 'done' | 'alert' | 'manual_review';
+type NotificationOutcomeKind = 'done' | 'alert' | 'manual_review';
+
+/** What an operator has to look at. */
+export type ReviewReason =
+  | 'refund_rejected'
+  | 'refund_failed'
+  | 'refund_failed_unmade'
+  | 'refund_differs'
+  | 'void_refused'
+  | 'returned_twice'
+  | 'refunded_in_part'
+  | 'charged_back_in_part'
+  | 'chargeback_reversed'
+  | 'charged_back_again'
+  | 'changed_elsewhere'
+  | 'unknown_payment'
+  | 'unknown_currency'
+  | 'voided_currency'
+  | 'impossible_amount';
 
 export type RecordTables = {
   webhook_inbox: {
@@ -14,6 +32,7 @@ export type RecordTables = {
     /** The outcome in words, for people. */
     outcome: string | null;
     outcome_kind: NotificationOutcomeKind | null;
+    review: ReviewReason | null;
   };
   /** Work that follows from a transaction; deleted when it is done. */
   job: {

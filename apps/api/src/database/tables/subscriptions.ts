@@ -1,4 +1,4 @@
-import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
+import type { PlanPaymentId, SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
@@ -51,13 +51,6 @@ export type SubscriptionTables = {
     monthly_avios: number;
     status: SubscriptionStatus;
     status_since: Moment;
-    /** The month that the payment session is for. */
-    session_n: Generated<number>;
-    session_id: string | null;
-    session_data: string | null;
-    session_expires_at: Moment | null;
-    /** When the provider was last asked about it. */
-    session_asked_at: Moment | null;
     stored_card_id: string | null;
     card_summary: string | null;
     card_type: string | null;
@@ -79,6 +72,7 @@ export type SubscriptionTables = {
     avios: number;
     state: 'due' | 'charging' | 'credited' | 'failed' | 'refunded';
     attempts: Generated<number>;
-    psp_reference: string | null;
+    /** What it is paid by: its own charge, or that of the first month of its year. */
+    charge: PlanPaymentId;
   };
 };

@@ -5,6 +5,7 @@ import { addressLetters } from '../../notifications/address-letters.ts';
 import { cancelSubscription, undoCancellation } from '../../subscriptions/cancel-subscription.ts';
 import { describeSubscription } from '../../subscriptions/describe-subscription.ts';
 import { announcePrices } from '../../subscriptions/prices/announce-prices.ts';
+import { BY_MEMBER } from '../../subscriptions/test-kit.ts';
 import { NOW, operatorAt } from '../test-kit.ts';
 
 const NUMBERS = Array.from({ length: 8 }, (_, index) => `30814700000000${70 + index}`);
@@ -86,7 +87,7 @@ test('plan-price: announced once to each subscriber, charged from the first rene
   expect(await priceChange(monthly)).toEqual(announced);
   expect(await priceChange(annual)).toBeUndefined();
 
-  await cancelSubscription(db, cancelled, api.clock.now);
+  await cancelSubscription(db, cancelled, BY_MEMBER, api.clock.now);
   // A cancelled plan shows the new price too, because its member may undo the cancellation.
   expect(await priceChange(cancelled)).toEqual(announced);
   provider.charges = [];
@@ -123,7 +124,7 @@ test('a later announcement replaces one that is not charged yet; the old price w
 test('who undoes a cancellation later has 30 days’ notice too; who subscribes later is not concerned [1.6] [6.3]', async () => {
   const { db } = api.connection;
   const id = await subscribe('annually');
-  await cancelSubscription(db, id, api.clock.now);
+  await cancelSubscription(db, id, BY_MEMBER, api.clock.now);
   await operate(`plan-price EI steady annually EUR 700 --from ${FROM}`);
   api.clock.now = new Date('2026-12-01T12:00:00Z');
   const { id: later } = await days.subscribeAndPay(newMember(), 'annually');

@@ -104,11 +104,11 @@ test('an erased member leaves no name, no address and no card, and every sum as 
   expect(await tablesNamingHer()).toEqual([
     'activity',
     'campaign_enrolment',
+    'charge',
     'contact_message',
     'idempotency',
     'member',
     'order_recipient',
-    'orders',
     'payment',
     'saved_recipient',
     'saved_token',

@@ -1,8 +1,8 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
-import { PURCHASE, REFUNDED, SUBSCRIPTION, TRANSFER } from '../../books/test-kit.ts';
+import { REFUNDED, SUBSCRIPTION, TRANSFER } from '../../books/test-kit.ts';
+import { paymentReference } from '../../charges/charge.ts';
 import type { Database } from '../../database/tables.ts';
-import { paymentReference } from '../../payments/payment-reference.ts';
 import { NOW } from '../test-kit.ts';
 
 export const ORLA = { company: 'EI', number: membershipNumber.parse('3081470000000001') } as const;
@@ -43,14 +43,11 @@ export async function leaveTraces(db: Database): Promise<void> {
   const visitor = { ...message, message: 'Hello', email: 'cara@members.example' };
   await put('contact_message', { ...visitor, id: '3' });
   const session = { session_id: 'orla', session_data: 'orla' };
-  await db.updateTable('orders').set(session).where('id', '=', PURCHASE).execute();
+  await db.updateTable('charge').set(session).where('reference', '!=', REFUNDED).execute();
   const card = { stored_card_id: 'orla', card_summary: 'orla', card_type: 'orla' };
-  await db
-    .updateTable('subscription')
-    .set({ ...session, ...card })
-    .execute();
+  await db.updateTable('subscription').set(card).execute();
   const told = { card_summary: 'orla' };
-  await db.updateTable('payment').set(told).where('order_id', '!=', REFUNDED).execute();
+  await db.updateTable('payment').set(told).where('charge', '!=', REFUNDED).execute();
   const came = { received_at: NOW, applied_at: NOW, raw: '{"shopperName":"Orla"}' };
   for (const order_id of [SUBSCRIPTION, RENEWAL]) {
     await put('webhook_inbox', { ...came, event_key: `plan ${order_id}`, order_id });

@@ -1,4 +1,6 @@
 import { writeAudit } from '../../audit/write-audit.ts';
+import { REVIEWS } from '../../charges/outcome.ts';
+import type { ReviewReason } from '../../database/tables/records.ts';
 import { type Answer, done, refused } from '../answer.ts';
 import type { OperatorContext } from '../context.ts';
 
@@ -6,7 +8,7 @@ import type { OperatorContext } from '../context.ts';
 export async function listReviews({ db, now, actor }: OperatorContext): Promise<Answer> {
   const rows = await db
     .selectFrom('webhook_inbox')
-    .select(['event_key', 'order_id', 'outcome', 'applied_at'])
+    .select(['event_key', 'order_id', 'outcome', 'review', 'applied_at'])
     .where('outcome_kind', '=', 'manual_review')
     .orderBy('applied_at')
     .orderBy('event_key')
@@ -14,10 +16,14 @@ export async function listReviews({ db, now, actor }: OperatorContext): Promise<
   const detail = { found: rows.length };
   await writeAudit(db, { actor, action: 'review list', subject: 'notifications', detail }, now);
   const lines = rows.map(
-    ({ event_key, order_id, outcome, applied_at }) =>
-      `${event_key}  for ${order_id}  since ${applied_at?.toISOString()}  ${outcome}`,
+    ({ event_key, order_id, outcome, review, applied_at }) =>
+      `${event_key}  for ${order_id}  since ${applied_at?.toISOString()}  ${outcome}${endedBy(review)}`,
   );
   return done(...(lines.length > 0 ? lines : ['Nothing waits for manual review.']));
+}
+
+function endedBy(review: ReviewReason | null): string {
+  return review ? `  (${REVIEWS[review].endedBy})` : '';
 }
 
 /** Takes a notification off that list once an operator has dealt with it. */

@@ -1,17 +1,12 @@
-import { paidId } from '@cairn/contract/orders/transaction-id';
+import { paidId, pastId } from '@cairn/contract/orders/transaction-id';
 import * as z from 'zod/mini';
 import { type Command, command } from '../command.ts';
 import { day, orderId } from '../fields.ts';
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
-import { failOrder } from './fail-order.ts';
-import { listDead } from './list-dead.ts';
-import { listHeld } from './list-held.ts';
+import { listDead, retryDead } from './dead.ts';
+import { failCharge, listHeld, rejectHeld, releaseHeld } from './held.ts';
 import { closeReview, listReviews } from './manual-review.ts';
-import { refundOrder } from './refund-order.ts';
-import { rejectHeld } from './reject-held.ts';
-import { releaseHeld } from './release-held.ts';
-import { retryDead } from './retry-dead.ts';
-import { retryRefund } from './retry-refund.ts';
+import { refundOrder, retryRefund, retryVoid } from './refunds.ts';
 
 const NOTHING = z.object({});
 const deadId = z
@@ -28,6 +23,16 @@ const orderOrPlanId = z.pipe(
   ),
   paidId,
 );
+const chargeId = z.pipe(
+  z.string().check(
+    z.refine((text) => pastId.safeParse(text).success, {
+      error:
+        'transactionId must be an order’s id or a subscription payment’s, such as p7Xk… or sub7Xk….7.',
+    }),
+  ),
+  pastId,
+);
+const held = { words: ['transactionId'], input: z.object({ transactionId: chargeId }) };
 const one = { words: ['transactionId'], input: z.object({ transactionId: orderId }) };
 
 /** Orders, their payments, and the jobs that process them. */
@@ -50,24 +55,32 @@ export const ORDER_COMMANDS: readonly Command[] = [
     run: retryRefund,
   }),
   command({
+    name: 'void retry',
+    about: 'Requests again that a payment be voided, after the provider refused it.',
+    example: 'void retry p7Xk2mQ9…',
+    words: ['transactionId'],
+    input: z.object({ transactionId: orderOrPlanId }),
+    run: retryVoid,
+  }),
+  command({
     name: 'held list',
-    about: 'Lists the orders that are held for a risk review.',
+    about: 'Lists the orders and subscription payments that are held for a risk review.',
     example: 'held list',
     input: NOTHING,
     run: listHeld,
   }),
   command({
     name: 'held release',
-    about: 'Releases a held order: its payment is captured.',
+    about: 'Releases a held order or subscription payment: it is captured.',
     example: 'held release p7Xk2mQ9…',
-    ...one,
+    ...held,
     run: releaseHeld,
   }),
   command({
     name: 'held reject',
-    about: 'Cancels a held order and voids its payment.',
+    about: 'Cancels a held order, or refuses a subscription payment, and voids the payment.',
     example: 'held reject p7Xk2mQ9…',
-    ...one,
+    ...held,
     run: rejectHeld,
   }),
   command({
@@ -77,8 +90,8 @@ export const ORDER_COMMANDS: readonly Command[] = [
     example: 'order fail p7Xk2mQ9… --reason capture-refused',
     words: ['transactionId'],
     options: { reason: { type: 'string', shown: '--reason <why>' } },
-    input: z.object({ transactionId: orderOrPlanId, reason }),
-    run: failOrder,
+    input: z.object({ transactionId: chargeId, reason }),
+    run: failCharge,
   }),
   command({
     name: 'review list',

@@ -3,6 +3,8 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { SUBSCRIPTION, useShop } from '../../books/test-kit.ts';
+import { paymentReference } from '../../charges/charge.ts';
+import { seedCharge, seedPayment } from '../../charges/test-charges.ts';
 import { newSubscriptionId } from '../../subscriptions/start/new-subscription-id.ts';
 import { NOW, operatorAt } from '../test-kit.ts';
 
@@ -68,24 +70,18 @@ test('order fail: a plan’s payment that is never captured is voided, once, and
     .values({ ...columns, id, number, status: 'unverified' })
     .execute();
   const month = { subscription_id: id, n: 1, due_at: NOW, state: 'charging' } as const;
+  const charge = paymentReference(id, 1);
+  await seedCharge(db, { reference: charge, amount_minor: 1_490, state: 'authorised' });
   await db
     .insertInto('subscription_cycle')
-    .values({ ...month, charge_minor: 1_490, avios: 1_000, psp_reference: 'PSP9' })
+    .values({ ...month, charge_minor: 1_490, avios: 1_000, charge })
     .execute();
-  const payment = { psp_reference: 'PSP9', order_id: id, currency: 'EUR' } as const;
-  await db
-    .insertInto('payment')
-    .values({
-      ...payment,
-      authorised_minor: 1_490,
-      state: 'capture_requested',
-      state_since: NOW,
-    })
-    .execute();
+  const payment = { psp_reference: 'PSP9', charge, state: 'capture_requested' } as const;
+  await seedPayment(db, { ...payment, authorised_minor: 1_490 });
   const entry = { actor: 'maeve', action: 'order fail', subject: id, detail: { reason: 'stuck' } };
   expect(await operate(`order fail ${id} --reason stuck`)).toEqual({
     exitCode: 0,
-    lines: [`The payment of ${id} has failed and is voided; the plan is failed.`],
+    lines: [`${id} has failed; its payment is voided.`],
     audited: [entry],
   });
   const released = db.selectFrom('payment').select('state').where('psp_reference', '=', 'PSP9');
@@ -96,7 +92,7 @@ test('order fail: a plan’s payment that is never captured is voided, once, and
     audited: [entry],
   });
   expect((await operate(`order fail ${nobodys} --reason stuck`)).lines).toEqual([
-    `There is no subscription ${nobodys}.`,
+    `There is no order and no payment ${nobodys}.`,
   ]);
 });
 

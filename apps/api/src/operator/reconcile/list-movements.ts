@@ -57,15 +57,15 @@ async function sumUp(
   const onDay = day ? sql`effective_at >= ${day.start} and effective_at < ${day.end}` : sql`false`;
   const { rows } = await maintain(db, (trx) =>
     sql<OwnMovement>`
-      select psp_reference as "pspReference", order_id as "order", ledger_txn.kind,
+      select psp_reference as "pspReference", charge as "order", ledger_txn.kind,
         posting.unit as currency, sum(posting.amount)::bigint as amount,
         coalesce(sum(posting.amount) filter (where ${onDay}), 0)::bigint as "ofDay"
       from payment
       join ledger_txn on source_type = 'payment' and split_part(source_id, ' ', 1) = psp_reference
       join posting on posting.txn_id = ledger_txn.id
       where psp_reference = any(${pspReferences}::text[]) and ledger_txn.kind in (${KINDS})
-      group by psp_reference, order_id, ledger_txn.kind, posting.unit
-      order by order_id, psp_reference, min(effective_at), ledger_txn.kind`.execute(trx),
+      group by psp_reference, charge, ledger_txn.kind, posting.unit
+      order by charge, psp_reference, min(effective_at), ledger_txn.kind`.execute(trx),
   );
   return rows;
 }

@@ -5,9 +5,9 @@ import { minor } from '@cairn/contract/values/money';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { PURCHASE, REFUNDED, SUBSCRIPTION, useShop } from '../../books/test-kit.ts';
+import { moneyTxn } from '../../charges/post-money.ts';
 import { post } from '../../ledger/post.ts';
 import type { Payments } from '../../payments/port.ts';
-import { moneyTxn } from '../../payments/post-money.ts';
 import { NO_SHOP, NOW, operatorAt } from '../test-kit.ts';
 
 const HEADER = 'Psp Reference,Merchant Reference,Record Type,Payment Currency,Captured (PC)';

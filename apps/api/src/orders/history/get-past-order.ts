@@ -18,9 +18,9 @@ export async function getPastOrder(
   const order = await pastOrders(db, now).where('orders.id', '=', id).executeTakeFirst();
   if (!order || !isOwnedBy(member, order)) return undefined;
   const events = await db
-    .selectFrom('order_event')
+    .selectFrom('charge_event')
     .select(['from_state', 'to_state', 'at'])
-    .where('order_id', '=', id)
+    .where('subject', '=', id)
     .orderBy('version')
     .execute();
   const { state, deliver_at, message } = order;

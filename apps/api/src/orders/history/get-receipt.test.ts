@@ -1,11 +1,12 @@
 import { receipt } from '@cairn/contract/orders/receipt';
-import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { type TransactionId, transactionId } from '@cairn/contract/orders/transaction-id';
 import { type Company, partnerOf } from '@cairn/contract/values/company';
 import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../../tests/kit/api/orders.ts';
 import { readPdf } from '../../../../../tests/kit/read-pdf.ts';
+import { seedPayment } from '../../charges/test-charges.ts';
 import type { OrderState } from '../../database/tables/orders.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 
@@ -38,20 +39,15 @@ async function read(id: string) {
   return answer;
 }
 
-async function pay(order_id: string, method: string, captured_minor: number): Promise<void> {
-  await api.connection.db
-    .insertInto('payment')
-    .values({
-      psp_reference: `${method}-${order_id}`,
-      order_id,
-      currency: 'EUR',
-      authorised_minor: 18_900,
-      captured_minor,
-      method,
-      state: captured_minor > 0 ? 'captured' : 'cancelled',
-      state_since: PAID_AT,
-    })
-    .execute();
+async function pay(charge: TransactionId, method: string, captured_minor: number): Promise<void> {
+  await seedPayment(api.connection.db, {
+    psp_reference: `${method}-${charge}`,
+    charge,
+    authorised_minor: 18_900,
+    captured_minor,
+    method,
+    state: captured_minor > 0 ? 'captured' : 'cancel_requested',
+  });
 }
 
 test('a receipt tells what was paid, how and when', async () => {
@@ -117,16 +113,14 @@ test.each<{ states: OrderState[] }>([
   async ({ states }) => {
     const { db } = api.connection;
     const state = states.at(-1) ?? 'complete';
-    const id = await seedOrder(db, { number, state, paidAt: PAID_AT });
-    const reached = states.map((to_state, day) => ({
-      order_id: id,
-      version: 10 + day,
-      from_state: null,
-      to_state,
-      cause: 'seeded',
-      at: new Date(Date.UTC(2026, 5, 3 + day, 10)),
-    }));
-    await db.insertInto('order_event').values(reached).execute();
+    const reached = (day: number) => new Date(Date.UTC(2026, 5, 3 + day, 10));
+    const id = await seedOrder(db, {
+      number,
+      state,
+      paidAt: PAID_AT,
+      state_since: reached(states.length - 1),
+      ...(states[0] === 'refund_requested' && { refundedAt: reached(0) }),
+    });
     expect(await read(id)).toMatchObject({
       paidAt: '2026-06-01T23:30:00.000Z',
       refundedAt: '2026-06-03T10:00:00.000Z',

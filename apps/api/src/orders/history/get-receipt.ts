@@ -7,14 +7,8 @@ import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { isOwnedBy } from '../get-state.ts';
 import type { Order } from '../order.ts';
-import { RETURNED } from '../refund/refund-rules.ts';
-import {
-  deliveryOf,
-  firstReached,
-  type PastOrder,
-  pastOrders,
-  paymentMethodOf,
-} from './past-orders.ts';
+import { RETURNED, returnedAt } from '../refund/refund-rules.ts';
+import { deliveryOf, type PastOrder, pastOrders, paymentMethodOf } from './past-orders.ts';
 
 /** Undefined when the member has no such order, or has not paid it. */
 export async function getReceipt(
@@ -23,11 +17,7 @@ export async function getReceipt(
   id: TransactionId,
   soldBy: Pick<Receipt, 'merchantName' | 'seller'>,
 ): Promise<Receipt | undefined> {
-  const row = await pastOrders(db)
-    .select(firstReached(...RETURNED).as('refunded_at'))
-    .select(firstReached('refund_requested').as('refund_requested_at'))
-    .where('orders.id', '=', id)
-    .executeTakeFirst();
+  const row = await pastOrders(db).where('orders.id', '=', id).executeTakeFirst();
   if (!row?.paid_at || !isOwnedBy(member, row)) return undefined;
   return {
     id,
@@ -41,13 +31,13 @@ export async function getReceipt(
     ...paymentMethodOf(row),
     ...soldBy,
     ...deliveryOf(row),
-    ...(row.refunded_at && { refundedAt: row.refunded_at.toISOString() }),
+    ...(RETURNED.has(row.state) && { refundedAt: returnedAt(row).toISOString() }),
     ...(keepsAvios(row) && { keepsAvios: true }),
   };
 }
 
 /** A refund reverses a transfer's avios, a chargeback does not. */
-function keepsAvios(row: PastOrder & { refund_requested_at: Date | null }): boolean {
+function keepsAvios(row: PastOrder): boolean {
   const { product, state, credited_at, refund_requested_at } = row;
   const isDelivered = credited_at !== null && refund_requested_at === null;
   return product === 'transfer' && state === 'charged_back' && isDelivered;

@@ -4,6 +4,7 @@ import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedBalance, seedOrder } from '../../../../../tests/kit/api/orders.ts';
+import { seedPayment } from '../../charges/test-charges.ts';
 
 const number = membershipNumber.parse(AOIFE.number);
 const niamh = membershipNumber.parse('3081470000000005');
@@ -34,20 +35,13 @@ async function read(id: string) {
 test('a purchase with its payment, its receipt and what a refund would take back', async () => {
   const { db } = api.connection;
   const id = await seedOrder(db, { number, bonus_avios: 2000, paidAt: PAID_AT });
-  await db
-    .insertInto('payment')
-    .values({
-      psp_reference: 'PSP1',
-      order_id: id,
-      currency: 'EUR',
-      authorised_minor: 18_900,
-      captured_minor: 18_900,
-      method: 'visa',
-      card_summary: '1142',
-      state: 'captured',
-      state_since: PAID_AT,
-    })
-    .execute();
+  await seedPayment(db, {
+    psp_reference: 'PSP1',
+    charge: id,
+    authorised_minor: 18_900,
+    method: 'visa',
+    card_summary: '1142',
+  });
   expect(await read(id)).toEqual({
     id,
     product: 'purchase',

@@ -3,15 +3,10 @@ import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import type { Product } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
+import { isUnderWay } from '../../charges/payment-attempts.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { isUnderWay } from '../../payments/payment-attempts.ts';
-import {
-  CREDITED,
-  isPlanPayment,
-  planStatus,
-  REFERENCE,
-} from '../../subscriptions/history/plan-payments.ts';
+import { CREDITED, isPlanPayment, planStatus } from '../../subscriptions/history/plan-payments.ts';
 import { OPEN_STATES } from '../rules.ts';
 import { ORDER_STATUS } from './past-orders.ts';
 
@@ -46,10 +41,10 @@ function entries({ company, number }: Member, now: Date) {
     from orders
     where company = ${company} and number = ${number} and not ${WAS_ABANDONED}
     union all
-    select ${REFERENCE}, cycle.due_at, 'subscription', ${planStatus(now)}, ${CREDITED}, 0
+    select cycle.charge, cycle.due_at, 'subscription', ${planStatus(now)}, ${CREDITED}, 0
     from subscription
     join subscription_cycle cycle on cycle.subscription_id = subscription.id
-    left join payment on payment.psp_reference = cycle.psp_reference
+    join charge on charge.reference = cycle.charge
     where subscription.company = ${company} and subscription.number = ${number}
       and ${isPlanPayment(now)}
   ) as entry`;

@@ -3,9 +3,9 @@ import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedBalance, seedOrder } from '../../../../../tests/kit/api/orders.ts';
+import { seedPayment } from '../../charges/test-charges.ts';
 import type { OrderState } from '../../database/tables/orders.ts';
 import { refundOrder } from '../refund/refund-order.ts';
-import { capturedBy } from '../settle/paid-by.ts';
 
 type Returned = { refunded_minor?: number; charged_back_minor?: number };
 
@@ -115,24 +115,10 @@ test.each<[string, OrderState, Returned[], number | undefined]>([
   const [, state, payments, refundedPrice] = row;
   const { db } = api.connection;
   const id = await seedOrder(db, { number, state });
-  const captured = { from_state: null, to_state: 'captured', at: PAID_AT } as const;
-  await db
-    .insertInto('order_event')
-    .values({ order_id: id, version: 10, cause: capturedBy(`0-${id}`), ...captured })
-    .execute();
-  const paid = { order_id: id, currency: 'EUR', state: 'captured', state_since: PAID_AT } as const;
-  const amounts = { authorised_minor: 18_900, captured_minor: 18_900 };
-  await db
-    .insertInto('payment')
-    .values(
-      payments.map((returned, index) => ({
-        psp_reference: `${index}-${id}`,
-        ...paid,
-        ...amounts,
-        ...returned,
-      })),
-    )
-    .execute();
+  for (const [index, returned] of payments.entries()) {
+    const payment = { psp_reference: `${index}-${id}`, charge: id, authorised_minor: 18_900 };
+    await seedPayment(db, { ...payment, ...returned });
+  }
   expect((await onlyOne())?.refundedPrice).toBe(refundedPrice);
 });
 
@@ -173,7 +159,7 @@ test('while an order is being credited it cannot be refunded, as the refund call
   const { db } = api.connection;
   const id = await seedOrder(db, { number, state: 'captured', paidAt: PAID_AT });
   expect((await onlyOne())?.refund).toMatchObject({ eligible: false, reason: 'notPaid' });
-  const how = { cause: 'member', isForced: false };
+  const how = { because: { cause: 'refund_by_member' }, isForced: false } as const;
   expect(await refundOrder(db, id, how, api.clock.now)).toMatchObject({ reason: 'notPaid' });
 });
 

@@ -7,7 +7,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { readTimeZone } from '../../members/read-time-zone.ts';
 import { describePlanPayment } from '../../subscriptions/history/describe-plan-payment.ts';
-import { planPayments, REFERENCE } from '../../subscriptions/history/plan-payments.ts';
+import { planPayments } from '../../subscriptions/history/plan-payments.ts';
 import {
   countEntries,
   type HistoryCount,
@@ -76,7 +76,7 @@ export async function readTransactions(
       : [];
   const payments =
     paymentIds.length > 0
-      ? await planPayments(db, member, now).where(REFERENCE, 'in', paymentIds).execute()
+      ? await planPayments(db, member, now).where('cycle.charge', 'in', paymentIds).execute()
       : [];
   const found = new Map<PastId, PastTransaction>([
     ...orders.map((row) => [row.id, describePastOrder(row, now)] as const),

@@ -4,13 +4,13 @@ import type { OrderState } from '../../database/tables/orders.ts';
 import type { Order } from '../order.ts';
 import { current, happenedAt, planned, step } from './timeline-steps.ts';
 
-export type OrderEvent = { from_state: OrderState | null; to_state: OrderState; at: Date };
+export type OrderEvent = { from_state: string | null; to_state: string; at: Date };
 type Facts = Pick<Order, 'product' | 'state' | 'failure' | 'created_at' | 'deliver_at'>;
 
 /** Past events of an order in the order they happened, then the steps still to come. */
 export function orderTimeline(order: Facts, events: readonly OrderEvent[]): TimelineStep[] {
   const at = (...states: OrderState[]) =>
-    events.find(({ to_state }) => states.includes(to_state))?.at;
+    events.find(({ to_state }) => states.some((state) => state === to_state))?.at;
   const happened = [
     step('ordered', order.created_at),
     ...(order.product === 'transfer' ? happenedAt('confirmed', at('started')) : []),

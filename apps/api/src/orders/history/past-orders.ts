@@ -4,12 +4,11 @@ import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { expressionBuilder, sql } from 'kysely';
+import { isUnderWay } from '../../charges/payment-attempts.ts';
 import type { OrderState } from '../../database/tables/orders.ts';
 import type { Database, Tables } from '../../database/tables.ts';
-import { isUnderWay } from '../../payments/payment-attempts.ts';
-import type { Order } from '../order.ts';
+import { type Order, ordersIn } from '../order.ts';
 import { refundEnd, refundObstacle } from '../refund/refund-rules.ts';
-import { capturedBy } from '../settle/paid-by.ts';
 
 export const ORDER_STATUS: Record<OrderState, HistoryStatus> = {
   awaiting_step_up: 'open',
@@ -33,22 +32,13 @@ const COUNTRY = sql<string | null>`(
   select country from member
   where member.company = orders.company and member.number = orders.number)`;
 
-/** The amount refunded so far, which may be partial. A duplicate payment of the order is not part of its price. */
-const RETURNED_MINOR = sql<number>`(
-  select coalesce(sum(refunded_minor + charged_back_minor), 0)::bigint from payment
-  where payment.order_id = orders.id and exists (
-    select from order_event
-    where order_event.order_id = orders.id and to_state = 'captured'
-      and cause = ${capturedBy('')} || payment.psp_reference))`;
-
 /**
  * Orders with everything that the history says about them: a query that the list and the detail
  * restrict. Receipts, which are of paid orders, need no time.
  */
 export function pastOrders(db: Database, now?: Date) {
   return (
-    db
-      .selectFrom('orders')
+    ordersIn(db)
       .leftJoin('order_recipient', 'order_recipient.order_id', 'orders.id')
       // A refund reverses the avios of whoever received them, so it needs their available balance.
       .leftJoin('account', (join) =>
@@ -60,25 +50,26 @@ export function pastOrders(db: Database, now?: Date) {
             eb('account.owner', '=', fn.coalesce('orders.recipient_number', 'orders.number')),
           ),
       )
-      .selectAll('orders')
-      .select([COUNTRY.as('country'), RETURNED_MINOR.as('returned_minor')])
+      .leftJoin('payment', 'payment.psp_reference', 'charge.paid_by')
+      .select(COUNTRY.as('country'))
       .select((now ? isUnderWay(sql`orders.id`, now) : sql<boolean>`false`).as('is_under_way'))
       .select(['first_name', 'last_name', 'message', 'account.balance', 'account.held'])
-      .select([firstReached('captured').as('paid_at'), firstReached('complete').as('credited_at')])
-      .select([ofPayment('method').as('method'), ofPayment('card_summary').as('digits')])
+      .select(firstReached('complete').as('credited_at'))
+      .select(['payment.method', 'payment.card_summary as digits'])
+      .select(['payment.refunded_minor', 'payment.charged_back_minor'])
   );
 }
 
 export type PastOrder = Order & {
   country: string | null;
-  returned_minor: number;
+  refunded_minor: number | null;
+  charged_back_minor: number | null;
   is_under_way: boolean;
   first_name: string | null;
   last_name: string | null;
   message: string | null;
   balance: number | null;
   held: number | null;
-  paid_at: Date | null;
   credited_at: Date | null;
   method: string | null;
   digits: string | null;
@@ -107,7 +98,8 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
 }
 
 /** All of it once a refund is requested: the money is on its way then. A chargeback may have been reversed. */
-function refundedOf({ state, total_minor, returned_minor }: PastOrder) {
+function refundedOf({ state, total_minor, refunded_minor, charged_back_minor }: PastOrder) {
+  const returned_minor = (refunded_minor ?? 0) + (charged_back_minor ?? 0);
   const isRefund = state === 'refund_requested' || state === 'refunded';
   const amount = isRefund ? total_minor : Math.min(returned_minor, total_minor);
   return amount > 0 ? { refundedPrice: decimalFromMinor(minor(amount)) } : {};
@@ -136,11 +128,11 @@ function refundOf(row: PastOrder, now: Date): PastTransaction['refund'] {
 /** When an order first came to one of these states, if it did: an expression for a query over orders. */
 export function firstReached(...states: OrderState[]) {
   return expressionBuilder<Tables, 'orders'>()
-    .selectFrom('order_event')
-    .select('order_event.at')
-    .whereRef('order_event.order_id', '=', 'orders.id')
-    .where('order_event.to_state', 'in', states)
-    .orderBy('order_event.version')
+    .selectFrom('charge_event')
+    .select('charge_event.at')
+    .whereRef('charge_event.subject', '=', 'orders.id')
+    .where('charge_event.to_state', 'in', states)
+    .orderBy('charge_event.version')
     .limit(1);
 }
 
@@ -160,17 +152,6 @@ export function deliveryOf(
       deliverAt: deliver_at.toISOString(),
     }),
   };
-}
-
-/** An order may have had payments that came to nothing; the one that was captured paid it. */
-function ofPayment<Column extends 'method' | 'card_summary'>(column: Column) {
-  return expressionBuilder<Tables, 'orders'>()
-    .selectFrom('payment')
-    .select(`payment.${column}`)
-    .whereRef('payment.order_id', '=', 'orders.id')
-    .where('captured_minor', '>', 0)
-    .orderBy('captured_minor', 'desc')
-    .limit(1);
 }
 
 export function paymentMethodOf({

@@ -7,16 +7,17 @@ import { refundOrder } from './refund-order.ts';
  * False when it does not wait. Calling it again changes nothing and gives the same answer.
  */
 export async function cancelDelivery(db: Database, id: Order['id'], now: Date): Promise<boolean> {
-  const how = { cause: 'delivery cancelled', isForced: true, onlyScheduled: true };
+  const because = { cause: 'delivery_cancelled' } as const;
+  const how = { because, isForced: true, onlyScheduled: true };
   const refunded = await refundOrder(db, id, how, now);
   return refunded.kind === 'requested' || (await wasCancelled(db, id));
 }
 
 async function wasCancelled(db: Database, id: Order['id']): Promise<boolean> {
   const event = await db
-    .selectFrom('order_event')
+    .selectFrom('charge_event')
     .select('version')
-    .where('order_id', '=', id)
+    .where('subject', '=', id)
     .where('from_state', '=', 'scheduled')
     .where('to_state', '=', 'refund_requested')
     .executeTakeFirst();

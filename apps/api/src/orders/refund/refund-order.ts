@@ -1,12 +1,11 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
+import { requestRefund } from '../../charges/request.ts';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/read-balance.ts';
-import { requestRefund } from '../../payments/modify-payment.ts';
-import { changePayment } from '../../payments/record-payment.ts';
-import { advanceOrder } from '../advance-order.ts';
+import { advanceOrder, type Because } from '../advance-order.ts';
 import { releaseReserved } from '../fail-order.ts';
 import { lockOrder, type Order } from '../order.ts';
 import { recoverCredit, reverseUnspentCredit } from '../settle/reverse-credit.ts';
@@ -18,7 +17,7 @@ export type Refunded =
   | { kind: 'unknown_order' };
 
 type How = {
-  cause: string;
+  because: Because;
   /** An operator's refund: at any time, and spent avios are recovered or owed. */
   isForced: boolean;
   /** Only while it waits for its delivery date. */
@@ -29,7 +28,7 @@ type How = {
 export async function refundOrder(
   db: Database,
   id: string,
-  { cause, isForced, onlyScheduled = false }: How,
+  { because, isForced, onlyScheduled = false }: How,
   now: Date,
 ): Promise<Refunded> {
   return await transact<Refunded>(db, async (trx, { undo }) => {
@@ -41,24 +40,16 @@ export async function refundOrder(
     if (onlyScheduled && order.state !== 'scheduled') {
       return { kind: 'not_eligible', reason: reason ?? 'notPaid' };
     }
-    const payment = await trx
-      .selectFrom('payment')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .where('state', '=', 'captured')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!payment) return { kind: 'not_eligible', reason: 'notPaid' };
+    if (order.paid_by === null) return { kind: 'not_eligible', reason: 'notPaid' };
     if (order.state === 'complete' && !(await reverseUnspentCredit(trx, order, now))) {
       // A transfer's avios were never the shop's: spent ones are owed by nobody.
       const isOwed = isForced && order.product !== 'transfer';
       if (!isOwed) return undo({ kind: 'not_eligible', reason: 'spent' });
       await recoverCredit(trx, order, 'recipient', now);
     }
-    await advanceOrder(trx, order, ['refund_requested'], cause, now);
+    await advanceOrder(trx, order, ['refund_requested'], because, now);
     await releaseReserved(trx, order, now);
-    await changePayment(trx, payment.psp_reference, 'refund_requested', {}, now);
-    await requestRefund(trx, payment.psp_reference, now);
+    await requestRefund(trx, order.id, order.paid_by, now);
     if (order.state === 'scheduled') {
       await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'cancelled', about: id } }], now);
     }
@@ -67,17 +58,11 @@ export async function refundOrder(
 }
 
 async function obstacle(trx: Database, order: Order, now: Date) {
-  const paid = await trx
-    .selectFrom('order_event')
-    .select('at')
-    .where('order_id', '=', order.id)
-    .where('to_state', '=', 'captured')
-    .executeTakeFirst();
   const receiver = { company: order.company, number: order.recipient_number ?? order.number };
   const balance = await readBalance(trx, memberAccount(receiver));
   return refundObstacle({
     state: order.state,
-    paidAt: paid?.at ?? null,
+    paidAt: order.paid_at,
     now,
     free: balance ? balance.balance - balance.held : 0,
     credited: order.avios + order.bonus_avios,

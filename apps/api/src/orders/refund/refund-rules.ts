@@ -1,11 +1,20 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { OrderState } from '../../database/tables/orders.ts';
+import type { Order } from '../order.ts';
 
 const REFUND_DAYS = 14;
 const DAY = 86_400_000;
 
 /** The money is back, or on its way there. */
 export const RETURNED = new Set<OrderState>(['refund_requested', 'refunded', 'charged_back']);
+
+/** Since when the money of such an order goes back. */
+export function returnedAt({
+  refund_requested_at,
+  state_since,
+}: Pick<Order, 'refund_requested_at' | 'state_since'>): Date {
+  return refund_requested_at ?? state_since;
+}
 
 export type RefundFacts = {
   state: OrderState;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paymentsOf } from '../../../../../tests/kit/api/paid-order.ts';
 import {
   aviosFor,
   DAY,
@@ -51,8 +52,9 @@ async function transferred(recipient: DemoMember, avios: number, who = number) {
 }
 
 async function paymentOf(id: string) {
-  const all = api.connection.db.selectFrom('payment').selectAll().where('order_id', '=', id);
-  return await all.executeTakeFirstOrThrow();
+  const [payment] = await paymentsOf(api, id);
+  if (!payment) throw new Error(`${id} has no payment`);
+  return payment;
 }
 
 test('points go back at once, the money when the provider says so, and the cap with them [2.10] [4.10]', async () => {
@@ -123,7 +125,7 @@ test('a transfer goes back to its sender, whole [2.10] [7.20]', async () => {
 test('what an operator refunds after it is spent is owed [2.10] [8.10]', async () => {
   const id = await bought('purchase', packageOf(2_000));
   await spend(number, 4_000);
-  const how = { cause: 'operator', isForced: true };
+  const how = { because: { cause: 'refund_by_operator' }, isForced: true } as const;
   expect(await refundOrder(api.connection.db, id, how, api.now())).toEqual({ kind: 'requested' });
   await api.settle();
   expect(await api.points(number)).toEqual({ balance: 0, held: 0 });

@@ -11,13 +11,15 @@ import {
   statusOf,
 } from '../../../../../tests/kit/api/paid-order.ts';
 import { DAY, type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
+import { prepareFor } from '../../charges/apply.ts';
+import { applyStored } from '../../charges/receive.ts';
 import { toNotification } from '../../payments/notification.ts';
 import { FakeProvider } from '../../subscriptions/test-kit.ts';
 import { findOrder } from '../order.ts';
 import { createSessionOpener } from '../start/open-session.ts';
 import { deliverDueOrders } from '../sweeps/deliver-due-orders.ts';
 import { expireOrders } from '../sweeps/expire-orders.ts';
-import { applyNotification } from './apply-notification.ts';
+import { ORDERS } from './order-product.ts';
 
 let api: PayingApi;
 beforeAll(async () => {
@@ -73,11 +75,8 @@ test('sessions of one order asked for at once and written together are one, and 
   expect(opened.map(({ state }) => state)).toEqual(Array(3).fill('payment_session'));
   expect(same).toBe(one);
   expect(another).not.toBe(one);
-  const events = api.connection.db.selectFrom('order_event').select(['order_id', 'version']);
-  const written = await events
-    .where('order_id', 'in', ids)
-    .where('cause', '=', 'session')
-    .execute();
+  const events = api.connection.db.selectFrom('charge_event').select(['subject', 'version']);
+  const written = await events.where('subject', 'in', ids).where('cause', '=', 'session').execute();
   expect(written).toHaveLength(2);
 });
 
@@ -90,7 +89,7 @@ test('a notification whose job runs again, long after, changes nothing any more 
   expect(await tell(api, failed)).toEqual([]);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refund_requested' }]);
   const context = { ...api, log: pino({ level: 'silent' }) };
-  await applyNotification(context, toNotification(signed(failed)).key);
+  await applyStored(context, toNotification(signed(failed)).key, prepareFor(ORDERS));
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refund_requested' }]);
 });
 
@@ -128,17 +127,6 @@ test('news of a payment that came to nothing leaves a complete order as it is [4
   await tell(api, other.authorisation);
   expect(await tell(api, other.change('CAPTURE', { success: 'false' }))).toEqual([]);
   expect(await statusOf(api, id)).toEqual(COMPLETE);
-});
-
-test('a chargeback of what was given back takes nothing a second time [4.11]', async () => {
-  const { id, pspReference } = await buy(api);
-  await api.ask('POST', `/transactions/${id}/refund`);
-  await api.settle();
-  const before = await balanceOf(api);
-  const { change } = eventsOf(id, PRICE, pspReference);
-  expect(await tell(api, change('CHARGEBACK'))).toEqual([]);
-  expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', charged_back_minor: 0 }]);
-  expect(await balanceOf(api)).toBe(before);
 });
 
 test('who is concerned hears of it: delivered, cancelled, refunded, charged back [4.10]', async () => {

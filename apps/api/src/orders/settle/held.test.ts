@@ -12,7 +12,8 @@ import {
 } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
-import { reviewOrder } from '../review-order.ts';
+import { reviewCharge } from '../../charges/verdict.ts';
+import { ORDERS } from './order-product.ts';
 
 let api: PayingApi;
 let before: number;
@@ -39,7 +40,7 @@ afterAll(async () => {
 });
 
 async function review(verdict: 'release' | 'reject') {
-  const answer = await reviewOrder(api.connection.db, paid.id, verdict, api.clock.now);
+  const answer = await reviewCharge(api.connection.db, ORDERS, paid.id, verdict, api.clock.now);
   await api.settle();
   await flush(api);
   return answer;
@@ -102,7 +103,7 @@ test('what is not held cannot be released or rejected', async () => {
   for (const other of [id, 'p0nobodyHasEverOrderedThis']) {
     for (const verdict of ['release', 'reject'] as const) {
       const { db } = api.connection;
-      expect(await reviewOrder(db, other, verdict, api.clock.now)).toBe('not_held');
+      expect(await reviewCharge(db, ORDERS, other, verdict, api.clock.now)).toBe('not_held');
     }
   }
   expect(await statusOf(api, id)).toEqual(['transaction_complete', undefined]);

@@ -24,7 +24,9 @@ import {
   withoutAnswers,
 } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
-import { applyNotification } from './apply-notification.ts';
+import { prepareFor } from '../../charges/apply.ts';
+import { applyStored } from '../../charges/receive.ts';
+import { ORDERS } from './order-product.ts';
 
 const COMPLETE = ['transaction_complete', undefined];
 
@@ -74,7 +76,9 @@ test('a hundred captures of one payment at the same time credit once [7.17] [4.1
   expect(received).toHaveLength(51);
   const context = { ...api, now: () => api.clock.now, log: pino({ level: 'silent' }) };
   const twice = [...received, ...received];
-  await Promise.all(twice.map(({ event_key }) => applyNotification(context, event_key)));
+  await Promise.all(
+    twice.map(({ event_key }) => applyStored(context, event_key, prepareFor(ORDERS))),
+  );
   expect(await statusOf(api, id)).toEqual(COMPLETE);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'captured', captured_minor: 4_900 }]);
   expect(await balanceOf(api)).toBe(before + 2_000);

@@ -4,14 +4,17 @@ import type { StartAnswer } from '@cairn/contract/orders/start-transaction';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { Locale } from '@cairn/contract/values/company';
 import type { ShareOffer } from '../../catalogue/share-offer.ts';
+import { prepareFor } from '../../charges/apply.ts';
+import { askAbout } from '../../charges/ask-session.ts';
+import { applyStored } from '../../charges/receive.ts';
 import type { Member } from '../../http/kit/member.ts';
 import type { Shop } from '../../http/kit/shop.ts';
 import type { VerifiedToken } from '../../http/kit/verify-token.ts';
 import type { WithPayments } from '../../payments/port.ts';
-import { applyNotification } from '../settle/apply-notification.ts';
+import { chargeOf } from '../order.ts';
+import { ORDERS } from '../settle/order-product.ts';
 import { authorisesStart } from '../step-up/authorise-transfer.ts';
 import { signOrderNote } from '../step-up/order-note.ts';
-import { askAbout } from '../sweeps/ask-provider.ts';
 import type { OpenOrderPaid } from './cancel-open-order.ts';
 import { newTransactionId } from './new-transaction-id.ts';
 import type { OpenSession } from './open-session.ts';
@@ -57,11 +60,13 @@ export async function beginTransaction(context: BeginContext, asking: Asking): P
         stepUpToken = undefined;
         break;
       case 'payment_received':
-        for (const eventKey of started.eventKeys) await applyNotification(context, eventKey);
+        for (const eventKey of started.eventKeys) {
+          await applyStored(context, eventKey, prepareFor(ORDERS));
+        }
         break;
       case 'payment_unknown':
         for (const order of started.orders) {
-          askedAbout.set(order.id, await askAbout(context, order));
+          askedAbout.set(order.id, await askAbout(context, ORDERS, chargeOf(order)));
         }
         break;
       case 'started':

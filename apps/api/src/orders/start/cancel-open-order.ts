@@ -1,18 +1,19 @@
 import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
+import { findUnanswered, findUnderWay } from '../../charges/payment-attempts.ts';
+import type { EventCause } from '../../database/tables/charges.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { findUnanswered, findUnderWay } from '../../payments/payment-attempts.ts';
 import { failOrder } from '../fail-order.ts';
-import type { Order } from '../order.ts';
+import { type Order, ordersIn } from '../order.ts';
 import { OPEN_STATES } from '../rules.ts';
 
 export type OpenOrderPaid =
   /** Notifications of payments for the open order that are stored, but not applied yet. */
   | { kind: 'payment_received'; eventKeys: string[] }
   /** The open order may have been paid a moment ago: only the provider knows. */
-  | { kind: 'payment_unknown'; orders: Pick<Order, 'id' | 'session_id'>[] };
+  | { kind: 'payment_unknown'; orders: Order[] };
 
 /** Pay was pressed for the open order, and the provider has not answered. */
 export type PaymentUnderWay = { kind: 'payment_under_way'; id: Order['id'] };
@@ -30,13 +31,11 @@ export async function cancelOpenOrder(
   asked: ReadonlyMap<string, PaymentFound>,
   now: Date,
 ): Promise<OpenOrderPaid | PaymentUnderWay | { kind: 'cancelled' }> {
-  const open = await trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('company', '=', company)
-    .where('number', '=', number)
-    .where('product', '=', product)
-    .where('state', 'in', [...OPEN_STATES])
+  const open = await ordersIn(trx)
+    .where('orders.company', '=', company)
+    .where('orders.number', '=', number)
+    .where('orders.product', '=', product)
+    .where('orders.state', 'in', [...OPEN_STATES])
     .forUpdate()
     .execute();
   const paid = await findPaid(trx, open, asked);
@@ -57,7 +56,7 @@ export async function cancelOpenOrder(
     unknown.map((order) => order.id),
   );
   if (unanswered !== undefined) return { kind: 'payment_under_way', id: unanswered };
-  return await cancelAll(trx, open, 'a new start', now);
+  return await cancelAll(trx, open, 'replaced', now);
 }
 
 /**
@@ -68,7 +67,7 @@ export async function cancelUnpaid(
   trx: Database,
   order: Order,
   asked: ReadonlySet<string>,
-  cause: string,
+  cause: EventCause,
   now: Date,
 ): Promise<OpenOrderPaid | { kind: 'cancelled' }> {
   const paid = await findPaid(trx, [order], asked);
@@ -92,10 +91,10 @@ async function findPaid(
 async function cancelAll(
   trx: Database,
   open: readonly Order[],
-  cause: string,
+  cause: EventCause,
   now: Date,
 ): Promise<{ kind: 'cancelled' }> {
-  for (const order of open) await failOrder(trx, order, 'cancelled', cause, now);
+  for (const order of open) await failOrder(trx, order, 'cancelled', { cause }, now);
   return { kind: 'cancelled' };
 }
 

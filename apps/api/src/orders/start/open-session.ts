@@ -44,48 +44,64 @@ export function createSessionOpener(context: SessionContext): OpenSession {
       log.error({ reason: asked.reason, order: order.id }, 'no payment session was to be had');
       return order;
     }
-    const written = await write([{ order, session: asked.value }]);
+    const written = (await write([{ order, session: asked.value }])).get(order.id);
     // Who comes second gets the first's.
-    return written.get(order.id) ?? (await findOrder(connection.db, order.id)) ?? order;
+    if (!written) return (await findOrder(connection.db, order.id)) ?? order;
+    const { reference: _, state_version, ...session } = written;
+    if (state_version === null) return { ...order, ...session };
+    return { ...order, ...session, state: 'payment_session', state_version, state_since: now() };
   };
 }
 
 type Opened = { order: Order; session: PaymentSession };
+
+type Written = Pick<
+  Order,
+  'session_id' | 'session_data' | 'session_expires_at' | 'session_result' | 'sessions'
+> & {
+  reference: string;
+  /** Of the order, if this was its first session. */
+  state_version: number | null;
+};
 
 /** One statement for all, one session for each order, and only while it is as it was read. */
 async function writeSessions(
   db: Database,
   opened: readonly Opened[],
   now: Date,
-): Promise<Map<Order['id'], Order>> {
-  const { rows } = await sql<Order>`
+): Promise<Map<string, Written>> {
+  const { rows } = await sql<Written>`
     with opened as (
       select distinct on (order_id) * from unnest(
         ${opened.map(({ order }) => order.id)}::text[],
-        ${opened.map(({ order }) => order.state)}::text[],
-        ${opened.map(({ order }) => order.state_version)}::bigint[],
         ${opened.map(({ order }) => order.sessions)}::bigint[],
         ${opened.map(({ session }) => session.id)}::text[],
         ${opened.map(({ session }) => session.sessionData)}::text[],
         ${opened.map(({ session }) => session.expiresAt)}::timestamptz[]
-      ) as opened (order_id, from_state, from_version, had, session_id, session_data, expires_at)
+      ) as opened (order_id, had, session_id, session_data, expires_at)
     ),
     written as (
-      update orders set
+      update charge set
         session_id = opened.session_id, session_data = opened.session_data,
-        session_expires_at = opened.expires_at, sessions = had + 1, state = 'payment_session',
-        state_version = from_version + case when from_state = 'started' then 1 else 0 end,
-        state_since = case when from_state = 'started' then ${now}::timestamptz else state_since end
+        session_expires_at = opened.expires_at, session_result = null, sessions = had + 1,
+        asked_at = null, asks = 0
       from opened
-      where id = order_id and state = from_state and state_version = from_version and sessions = had
-      returning orders.*
+      where reference = order_id and state = 'open' and sessions = had
+      returning reference, charge.session_id, charge.session_data, session_expires_at,
+        session_result, sessions
+    ),
+    moved as (
+      update orders set state = 'payment_session', state_version = state_version + 1,
+        state_since = ${now}::timestamptz
+      from written where id = reference and state = 'started'
+      returning id, state_version
     ),
     event as (
-      insert into order_event (order_id, version, from_state, to_state, at, cause)
-      select id, state_version, from_state, state, ${now}::timestamptz, 'session'
-      from written join opened on order_id = id
-      where from_state = 'started'
+      insert into charge_event (subject, version, from_state, to_state, at, cause)
+      select id, state_version, 'started', 'payment_session', ${now}::timestamptz, 'session'
+      from moved
     )
-    select * from written`.execute(db);
-  return new Map(rows.map((order) => [order.id, order]));
+    select written.*, moved.state_version from written left join moved on id = reference
+    `.execute(db);
+  return new Map(rows.map((session) => [session.reference, session]));
 }

@@ -51,6 +51,7 @@ test('who waits for a member has taken nothing of their caps: nobody waits in a 
   expect((await start()).kind).toBe('started');
   // Paid meanwhile: the next start finds no order that it would have to wait for first.
   await db.updateTable('orders').set({ state: 'payment_authorised' }).execute();
+  await db.updateTable('charge').set({ state: 'authorised' }).execute();
   const other = await db.startTransaction().execute();
   await lockMember(other, MEMBER);
   const waiting = start();

@@ -57,10 +57,16 @@ export async function writeOrder(
       returning *
     ),
     event as (
-      insert into order_event (order_id, version, from_state, to_state, at, cause)
-      select id, 1, null, state, created_at, 'member' from written
+      insert into charge_event (subject, version, from_state, to_state, at, cause)
+      select id, 1, null, state, created_at, 'started' from written
+    ),
+    charged as (
+      insert into charge (reference, company, currency, amount_minor, state, state_since)
+      select id, company, currency, total_minor, 'open', created_at from written
+      returning state as charge_state, paid_by, paid_at, refund_requested_at, session_id,
+        session_data, session_expires_at, session_result, sessions
     )
-    select * from written`
+    select * from written, charged`
     .execute(trx)
     .catch(afterAnother);
   const [order] = rows;

@@ -63,7 +63,9 @@ export async function authoriseTransfer(
     const order = await lockOrder(trx, id);
     if (order?.state !== 'awaiting_step_up') return;
     const held = await holdForTransfer(trx, member, order, token.fingerprint, now);
-    if (held === 'held') await advanceOrder(trx, order, ['started'], 'step-up', now);
-    if (held === 'insufficient') await failOrder(trx, order, 'cancelled', 'balance spent', now);
+    if (held === 'held') await advanceOrder(trx, order, ['started'], { cause: 'step_up' }, now);
+    if (held === 'insufficient') {
+      await failOrder(trx, order, 'cancelled', { cause: 'balance_spent' }, now);
+    }
   });
 }

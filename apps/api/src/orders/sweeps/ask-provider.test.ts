@@ -14,9 +14,10 @@ import {
 } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
+import { reviewCharge } from '../../charges/verdict.ts';
+import { askProvider } from '../../jobs/products.ts';
 import type { Payments } from '../../payments/port.ts';
-import { reviewOrder } from '../review-order.ts';
-import { askProvider } from './ask-provider.ts';
+import { ORDERS } from '../settle/order-product.ts';
 
 const MINUTE = 60_000;
 const PATIENCE = 10 * MINUTE;
@@ -69,7 +70,7 @@ test('a risk that is told after asking stops the capture, which waits a minute f
   api.pass(MINUTE);
   expect(await api.settle()).toEqual([]);
   expect(await bookedBy(api, pspReference)).toEqual(['Authorised']);
-  expect(await reviewOrder(api.connection.db, id, 'release', api.now())).toBe('done');
+  expect(await reviewCharge(api.connection.db, ORDERS, id, 'release', api.now())).toBe('done');
   await api.settle();
   await flush(api);
   expect(await statusOf(api, id)).toEqual(['transaction_complete', undefined]);
@@ -80,8 +81,8 @@ test('an order that is paid meanwhile is left as it is [4.10]', async () => {
   const { id } = await paySilently(api);
   const slow = {
     ...payments,
-    askSession: async (sessionId: string) => {
-      const answer = await payments.askSession(sessionId);
+    askSession: async (...asked: Parameters<Payments['askSession']>) => {
+      const answer = await payments.askSession(...asked);
       await flush(api);
       await flush(api);
       return answer;

@@ -3,7 +3,7 @@ import type { Database } from '../../database/tables.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { postAll } from '../../ledger/post-all.ts';
 import { advanceOrders } from '../advance-order.ts';
-import type { Order } from '../order.ts';
+import { type Order, ordersIn } from '../order.ts';
 import { creditTxn, openReceivers } from '../settle/credit-points.ts';
 import { type SweepContext, sweepBatches } from './sweep-batches.ts';
 
@@ -14,10 +14,8 @@ export async function deliverDueOrders(context: SweepContext): Promise<void> {
     name: 'deliver-due-orders',
     batchSize: 100,
     claim: (trx, limit, failed) =>
-      trx
-        .selectFrom('orders')
-        .selectAll()
-        .where('state', '=', sql.lit('scheduled'))
+      ordersIn(trx)
+        .where('orders.state', '=', sql.lit('scheduled'))
         .where('deliver_at', '<=', now())
         .where('id', '<>', sql<Order['id']>`all(${failed}::text[])`)
         .orderBy('deliver_at')
@@ -36,7 +34,7 @@ async function deliver(trx: Database, due: readonly Order[], now: Date): Promise
     `${a.recipient_number}`.localeCompare(`${b.recipient_number}`),
   );
   const advances = orders.map((order) => {
-    return { order, path: ['complete'], cause: 'delivery date' } as const;
+    return { order, path: ['complete'], because: { cause: 'delivered' } } as const;
   });
   await advanceOrders(trx, advances, now);
   await openReceivers(trx, orders);

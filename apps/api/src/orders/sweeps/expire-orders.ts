@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { findUnderWay, isUnderWay } from '../../payments/payment-attempts.ts';
+import { findUnderWay, isUnderWay } from '../../charges/payment-attempts.ts';
 import { failOrder } from '../fail-order.ts';
-import type { Order } from '../order.ts';
+import { type Order, ordersIn } from '../order.ts';
 import { OPEN_STATES } from '../rules.ts';
 import { type SweepContext, sweepBatches } from './sweep-batches.ts';
 
 // Written out, not passed as parameters: only then does a prepared plan use the partial index.
-const isOpen = sql<boolean>`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
+const isOpen = sql<boolean>`orders.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 /** Expires orders that nobody paid in time. A payment that arrives later is refunded. */
 export async function expireOrders(context: SweepContext): Promise<void> {
@@ -15,9 +15,7 @@ export async function expireOrders(context: SweepContext): Promise<void> {
     name: 'expire-orders',
     batchSize: 20,
     claim: (trx, limit, failed) =>
-      trx
-        .selectFrom('orders')
-        .selectAll()
+      ordersIn(trx)
         .where(isOpen)
         .where('expires_at', '<=', now())
         // It may have been paid: its notifications decide first.
@@ -45,7 +43,7 @@ export async function expireOrders(context: SweepContext): Promise<void> {
       const underWay = new Set(await findUnderWay(trx, ids, now()));
       for (const order of orders) {
         if (underWay.has(order.id)) continue;
-        await failOrder(trx, order, 'expired', 'not paid in time', now());
+        await failOrder(trx, order, 'expired', { cause: 'expired' }, now());
       }
     },
   });

@@ -11,8 +11,8 @@ import {
   startPayingApi,
 } from '../../../../../tests/kit/api/paying-api.ts';
 import { markMadeUp } from '../../../../../tests/kit/database/closing-books.ts';
+import { askProvider } from '../../jobs/products.ts';
 import type { Payments } from '../../payments/port.ts';
-import { askProvider } from './ask-provider.ts';
 import { deliverDueOrders } from './deliver-due-orders.ts';
 import { expireOrders } from './expire-orders.ts';
 
@@ -32,10 +32,15 @@ async function spoil(id: TransactionId): Promise<void> {
   markMadeUp(db);
   const order = db.selectFrom('orders').select('state_version').where('id', '=', id);
   const { state_version } = await order.executeTakeFirstOrThrow();
-  const event = { from_state: null, to_state: 'started', at: api.now(), cause: 'test' } as const;
+  const event = {
+    from_state: null,
+    to_state: 'started',
+    at: api.now(),
+    cause: 'imported',
+  } as const;
   await db
-    .insertInto('order_event')
-    .values({ ...event, order_id: id, version: state_version + 1 })
+    .insertInto('charge_event')
+    .values({ ...event, subject: id, version: state_version + 1 })
     .execute();
 }
 

@@ -1,12 +1,12 @@
 import type { MemberData } from '@cairn/contract/members/member-data';
 import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
-import { sql } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tables } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import type { Cycle } from '../../subscriptions/subscription.ts';
 import { listPayments } from './list-payments.ts';
 
+type Cycle = Selectable<Tables['subscription_cycle']>;
 type PlanRecord = MemberData['plans'][number];
 
 export async function listPlans(db: Database, member: Member): Promise<PlanRecord[]> {

@@ -7,7 +7,6 @@ import { monthsPaid } from '../subscription.ts';
 import type { PlanPayment } from './plan-payments.ts';
 
 export function describePlanPayment(row: PlanPayment, now: Date): PastTransaction {
-  const creditedAt = paidAt(row);
   return {
     id: row.reference,
     product: 'subscription',
@@ -21,14 +20,9 @@ export function describePlanPayment(row: PlanPayment, now: Date): PastTransactio
     currency: row.currency,
     packageName: row.package_name,
     billing: row.billing,
-    ...(creditedAt && { creditedAt: creditedAt.toISOString() }),
+    ...(row.paid_at && { creditedAt: row.paid_at.toISOString() }),
     refund: refundOf(row, now),
   };
-}
-
-/** When it was paid and its first avios were credited. Months imported with a plan count as paid on their due date. */
-export function paidAt({ credited_at, state, due_at }: PlanPayment): Date | undefined {
-  return credited_at ?? (state === 'credited' ? due_at : undefined);
 }
 
 /** All of it once a refund is requested: the money is on its way then. */
@@ -39,7 +33,8 @@ function refundedOf({ history_status, charge_minor, returned_minor }: PlanPaymen
 }
 
 function refundOf(row: PlanPayment, now: Date): PastTransaction['refund'] {
-  const capturedAt = (row.payment_state === 'captured' && row.payment_since) || undefined;
+  // Months that came paid have no payment that could be refunded.
+  const capturedAt = (row.paid_by && row.state === 'credited' && row.paid_at) || undefined;
   const reason = obstacleTo(row, capturedAt, now);
   return {
     eligible: reason === undefined,

@@ -4,8 +4,8 @@ import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { describePlanPayment, paidAt } from './describe-plan-payment.ts';
-import { type PlanPayment, planPayments, REFERENCE } from './plan-payments.ts';
+import { describePlanPayment } from './describe-plan-payment.ts';
+import { type PlanPayment, planPayments } from './plan-payments.ts';
 import { planTimeline } from './plan-timeline.ts';
 
 /** Undefined when the member has no such payment. */
@@ -15,7 +15,7 @@ export async function getPlanPayment(
   id: PlanPaymentId,
   now: Date,
 ): Promise<TransactionDetail | undefined> {
-  const row = await planPayments(db, member, now).where(REFERENCE, '=', id).executeTakeFirst();
+  const row = await planPayments(db, member, now).where('cycle.charge', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const isDone = row.history_status === 'done';
   return {
@@ -24,21 +24,19 @@ export async function getPlanPayment(
     timeline: planTimeline(row, await readLastMonth(db, row)),
     timeZone: timeZoneOf(row.country, row.company),
     ...planPaymentMethod(row),
-    hasReceipt: paidAt(row) !== undefined,
+    hasReceipt: row.paid_at !== null,
     refundEffect: isDone
       ? { aviosTakenBack: row.credited, takenFrom: 'member' }
       : { aviosTakenBack: 0, takenFrom: 'nobody' },
   };
 }
 
-/** Months that are paid for by an earlier charge carry its payment. */
-async function readLastMonth(db: Database, { id, n, psp_reference }: PlanPayment) {
-  if (psp_reference === null) return undefined;
+/** The last month that a charge pays for, if it is for several. */
+async function readLastMonth(db: Database, { n, reference }: PlanPayment) {
   return await db
     .selectFrom('subscription_cycle')
     .select(['due_at', 'state'])
-    .where('subscription_id', '=', id)
-    .where('psp_reference', '=', psp_reference)
+    .where('charge', '=', reference)
     .where('n', '>', n)
     .orderBy('n', 'desc')
     .limit(1)

@@ -7,9 +7,9 @@ import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { beginningOf, monthsPaid } from '../subscription.ts';
-import { paidAt, RETURNED } from './describe-plan-payment.ts';
+import { RETURNED } from './describe-plan-payment.ts';
 import { planPaymentMethod } from './get-plan-payment.ts';
-import { type PlanPayment, planPayments, REFERENCE } from './plan-payments.ts';
+import { type PlanPayment, planPayments } from './plan-payments.ts';
 
 const DAY = 86_400_000;
 
@@ -20,16 +20,16 @@ export async function getPlanReceipt(
   id: PlanPaymentId,
   soldBy: Pick<Receipt, 'merchantName' | 'seller'>,
 ): Promise<Receipt | undefined> {
-  const row = await planPayments(db, member).where(REFERENCE, '=', id).executeTakeFirst();
-  const paid = row && paidAt(row);
-  if (!paid) return undefined;
-  const refundedAt = RETURNED.has(row.history_status) && (row.reversed_at ?? row.payment_since);
+  const row = await planPayments(db, member).where('cycle.charge', '=', id).executeTakeFirst();
+  if (!row?.paid_at) return undefined;
+  const refundedAt =
+    RETURNED.has(row.history_status) && (row.refund_requested_at ?? row.charge_since);
   const price = decimalFromMinor(minor(row.charge_minor));
   const timeZone = timeZoneOf(row.country, row.company);
   return {
     id,
     number: referenceOf(id),
-    paidAt: paid.toISOString(),
+    paidAt: row.paid_at.toISOString(),
     timeZone,
     product: 'subscription',
     lines: [{ type: 'avios', aviosAmount: row.avios, price }],

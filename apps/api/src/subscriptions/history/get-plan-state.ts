@@ -1,6 +1,7 @@
 import { planPaymentId } from '@cairn/contract/orders/transaction-id';
 import {
   FAILURES,
+  type Failure,
   type StatusName,
   type TransactionState,
 } from '@cairn/contract/orders/transaction-state';
@@ -10,16 +11,18 @@ import {
   minor,
   pricePerAvios,
 } from '@cairn/contract/values/money';
+import { readReference } from '../../charges/charge.ts';
+import { describeAttempts, readAttempts } from '../../charges/payment-attempts.ts';
+import type { EventCause } from '../../database/tables/charges.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import type { SessionContext } from '../../orders/start/open-session.ts';
-import { describeAttempts, readAttempts } from '../../payments/payment-attempts.ts';
-import { paymentReference, readReference } from '../../payments/payment-reference.ts';
-import { findCycle } from '../find-cycle.ts';
 import { findOwnSubscription } from '../get-subscription.ts';
-import { isPayable, openPlanSession, sessionOf } from '../payment-session.ts';
-import { isLastTry, UNPAID_LIFETIME } from '../status-rules.ts';
-import { beginningOf, type Cycle, monthsPaid, type Subscription } from '../subscription.ts';
+import { findMonth, type Month } from '../month.ts';
+import { isPayable, openMonthSession, sessionOf } from '../payment-session.ts';
+import type { PaidMonth } from '../settle/month-product.ts';
+import { isLastTry } from '../status-rules.ts';
+import { beginningOf, monthsPaid, type Subscription } from '../subscription.ts';
 
 /**
  * The state of a plan's payment in the shape of an order's; undefined when the member has no such
@@ -34,27 +37,27 @@ export async function getPlanState(
   const { connection, now } = context;
   const found = await findPlanPayment(connection.db, member, paymentId);
   if (!found) return undefined;
-  const plan = await openPlanSession(context, found.plan, found.cycle.n, locale);
-  const cycle = (await findCycle(connection.db, plan.id, found.cycle.n)) ?? found.cycle;
-  const avios = cycle.avios * monthsPaid(plan);
-  const total = minor(cycle.charge_minor);
-  const errorCode = await failureOf(connection.db, plan, cycle);
+  const { subscription } = found;
+  const month = await openMonthSession(context, subscription, found.month, locale);
+  const avios = month.avios * monthsPaid(subscription);
+  const total = minor(month.charge_minor);
+  const failure = await failureOf(connection.db, subscription, month);
   return {
-    statusName: statusName(plan, cycle),
+    statusName: statusName(month, failure),
     payload: {
       aviosAmount: avios,
       pricePerPoint: decimalFromMicro(pricePerAvios(total, avios)),
-      currency: plan.currency,
-      ...sessionOf(plan, cycle, now()),
-      ...(errorCode !== undefined && { errorCode }),
-      ...(cycle.psp_reference === null &&
+      currency: subscription.currency,
+      ...sessionOf(subscription, month, now()),
+      ...(failure && { errorCode: FAILURES[failure.code] }),
+      ...((month.charge_state === 'open' || month.charge_state === 'failed') &&
         describeAttempts(
-          await readAttempts(connection.db, paymentReference(plan.id, cycle.n), now()),
-          isPayable(plan, cycle),
+          await readAttempts(connection.db, month.charge, now()),
+          isPayable(subscription, month),
         )),
       additionalData: {
         totalPrice: decimalFromMinor(total),
-        ...(await describePayment(connection.db, plan, cycle)),
+        ...(await describePayment(connection.db, subscription, month)),
       },
     },
   };
@@ -64,18 +67,18 @@ export async function findPlanPayment(
   db: Database,
   member: Member,
   paymentId: string,
-): Promise<{ plan: Subscription; cycle: Cycle } | undefined> {
+): Promise<PaidMonth | undefined> {
   const known = planPaymentId.safeParse(paymentId);
   if (!known.success) return undefined;
   const { id, n } = readReference(known.data);
-  const plan = await findOwnSubscription(db, member, id);
-  const cycle = plan && (await findCycle(db, plan.id, n));
+  const subscription = await findOwnSubscription(db, member, id);
+  const month = subscription && (await findMonth(db, subscription.id, n));
   // The later months of a year are paid with its first.
-  return cycle && cycle.charge_minor > 0 ? { plan, cycle } : undefined;
+  return month && month.charge_minor > 0 ? { subscription, month } : undefined;
 }
 
 /** Which plan a payment is for, from when, and when the next one is due. */
-async function describePayment(db: Database, plan: Subscription, { n, state }: Cycle) {
+async function describePayment(db: Database, plan: Subscription, { n, state }: Month) {
   const { company, package_id, billing, anchored_at, renews_at } = plan;
   const { name } = await db
     .selectFrom('subscription_package')
@@ -94,32 +97,42 @@ async function describePayment(db: Database, plan: Subscription, { n, state }: C
 }
 
 /** A payment that failed keeps the name that it had before. */
-function statusName(plan: Subscription, { n, state, psp_reference }: Cycle): StatusName {
+function statusName(
+  { state, charge_state, session_id }: Month,
+  failure: MonthFailure | undefined,
+): StatusName {
   if (state === 'credited' || state === 'refunded') return 'points_added_to_customer_account';
-  if (psp_reference) return 'payment_authorised';
-  return plan.session_id && plan.session_n === n ? 'payment_session' : 'start_transaction';
+  const isAuthorised = charge_state === 'authorised' || charge_state === 'held';
+  if (isAuthorised || failure?.wasAuthorised) return 'payment_authorised';
+  return session_id ? 'payment_session' : 'start_transaction';
 }
 
+type MonthFailure = { code: Failure; wasAuthorised: boolean };
+
+/** Why a month has failed: the last event of a subscription that never began tells. */
 async function failureOf(
   db: Database,
-  plan: Subscription,
-  { n, state, attempts, psp_reference }: Cycle,
-): Promise<number | undefined> {
+  { id }: Subscription,
+  { n, state, attempts }: Month,
+): Promise<MonthFailure | undefined> {
   if (state !== 'failed') return undefined;
-  if (n > 1) return isLastTry(attempts) ? FAILURES.refused : FAILURES.cancelled;
-  if (plan.status !== 'failed') return FAILURES.cancelled;
-  if (psp_reference) return FAILURES.refused;
-  const payments = await db
-    .selectFrom('payment')
-    .select(['currency', 'authorised_minor'])
-    .where('order_id', '=', plan.id)
-    .execute();
-  const isMismatched = payments.some(
-    ({ currency, authorised_minor }) =>
-      currency !== plan.currency || authorised_minor !== plan.price_minor,
-  );
-  if (isMismatched) return FAILURES.amountMismatch;
-  const lifetime = plan.status_since.getTime() - plan.created_at.getTime();
-  // Ended sooner without a payment, it was replaced by another start.
-  return lifetime >= UNPAID_LIFETIME ? FAILURES.expired : FAILURES.cancelled;
+  if (n > 1) return { code: isLastTry(attempts) ? 'refused' : 'cancelled', wasAuthorised: false };
+  const last = await db
+    .selectFrom('charge_event')
+    .select('cause')
+    .where('subject', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (last && FAILED_BY[last.cause]) ?? { code: 'cancelled', wasAuthorised: false };
 }
+
+const FAILED_BY: Partial<Record<EventCause, MonthFailure>> = {
+  expired: { code: 'expired', wasAuthorised: false },
+  refused: { code: 'refused', wasAuthorised: false },
+  wrong_amount: { code: 'amountMismatch', wasAuthorised: false },
+  rejected: { code: 'risk', wasAuthorised: true },
+  capture_failed: { code: 'refused', wasAuthorised: true },
+  voided: { code: 'refused', wasAuthorised: true },
+  failed_by_operator: { code: 'refused', wasAuthorised: true },
+};

@@ -9,7 +9,7 @@ import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { refundSubscription } from '../refund-subscription.ts';
 import { seedDemoSubscriptions } from '../seed-demo-subscriptions.ts';
 import { createDays } from '../test-days.ts';
-import { FakeProvider } from '../test-kit.ts';
+import { FakeProvider, REFUND_BY_MEMBER } from '../test-kit.ts';
 
 const { householdBalance: _, ...ALONE } = AOIFE;
 const ANNUAL = '3081470000000021';
@@ -145,7 +145,7 @@ test('each payment of a plan stands in the history among the orders, and has its
   });
   expect((await ask(`/${id}?partner=ei`, ANNUAL)).status).toBe(404);
 
-  await refundSubscription(db, id, api.clock.now);
+  await refundSubscription(db, id, REFUND_BY_MEMBER, api.clock.now);
   const requested = done('refund_requested', '2027-02-11T12:00:00');
   expect(await detail(`${id}.2`)).toMatchObject({
     timeline: [...paid, requested, { event: 'refunded', state: 'current' }],

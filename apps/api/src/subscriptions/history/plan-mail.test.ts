@@ -6,7 +6,7 @@ import type { PlanLetter } from '../../notifications/letters/letter.ts';
 import { cancelSubscription, undoCancellation } from '../cancel-subscription.ts';
 import { refundSubscription } from '../refund-subscription.ts';
 import { createDays } from '../test-days.ts';
-import { FakeProvider } from '../test-kit.ts';
+import { BY_MEMBER, FakeProvider, REFUND_BY_MEMBER } from '../test-kit.ts';
 
 let api: TestApi;
 let days: ReturnType<typeof createDays>;
@@ -61,21 +61,22 @@ test('a plan’s start, renewals, failed renewals and cancellation are written t
   expect(await read('plan-not-paid', `${id}.2.1`)).toEqual([]);
 
   /** Cancels or resumes at a moment; what is written about. */
-  const change = async (act: typeof cancelSubscription, at: string) => {
+  const change = async (act: (at: Date) => Promise<unknown>, at: string) => {
     api.clock.now = new Date(at);
-    await act(db, id, api.clock.now);
+    await act(api.clock.now);
     await days.settle();
     return `${id}.${api.clock.now.getTime()}`;
   };
-  const first = await change(cancelSubscription, '2027-02-12T12:00:00Z');
+  const cancel = (at: Date) => cancelSubscription(db, id, BY_MEMBER, at);
+  const first = await change(cancel, '2027-02-12T12:00:00Z');
   expect(await newLetters()).toEqual([`plan-cancelled ${first} member`]);
   const [cancelled] = await read('plan-cancelled', first);
   expect(cancelled?.written.text).toContain('plan runs until 10 March 2027 at 12:00');
-  const undone = await change(undoCancellation, '2027-02-12T13:00:00Z');
+  const undone = await change((at) => undoCancellation(db, id, at), '2027-02-12T13:00:00Z');
   expect(await newLetters()).toEqual([`plan-resumed ${undone} member`]);
   expect(await read('plan-cancelled', first)).toEqual([]);
   expect(await read('plan-resumed', undone)).toHaveLength(1);
-  const second = await change(cancelSubscription, '2027-02-13T12:00:00Z');
+  const second = await change(cancel, '2027-02-13T12:00:00Z');
   expect(await newLetters()).toEqual([`plan-cancelled ${second} member`]);
   expect(await read('plan-resumed', undone)).toEqual([]);
   await days.passUntil('2027-03-10T12:00:00Z');
@@ -84,7 +85,7 @@ test('a plan’s start, renewals, failed renewals and cancellation are written t
   expect(await read('plan-cancelled', second)).toEqual([]);
 
   const never = await days.subscribe(AOIFE.number, 'monthly');
-  await cancelSubscription(db, never, api.clock.now);
+  await cancelSubscription(db, never, BY_MEMBER, api.clock.now);
   await days.settle();
   expect(await newLetters()).toEqual([]);
   await expect(read('plan-receipt', never)).rejects.toThrow(`There is no paid month ${never}`);
@@ -96,7 +97,9 @@ test('a refund and a chargeback are written to the plan’s member, once [6.3] [
   api.clock.now = new Date('2028-01-10T12:00:00Z');
   const { id } = await days.subscribeAndPay(AOIFE.number, 'annually');
   await days.passUntil('2028-01-12T12:00:00Z');
-  expect(await refundSubscription(db, id, api.clock.now)).toEqual({ kind: 'requested' });
+  expect(await refundSubscription(db, id, REFUND_BY_MEMBER, api.clock.now)).toEqual({
+    kind: 'requested',
+  });
   await days.settle();
   expect(await newLetters()).toEqual([`plan-receipt ${id} member`, `plan-refunded ${id} member`]);
   const [refunded] = await read('plan-refunded', id);

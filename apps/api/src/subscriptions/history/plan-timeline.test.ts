@@ -23,9 +23,10 @@ const RENEWAL: PlanPayment = {
   charge_minor: 6500,
   avios: 5000,
   state: 'credited',
-  psp_reference: 'PSP1',
-  payment_state: 'captured',
-  payment_since: at(11),
+  paid_by: 'PSP1',
+  paid_at: at(11),
+  refund_requested_at: null,
+  charge_since: at(11),
   balance: 5000,
   held: 0,
   credited: 5000,
@@ -35,8 +36,6 @@ const RENEWAL: PlanPayment = {
   anchored_at: at(1),
   is_followed: false,
   history_status: 'done',
-  credited_at: at(11),
-  reversed_at: null,
 };
 
 const MARK = { done: '', current: '…', planned: '?' } as const;
@@ -54,27 +53,27 @@ test.each<[string, Partial<PlanPayment>, string]>([
   ['was the first', { n: 1 }, 'ordered 01, paid 11, credited 11'],
   [
     'is being paid',
-    { state: 'charging', history_status: 'processing', credited_at: null },
+    { state: 'charging', history_status: 'processing', paid_at: null },
     'renewal_due 10, paid…, credited?',
   ],
   [
     'failed',
-    { state: 'failed', history_status: 'failed', credited_at: null },
+    { state: 'failed', history_status: 'failed', paid_at: null },
     'renewal_due 10, failed 11',
   ],
   [
     'is being refunded',
-    { history_status: 'refund_pending', reversed_at: at(12), payment_since: at(12) },
+    { history_status: 'refund_pending', refund_requested_at: at(12), charge_since: at(12) },
     'renewal_due 10, paid 11, credited 11, refund_requested 12, refunded…',
   ],
   [
     'was refunded',
-    { history_status: 'refunded', reversed_at: at(12), payment_since: at(14) },
+    { history_status: 'refunded', refund_requested_at: at(12), charge_since: at(14) },
     'renewal_due 10, paid 11, credited 11, refund_requested 12, refunded 14',
   ],
   [
     'was charged back',
-    { history_status: 'charged_back', payment_since: at(20) },
+    { history_status: 'charged_back', charge_since: at(20) },
     'renewal_due 10, paid 11, credited 11, charged_back 20',
   ],
 ])('a payment that %s', (_, facts, expected) => {
@@ -86,6 +85,6 @@ test('a year’s payment says when its last month comes, or came', () => {
   const paid = 'renewal_due 10, paid 11, credited 11';
   expect(timeline(year, { due_at: at(30), state: 'due' })).toBe(`${paid}, all_credited? 30`);
   expect(timeline(year, { due_at: at(30), state: 'credited' })).toBe(`${paid}, all_credited 30`);
-  const refunded = { ...year, history_status: 'refunded', reversed_at: at(12) } as const;
+  const refunded = { ...year, history_status: 'refunded', refund_requested_at: at(12) } as const;
   expect(timeline(refunded, { due_at: at(30), state: 'refunded' })).not.toContain('all_credited');
 });

@@ -1,6 +1,5 @@
 import type { TimelineStep } from '@cairn/contract/orders/transaction-history';
 import { current, happenedAt, planned, step } from '../../orders/history/timeline-steps.ts';
-import { paidAt } from './describe-plan-payment.ts';
 import type { PlanPayment } from './plan-payments.ts';
 
 /** The last month that a payment is for, if it is for several. */
@@ -11,7 +10,7 @@ export type LastMonth = {
 
 /** Past events of a plan payment, then the steps still to come. */
 export function planTimeline(row: PlanPayment, lastMonth: LastMonth | undefined): TimelineStep[] {
-  const paid = paidAt(row);
+  const paid = row.paid_at ?? undefined;
   return [
     row.n === 1 ? step('ordered', row.created_at) : step('renewal_due', row.due_at),
     ...happenedAt('paid', paid),
@@ -21,22 +20,20 @@ export function planTimeline(row: PlanPayment, lastMonth: LastMonth | undefined)
 }
 
 function outcomeOf(row: PlanPayment, lastMonth: LastMonth | undefined): TimelineStep[] {
-  const since = row.payment_since ?? undefined;
+  const { charge_since: since, refund_requested_at } = row;
+  const requested = happenedAt('refund_requested', refund_requested_at ?? undefined);
   switch (row.history_status) {
     case 'confirming':
     case 'processing':
       return [current('paid'), planned('credited')];
     case 'failed':
-      return happenedAt('failed', since);
+      return [step('failed', since)];
     case 'refund_pending':
-      return [...happenedAt('refund_requested', row.reversed_at ?? since), current('refunded')];
+      return [...requested, current('refunded')];
     case 'refunded':
-      return [
-        ...happenedAt('refund_requested', row.reversed_at ?? undefined),
-        ...happenedAt('refunded', since),
-      ];
+      return [...requested, step('refunded', since)];
     case 'charged_back':
-      return happenedAt('charged_back', since);
+      return [step('charged_back', since)];
     default:
       return monthsOf(lastMonth);
   }

@@ -1,8 +1,9 @@
+import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
+import { paymentReference } from '../../charges/charge.ts';
+import { findUnderWay, isUnderWay } from '../../charges/payment-attempts.ts';
 import type { Database } from '../../database/tables.ts';
 import { type SweepContext, sweepBatches } from '../../orders/sweeps/sweep-batches.ts';
-import { findUnderWay, isUnderWay } from '../../payments/payment-attempts.ts';
-import { paymentReference } from '../../payments/payment-reference.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { sendStatusLetter } from '../send-status-letter.ts';
 import { UNPAID_LIFETIME } from '../status-rules.ts';
@@ -25,7 +26,13 @@ export async function endScheduledSubscriptions(context: SweepContext): Promise<
     idOf: ({ id }) => id,
     handle: async (trx, subscriptions) => {
       for (const subscription of subscriptions) {
-        const ended = await endSubscription(trx, subscription, 'cancelled', now());
+        const ended = await endSubscription(
+          trx,
+          subscription,
+          'cancelled',
+          { cause: 'ended' },
+          now(),
+        );
         await sendStatusLetter(trx, 'plan-ended', ended);
       }
     },
@@ -46,11 +53,10 @@ export async function endUnpaidSubscriptions(context: SweepContext): Promise<voi
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom('subscription_cycle')
-                .select('n')
-                .whereRef('subscription_id', '=', 'subscription.id')
-                .where('n', '=', 1)
-                .where('psp_reference', 'is not', null),
+              selectFrom('charge')
+                .select('reference')
+                .where('reference', '=', sql<PlanPaymentId>`subscription.id`)
+                .where('charge.state', '<>', 'open'),
             ),
           ),
         )
@@ -75,7 +81,7 @@ export async function endUnpaidSubscriptions(context: SweepContext): Promise<voi
       const underWay = new Set(await findUnderWay(trx, references, now()));
       for (const subscription of subscriptions) {
         if (underWay.has(paymentReference(subscription.id, 1))) continue;
-        await endSubscription(trx, subscription, 'failed', now());
+        await endSubscription(trx, subscription, 'failed', { cause: 'expired' }, now());
       }
     },
   });

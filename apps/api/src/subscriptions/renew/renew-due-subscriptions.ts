@@ -1,18 +1,20 @@
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
+import { applyReport } from '../../charges/apply.ts';
+import { CAPTURE_WAITS } from '../../charges/ask-session.ts';
+import { findUnderWay, recordRefusedCharge } from '../../charges/payment-attempts.ts';
+import type { Card } from '../../charges/report.ts';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { forEachDue } from '../../orders/sweeps/for-each-due.ts';
 import type { SweepContext } from '../../orders/sweeps/sweep-batches.ts';
-import { findUnderWay, recordRefusedCharge } from '../../payments/payment-attempts.ts';
-import { paymentReference } from '../../payments/payment-reference.ts';
 import type { StoredCardCharge, WithPayments } from '../../payments/port.ts';
-import { findCycle } from '../find-cycle.ts';
-import { authoriseCycle } from '../settle/authorise-cycle.ts';
+import { changeMonth, findMonth, isUnpaid } from '../month.ts';
+import { MONTHS } from '../settle/month-product.ts';
 import { refuseCharge } from '../settle/refuse-charge.ts';
 import { isRenewing, RENEWING_STATUSES } from '../status-rules.ts';
-import { changeCycle, lockSubscription, type Subscription } from '../subscription.ts';
-import { nextCycle } from './next-cycle.ts';
+import { lockSubscription, type Subscription } from '../subscription.ts';
+import { nextMonth } from './next-month.ts';
 
 /** Longer than a batch of charges takes, shorter than the pause between two runs of the sweep. */
 const LEASE = 4 * 60_000;
@@ -20,11 +22,7 @@ const LEASE = 4 * 60_000;
 const RENEWING = sql.join(RENEWING_STATUSES.map((status) => sql.lit(status)));
 
 type RenewContext = SweepContext & WithPayments;
-type Charge = StoredCardCharge & {
-  n: number;
-  attempt: number;
-  card: { method: string | null; cardSummary: string | null };
-};
+type Charge = StoredCardCharge & { n: number; attempt: number; card: Card };
 
 /** Charges the stored cards of subscriptions whose day, or day of another try, has come. */
 export async function renewDueSubscriptions(context: RenewContext): Promise<void> {
@@ -66,27 +64,29 @@ async function prepareCharge(
   const subscription = await lockSubscription(trx, id);
   if (!subscription?.renews_at || subscription.renews_at > now) return undefined;
   if (!isRenewing(subscription.status)) return undefined;
-  const cycle = await nextCycle(trx, subscription);
-  // The month before is still being paid.
-  if (!cycle || cycle.psp_reference !== null) return undefined;
-  const reference = paymentReference(id, cycle.n);
+  const month = await nextMonth(trx, subscription, now);
+  if (!month) return undefined;
+  const { n, charge: reference } = month;
   // The member is paying it with another card: it stays due, and a later run tries again.
   if ((await findUnderWay(trx, [reference], now)).length > 0) return undefined;
   const { company, number, currency, stored_card_id } = subscription;
   if (stored_card_id === null) {
-    await refuseCharge(trx, subscription, cycle, now);
+    await refuseCharge(trx, subscription, month, { cause: 'refused' }, now);
     return undefined;
   }
-  await changeCycle(trx, cycle, { state: 'charging' });
-  const { n } = cycle;
-  const attempt = cycle.attempts + 1;
+  await changeMonth(trx, month, { state: 'charging' });
+  const attempt = month.attempts + 1;
   return {
     n,
     attempt,
-    card: { method: subscription.card_type, cardSummary: subscription.card_summary },
+    card: {
+      method: subscription.card_type ?? undefined,
+      cardSummary: subscription.card_summary ?? undefined,
+      storedCard: undefined,
+    },
     reference,
     key: `renew-${id}-${n}-${attempt}`,
-    amount: { currency, value: minor(cycle.charge_minor) },
+    amount: { currency, value: minor(month.charge_minor) },
     shopper: `${company}-${number}`,
     storedCard: stored_card_id,
   };
@@ -104,23 +104,27 @@ async function makeCharge(
     log.error({ subscription: id, reason: answer.reason }, 'a renewal could not be charged');
     return;
   }
+  const { value } = answer;
   await transact(db, async (trx) => {
-    const subscription = await lockSubscription(trx, id);
-    const cycle = subscription && (await findCycle(trx, id, n));
-    if (!cycle) return;
-    if (answer.value.isAuthorised) {
-      const { pspReference } = answer.value;
-      const authorised = { pspReference, amount: charge.amount, needsReview: false, ...card };
-      await authoriseCycle(trx, subscription, n, authorised, now());
+    if (value.isAuthorised) {
+      // The answer does not tell the risk: the notification, which does, is about to come.
+      const captureAt = new Date(now().getTime() + CAPTURE_WAITS);
+      const { reference, amount } = charge;
+      const told = { amount, needsReview: false, captureAt, ...card };
+      const report = { kind: 'authorised', ...told } as const;
+      const { pspReference } = value;
+      await applyReport(trx, MONTHS, { reference, pspReference, report }, now());
       return;
     }
-    if (answer.value.pspReference !== undefined) {
-      const reference = paymentReference(id, n);
-      await recordRefusedCharge(trx, reference, answer.value.pspReference, now());
+    const subscription = await lockSubscription(trx, id);
+    const month = subscription && (await findMonth(trx, id, n));
+    if (!month) return;
+    if (value.pspReference !== undefined) {
+      await recordRefusedCharge(trx, month.charge, value.pspReference, now());
     }
     // Another run may have recorded this refusal, or the subscription may have ended meanwhile.
-    const isOpen = cycle.state === 'charging' && cycle.psp_reference === null;
-    if (!isOpen || cycle.attempts !== attempt - 1 || !isRenewing(subscription.status)) return;
-    await refuseCharge(trx, subscription, cycle, now());
+    const isOpen = month.state === 'charging' && isUnpaid(month);
+    if (!isOpen || month.attempts !== attempt - 1 || !isRenewing(subscription.status)) return;
+    await refuseCharge(trx, subscription, month, { cause: 'refused' }, now());
   });
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
 import type { Database } from '../../database/tables.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
-import { creditDueCycles } from './credit-due-cycles.ts';
+import { BY_MEMBER } from '../test-kit.ts';
+import { creditDueMonths } from './credit-due-months.ts';
 import { endScheduledSubscriptions, endUnpaidSubscriptions } from './end-due-subscriptions.ts';
 import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
 
@@ -56,7 +57,7 @@ async function statuses() {
 test('one subscription that cannot be dealt with holds up no other [1.6] [4.14]', async () => {
   api.clock.now = new Date('2027-01-10T12:00:00Z');
   for (const number of NUMBERS) await days.subscribeAndPay(number, 'annually');
-  await runBroken(creditDueCycles, '2027-02-10T12:00:00Z');
+  await runBroken(creditDueMonths, '2027-02-10T12:00:00Z');
   const balances = await Promise.all(NUMBERS.map((number) => days.balance(number)));
   expect(balances.toSorted((a, b) => a - b)).toEqual([5_100, 10_100]);
 
@@ -72,7 +73,7 @@ test('one subscription that cannot be dealt with holds up no other [1.6] [4.14]'
 
   const { db } = api.connection;
   for (const { id } of await db.selectFrom('subscription').select('id').execute()) {
-    await cancelSubscription(db, id, api.clock.now);
+    await cancelSubscription(db, id, BY_MEMBER, api.clock.now);
   }
   await runBroken(endScheduledSubscriptions, '2029-01-10T12:00:00Z');
   expect(await statuses()).toEqual(['cancelled', 'cancelled_scheduled']);

@@ -4,7 +4,7 @@ import type { Violation } from '../../books/invariant.ts';
 import { whatWaits } from '../../books/waiting-invariant.ts';
 import type { Connection } from '../../database/connection.ts';
 import { announcePrices } from '../prices/announce-prices.ts';
-import { creditDueCycles } from '../renew/credit-due-cycles.ts';
+import { creditDueMonths } from '../renew/credit-due-months.ts';
 import {
   endScheduledSubscriptions,
   endUnpaidSubscriptions,
@@ -15,7 +15,7 @@ import type { FakeProvider } from '../test-kit.ts';
 const DAY = 86_400_000;
 const SWEEPS = [
   announcePrices,
-  creditDueCycles,
+  creditDueMonths,
   renewDueSubscriptions,
   endScheduledSubscriptions,
   endUnpaidSubscriptions,

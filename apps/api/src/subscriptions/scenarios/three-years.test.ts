@@ -2,12 +2,12 @@ import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
-import { createPorts } from '../../operator/ports.ts';
 import { runOperatorCommand } from '../../operator/run-command.ts';
 import { NO_SHOP } from '../../operator/test-kit.ts';
 import { cancelSubscription, undoCancellation } from '../cancel-subscription.ts';
 import { refundSubscription } from '../refund-subscription.ts';
 import { createCalls } from '../test-calls.ts';
+import { BY_MEMBER, REFUND_BY_MEMBER } from '../test-kit.ts';
 import { AVIOS, type Member, PATHS, type Path } from './test-paths.ts';
 import { walkDays } from './test-walk.ts';
 
@@ -25,7 +25,7 @@ afterAll(() => shop.api.stop());
 /** Announced on 1 July for renewals from September on. */
 async function announcePrice(): Promise<void> {
   const { connection, clock } = shop.api;
-  const ports = createPorts(connection.db, clock.now, NO_SHOP);
+  const ports = NO_SHOP;
   const context = { db: connection.db, now: clock.now, actor: 'maeve', folder: '/', ports };
   const line = 'plan-price EI far monthly EUR 139 --from 2026-09-01T00:00:00Z';
   expect(await runOperatorCommand(line.split(' '), context, () => undefined)).toBe(0);
@@ -52,13 +52,13 @@ function join(number: string, { billing, packageId = 'steady' }: Path) {
   }
 
   const member: Member = {
-    cancel: () => cancelSubscription(db, current(), api.clock.now),
+    cancel: () => cancelSubscription(db, current(), BY_MEMBER, api.clock.now),
     undo: () => undoCancellation(db, current(), api.clock.now),
-    refund: () => refundSubscription(db, current(), api.clock.now),
+    refund: () => refundSubscription(db, current(), REFUND_BY_MEMBER, api.clock.now),
     chargeBack: async () => {
-      const months = await days.cycles(plans[0] as SubscriptionId);
+      const months = await days.months(plans[0] as SubscriptionId);
       const last = months.findLast(({ charge_minor }) => charge_minor > 0);
-      provider.modify(last?.psp_reference ?? '', 'CHARGEBACK', current());
+      provider.modify(last?.paid_by ?? '', 'CHARGEBACK', current());
     },
     refuseCard: () => provider.refusedCards.add(card()),
     acceptCard: () => provider.refusedCards.delete(card()),
@@ -86,7 +86,11 @@ async function outcomeOf({ number, plans }: Joined, { packageId = 'steady' }: Pa
   const payments = await db
     .selectFrom('payment')
     .select('captured_minor')
-    .where('order_id', 'in', plans)
+    .where(
+      'charge',
+      'in',
+      db.selectFrom('subscription_cycle').select('charge').where('subscription_id', 'in', plans),
+    )
     .orderBy('captured_minor')
     .execute();
   const letters = api.mails
@@ -142,7 +146,7 @@ test('after three years months still begin on the day of the first, and renewals
     expect(renews_at?.toISOString().slice(0, 10)).toBe(renewal);
     const last = provider.charges.findLast(({ reference }) => reference.startsWith(id));
     expect(last?.storedCard).toBe(stored_card_id);
-    const dueDays = (await days.cycles(id)).map(({ due_at }) => due_at.toISOString().slice(8, 10));
+    const dueDays = (await days.months(id)).map(({ due_at }) => due_at.toISOString().slice(8, 10));
     expect(dueDays.slice(0, 5)).toEqual(['31', '28', '31', '30', '31']);
   }
 });

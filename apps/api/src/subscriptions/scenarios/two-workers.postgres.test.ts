@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
 import { type Connection, openDatabase } from '../../database/connection.ts';
-import { creditDueCycles } from '../renew/credit-due-cycles.ts';
+import { creditDueMonths } from '../renew/credit-due-months.ts';
 import { renewDueSubscriptions } from '../renew/renew-due-subscriptions.ts';
 
 const NUMBERS = Array.from({ length: 24 }, (_, index) => `${3_081_470_000_000_200 + index}`);
@@ -37,7 +37,7 @@ async function runBoth(): Promise<void> {
   const { clock, log } = api;
   const run = async (connection: Connection) => {
     const context = { connection, now: () => clock.now, log, payments: provider.payments };
-    await Promise.all([renewDueSubscriptions(context), creditDueCycles(context)]);
+    await Promise.all([renewDueSubscriptions(context), creditDueMonths(context)]);
   };
   await Promise.all([run(api.connection), run(other)]);
   await days.settle();

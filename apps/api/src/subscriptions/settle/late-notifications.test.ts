@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import { OutOfOrderNotification } from '../../charges/receive.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { OutOfOrderNotification } from '../../payments/notification-outcome.ts';
 
 const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000004${index}`);
 const DAY = 86_400_000;
@@ -44,10 +44,15 @@ test('a refused second capture takes nothing, a failed one all; what goes then g
   await days.settle();
   const gone = ['terminated', 100, 'charged_back', 6_500, 6_500];
   expect([await standing(number, plan), forManualReview()]).toEqual([gone, []]);
-  for (const event of ['REFUND', 'CHARGEBACK']) {
+  // Money that leaves twice is booked twice.
+  for (const [event, lost] of [
+    ['REFUND', 6_500],
+    ['CHARGEBACK', 13_000],
+  ] as const) {
     provider.modify(plan.pspReference, event, plan.id);
     await days.settle();
-    expect([await standing(number, plan), forManualReview()]).toEqual([gone, [RETURNED_TWICE]]);
+    const twice = [...gone.slice(0, -1), lost];
+    expect([await standing(number, plan), forManualReview()]).toEqual([twice, [RETURNED_TWICE]]);
   }
 });
 
@@ -103,8 +108,8 @@ test('what was done elsewhere under another name is the plan’s whose payment i
   expect(kept.map(({ order_id }) => order_id)).not.toContain('p17');
 });
 
-const REVERSED = 'the chargeback was reversed, the plan is unchanged';
-const SECOND = 'charged back again, the plan is unchanged';
+const REVERSED = 'the chargeback was reversed, the avios were not';
+const SECOND = 'charged back again';
 
 test('a reversed chargeback brings the money back, a second one takes it again; the plan is for manual review [4.14]', async () => {
   const number = newMember();
@@ -113,6 +118,7 @@ test('a reversed chargeback brings the money back, a second one takes it again; 
     provider.modify(pspReference, event, plan.id, otherwise);
   const after = async () => [...(await standing(number, plan)), ...forManualReview()];
   const ended = ['terminated', 100, 'charged_back', 6_500];
+  const won = ['terminated', 100, 'captured', 6_500];
   // Counted in another currency it has left the avios where they were.
   tell('CHARGEBACK', { amount: { currency: 'USD', value: 7_000 } });
   await days.settle();
@@ -122,16 +128,17 @@ test('a reversed chargeback brings the money back, a second one takes it again; 
   tell('CHARGEBACK_REVERSED');
   await days.settle();
   expect(await after()).toEqual(['active', 5_100, 'captured', 6_500, 0, REVERSED]);
-  expect((await days.payment(plan.pspReference)).state_since).toEqual(chargedBackAt);
+  // A won dispute does not extend the time in which it can be refunded.
+  expect((await days.months(plan.id))[0]?.paid_at).toEqual(chargedBackAt);
 
   tell('CHARGEBACK');
   await hearEarly(plan, 'CHARGEBACK_REVERSED', 'true');
-  expect(await after()).toEqual([...ended, 0, REVERSED]);
+  expect(await after()).toEqual([...won, 0, REVERSED]);
   for (const event of ['CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK', 'CANCEL_OR_REFUND']) {
     tell(event, { success: 'false' });
   }
   await days.settle();
-  expect(await after()).toEqual([...ended, 0]);
+  expect(await after()).toEqual([...won, 0]);
   tell('SECOND_CHARGEBACK');
   await days.settle();
   expect(await after()).toEqual([...ended, 6_500, SECOND]);

@@ -2,12 +2,14 @@ import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { minor } from '@cairn/contract/values/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import { reviewCharge } from '../../charges/verdict.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import { renewDueSubscriptions } from '../renew/renew-due-subscriptions.ts';
-import type { Subscription } from '../subscription.ts';
 import { createCalls } from '../test-calls.ts';
+import { BY_MEMBER } from '../test-kit.ts';
+import { MONTHS } from './month-product.ts';
 
-const NUMBERS = Array.from({ length: 12 }, (_, index) => `30814700000000${50 + index}`);
+const NUMBERS = Array.from({ length: 16 }, (_, index) => `30814700000000${50 + index}`);
 const NEW_CARD = { cardSummary: '4242', 'tokenization.storedPaymentMethodId': 'card-2' };
 const OLD_CARD = { stored_card_id: 'card-1', card_summary: '1111' };
 
@@ -50,23 +52,11 @@ async function statusOf(paymentId: string, number: string) {
   return [statusName, payload.errorCode, payload.paymentSession !== undefined];
 }
 
-async function paymentStates(id: Subscription['id']) {
-  const payments = await api.connection.db
-    .selectFrom('payment')
-    .select('state')
-    .where('order_id', '=', id)
-    .execute();
-  return payments.map(({ state }) => state).toSorted();
-}
-
 test('a refused renewal is paid with another card, which later renewals charge [2.36] [3.25] [4.14]', async () => {
   const { id, number, month } = await refused();
   const { db } = api.connection;
   // Earlier versions stored no card with a plan's payments.
-  await db.updateTable('payment').set({ card_summary: null }).where('order_id', '=', id).execute();
-  // However long it is valid, a session for another month is not used.
-  const lasting = { session_expires_at: new Date('2027-12-31T12:00:00Z') };
-  await db.updateTable('subscription').set(lasting).where('id', '=', id).execute();
+  await db.updateTable('payment').set({ card_summary: null }).execute();
   const state = await stateOf(month, number);
   expect(state).toMatchObject({
     statusName: 'payment_session',
@@ -128,7 +118,7 @@ test('a refused renewal is paid with another card, which later renewals charge [
   expect(await days.balance(number)).toBe(15_100);
 });
 
-test('whether a month was paid is asked of the provider, though not too often, and its webhook settles it [7.24]', async () => {
+test('whether a month was paid is asked of the provider, and its webhook tells the card [7.24]', async () => {
   const { id, number, month } = await refused();
   const check = async (paymentId = month, member = number) => {
     const path = `/transactions/${paymentId}/payment-check`;
@@ -140,20 +130,22 @@ test('whether a month was paid is asked of the provider, though not too often, a
   expect(await check(id)).toBe('paid');
   await stateOf(month, number);
   const amount = { currency: 'EUR', value: minor(6_500) } as const;
+  const pspReference = provider.pay(month, 'EUR', 6_500, NEW_CARD);
+  const notification = provider.told.splice(0);
   for (const [result, found] of [
     ['refused', 'none'],
     ['pending', 'unknown'],
     ['authorised', 'paid'],
   ] as const) {
-    const payment = { pspReference: 'PSP-ASKED', amount, result, method: 'visa' };
+    const payment = { pspReference, amount, result, method: 'visa' };
     provider.answer = { kind: 'done', value: { isRefused: false, payments: [payment] } };
     api.clock.now = new Date(api.clock.now.getTime() + 2_000);
     expect(await check()).toBe(found);
   }
-  expect(await check()).toBe('unknown');
   expect(provider.questions).toBe(3);
   expect(await check(month, NUMBERS.at(-1))).toBe(404);
-  provider.pay(month, 'EUR', 6_500, NEW_CARD);
+  // The answer has no stored card, which later renewals charge: the notification does.
+  provider.told.push(...notification);
   await days.settle();
   expect(await check()).toBe('paid');
   expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: 'card-2' });
@@ -170,26 +162,64 @@ test('a card that is refused leaves the month waiting, and so does a payment tha
   await days.settle();
   expect(await days.read(id)).toEqual(before);
   // Each of them would be the last try, if it counted as one.
-  for (const otherwise of [{ fraudManualReview: 'true' }, {}]) {
-    provider.pay(month, 'EUR', 6_499 + ('fraudManualReview' in otherwise ? 1 : 0), {
-      ...NEW_CARD,
-      ...otherwise,
-    });
+  for (const amount of [6_499, 6_501]) {
+    provider.pay(month, 'EUR', amount, NEW_CARD);
     await days.settle();
   }
-  expect((await days.cycles(id)).at(-1)).toMatchObject({ state: 'due', attempts: 1 });
+  expect((await days.months(id)).at(-1)).toMatchObject({ state: 'due', attempts: 1 });
   expect(await days.read(id)).toMatchObject({ ...OLD_CARD, status: 'autorenewing' });
-  expect(await paymentStates(id)).toEqual(['cancelled', 'cancelled', 'captured']);
+  expect(await days.paymentStates(id)).toEqual(['cancelled', 'cancelled', 'captured']);
   expect(await stateOf(month, number)).not.toEqual(first);
   await days.passUntil('2027-02-11T12:00:00Z');
   expect((await days.read(id)).status).toBe('active');
+});
+
+test.each(['release', 'reject'] as const)(
+  'a flagged payment of a refused renewal is held until an operator decides: %s [4.14]',
+  async (verdict) => {
+    const { id, number, month } = await refused();
+    provider.pay(month, 'EUR', 6_500, { ...NEW_CARD, fraudManualReview: 'true' });
+    await days.settle();
+    expect(await days.paymentStates(id)).toEqual(['authorised', 'captured']);
+    expect(await days.balance(number)).toBe(5_100);
+    const { connection, clock } = api;
+    expect(await reviewCharge(connection.db, MONTHS, month, verdict, clock.now)).toBe('done');
+    await days.settle();
+    const isReleased = verdict === 'release';
+    const state = isReleased ? 'captured' : 'cancelled';
+    expect(await days.paymentStates(id)).toEqual([state, 'captured'].toSorted());
+    expect(await days.balance(number)).toBe(isReleased ? 10_100 : 5_100);
+    expect((await days.read(id)).status).toBe(isReleased ? 'active' : 'autorenewing');
+  },
+);
+
+test('a renewal that is flagged is held, although the card was charged at once [4.14]', async () => {
+  const { id, number } = await begin();
+  const { chargeStoredCard } = provider.payments;
+  provider.payments.chargeStoredCard = async (charge) => {
+    const answer = await chargeStoredCard(charge);
+    const additionalData = { fraudManualReview: 'true' };
+    provider.told = provider.told.map((item) => ({ ...item, additionalData }));
+    return answer;
+  };
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.payments.chargeStoredCard = chargeStoredCard;
+  api.clock.now = new Date('2027-02-10T13:00:00Z');
+  await days.settle();
+  expect(await days.paymentStates(id)).toEqual(['authorised', 'captured']);
+  expect(await days.balance(number)).toBe(5_100);
+  const { connection, clock } = api;
+  const released = await reviewCharge(connection.db, MONTHS, `${id}.2`, 'release', clock.now);
+  expect(released).toBe('done');
+  await days.settle();
+  expect(await days.balance(number)).toBe(10_100);
 });
 
 test('paid in two tabs, the month is charged and credited once [4.14]', async () => {
   const { id, number, month } = await refused();
   for (const _tab of [1, 2]) provider.pay(month, 'EUR', 6_500, NEW_CARD);
   await days.settle();
-  expect(await paymentStates(id)).toEqual(['cancelled', 'captured', 'captured']);
+  expect(await days.paymentStates(id)).toEqual(['cancelled', 'captured', 'captured']);
   expect(await days.balance(number)).toBe(10_100);
   expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: 'card-2' });
 });
@@ -211,7 +241,7 @@ test('paid while the old card is being tried again, the month is charged and cre
     await days.runTimers();
     provider.payments.chargeStoredCard = chargeStoredCard;
     provider.card = 'good';
-    expect(await paymentStates(id)).toEqual([
+    expect(await days.paymentStates(id)).toEqual([
       ...(outcome === 'good' ? ['cancelled'] : []),
       'captured',
       'captured',
@@ -236,7 +266,7 @@ test('both at the very same time: one payment is captured, the other voided [4.1
   const renew = () => renewDueSubscriptions({ connection, now: () => clock.now, log, payments });
   await Promise.all([renew(), days.settle(), renew()]);
   await days.settle();
-  expect(await paymentStates(id)).toEqual(['cancelled', 'captured', 'captured']);
+  expect(await days.paymentStates(id)).toEqual(['cancelled', 'captured', 'captured']);
   expect(await days.balance(number)).toBe(10_100);
   expect(await days.read(id)).toMatchObject({ status: 'active', auto_renewal_failed: false });
 });
@@ -244,13 +274,13 @@ test('both at the very same time: one payment is captured, the other voided [4.1
 test('what is paid after the plan was cancelled goes back, and the plan stays ended [4.14] [6.3]', async () => {
   const { id, number, month } = await refused();
   await stateOf(month, number);
-  await cancelSubscription(api.connection.db, id, api.clock.now);
+  await cancelSubscription(api.connection.db, id, BY_MEMBER, api.clock.now);
   const captured = provider.pay(month, 'EUR', 6_500, NEW_CARD);
   provider.told = [];
   provider.modify(captured, 'CAPTURE', month);
   provider.pay(month, 'EUR', 6_500, NEW_CARD);
   await days.settle();
-  expect(await paymentStates(id)).toEqual(['cancelled', 'captured', 'refunded']);
+  expect(await days.paymentStates(id)).toEqual(['cancelled', 'captured', 'refunded']);
   expect(await days.read(id)).toMatchObject({ ...OLD_CARD, status: 'cancelled' });
   expect(await days.balance(number)).toBe(5_100);
   expect(await statusOf(month, number)).toEqual(['payment_session', 903, false]);

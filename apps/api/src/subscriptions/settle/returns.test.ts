@@ -9,7 +9,7 @@ import { readStanding } from '../../members/read-standing.ts';
 import { operatorAt } from '../../operator/test-kit.ts';
 import { listObstacles } from '../../privacy/list-obstacles.ts';
 import { refundSubscription } from '../refund-subscription.ts';
-import { takeBackCycle } from './credit-cycle.ts';
+import { REFUND_BY_MEMBER } from '../test-kit.ts';
 
 const NUMBERS = Array.from({ length: 10 }, (_, index) => `308147000000003${index}`);
 const DAY = 86_400_000;
@@ -59,13 +59,15 @@ test('within 14 days a payment is refunded, its avios taken back, and that is th
   const { id, number, pspReference } = await begin('annually');
   const { db } = api.connection;
   api.clock.now = new Date(api.clock.now.getTime() + 14 * DAY - 1);
-  expect(await refundSubscription(db, id, api.clock.now)).toEqual({ kind: 'requested' });
+  expect(await refundSubscription(db, id, REFUND_BY_MEMBER, api.clock.now)).toEqual({
+    kind: 'requested',
+  });
   expect((await days.read(id)).status).toBe('refund_pending');
   expect(await days.balance(number)).toBe(100);
   await days.settle();
   expect((await days.read(id)).status).toBe('refunded');
   expect((await days.payment(pspReference)).refunded_minor).toBe(72_540);
-  const again = await refundSubscription(db, id, api.clock.now);
+  const again = await refundSubscription(db, id, REFUND_BY_MEMBER, api.clock.now);
   expect(again).toEqual({ kind: 'not_eligible', reason: 'refunded' });
   await days.passUntil('2027-06-10T12:00:00Z');
   expect(await days.balance(number)).toBe(100);
@@ -76,7 +78,9 @@ test('a plan that has ended is refunded beside the one that followed it [4.14] [
   const { db } = api.connection;
   await db.updateTable('subscription').set({ status: 'suspended' }).where('id', '=', id).execute();
   const next = await days.subscribeAndPay(number, 'monthly');
-  expect(await refundSubscription(db, id, api.clock.now)).toEqual({ kind: 'requested' });
+  expect(await refundSubscription(db, id, REFUND_BY_MEMBER, api.clock.now)).toEqual({
+    kind: 'requested',
+  });
   // Nobody is erased while their money is on its way.
   const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
   const obstacle = expect.objectContaining({ kind: 'plan', id });
@@ -90,10 +94,18 @@ test('a plan that has ended is refunded beside the one that followed it [4.14] [
 test('after 14 days, or with avios spent, there is no refund [6.3]', async () => {
   const { id, number } = await begin();
   const [db, now] = [api.connection.db, api.clock.now];
-  const late = await refundSubscription(db, id, new Date(now.getTime() + 14 * DAY));
+  const late = await refundSubscription(
+    db,
+    id,
+    REFUND_BY_MEMBER,
+    new Date(now.getTime() + 14 * DAY),
+  );
   expect(late).toEqual({ kind: 'not_eligible', reason: 'tooLate' });
   await spend(number, 101);
-  expect(await refundSubscription(db, id, now)).toEqual({ kind: 'not_eligible', reason: 'spent' });
+  expect(await refundSubscription(db, id, REFUND_BY_MEMBER, now)).toEqual({
+    kind: 'not_eligible',
+    reason: 'spent',
+  });
   expect((await days.read(id)).status).toBe('active');
   expect(await days.balance(number)).toBe(4_999);
 });
@@ -134,7 +146,7 @@ test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
   'a refund that does not arrive (%s) is ours again in the books, logged, and can be retried [4.14]',
   async (event) => {
     const { id, number, pspReference } = await begin();
-    await refundSubscription(api.connection.db, id, api.clock.now);
+    await refundSubscription(api.connection.db, id, REFUND_BY_MEMBER, api.clock.now);
     tell(pspReference, 'REFUND', id, { success: 'false' });
     await days.settle();
     expect(forManualReview()).toEqual(['the provider rejected the refund']);
@@ -146,7 +158,7 @@ test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
     const { operate } = operatorAt(api.connection.db);
     expect((await operate(`refund retry ${id}`)).exitCode).toBe(0);
     await days.settle();
-    const refunded = { state: 'refunded', refund_attempt: 2 };
+    const refunded = { state: 'refunded', attempt: 2 };
     expect(await days.payment(pspReference)).toMatchObject(refunded);
     expect((await days.read(id)).status).toBe('refunded');
     expect(await days.balance(number)).toBe(100);
@@ -163,24 +175,24 @@ test('what goes back in part, or cannot be counted, is for manual review, and th
     const { state, refunded_minor, charged_back_minor } = await days.payment(pspReference);
     return [state, refunded_minor, charged_back_minor, ...forManualReview()];
   };
-  const refunded = 'not all that was left was refunded';
-  const charged = 'not all that was left was charged back';
+  const refunded = 'refunded in part, the avios stay';
+  const charged = 'charged back in part, the avios stay';
+  const differs = 'the refund is in another currency than the payment';
+  const twice = 'more was returned than was left of the payment';
   const failed = 'the refund did not arrive';
   const part = { value: 2_000 };
   const dollars = { currency: 'USD', value: 6_000 };
   expect(await returned(plan, 'REFUND', part)).toEqual(['captured', 2_000, 0, refunded]);
   expect(await returned(plan, 'CHARGEBACK', part)).toEqual(['captured', 2_000, 2_000, charged]);
-  expect(await returned(plan, 'REFUND', {})).toEqual(['captured', 2_000, 2_000, refunded]);
   expect(await returned(plan, 'REFUND_FAILED', part)).toEqual(['captured', 0, 2_000, failed]);
   expect(await returned(plan, 'REFUND', part)).toEqual(['captured', 2_000, 2_000, refunded]);
-  expect(await returned(plan, 'REFUND', dollars)).toEqual(['captured', 2_000, 2_000, refunded]);
+  expect(await returned(plan, 'REFUND', dollars)).toEqual(['captured', 2_000, 2_000, differs]);
   expect((await days.payment(plan.pspReference)).state_since).toEqual(paidAt);
   const other = await begin();
   expect(await returned(other, 'CHARGEBACK', dollars)).toEqual(['charged_back', 0, 6_500, charged]);
   for (const { id, number } of [plan, other]) {
     expect([(await days.read(id)).status, await days.balance(number)]).toEqual(['active', 5_100]);
   }
-  // What the person does: without it the books would tell of a month that is not paid for.
-  const [month] = await days.cycles(other.id);
-  if (month) await takeBackCycle(api.connection.db, await days.read(other.id), month, paidAt);
+  // More than was left: all of it is booked.
+  expect(await returned(plan, 'REFUND', {})).toEqual(['refunded', 8_500, 2_000, twice]);
 });

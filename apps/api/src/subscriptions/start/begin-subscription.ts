@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import type { SubscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
 import type { Locale } from '@cairn/contract/values/company';
+import { askAbout } from '../../charges/ask-session.ts';
+import { findCharge, paymentReference } from '../../charges/charge.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { rememberLanguage } from '../../members/remember-language.ts';
 import type { SessionContext } from '../../orders/start/open-session.ts';
-import { askSession } from '../../payments/ask-session.ts';
-import { paymentReference } from '../../payments/payment-reference.ts';
 import { findOwnSubscription } from '../get-subscription.ts';
-import { openPlanSession } from '../payment-session.ts';
+import { findMonth } from '../month.ts';
+import { openMonthSession } from '../payment-session.ts';
+import { MONTHS } from '../settle/month-product.ts';
 import { newSubscriptionId } from './new-subscription-id.ts';
 import { type Started, startSubscription } from './start-subscription.ts';
 
@@ -36,14 +38,13 @@ export async function beginSubscription(
   let started = await start();
   if (started.kind === 'payment_under_way') {
     // The provider may have refused it a moment ago: then its answer ends the attempt.
-    const { plan } = started;
-    const reference = paymentReference(plan.id, 1);
-    const { kind } = await askSession(context, { reference, sessionId: plan.session_id ?? '' });
-    started = await start(kind);
+    const charge = await findCharge(db, paymentReference(started.id, 1));
+    started = await start(charge ? await askAbout(context, MONTHS, charge) : 'none');
   }
   if (started.kind === 'started') {
     const subscription = await findOwnSubscription(db, member, id);
-    if (subscription) await openPlanSession(context, subscription, 1, locale);
+    const month = subscription && (await findMonth(db, id, 1));
+    if (month) await openMonthSession(context, subscription, month, locale);
   }
   return started;
 }

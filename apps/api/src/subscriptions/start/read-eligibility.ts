@@ -1,4 +1,5 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
+import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
 import { type Currency, currencyOfCountry } from '@cairn/contract/values/currency';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { sql } from 'kysely';
@@ -49,16 +50,14 @@ export async function readEligibility(
 export async function hasCurrent(db: Database, { company, number }: Member): Promise<boolean> {
   const found = await db
     .selectFrom('subscription')
-    .leftJoin('subscription_cycle', (join) =>
-      join.onRef('subscription_id', '=', 'subscription.id').on('n', '=', 1),
-    )
+    .leftJoin('charge', (join) => join.on('reference', '=', sql<PlanPaymentId>`subscription.id`))
     .select('subscription.id')
-    .where('company', '=', company)
-    .where('number', '=', number)
+    .where('subscription.company', '=', company)
+    .where('subscription.number', '=', number)
     .where(({ or, eb }) =>
       or([
         eb('status', 'in', [...CURRENT_STATUSES]),
-        eb('status', '=', 'unverified').and('psp_reference', 'is not', null),
+        eb('status', '=', 'unverified').and('charge.state', '<>', 'open'),
       ]),
     )
     .executeTakeFirst();

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import { paymentReference } from '../../charges/charge.ts';
 import { refuse, refuseByRule, refuseUnderWay } from '../../http/kit/answers.ts';
 import { refuseUnknown } from '../../members/refuse-unknown.ts';
 import { REFUSAL_WORDS } from '../../members/rules.ts';
-import { paymentReference } from '../../payments/payment-reference.ts';
 import type { Started } from './start-subscription.ts';
 
 export function refuseStart(c: Context, refused: Exclude<Started, { answer: unknown }>) {
@@ -16,7 +16,7 @@ export function refuseStart(c: Context, refused: Exclude<Started, { answer: unkn
     case 'unknown_package':
       return refuse(c, 'not_found', 'There is no such plan.');
     case 'payment_under_way':
-      return refuseUnderWay(c, paymentReference(refused.plan.id, 1));
+      return refuseUnderWay(c, paymentReference(refused.id, 1));
     case 'gone':
       return refuse(c, 'conflict', 'This plan is not available any more.');
     case 'key_reused':

@@ -1,7 +1,7 @@
 import { subscriptionStarted } from '@cairn/contract/subscriptions/start-subscription';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
-import { createWebhookReceiver } from '../../jobs/receive-webhooks.ts';
+import { createWebhookReceiver } from '../../charges/receive.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { endUnpaidSubscriptions } from '../renew/end-due-subscriptions.ts';
 import { UNPAID_LIFETIME } from '../status-rules.ts';
@@ -113,7 +113,8 @@ test('each asking for a session has a key of its own, whatever came of the one b
 test('a plan whose payment was received and not applied yet is neither replaced nor ended [4.14] [8.12]', async () => {
   const id = await calls.started();
   provider.pay(id, 'EUR', 6_500);
-  const receive = createWebhookReceiver({ ...api, now: () => api.clock.now });
+  const unable = async () => Promise.reject(new Error('not now'));
+  const receive = createWebhookReceiver({ ...api, now: () => api.clock.now }, unable);
   await receive(provider.told.splice(0));
   expect(await calls.start()).toMatchObject({ status: 422, told: { errorCode: 68 } });
   api.clock.now = new Date(NOON.getTime() + UNPAID_LIFETIME);

@@ -10,16 +10,17 @@ import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { happened } from '@cairn/telemetry/channels';
 import { sql } from 'kysely';
+import { paymentReference } from '../../charges/charge.ts';
+import { findUnanswered, findUnderWay } from '../../charges/payment-attempts.ts';
 import type { Database } from '../../database/tables.ts';
 import { transactForMember } from '../../database/transact.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { type Asked, recallAnswer } from '../../http/kit/recall-answer.ts';
 import { lockMember } from '../../members/lock-member.ts';
-import { findUnanswered, findUnderWay } from '../../payments/payment-attempts.ts';
-import { paymentReference } from '../../payments/payment-reference.ts';
 import { endSubscription } from '../end-subscription.ts';
+import { openMonth } from '../month.ts';
 import { UNPAID_LIFETIME } from '../status-rules.ts';
-import type { Subscription } from '../subscription.ts';
+import { logMove, type Subscription } from '../subscription.ts';
 import { findPlan } from './find-plan.ts';
 import { readEligibility } from './read-eligibility.ts';
 
@@ -44,7 +45,7 @@ export type Started =
   | { kind: 'key_reused' };
 
 /** Pay was pressed for an unpaid plan, and the provider has not answered. */
-type PlanUnderWay = { kind: 'payment_under_way'; plan: Subscription };
+type PlanUnderWay = { kind: 'payment_under_way'; id: SubscriptionId };
 
 /** Checks, prices and writes a subscription; it begins with its first payment. */
 export async function startSubscription(
@@ -78,9 +79,9 @@ export async function startSubscription(
     if (!plan.active) return undo({ kind: 'gone' });
 
     const underWay = await replaceUnpaid(trx, member, found, now);
-    if (underWay) return undo({ kind: 'payment_under_way', plan: underWay });
+    if (underWay) return undo({ kind: 'payment_under_way', id: underWay.id });
     const { current_minor: price_minor, monthly_avios } = plan;
-    await trx
+    const subscription = await trx
       .insertInto('subscription')
       .values({
         id,
@@ -97,18 +98,10 @@ export async function startSubscription(
         status_since: now,
         created_at: now,
       })
-      .execute();
-    await trx
-      .insertInto('subscription_cycle')
-      .values({
-        subscription_id: id,
-        n: 1,
-        due_at: now,
-        charge_minor: price_minor,
-        avios: monthly_avios,
-        state: 'due',
-      })
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await openMonth(trx, subscription, { n: 1, dueAt: now, price: price_minor }, now);
+    await logMove(trx, { id, from: null, to: 'unverified' }, { cause: 'started' }, now);
     happened({
       kind: 'order',
       company: member.company,
@@ -167,6 +160,8 @@ async function replaceUnpaid(
     ...(found === 'none' ? [] : await findUnanswered(trx, referencesOf(living))),
   ];
   if (underWay) return unpaid.find(({ id }) => paymentReference(id, 1) === underWay);
-  for (const subscription of unpaid) await endSubscription(trx, subscription, 'failed', now);
+  for (const subscription of unpaid) {
+    await endSubscription(trx, subscription, 'failed', { cause: 'replaced' }, now);
+  }
   return undefined;
 }

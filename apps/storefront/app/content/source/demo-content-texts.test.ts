@@ -8,8 +8,8 @@ import {
   type ContentService,
   startContentService,
 } from '../../../../../tests/kit/shop/content-service.ts';
+import { ATTEMPT_GRACE } from '../../../../api/src/charges/payment-attempts.ts';
 import { SESSION_LIFETIME } from '../../../../api/src/orders/start/open-session.ts';
-import { ATTEMPT_GRACE } from '../../../../api/src/payments/payment-attempts.ts';
 import { resourceAddress } from '../../features/support/resource-address.ts';
 import routes from '../../routes.ts';
 

@@ -1,0 +1,47 @@
+import {
+  type PastId,
+  type PlanPaymentId,
+  planPaymentId,
+  type SubscriptionId,
+} from '@cairn/contract/orders/transaction-id';
+import { type MinorUnits, minor } from '@cairn/contract/values/money';
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../database/tables.ts';
+
+export type Charge = Selectable<Tables['charge']>;
+export type Payment = Selectable<Tables['payment']>;
+
+/** A subscription's first charge is called by its id, a later one by its month besides. */
+export function paymentReference(id: SubscriptionId, n: number): PlanPaymentId {
+  return planPaymentId.parse(n === 1 ? id : `${id}.${n}`);
+}
+
+export function readReference(reference: string): { id: string; n: number } {
+  const [id = '', n = '1'] = reference.split('.');
+  return { id, n: Number(n) };
+}
+
+export async function findCharge(db: Database, reference: PastId): Promise<Charge | undefined> {
+  return await db
+    .selectFrom('charge')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** The payments of a charge; whoever wants to change one has locked the charge. */
+export async function paymentsOf(db: Database, reference: PastId): Promise<Payment[]> {
+  return await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('charge', '=', reference)
+    .orderBy('psp_reference')
+    .execute();
+}
+
+type Returned = Pick<Payment, 'captured_minor' | 'refunded_minor' | 'charged_back_minor'>;
+
+/** The captured amount less refunds and chargebacks; below 0 if more was returned than captured. */
+export function keptOf(payment: Returned): MinorUnits {
+  return minor(payment.captured_minor - payment.refunded_minor - payment.charged_back_minor);
+}

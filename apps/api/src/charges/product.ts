@@ -1,0 +1,48 @@
+import type { Failure } from '@cairn/contract/orders/transaction-state';
+import type { Database } from '../database/tables.ts';
+import type { Job } from '../jobs/job.ts';
+import type { LedgerTxn } from '../ledger/post.ts';
+import type { Charge } from './charge.ts';
+import type { ChargeFacts, Consequence } from './decide.ts';
+
+export type LockedCharge = ChargeFacts &
+  Pick<Charge, 'reference' | 'company' | 'session_id' | 'session_expires_at' | 'session_result'>;
+
+type Of<Kind extends Consequence['kind']> = Extract<Consequence, { kind: Kind }>;
+
+/** What a report means for a charge; `subject` is what the charge pays for, as `lock` returned it. */
+export type Followed<Subject, Kind extends Consequence['kind']> = {
+  subject: Subject;
+  charge: LockedCharge;
+  pspReference: string;
+  consequence: Of<Kind>;
+};
+
+/** Written with the charges themselves. */
+export type Following = { postings: readonly LedgerTxn[]; jobs: readonly Job[] };
+
+/**
+ * What charges pay for: orders, or months of subscriptions. The engine decides about charges and their
+ * payments; a product does what follows for the member.
+ */
+export type Product<Subject> = {
+  /** Locks charges and what they pay for, always in the same order against deadlocks. */
+  lock(
+    trx: Database,
+    references: readonly string[],
+  ): Promise<readonly { charge: LockedCharge; subject: Subject }[]>;
+  /** Whether the member can pay it now. */
+  isPayable(subject: Subject): boolean;
+  /** Asked before an open charge is paid: reserves what that needs, or tells why it must not be paid. */
+  obstacleTo(trx: Database, subject: Subject, now: Date): Promise<Failure | 'unwanted' | undefined>;
+  authorised(
+    trx: Database,
+    batch: readonly Followed<Subject, 'authorised' | 'held' | 'released' | 'card'>[],
+    now: Date,
+  ): Promise<void>;
+  paid(trx: Database, batch: readonly Followed<Subject, 'paid'>[], now: Date): Promise<Following>;
+  /** After the payment has been written. */
+  failed(trx: Database, one: Followed<Subject, 'failed'>, now: Date): Promise<void>;
+  /** After the payment has been written. */
+  returned(trx: Database, one: Followed<Subject, 'returned'>, now: Date): Promise<void>;
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { keptOf, type Payment } from './charge.ts';
+
+export type Retried =
+  | { kind: 'requested'; pspReferences: string[] }
+  /** The provider has not rejected the request before, and may still do it: a second one might pay twice. */
+  | { kind: 'under_way' }
+  | { kind: 'nothing_to_do' };
+
+const REQUESTS = {
+  refund: { state: 'refund_requested', queue: 'refund-payment' },
+  void: { state: 'cancel_requested', queue: 'cancel-payment' },
+} as const;
+
+/**
+ * Requests the refunds or voids of an order or a subscription again, each under a new idempotency key,
+ * where the provider rejected the one before or no job asks for it any more.
+ */
+export async function retryRequest(
+  db: Database,
+  verb: keyof typeof REQUESTS,
+  subject: string,
+  now: Date,
+): Promise<Retried> {
+  const { state, queue } = REQUESTS[verb];
+  return await transact<Retried>(db, async (trx) => {
+    const { rows } = await sql<Payment & { is_queued: boolean }>`
+      select payment.*, exists (
+        select from job where queue = ${queue} and next_try_at is not null
+          and data ->> 'pspReference' = payment.psp_reference
+      ) as is_queued
+      from payment
+      where state = ${state} and (charge = ${subject}
+        or charge in (select charge from subscription_cycle where subscription_id = ${subject}))
+      order by psp_reference for update of payment`.execute(trx);
+    const waiting = rows.filter((payment) => verb === 'void' || keptOf(payment) > 0);
+    if (waiting.length === 0) return { kind: 'nothing_to_do' };
+    const rejected = waiting.filter(({ is_rejected, is_queued }) => is_rejected && !is_queued);
+    if (rejected.length === 0) return { kind: 'under_way' };
+    const pspReferences = rejected.map(({ psp_reference }) => psp_reference);
+    await sql`
+      update payment set attempt = attempt + 1, is_rejected = false
+      where psp_reference = any(${pspReferences}::text[])`.execute(trx);
+    await enqueue(
+      trx,
+      pspReferences.map((pspReference) => ({ queue, data: { pspReference } })),
+      now,
+    );
+    return { kind: 'requested', pspReferences };
+  });
+}

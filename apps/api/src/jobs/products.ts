@@ -1,0 +1,39 @@
+import { productOfId } from '@cairn/contract/orders/transaction-id';
+import { type PrepareAll, prepare } from '../charges/apply.ts';
+import { askAbout, claimSilent } from '../charges/ask-session.ts';
+import { ORDERS } from '../orders/settle/order-product.ts';
+import { forEachDue } from '../orders/sweeps/for-each-due.ts';
+import type { SweepContext } from '../orders/sweeps/sweep-batches.ts';
+import type { WithPayments } from '../payments/port.ts';
+import { MONTHS } from '../subscriptions/settle/month-product.ts';
+
+function isMonth(reference: string): boolean {
+  return productOfId(reference) === 'subscription';
+}
+
+/** Reports about everything that is sold; a reference that is not ours is no order either. */
+export const prepareAll: PrepareAll = async (trx, reports, now) => {
+  const [months = [], orders = []] = [true, false].map((wanted) =>
+    reports.filter(({ reference }) => isMonth(reference) === wanted),
+  );
+  return [
+    ...(orders.length > 0 ? [await prepare(trx, ORDERS, orders, now)] : []),
+    ...(months.length > 0 ? [await prepare(trx, MONTHS, months, now)] : []),
+  ];
+};
+
+/** Asks what became of sessions that have been silent for a while: a webhook may have been lost. */
+export async function askProvider(context: SweepContext & WithPayments): Promise<void> {
+  const { connection, now } = context;
+  await forEachDue(context, {
+    name: 'ask-provider',
+    claim: (limit) => claimSilent(connection.db, limit, now()),
+    idOf: ({ reference }) => reference,
+    act: async (charge) => {
+      const ask = isMonth(charge.reference)
+        ? askAbout(context, MONTHS, charge)
+        : askAbout(context, ORDERS, charge);
+      await ask;
+    },
+  });
+}

@@ -1,0 +1,290 @@
+import { happened } from '@cairn/telemetry/channels';
+import { sql } from 'kysely';
+import { paymentReference, readReference } from '../../charges/charge.ts';
+import type { Followed, Following, Product } from '../../charges/product.ts';
+import type { Card } from '../../charges/report.ts';
+import type { Database } from '../../database/tables.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Job } from '../../jobs/job.ts';
+import type { LedgerTxn } from '../../ledger/post.ts';
+import { endSubscription } from '../end-subscription.ts';
+import {
+  changeMonth,
+  chargeOf,
+  isUnpaid,
+  lastPaidMonth,
+  type Month,
+  monthsIn,
+  monthsOfCharge,
+} from '../month.ts';
+import { isPayable } from '../payment-session.ts';
+import { hasCurrent } from '../start/read-eligibility.ts';
+import { isBegun, isRenewing } from '../status-rules.ts';
+import {
+  beginningOf,
+  changeSubscription,
+  monthsPaid,
+  moveSubscription,
+  type Subscription,
+} from '../subscription.ts';
+import { creditTxn, takeBackMonth } from './credit-month.ts';
+import { refuseCharge } from './refuse-charge.ts';
+
+export type PaidMonth = { subscription: Subscription; month: Month };
+
+/** What becomes of a subscription's months when their charges are paid, fail or are returned. */
+export const MONTHS: Product<PaidMonth> = {
+  lock,
+
+  isPayable: ({ subscription, month }) => isPayable(subscription, month),
+
+  async obstacleTo(trx, { subscription, month }) {
+    if (!isUnpaid(month)) return 'unwanted';
+    const { status } = subscription;
+    if (month.n > 1) return isRenewing(status) ? undefined : 'unwanted';
+    const isWanted = status === 'unverified' && !(await hasCurrent(trx, subscription));
+    return isWanted ? undefined : 'unwanted';
+  },
+
+  async authorised(trx, batch) {
+    for (const one of batch) await afterAuthorisation(trx, one);
+  },
+
+  async paid(trx, batch, now): Promise<Following> {
+    const postings: LedgerTxn[] = [];
+    const jobs: Job[] = [];
+    for (const { subject, pspReference } of batch) {
+      await begin(trx, subject, pspReference, now);
+      const { subscription, month } = subject;
+      postings.push(creditTxn(subscription, month, now));
+      const about = paymentReference(subscription.id, month.n);
+      jobs.push({ queue: 'send-mail', data: { letter: 'plan-receipt', about } });
+    }
+    return { postings, jobs };
+  },
+
+  async failed(trx, { subject: { subscription, month }, pspReference, consequence }, now) {
+    const { cause, note } = consequence;
+    // While a month waits for another try, only its member can have paid: their card is not tried
+    // any less for that, and they may pay again.
+    if (subscription.status === 'autorenewing' && month.state === 'due') {
+      await sql`
+        update charge set session_expires_at = null where reference = ${month.charge}`.execute(trx);
+      return;
+    }
+    const because = { cause, pspReference, ...(note && { note }) };
+    await refuseCharge(trx, subscription, month, because, now);
+  },
+
+  async returned(trx, one, now) {
+    if (one.consequence.how === 'refund') await afterRefund(trx, one, now);
+    else await afterChargeback(trx, one, now);
+  },
+};
+
+/** Members first, in ascending order, as everywhere that a subscription is changed. */
+async function lock(trx: Database, references: readonly string[]) {
+  const ids = references.map((reference) => readReference(reference).id);
+  await sql`
+    select number from member
+    where (company, number) in (
+      select company, number from subscription where id = any(${ids}::text[])
+    )
+    order by company, number for no key update`.execute(trx);
+  const subscriptions = await trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', sql<Subscription['id']>`any(${ids}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const months = await monthsIn(trx)
+    .where('charge.reference', '=', sql<Month['charge']>`any(${references}::text[])`)
+    .where('charge_minor', '>', 0)
+    .orderBy('charge.reference')
+    .forUpdate()
+    .execute();
+  return months.flatMap((month) => {
+    const subscription = subscriptions.find(({ id }) => id === month.subscription_id);
+    if (!subscription) return [];
+    return [{ charge: chargeOf(subscription, month), subject: { subscription, month } }];
+  });
+}
+
+type Authorised = Parameters<Product<PaidMonth>['authorised']>[1][number];
+
+async function afterAuthorisation(
+  trx: Database,
+  { subject: { subscription, month }, charge, pspReference, consequence }: Authorised,
+): Promise<void> {
+  if (consequence.kind === 'released') return;
+  if (consequence.kind === 'card') {
+    const isOfCharge =
+      charge.paid_by === null
+        ? charge.state === 'authorised' || charge.state === 'held'
+        : charge.paid_by === pspReference;
+    if (!isOfCharge) return;
+  } else {
+    await changeMonth(trx, month, { state: 'charging' });
+    if (subscription.anchored_at) {
+      const next = month.n + monthsPaid(subscription);
+      const renews_at = beginningOf(subscription, subscription.anchored_at, next);
+      await changeSubscription(trx, subscription, { renews_at });
+    }
+  }
+  if (await isLastCharge(trx, month)) {
+    await storeCard(trx, subscription, pspReference, consequence);
+  }
+}
+
+/** An authorisation that arrives after a later month was paid no longer says which card is used. */
+async function isLastCharge(trx: Database, { subscription_id, n }: Month): Promise<boolean> {
+  const later = await monthsIn(trx)
+    .where('subscription_id', '=', subscription_id)
+    .where('n', '>', n)
+    .where('charge_minor', '>', 0)
+    .where('charge.state', 'not in', ['open', 'failed'])
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
+}
+
+/** The card of the last payment is the one that renewals charge. A payment that stores none changes nothing. */
+async function storeCard(
+  trx: Database,
+  { id, stored_card_id, card_summary }: Subscription,
+  pspReference: string,
+  { storedCard, cardSummary, method }: Card,
+): Promise<void> {
+  if (stored_card_id !== null && (!storedCard || storedCard === stored_card_id)) return;
+  // Receipts show the card that paid: earlier payments were made with the card before this one.
+  await sql`
+    update payment set card_summary = ${card_summary}
+    where charge in (select charge from subscription_cycle where subscription_id = ${id})
+      and psp_reference <> ${pspReference} and card_summary is null`.execute(trx);
+  await changeSubscription(
+    trx,
+    { id },
+    {
+      stored_card_id: storedCard ?? null,
+      card_summary: cardSummary ?? null,
+      card_type: method ?? null,
+    },
+  );
+}
+
+/** A month is paid: its avios are credited, and those of the months paid with it on their days. */
+async function begin(
+  trx: Database,
+  { subscription, month }: PaidMonth,
+  pspReference: string,
+  now: Date,
+): Promise<void> {
+  // Renewals fall on the day of the first payment.
+  const anchored_at = subscription.anchored_at ?? now;
+  const months = monthsPaid(subscription);
+  const isEnding = subscription.status === 'cancelled_scheduled';
+  const renews_at = beginningOf(subscription, anchored_at, month.n + months);
+  if (!subscription.anchored_at) await endSuspended(trx, subscription, now);
+  await moveSubscription(
+    trx,
+    subscription,
+    {
+      anchored_at,
+      auto_renewal_failed: false,
+      status: isEnding ? subscription.status : 'active',
+      ...(!isEnding && { renews_at }),
+    },
+    { cause: 'captured', pspReference },
+    now,
+  );
+  await changeMonth(trx, month, { state: 'credited' });
+  const { company } = subscription;
+  happened({ kind: 'order', company, product: 'subscription', state: 'complete' });
+  if (months === 1) return;
+  const later = Array.from({ length: months - 1 }, (_, index) => month.n + index + 1);
+  await trx
+    .insertInto('subscription_cycle')
+    .values(
+      later.map((n) => ({
+        subscription_id: subscription.id,
+        n,
+        due_at: beginningOf(subscription, anchored_at, n),
+        charge_minor: 0,
+        avios: subscription.monthly_avios,
+        state: 'due' as const,
+        charge: month.charge,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A subscription that begins ends the member's suspended one; one that is never paid would not. */
+async function endSuspended(
+  trx: Database,
+  { company, number }: Subscription,
+  now: Date,
+): Promise<void> {
+  const suspended = await trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('company', '=', company)
+    .where('number', '=', number)
+    .where('status', '=', 'suspended')
+    .forUpdate()
+    .execute();
+  for (const one of suspended) {
+    await endSubscription(trx, one, 'cancelled', { cause: 'replaced' }, now);
+  }
+}
+
+type Returned = Followed<PaidMonth, 'returned'>;
+
+/** A refund that we requested has reversed the avios already; for one made elsewhere they are reversed now. */
+async function afterRefund(
+  trx: Database,
+  { subject: { subscription, month }, pspReference }: Returned,
+  now: Date,
+): Promise<void> {
+  const last = await lastPaidMonth(trx, subscription.id);
+  await takeBackPaid(trx, subscription, month, now);
+  await sendReturnLetter(trx, 'plan-refunded', month, now);
+  if (last?.charge !== month.charge || !isBegun(subscription.status)) return;
+  const because = { cause: 'refunded', pspReference } as const;
+  await endSubscription(trx, subscription, 'refunded', because, now);
+}
+
+/** The avios are recovered or owed, and the subscription ends. */
+async function afterChargeback(
+  trx: Database,
+  { subject: { subscription, month }, pspReference, consequence }: Returned,
+  now: Date,
+): Promise<void> {
+  await takeBackPaid(trx, subscription, month, now);
+  await sendReturnLetter(trx, 'plan-charged-back', month, now);
+  if (!isBegun(subscription.status)) return;
+  const cause = consequence.how === 'failed_capture' ? 'capture_failed' : 'charged_back';
+  await endSubscription(trx, subscription, 'terminated', { cause, pspReference }, now);
+}
+
+/** Every month that a payment was taken for, credited or still to be. */
+async function takeBackPaid(
+  trx: Database,
+  subscription: Subscription,
+  { charge }: Month,
+  now: Date,
+): Promise<void> {
+  for (const month of await monthsOfCharge(trx, charge)) {
+    if (month.state !== 'failed') await takeBackMonth(trx, subscription, month, now);
+  }
+}
+
+async function sendReturnLetter(
+  trx: Database,
+  letter: 'plan-refunded' | 'plan-charged-back',
+  { charge: about }: Month,
+  now: Date,
+): Promise<void> {
+  await enqueue(trx, [{ queue: 'send-mail', data: { letter, about } }], now);
+}
