@@ -41,19 +41,23 @@ export async function applyRefund(
   if (!isWhole) return manualReview('refunded in part, the avios stay');
   if (!(await isPaidBy(trx, order, pspReference))) return done('refunded, order unchanged');
   const cause = `refunded ${pspReference}`;
+  let staysCredited = false;
   if (order.state === 'complete' || order.state === 'scheduled') {
-    if (order.state === 'complete') await reverseCredit(trx, order, now);
+    staysCredited = order.state === 'complete' && !(await reverseCredit(trx, order, now));
     await releaseReserved(trx, order, now);
     await advanceOrder(trx, order, ['refund_requested', 'refunded'], cause, now);
   } else if (order.state === 'refund_requested') {
     await advanceOrder(trx, order, ['refunded'], cause, now);
   } else return done('refunded, order unchanged');
   await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'refunded', about: order.id } }], now);
-  return done('refunded');
+  return staysCredited
+    ? manualReview('refunded, but the recipient has spent avios of the transfer: they stay')
+    : done('refunded');
 }
 
-/** A transfer's avios were never the shop's: spent ones are owed by nobody. */
-async function reverseCredit(trx: Database, order: Order, now: Date): Promise<void> {
-  if (order.product === 'transfer') await reverseUnspentCredit(trx, order, now);
-  else await recoverCredit(trx, order, 'recipient', now);
+/** False if some of a transfer is spent: its avios were never the shop's, so nobody owes them. */
+async function reverseCredit(trx: Database, order: Order, now: Date): Promise<boolean> {
+  if (order.product === 'transfer') return await reverseUnspentCredit(trx, order, now);
+  await recoverCredit(trx, order, 'recipient', now);
+  return true;
 }

@@ -98,6 +98,12 @@ export const ENGLISH: LetterWords = {
     neverSent: 'The avios hadn’t been sent yet, and won’t be.',
     released: (avios) => `The ${avios} we’d set aside are yours to use again.`,
   },
+  takenBack: {
+    subject: (avios) => `We’ve taken back ${avios}`,
+    text: (sender, sent, taken) =>
+      `${sender} sent you ${sent}. That has been refunded, so we’ve taken ${taken} back out of your account.`,
+    nothingToDo: 'You don’t need to do anything, and you don’t owe anything.',
+  },
   plan: {
     monthly: (name, avios) => `${name}, ${avios} a month`,
     price: { monthly: (price) => `${price} a month`, annually: (price) => `${price} a year` },

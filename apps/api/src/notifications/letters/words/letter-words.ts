@@ -77,6 +77,11 @@ export type LetterWords = {
     neverSent: string;
     released(avios: string): string;
   };
+  takenBack: {
+    subject(avios: string): string;
+    text(sender: string, sent: string, taken: string): string;
+    nothingToDo: string;
+  };
   plan: {
     monthly(name: string, avios: string): string;
     price: Record<SubscriptionInterval, (price: string) => string>;

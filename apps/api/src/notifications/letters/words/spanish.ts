@@ -97,6 +97,12 @@ export const SPANISH: LetterWords = {
     neverSent: 'Los avios aún no se habían enviado y ya no se enviarán.',
     released: (avios) => `Vuelves a disponer de los ${avios} que habíamos reservado.`,
   },
+  takenBack: {
+    subject: (avios) => `Hemos retirado ${avios}`,
+    text: (sender, sent, taken) =>
+      `${sender} te envió ${sent}. Ese envío se ha reembolsado, así que hemos retirado ${taken} de tu cuenta.`,
+    nothingToDo: 'No tienes que hacer nada ni debes nada.',
+  },
   plan: {
     monthly: (name, avios) => `${name}, ${avios} al mes`,
     price: { monthly: (price) => `${price} al mes`, annually: (price) => `${price} al año` },
