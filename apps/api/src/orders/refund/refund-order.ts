@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/read-balance.ts';
 import { requestRefund } from '../../payments/modify-payment.ts';
-import { changePayment } from '../../payments/record-payment.ts';
+import { changePayment, type Payment } from '../../payments/record-payment.ts';
 import { advanceOrder } from '../advance-order.ts';
 import { releaseReserved } from '../fail-order.ts';
 import { lockOrder, type Order } from '../order.ts';
@@ -41,13 +41,7 @@ export async function refundOrder(
     if (onlyScheduled && order.state !== 'scheduled') {
       return { kind: 'not_eligible', reason: reason ?? 'notPaid' };
     }
-    const payment = await trx
-      .selectFrom('payment')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .where('state', '=', 'captured')
-      .forUpdate()
-      .executeTakeFirst();
+    const payment = await lockPaid(trx, order);
     if (!payment) return { kind: 'not_eligible', reason: 'notPaid' };
     if (order.state === 'complete' && !(await reverseUnspentCredit(trx, order, now))) {
       // A transfer's avios were never the shop's: spent ones are owed by nobody.
@@ -55,15 +49,41 @@ export async function refundOrder(
       if (!isOwed) return undo({ kind: 'not_eligible', reason: 'spent' });
       await recoverCredit(trx, order, 'recipient', now);
     }
-    await advanceOrder(trx, order, ['refund_requested'], cause, now);
-    await releaseReserved(trx, order, now);
-    await changePayment(trx, payment.psp_reference, 'refund_requested', {}, now);
-    await requestRefund(trx, payment.psp_reference, now);
-    if (order.state === 'scheduled') {
-      await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'cancelled', about: id } }], now);
-    }
+    await refundPayment(trx, order, payment, cause, now);
     return { kind: 'requested' };
   });
+}
+
+/** Cancels an order that waits for its delivery date, because its recipient was erased. */
+export async function cancelUndeliverable(trx: Database, order: Order, now: Date): Promise<void> {
+  const payment = await lockPaid(trx, order);
+  if (!payment) throw new Error(`There is no payment of ${order.id} to refund`);
+  await refundPayment(trx, order, payment, 'recipient erased', now);
+}
+
+async function lockPaid(trx: Database, { id }: Order): Promise<Payment | undefined> {
+  return await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('state', '=', 'captured')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function refundPayment(
+  trx: Database,
+  order: Order,
+  { psp_reference }: Payment,
+  cause: string,
+  now: Date,
+): Promise<void> {
+  await advanceOrder(trx, order, ['refund_requested'], cause, now);
+  await releaseReserved(trx, order, now);
+  await changePayment(trx, psp_reference, 'refund_requested', {}, now);
+  await requestRefund(trx, psp_reference, now);
+  if (order.state !== 'scheduled') return;
+  await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'cancelled', about: order.id } }], now);
 }
 
 async function obstacle(trx: Database, order: Order, now: Date) {

@@ -11,6 +11,7 @@ import { isRightAmount, type Payment } from '../../payments/record-payment.ts';
 import { advanceOrders } from '../advance-order.ts';
 import { failOrder } from '../fail-order.ts';
 import type { Order } from '../order.ts';
+import { findRecipientsGone } from '../recipient-gone.ts';
 import { isOpen, pathTo } from '../rules.ts';
 import { captureOrders } from './capture-order.ts';
 import type { PaymentReport } from './payment-report.ts';
@@ -50,10 +51,18 @@ export async function settlePayments(
 ): Promise<NotificationOutcome[]> {
   if (reports.length === 0) return [];
   const payments = known ?? (await lockPayments(trx, reports));
+  const gone = await findRecipientsGone(
+    trx,
+    reports.map(({ order }) => order),
+  );
   const all: Decided[] = [];
   for (const report of reports) {
     const payment = payments.get(report.pspReference);
-    const decision = await withRecipientCap(trx, report, decide(report, payment), now);
+    const wanted = decide(report, payment);
+    const decision =
+      gone.has(report.order.id) && BRINGS_AVIOS.has(wanted.kind)
+        ? declined(report, 'recipientGone')
+        : await withRecipientCap(trx, report, wanted, now);
     all.push({ report, payment, decision });
   }
   const changed = all.filter(({ decision }) => decision.kind !== 'known');
@@ -110,17 +119,24 @@ function decide(report: PaymentReport, payment: Payment | undefined): Decision {
   return failure ? { kind: 'refund', failure } : { kind: 'credit' };
 }
 
+/** Where avios would go to a recipient, now or later. */
+const BRINGS_AVIOS = new Set<Decision['kind']>(['hold', 'capture', 'credit']);
+
+function declined({ event }: PaymentReport, failure: Failure): Decision {
+  return { kind: event === 'CAPTURE' ? 'refund' : 'void', failure };
+}
+
 /** Whichever report is applied first to a gift or transfer reserves its recipient's cap. */
 async function withRecipientCap(
   trx: Database,
-  { order, event }: PaymentReport,
+  report: PaymentReport,
   decision: Decision,
   now: Date,
 ): Promise<Decision> {
-  if (!isOpen(order.state) || !['hold', 'capture', 'credit'].includes(decision.kind))
-    return decision;
+  const { order } = report;
+  if (!isOpen(order.state) || !BRINGS_AVIOS.has(decision.kind)) return decision;
   if (await reserveRecipientCap(trx, order, now)) return decision;
-  return { kind: event === 'CAPTURE' ? 'refund' : 'void', failure: 'recipientCap' };
+  return declined(report, 'recipientCap');
 }
 
 async function write(trx: Database, decided: readonly Decided[], now: Date): Promise<void> {
@@ -240,6 +256,8 @@ function outcomeOf({ report: { order }, decision }: Decided): NotificationOutcom
       return alert(`${outcome}: wrong amount`);
     case 'recipientCap':
       return done(`${outcome}: beyond the recipient’s yearly cap`);
+    case 'recipientGone':
+      return done(`${outcome}: the recipient was erased`);
     default:
       return done(`${outcome}: the order is ${order.state}`);
   }

@@ -60,6 +60,7 @@ export const ENGLISH: LetterWords = {
   cancelled: {
     subject: (order) => `Your ${order} is cancelled`,
     text: (order, day) => `We’ve cancelled your ${order}${day ? `, which was due on ${day}` : ''}.`,
+    recipientGone: 'The recipient can no longer receive avios.',
     refund: (price) =>
       `We’re refunding the ${price} you paid. We’ll email you when it’s on its way to your card or wallet.`,
   },

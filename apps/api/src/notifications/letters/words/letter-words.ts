@@ -53,6 +53,7 @@ export type LetterWords = {
   cancelled: {
     subject(order: string): string;
     text(order: string, day: string | undefined): string;
+    recipientGone: string;
     refund(price: string): string;
   };
   delivered: {

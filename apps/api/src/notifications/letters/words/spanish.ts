@@ -60,6 +60,7 @@ export const SPANISH: LetterWords = {
     subject: (order) => `Cancelación: ${order}`,
     text: (order, day) =>
       `Hemos cancelado tu ${order}${day ? `, que iba a llegar el ${day}` : ''}.`,
+    recipientGone: 'La persona destinataria ya no puede recibir avios.',
     refund: (price) =>
       `Te devolvemos lo que pagaste (${price}) y te escribiremos cuando el reembolso esté en camino.`,
   },
