@@ -23,6 +23,7 @@ import { up as operations } from './migrations/0021-operations.ts';
 import { up as erasureRequests } from './migrations/0022-erasure-requests.ts';
 import { up as paymentAttempts } from './migrations/0023-payment-attempts.ts';
 import { up as jobs } from './migrations/0024-jobs.ts';
+import { up as erasedMembers } from './migrations/0027-erased-members.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-erasure-requests': { up: erasureRequests },
   '0023-payment-attempts': { up: paymentAttempts },
   '0024-jobs': { up: jobs },
+  '0027-erased-members': { up: erasedMembers },
 };
 
 export async function migrate(db: Database): Promise<void> {

@@ -44,6 +44,8 @@ export type RecordTables = {
   maintenance: { id: 1; is_on: boolean; since: Moment };
   /** Made up by the first process that needs one, for all that share the database. */
   shared_secret: { name: string; secret: string };
+  /** Keyed hashes of erased members' numbers. */
+  erased_member: { mark: string; erased_at: Moment };
   /** A row per rule, of the last check. */
   books_finding: { rule: number; violations: number; checked_at: Moment };
   /** One row, written by the books: everything up to there was found clean. */
