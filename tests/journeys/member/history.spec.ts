@@ -78,7 +78,7 @@ test('every order is in the list, by month; filters and pages are in the address
   await comeBack(page, shop, '/history', sean);
   await expect(heading(page)).toHaveText('History and receipts');
   await expect(rows(page)).toHaveCount(10);
-  await expect(summary(page)).toContainText(/^12 orders\. You bought 36,000 avios\.$/);
+  await expect(summary(page)).toContainText(/^12 entries\. You bought 36,000 avios\.$/);
   await expect(page.getByText('1 to 10 of 12')).toBeVisible();
   await expect(rows(page).first()).toHaveAccessibleName(
     /^Package of 2,000 avios Waiting for your payment .* Not paid yet 2,000 avios €49\.00$/,
@@ -100,7 +100,7 @@ test('every order is in the list, by month; filters and pages are in the address
   await page.getByRole('radio', { name: 'Plan' }).focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/\?type=subscription$/);
-  await expect(summary(page)).toHaveText('6 orders. You bought 30,000 avios.');
+  await expect(summary(page)).toHaveText('6 entries. You bought 30,000 avios.');
   await expect(rows(page).first()).toHaveAccessibleName(
     /^Monthly plan 5,000 a month .* Complete \+5,000 avios €65\.00$/,
   );
@@ -109,18 +109,18 @@ test('every order is in the list, by month; filters and pages are in the address
   await expect(rows(page)).toHaveCount(6);
 
   await page.getByLabel('Status').selectOption('Refunded');
-  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
-  await expect(summary(page)).toHaveText('No orders match');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(summary(page)).toHaveText('Nothing matches');
   await expectAccessible(page, 'main', [320]);
   await page.goBack();
   await expect(rows(page)).toHaveCount(6);
   await page.goForward();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
-  await expect(summary(page)).toContainText('12 orders.');
+  await expect(summary(page)).toContainText('12 entries.');
   await expect(summary(page)).toBeFocused();
 
   await page.getByLabel('Year').selectOption(`${YEAR}`);
-  await expect(summary(page)).toContainText(`orders in ${YEAR}.`);
+  await expect(summary(page)).toContainText(`entries in ${YEAR}.`);
   const isSaved = page.waitForEvent('download');
   await page.getByRole('button', { name: `Download ${YEAR} as CSV` }).click();
   const file = await isSaved;
@@ -185,9 +185,10 @@ test('a gift with a date is cancelled from the history, by keyboard; the page fo
   );
 });
 
-test('a receipt names seller, tax and statement, on the page, in print and as a PDF; a plan’s payment and an open order have their own [7.25] [2.34]', async ({
+test('a receipt names seller, tax and statement, on the page, in print and as a PDF; a plan’s payment and an open order have their own, and what others sent has none [7.25] [2.34]', async ({
   page,
   shop,
+  lend,
 }) => {
   await comeBack(page, shop, `/history/${orders.bought}`, sean);
   const receipt = page.getByRole('region', { name: 'Receipt' });
@@ -235,6 +236,36 @@ test('a receipt names seller, tax and statement, on the page, in print and as a 
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(`${shop.origin}/checkout/${orders.open}`);
   await expect(heading(page)).toHaveText('Check and pay');
+
+  const [sender, friend] = [lend('Daniel'), lend('Daniel')];
+  const calls = callsOf(shop);
+  const gift = await calls.startGift(sender.number, {
+    targetAccount: {
+      ffpNumber: membershipNumber.parse(friend.number),
+      firstName: 'Daniel',
+      lastName: 'Reid',
+      email: friend.email,
+    },
+  });
+  await calls.pay(sender.number, gift);
+  await calls.waitUntilPaid(sender.number, gift);
+  await page.context().clearCookies();
+  await comeBack(page, shop, '/history', friend.number);
+  await expect(summary(page)).toHaveText('1 entry. You received 2,000 from others.');
+  const from = 'Gift from .?Daniel Reid.?';
+  await expect(rows(page)).toHaveAccessibleName(new RegExp(`^${from} .* Complete \\+2,000 avios$`));
+  expect(await calls.refund(sender.number, gift)).toBe('requested');
+  await page.getByRole('radio', { name: 'Received' }).focus();
+  await page.keyboard.press('Space');
+  await expect(rows(page)).toHaveAccessibleName(
+    new RegExp(`^${from} The sender got a refund .* Taken back 0 2,000 taken back$`),
+  );
+  await expectAccessible(page, 'main', WIDTHS);
+  await rows(page).click();
+  await expect(heading(page)).toHaveText(new RegExp(`^${from}$`));
+  await expect(step(page, '2,000 avios added to your balance')).toBeVisible();
+  await expect(step(page, '2,000 avios taken back after a refund')).toBeVisible();
+  await expect(receipt).toHaveCount(0);
 });
 
 test('visitors log in first; nothing ordered, a failed call, an unknown order and a lost session are said so [6.5] [8.7]', {

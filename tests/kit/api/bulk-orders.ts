@@ -11,6 +11,11 @@ export async function insertGifts(
 ): Promise<void> {
   markMadeUp(db);
   await sql`
+    insert into member (company, number, first_name, last_name)
+    select 'EI', (3081472000000000 + n)::text, 'Bulk', 'Recipient'
+    from generate_series(0, ${count}::bigint / 10) as n
+    on conflict do nothing`.execute(db);
+  await sql`
     insert into orders (id, company, number, product, state, state_version, currency, avios,
       bonus_avios, price_micro, total_minor, recipient_number, deliver_at, created_at, expires_at,
       state_since)

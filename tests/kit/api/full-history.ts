@@ -3,7 +3,7 @@ import type { DemoMember } from '../../../apps/api/src/members/seed-demo-members
 import { runCampaign } from './campaigns.ts';
 import { aviosFor, DAY, type PayingApi, packageOf, steppedUpFor } from './paying-api.ts';
 
-/** Whoever sent the member something must not appear in their data. */
+/** Nothing but the name of whoever sent the member something may appear in their data. */
 export const SENDER_NAME = { firstName: 'Zebulon', lastName: 'Quartermain' };
 export const SENDER_MESSAGE = 'With love from the one with the secret';
 

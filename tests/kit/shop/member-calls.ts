@@ -11,7 +11,7 @@ import { standInTokens } from './stand-in-tokens.ts';
 
 const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
 
-type DatedGift = Required<Pick<GiftStart, 'issueDate' | 'message' | 'targetAccount'>>;
+type Gift = Pick<GiftStart, 'issueDate' | 'message' | 'targetAccount'>;
 
 /** API calls as a member of a running shop, and payments at the stand-in, without a browser. */
 export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: RunningShop) {
@@ -42,8 +42,8 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
     /** Starts a purchase of 2,000 avios for €49. */
     startPurchase: async (number: string): Promise<TransactionId> =>
       startAnswer.parse(await ask(number, 'POST', '/transactions?product=purchase&', PACKAGE)).id,
-    /** Starts a gift of 2,000 avios for €49 that arrives on a date. */
-    startGift: async (number: string, gift: DatedGift): Promise<TransactionId> =>
+    /** Starts a gift of 2,000 avios for €49. */
+    startGift: async (number: string, gift: Gift): Promise<TransactionId> =>
       startAnswer.parse(
         await ask(number, 'POST', '/transactions?product=gift&', { ...PACKAGE, ...gift }),
       ).id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReviewReason } from '../database/tables/records.ts';
 import type { Database } from '../database/tables.ts';
 import type { Job } from '../jobs/job.ts';
 import type { LedgerTxn } from '../ledger/post.ts';
@@ -25,13 +26,16 @@ type Elsewhere = { belongsTo: string };
 
 export type Answer = Outcome | TooEarly | Elsewhere | { isKnown: true } | { isUnknown: true };
 
+/** By payment: what an operator has to look at. */
+type Reviews = Map<string, ReviewReason>;
+
 /** Everything that follows from reports about charges of one product, to be written together. */
 export type Prepared = {
   answers: ReadonlyMap<ChargeReport, Answer>;
   writes: Omit<Writes, 'inbox'>;
   postings: readonly LedgerTxn[];
   /** For products, once the payments are written. */
-  after: () => Promise<void>;
+  after: () => Promise<Reviews>;
 };
 
 /**
@@ -65,15 +69,26 @@ export async function prepare<Subject>(
       answers.set(one, { isUnknown: true });
     } else {
       const { charge, subject } = found;
-      const mayPay = one.report.kind === 'authorised' || one.report.kind === 'captured';
-      const isNew = mayPay && charge.state === 'open' && !payment?.captured_minor;
-      const obstacle = isNew ? await product.obstacleTo(trx, subject, now) : undefined;
+      const obstacle = mayPay(one, charge, payment)
+        ? await product.obstacleTo(trx, subject, now)
+        : undefined;
       const decision = decide({ ...charge, obstacle }, one.pspReference, payment, one.report);
       answers.set(one, 'tooEarly' in decision ? decision : decision.outcome);
       if (!('tooEarly' in decision)) decided.push({ ...one, charge, subject, payment, decision });
     }
   }
   return { answers, ...(await follow(trx, product, decided, now)) };
+}
+
+/** An authorised payment is looked at once more when it is captured: meanwhile much may have happened. */
+function mayPay(
+  { report }: ChargeReport,
+  { state }: LockedCharge,
+  payment: Payment | undefined,
+): boolean {
+  if (report.kind === 'authorised') return state === 'open' && !payment;
+  const isPayable = state === 'open' || state === 'authorised' || state === 'held';
+  return report.kind === 'captured' && isPayable && !payment?.captured_minor;
 }
 
 /** Prepares reports about charges of any product, each product's together. */
@@ -134,7 +149,12 @@ async function follow<Subject>(
     },
     after: async () => {
       for (const one of of('failed')) await product.failed(trx, one, now);
-      for (const one of of('returned')) await product.returned(trx, one, now);
+      const reviews: Reviews = new Map();
+      for (const one of of('returned')) {
+        const review = await product.returned(trx, one, now);
+        if (review) reviews.set(one.pspReference, review);
+      }
+      return reviews;
     },
   };
 }
@@ -168,7 +188,7 @@ export async function finish(
   prepared: readonly Prepared[],
   inbox: readonly InboxWrite[],
   now: Date,
-): Promise<Set<string>> {
+): Promise<{ stored: Set<string>; reviews: Reviews }> {
   await postAll(
     trx,
     prepared.flatMap(({ postings }) => postings),
@@ -186,8 +206,9 @@ export async function finish(
     },
     now,
   );
-  for (const { after } of prepared) await after();
-  return stored;
+  const reviews: Reviews = new Map();
+  for (const { after } of prepared) for (const one of await after()) reviews.set(...one);
+  return { stored, reviews };
 }
 
 /** Applies one report that is no notification: an answer of the provider or an operator's verdict. */

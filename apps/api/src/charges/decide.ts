@@ -14,7 +14,7 @@ export type ChargeFacts = Pick<
   Charge,
   'state' | 'currency' | 'amount_minor' | 'paid_by' | 'refund_requested_at'
 > & {
-  /** Why it cannot be paid although it is open: it fails, or its payment is just not wanted. */
+  /** Why it must not be paid: it fails, or the payment is just not wanted. */
   obstacle?: Failure | 'unwanted' | undefined;
 };
 
@@ -515,16 +515,18 @@ function isRightAmount(charge: ChargeFacts, { currency, value }: Amount): boolea
 const CAUSES: Partial<Record<Failure, EventCause>> = {
   amountMismatch: 'wrong_amount',
   recipientCap: 'recipient_cap',
+  recipientGone: 'recipient_gone',
 };
 
 function failed(failure: Failure): Pick<Decision, 'consequence'> {
   return { consequence: { kind: 'failed', failure, cause: CAUSES[failure] ?? 'refused' } };
 }
 
+const REASONS: Partial<Record<Failure, string>> = {
+  recipientCap: 'beyond the recipient’s yearly cap',
+  recipientGone: 'the recipient was erased',
+};
+
 function refusedFor(verb: string, failure: Failure): Outcome {
-  return done(
-    failure === 'recipientCap'
-      ? `${verb}: beyond the recipient’s yearly cap`
-      : `${verb}: ${failure}`,
-  );
+  return done(`${verb}: ${REASONS[failure] ?? failure}`);
 }

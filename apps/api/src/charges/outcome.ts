@@ -18,6 +18,10 @@ export const REVIEWS = {
     endedBy: 'review close',
   },
   refunded_in_part: { text: 'refunded in part, the avios stay', endedBy: 'adjust' },
+  transfer_spent: {
+    text: 'refunded, but the recipient has spent avios of the transfer: they stay',
+    endedBy: 'adjust',
+  },
   charged_back_in_part: { text: 'charged back in part, the avios stay', endedBy: 'adjust' },
   chargeback_reversed: {
     text: 'the chargeback was reversed, the avios were not',

@@ -1,4 +1,5 @@
 import type { Failure } from '@cairn/contract/orders/transaction-state';
+import type { ReviewReason } from '../database/tables/records.ts';
 import type { Database } from '../database/tables.ts';
 import type { Job } from '../jobs/job.ts';
 import type { LedgerTxn } from '../ledger/post.ts';
@@ -33,7 +34,7 @@ export type Product<Subject> = {
   ): Promise<readonly { charge: LockedCharge; subject: Subject }[]>;
   /** Whether the member can pay it now. */
   isPayable(subject: Subject): boolean;
-  /** Asked before an open charge is paid: reserves what that needs, or tells why it must not be paid. */
+  /** Asked before a charge is paid: reserves what that needs, or tells why it must not be paid. */
   obstacleTo(trx: Database, subject: Subject, now: Date): Promise<Failure | 'unwanted' | undefined>;
   authorised(
     trx: Database,
@@ -43,6 +44,10 @@ export type Product<Subject> = {
   paid(trx: Database, batch: readonly Followed<Subject, 'paid'>[], now: Date): Promise<Following>;
   /** After the payment has been written. */
   failed(trx: Database, one: Followed<Subject, 'failed'>, now: Date): Promise<void>;
-  /** After the payment has been written. */
-  returned(trx: Database, one: Followed<Subject, 'returned'>, now: Date): Promise<void>;
+  /** After the payment has been written. Tells if an operator has to look at it. */
+  returned(
+    trx: Database,
+    one: Followed<Subject, 'returned'>,
+    now: Date,
+  ): Promise<ReviewReason | undefined>;
 };

@@ -1,6 +1,7 @@
 import { happened } from '@cairn/telemetry/channels';
 import type { Logger } from 'pino';
 import { coalesce } from '../database/coalesce.ts';
+import type { ReviewReason } from '../database/tables/records.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
@@ -123,15 +124,30 @@ async function applyAll(
       inbox.push({ eventKey, item, reference, outcome });
       applied.push({ ...one, outcome });
     }
-    const stored = await finish(trx, prepared, inbox, now);
+    const { stored, reviews } = await finish(trx, prepared, inbox, now);
     // A notification that somebody else has stored meanwhile was not applied by this one.
     for (const { eventKey } of inbox) {
       if (!stored.has(eventKey)) throw new Error(`${eventKey} was applied at the same time`);
+    }
+    for (const one of applied) {
+      const review = reviews.get(one.notification.pspReference);
+      if (review) one.outcome = await putAside(trx, one.eventKey, review);
     }
     left = next;
   }
   await store(trx, early, now);
   return applied;
+}
+
+/** What follows for the member may be for an operator to look at. */
+async function putAside(trx: Database, eventKey: string, review: ReviewReason): Promise<Outcome> {
+  const outcome = manualReview(review);
+  await trx
+    .updateTable('webhook_inbox')
+    .set({ outcome: outcome.text, outcome_kind: outcome.kind, review })
+    .where('event_key', '=', eventKey)
+    .execute();
+  return outcome;
 }
 
 type Named = Received & { reference: string };
@@ -166,7 +182,7 @@ async function store(trx: Database, received: readonly Received[], now: Date): P
   const inbox = received.map(({ eventKey, item, notification: { reference } }) => {
     return { eventKey, item, reference, outcome: undefined };
   });
-  const stored = await finish(trx, [], inbox, now);
+  const { stored } = await finish(trx, [], inbox, now);
   const isNew = ({ eventKey }: Received) => stored.has(eventKey);
   await enqueue(trx, received.filter(isNew).map(jobOf), now);
 }

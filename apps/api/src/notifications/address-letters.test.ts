@@ -114,6 +114,11 @@ test.each(['cancelled', 'refunded', 'charged-back'] as const)(
   },
 );
 
+test('what a refund took back is told to the recipient alone', async () => {
+  const about = await seedGift();
+  expect(await address('taken-back', about)).toMatchObject([{ role: 'recipient', to: NIAMH }]);
+});
+
 test('what arrived on its day is told to both, what arrived at once to the recipient', async () => {
   const dated = await address('delivered', await seedGift(GIFT_DAY));
   expect(dated).toMatchObject([

@@ -16,6 +16,7 @@ import {
 } from './letters/letter.ts';
 import { receipt } from './letters/receipt.ts';
 import { refunded } from './letters/refunded.ts';
+import { takenBack } from './letters/taken-back.ts';
 import type { WrittenLetter } from './letters/writing/write-letter.ts';
 import { DESK } from './port.ts';
 import { readContactFacts } from './read-contact-facts.ts';
@@ -74,6 +75,9 @@ function aboutOrder(
   const toMember = (written: WrittenLetter): AddressedLetter => {
     return { role: 'member', to: memberAddress, written };
   };
+  const toRecipient = (written: WrittenLetter): AddressedLetter => {
+    return { role: 'recipient', to: recipientAddress, written };
+  };
   switch (letter) {
     case 'receipt':
       return [toMember(receipt(facts))];
@@ -81,13 +85,14 @@ function aboutOrder(
       return [toMember(cancelled(facts))];
     case 'refunded':
       return [toMember(refunded(facts))];
+    case 'taken-back':
+      return [toRecipient(takenBack(facts))];
     case 'charged-back':
       return [toMember(chargedBack(facts))];
     case 'delivered': {
-      const written = deliveredToRecipient(facts);
-      const toRecipient: AddressedLetter = { role: 'recipient', to: recipientAddress, written };
+      const arrived = toRecipient(deliveredToRecipient(facts));
       // Of what arrived at once the receipt has told the sender already.
-      return facts.deliverAt ? [toRecipient, toMember(deliveredToMember(facts))] : [toRecipient];
+      return facts.deliverAt ? [arrived, toMember(deliveredToMember(facts))] : [arrived];
     }
   }
 }

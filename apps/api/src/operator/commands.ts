@@ -37,10 +37,11 @@ export const COMMANDS: readonly Command[] = [
   command({
     name: 'member import',
     about:
-      'Imports members, or updates who they are. A balance is taken once, from the first file that has it.',
+      'Imports members, or updates who they are. A balance is taken once, from the first file that has it. Erased members stay erased, unless --restore.',
     example: 'member import EI members.json',
     words: ['company', 'file'],
-    input: z.object({ company, file: z.string() }),
+    options: { restore: { type: 'boolean', shown: '[--restore]' } },
+    input: z.object({ company, file: z.string(), restore: z.optional(z.boolean()) }),
     run: importMembers,
   }),
   command({

@@ -8,6 +8,7 @@ import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import { readBacklog } from '../jobs/read-backlog.ts';
 import { readStanding } from '../members/read-standing.ts';
+import { listTransactions } from '../orders/history/list-transactions.ts';
 import { readMemberData } from '../privacy/data/read-member-data.ts';
 import { claimDue } from '../privacy/erase-due-members.ts';
 import { eraseTraces } from '../privacy/erase-traces.ts';
@@ -16,6 +17,13 @@ import { claimConcerned } from '../subscriptions/prices/announce-prices.ts';
 import { listMovements } from './reconcile/list-movements.ts';
 
 const MEMBER = { company: 'EI', number: AOIFE.number } as Member;
+const FIRST_PAGE = {
+  page: 1,
+  limit: 10,
+  product: undefined,
+  status: undefined,
+  year: undefined,
+};
 /** As small as what is under way, or as the catalogue. */
 const SMALL = new Set(['outbox', 'member']);
 
@@ -71,6 +79,7 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['what stands in the way of erasing a member', (trx) => listObstacles(trx, MEMBER, NOW)],
   ['finding members who are due to be erased', (trx) => claimDue(trx, 10, NOW)],
   ['a member’s own data', readOwnData],
+  ['a member’s history', (trx) => listTransactions(trx, MEMBER, FIRST_PAGE, NOW)],
   ['reconciling a day', (trx) => listMovements(trx, ['PSP1'], '2026-11-15')],
   ['deleting old records', (trx) => deleteOldRecords(shop(trx))],
   ['looking for what waits too long', (trx) => whatWaits(NOW).execute(trx)],

@@ -14,6 +14,7 @@ const STATE = {
   amountMismatch: 'cancelled',
   risk: 'cancelled',
   recipientCap: 'cancelled',
+  recipientGone: 'cancelled',
 } as const satisfies Record<Failure, string>;
 
 /** Ends an order that was not paid, and releases what was reserved for it. */

@@ -1,10 +1,10 @@
-import { type ErasureObstacle, INCOMING_OBSTACLE } from '@cairn/contract/members/erasure';
+import type { ErasureObstacle } from '@cairn/contract/members/erasure';
 import { subscriptionId, transactionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
 import type { OrderState } from '../database/tables/orders.ts';
 import type { Obstacle } from './list-obstacles.ts';
 
-/** For the member, who is told nothing about another's order, nor that an order is held for its risk. */
+/** For the member, who is not told that an order is held for its risk. */
 export function describeObstacles(obstacles: readonly Obstacle[]): ErasureObstacle[] {
   const described = obstacles.map(describeObstacle);
   const byKey = new Map(described.map((one) => [JSON.stringify(one), one]));
@@ -14,9 +14,7 @@ export function describeObstacles(obstacles: readonly Obstacle[]): ErasureObstac
 function describeObstacle(obstacle: Obstacle): ErasureObstacle {
   switch (obstacle.kind) {
     case 'order':
-      return obstacle.isOwn
-        ? { reason: reasonOfOrder(obstacle), transactionId: obstacle.id }
-        : { reason: INCOMING_OBSTACLE };
+      return { reason: reasonOfOrder(obstacle), transactionId: obstacle.id };
     case 'plan':
       return { reason: reasonOfPlan(obstacle.status), subscriptionID: obstacle.id };
     case 'notification': {

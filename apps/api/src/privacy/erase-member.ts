@@ -5,6 +5,7 @@ import { transact } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
 import { eraseTraces } from './erase-traces.ts';
 import { listObstacles, type Obstacle } from './list-obstacles.ts';
+import { markErased } from './mark-erased.ts';
 
 type Erased =
   | { kind: 'erased' }
@@ -46,6 +47,7 @@ export async function eraseMember(
       .where((row) => row.and(member))
       .execute();
     await eraseTraces(trx, member, found.email);
+    await markErased(trx, member, now);
     const detail = requestId === undefined ? {} : { request: requestId };
     await writeAudit(trx, { actor, action: 'member erase', subject, detail }, now);
     return { kind: 'erased' };

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { erasureAnswer, erasureState } from '@cairn/contract/members/erasure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHistory } from '../../../../tests/kit/api/full-history.ts';
+import { eventsOf, tell } from '../../../../tests/kit/api/notifications.ts';
+import { flush, paymentsOf } from '../../../../tests/kit/api/paid-order.ts';
 import {
   aviosFor,
   DAY,
@@ -9,9 +11,12 @@ import {
   type PayingApi,
   packageOf,
   startPayingApi,
+  steppedUpFor,
 } from '../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
+import type { DemoMember } from '../members/seed-demo-members.ts';
 import type { Mail } from '../notifications/port.ts';
+import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
 import { expireOrders } from '../orders/sweeps/expire-orders.ts';
 import { eraseDueMembers } from './erase-due-members.ts';
 
@@ -83,6 +88,60 @@ async function counted() {
   };
 }
 
+test('what others send does not keep a member: unpaid it is voided or refunded, dated it is cancelled on its day', async () => {
+  const friend = await api.newMember({ balance: 0, name: { firstName: 'Ann', lastName: 'Lee' } });
+  const sender = await api.newMember({ balance: 5_000 });
+  const other = await api.newMember();
+  const issueDate = new Date(api.now().getTime() + 20 * DAY).toISOString().slice(0, 10);
+  const send = async (from: DemoMember, product: string, more: object = {}) => {
+    const body = aviosFor(friend, 2_000, more);
+    const { number } = from;
+    return await api.start(product, body, { number, claims: steppedUpFor(body) });
+  };
+  const dated = [
+    await send(sender, 'gift', { issueDate }),
+    await send(sender, 'transfer', { issueDate }),
+  ];
+  for (const id of dated) await api.pay(id, {}, sender);
+  await api.settle();
+  expect(await request(friend.number)).toMatchObject({ status: 'requested', obstacles: [] });
+  await api.settle();
+  api.pass(7 * DAY);
+  const unpaid = [await send(sender, 'gift'), await send(sender, 'transfer')];
+  // Authorised before, captured after.
+  const late = await send(other, 'gift');
+  api.provider.faults.delay = 'hold';
+  const pspReference = await api.pay(late, {}, other);
+  await tell(api, eventsOf(late, { currency: 'EUR', value: 4_900 }, pspReference).authorisation);
+  expect((await api.state(late, other)).statusName).toBe('payment_authorised');
+
+  await sweep();
+  expect(await isKnown(friend.number)).toBe(false);
+  for (const id of unpaid) await api.pay(id, {}, sender);
+  Object.assign(api.provider.faults, { delay: undefined });
+  expect(await flush(api)).toEqual([]);
+  const failureOf = async (id: string, from: DemoMember) =>
+    (await api.state(id, from)).payload.errorCode;
+  for (const id of unpaid) {
+    expect(await failureOf(id, sender)).toBe(907);
+    expect(await paymentsOf(api, id)).toMatchObject([{ state: 'cancelled', captured_minor: 0 }]);
+  }
+  expect(await failureOf(late, other)).toBe(907);
+  expect(await paymentsOf(api, late)).toMatchObject([{ state: 'refunded' }]);
+
+  api.clock.now = new Date(`${issueDate}T12:00:00Z`);
+  await deliverDueOrders(api);
+  expect(await api.settle()).toEqual([]);
+  for (const id of dated) {
+    expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded' }]);
+  }
+  expect(await api.points(sender.number)).toEqual({ balance: 5_000, held: 0 });
+  expect(await api.points(friend.number)).toEqual({ balance: 0, held: 0 });
+  const cancelled = mailsTo(sender.email).filter(({ subject }) => subject.endsWith('is cancelled'));
+  expect(cancelled).toHaveLength(2);
+  for (const { text } of cancelled) expect(text).toContain('can no longer receive avios');
+});
+
 test('a request is refused while something is under way, with a code and the order or plan', async () => {
   const { member, friend, plan } = await createHistory(api);
   const { number } = member;
@@ -109,11 +168,6 @@ test('a request is refused while something is under way, with a code and the ord
       { reason: 'plan_running', subscriptionID: plan },
     ]),
   );
-  // Neither the sender nor that it is a gift is disclosed.
-  expect(await request(friend.number)).toEqual({
-    status: 'refused',
-    obstacles: [{ reason: 'incoming_avios' }],
-  });
   expect(await state(number)).toEqual({ status: 'none', obstacles });
   expect(await audited(number)).toEqual([]);
 });

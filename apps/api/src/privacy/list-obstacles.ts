@@ -14,8 +14,6 @@ export type Obstacle =
       state: OrderState;
       /** Pay was pressed, and the payment may still succeed. */
       isUnderWay: boolean;
-      /** False if somebody else sends it to the member. */
-      isOwn: boolean;
       expiresAt: Date;
       deliverAt: Date | null;
     }
@@ -31,18 +29,13 @@ export async function listObstacles(db: Database, member: Member, now: Date): Pr
   return obstacles.length > 0 ? obstacles : await listUnapplied(db, member);
 }
 
-/** Also what others are about to give them. */
-async function listLiveOrders(
-  db: Database,
-  { company, number }: Member,
-  now: Date,
-): Promise<Obstacle[]> {
+/** Not what others are about to send them: that is cancelled, and refunded. */
+async function listLiveOrders(db: Database, member: Member, now: Date): Promise<Obstacle[]> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'state', 'expires_at', 'deliver_at'])
+    .select(['id', 'state', 'expires_at', 'deliver_at'])
     .select(isUnderWay(sql`orders.id`, now).as('is_under_way'))
-    .where('company', '=', company)
-    .where((row) => row.or({ number, recipient_number: number }))
+    .where((row) => row.and(member))
     .where('state', 'not in', ['complete', 'expired', 'refused', 'cancelled'])
     .where('state', 'not in', ['refunded', 'charged_back'])
     .orderBy('created_at')
@@ -52,7 +45,6 @@ async function listLiveOrders(
     id: order.id,
     state: order.state,
     isUnderWay: order.is_under_way,
-    isOwn: order.number === number,
     expiresAt: order.expires_at,
     deliverAt: order.deliver_at,
   }));

@@ -15,14 +15,10 @@ export const PLAN_OBSTACLES = [
   'plan_refund',
 ] as const;
 
-/** Another member's order for this one. Nothing else is said about it: it may be a surprise. */
-export const INCOMING_OBSTACLE = 'incoming_avios';
-
 /** What is still under way and has to end before a member can be erased. */
 const erasureObstacle = z.union([
   z.object({ reason: z.enum(ORDER_OBSTACLES), transactionId }),
   z.object({ reason: z.enum(PLAN_OBSTACLES), subscriptionID: subscriptionId }),
-  z.object({ reason: z.literal(INCOMING_OBSTACLE) }),
 ]);
 
 const obstacles = z.array(erasureObstacle);

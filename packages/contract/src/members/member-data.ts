@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { orderRecipient } from '../orders/order-recipient.ts';
-import { pastTransaction } from '../orders/transaction-history.ts';
+import { pastTransaction, receivedAvios } from '../orders/transaction-history.ts';
 import { subscriptionId } from '../orders/transaction-id.ts';
 import { SUBSCRIPTION_INTERVALS } from '../subscriptions/subscription-interval.ts';
 import { SUBSCRIPTION_STATUSES } from '../subscriptions/user-subscriptions.ts';
 import { COMPANIES } from '../values/company.ts';
 import { CURRENCIES } from '../values/currency.ts';
-import { ORDERED_PRODUCTS } from '../values/product.ts';
+import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
 import { balance } from './balance.ts';
 import { currentUser } from './current-user.ts';
@@ -27,7 +27,7 @@ const payment = z.object({
 });
 
 /** Also orders that came to nothing. The recipient is as the member typed it. */
-const order = z.extend(z.omit(pastTransaction, { refund: true }), {
+const order = z.extend(z.omit(pastTransaction, { refund: true, received: true }), {
   paidAt: z.optional(moment),
   recipient: z.optional(
     z.extend(orderRecipient, { email: z.optional(z.string()), message: z.optional(z.string()) }),
@@ -98,8 +98,10 @@ export const memberData = z.object({
     }),
   ),
   orders: z.array(order),
-  /** What other members sent. Who they are, and what they typed, is their data. */
-  received: z.array(z.object({ product: z.enum(ORDERED_PRODUCTS), avios, receivedAt: moment })),
+  /** What other members sent. What they typed is their data, as is everything but their name. */
+  received: z.array(
+    z.extend(receivedAvios, { product: z.enum(PRODUCTS), avios, receivedAt: moment }),
+  ),
   plans: z.array(plan),
   activities: z.array(activity),
   savedRecipients: z.array(z.extend(savedRecipient, { savedAt: moment })),

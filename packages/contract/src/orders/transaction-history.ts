@@ -20,8 +20,14 @@ export const HISTORY_STATUSES = [
   'refund_pending',
   'refunded',
   'charged_back',
+  /** Received, and taken back at least in part when the sender was refunded. */
+  'taken_back',
 ] as const;
 export type HistoryStatus = (typeof HISTORY_STATUSES)[number];
+
+/** What a history is filtered by: a member's own orders by product, or what others sent them. */
+export const HISTORY_TYPES = [...PRODUCTS, 'received'] as const;
+export type HistoryType = (typeof HISTORY_TYPES)[number];
 
 const year = z.pipe(queryCount(9999), z.int().check(z.minimum(2000)));
 
@@ -29,7 +35,7 @@ const year = z.pipe(queryCount(9999), z.int().check(z.minimum(2000)));
 export const historyQuery = z.extend(partnerQuery, {
   page: z._default(queryCount(100_000), 1),
   limit: z._default(queryCount(50), 10),
-  product: z.optional(z.enum(PRODUCTS)),
+  product: z.optional(z.enum(HISTORY_TYPES)),
   status: z.optional(z.enum(HISTORY_STATUSES)),
   year: z.optional(year),
 });
@@ -39,10 +45,18 @@ export const historyFileQuery = z.extend(partnerQuery, { year: z.optional(year) 
 
 const avios = z.int().check(z.nonnegative());
 
+export const receivedAvios = z.object({
+  /** Absent once the sender was erased. */
+  sender: z.optional(z.object({ firstName: z.string(), lastName: z.string() })),
+  /** What went back when the sender was refunded. */
+  aviosTakenBack: avios,
+});
+
 export const pastTransaction = z.object({
   id: pastId,
   product: z.enum(PRODUCTS),
   status: z.enum(HISTORY_STATUSES),
+  /** Of what was received, when it arrived. */
   createdAt: z.iso.datetime(),
   /** For a plan's payment, the avios of all its months: a year's are credited month by month. */
   aviosAmount: avios,
@@ -54,6 +68,8 @@ export const pastTransaction = z.object({
   refundedPrice: z.optional(decimalPrice),
   currency: z.enum(CURRENCIES),
   recipient: z.optional(orderRecipient),
+  /** Of avios that another member sent. They cost nothing, and have no receipt and no refund. */
+  received: z.optional(receivedAvios),
   /** Of a payment for a subscription: what the plan is called. */
   packageName: z.optional(z.string()),
   billing: z.optional(z.enum(SUBSCRIPTION_INTERVALS)),
@@ -88,6 +104,8 @@ export const TIMELINE_EVENTS = [
   'refund_requested',
   'refunded',
   'charged_back',
+  /** Out of a recipient's account. */
+  'taken_back',
 ] as const;
 
 /** What has happened to an order, what is happening now, and what is planned. */
@@ -125,11 +143,12 @@ export const transactionHistory = z.object({
   total: avios,
   /** The years that the member has transactions in, whatever the filters, the latest first. */
   years: z.array(z.int()),
-  /** Sums over the completed transactions that match: avios credited so far (bonuses apart) and avios sent. */
-  sums: z.object({ bought: avios, bonus: avios, sent: avios }),
+  /** Sums over the completed transactions that match: avios credited so far (bonuses apart), avios sent, and avios received and kept. */
+  sums: z.object({ bought: avios, bonus: avios, sent: avios, received: avios }),
 });
 
 export type HistoryQuery = z.infer<typeof historyQuery>;
+export type ReceivedAvios = z.infer<typeof receivedAvios>;
 export type PastTransaction = z.infer<typeof pastTransaction>;
 export type TransactionHistory = z.infer<typeof transactionHistory>;
 

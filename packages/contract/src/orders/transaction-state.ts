@@ -29,6 +29,8 @@ export const FAILURES = {
   risk: 905,
   /** Other payments filled the recipient's yearly cap first. */
   recipientCap: 906,
+  /** The recipient was erased before it was paid. */
+  recipientGone: 907,
 } as const;
 export type Failure = keyof typeof FAILURES;
 

@@ -48,6 +48,7 @@ export type EventCause =
   | 'capture_failed'
   | 'wrong_amount'
   | 'recipient_cap'
+  | 'recipient_gone'
   | 'voided'
   | 'released'
   | 'rejected'

@@ -14,6 +14,7 @@ export type ReviewReason =
   | 'returned_twice'
   | 'refunded_in_part'
   | 'charged_back_in_part'
+  | 'transfer_spent'
   | 'chargeback_reversed'
   | 'charged_back_again'
   | 'changed_elsewhere'
@@ -63,6 +64,8 @@ export type RecordTables = {
   maintenance: { id: 1; is_on: boolean; since: Moment };
   /** Made up by the first process that needs one, for all that share the database. */
   shared_secret: { name: string; secret: string };
+  /** Keyed hashes of erased members' numbers. */
+  erased_member: { mark: string; erased_at: Moment };
   /** A row per rule, of the last check. */
   books_finding: { rule: number; violations: number; checked_at: Moment };
   /** One row, written by the books: everything up to there was found clean. */

@@ -20,6 +20,16 @@ test('who cancels a scheduled transfer has the avios again [3.15]', () => {
   expect(text).toContain('We’re refunding the €25.00 you paid.');
 });
 
+test('of an erased recipient the sender reads why, and no name', () => {
+  const gone = { ...GIFT, ...WAITING, recipient: undefined };
+  const { text } = cancelled(gone);
+  expect(text).toContain('Irish time. The recipient can no longer receive avios.');
+  expect(text).not.toContain('Niamh');
+  expect(cancelled({ ...gone, locale: 'es-ES' }).text).toContain(
+    'La persona destinataria ya no puede recibir avios.',
+  );
+});
+
 test('a cancellation is confirmed in the sender’s language', () => {
   const { subject, text } = cancelled({ ...GIFT, ...WAITING, locale: 'es-ES' });
   expect(subject).toBe('Cancelación: regalo de 10.000 avios');

@@ -28,6 +28,8 @@ export type Letter =
   | 'delivered'
   | 'cancelled'
   | 'refunded'
+  /** To a recipient: the sender's refund took avios out of their account. */
+  | 'taken-back'
   | 'charged-back'
   | 'contact'
   | ErasureLetter

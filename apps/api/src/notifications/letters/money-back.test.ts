@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { chargedBack } from './charged-back.ts';
 import type { OrderFacts } from './facts.ts';
 import { refunded } from './refunded.ts';
+import { takenBack } from './taken-back.ts';
 import { GIFT, PURCHASE, TRANSFER, WAITING } from './test-facts.ts';
 
 const BOTH = [
@@ -62,3 +63,23 @@ test.each(BOTH)(
     expect(transfer).toContain('The 10,000 avios we’d set aside are yours to use again.');
   },
 );
+
+test('a recipient reads who had sent what was taken back, and that there is nothing to do', () => {
+  const spent = back({ ...GIFT, bonusAvios: 2_000 }, { fromRecipient: 7_000, owed: 5_000 });
+  const { subject, text, html } = takenBack(spent);
+  expect(subject).toBe('We’ve taken back 7,000 avios');
+  expect(text).toContain(
+    'Hello Niamh,\n\nAoife B. sent you 12,000 avios. That has been refunded, so we’ve taken 7,000 avios back out of your account.',
+  );
+  expect(text).toContain('You don’t need to do anything, and you don’t owe anything.');
+  for (const kept of ['€', '5,000', GIFT.id, 'Brennan']) expect(text + html).not.toContain(kept);
+  const recipient = {
+    firstName: 'Nuria',
+    lastName: 'Gil',
+    message: undefined,
+    locale: 'es-ES',
+  } as const;
+  expect(takenBack({ ...spent, recipient, member: undefined }).text).toContain(
+    'Otro socio te envió 12.000 avios. Ese envío se ha reembolsado, así que hemos retirado 7000 avios de tu cuenta.',
+  );
+});

@@ -39,9 +39,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function importing(members: unknown) {
+async function importing(members: unknown, options = '') {
   await writeFile(join(folder, 'members.json'), JSON.stringify(members));
-  return await operate('member import EI members.json');
+  return await operate(`member import EI members.json${options}`);
 }
 
 function balanceOf(number: string) {
@@ -63,7 +63,7 @@ test('members come in with what they have; a second import changes who they are 
         actor: 'maeve',
         action: 'member import',
         subject: 'EI',
-        detail: { members: 3, balances: 2 },
+        detail: { members: 3, balances: 2, erased: 0, restore: false },
       },
     ],
   });
@@ -129,6 +129,37 @@ function gift(credit: AccountId, amount: number): LedgerTxn {
     entries: [{ debit, credit, unit: 'AVIOS', amount, locked: 'credit' }],
   };
 }
+
+test('an erased member comes back only when asked for, and then for good', async () => {
+  const { db } = api.connection;
+  const known = async (number: string) =>
+    await db
+      .selectFrom('member')
+      .select('last_name')
+      .where('number', '=', membershipNumber.parse(number))
+      .execute();
+  const NORA = { number: '25', name: { firstName: 'Nora', lastName: 'Flynn' }, balance: 700 };
+  const LIAM = { number: '26', name: { firstName: 'Liam', lastName: 'Hayes' } };
+  await importing([NORA]);
+  expect((await operate(`member erase EI ${NORA.number}`)).exitCode).toBe(0);
+  expect(await importing([NORA, LIAM])).toMatchObject({
+    exitCode: 0,
+    lines: [
+      '1 member is imported, none with a balance.',
+      '25 was erased, and is not imported without --restore.',
+    ],
+  });
+  expect([await known('25'), await known('26')]).toEqual([[], [{ last_name: 'Hayes' }]]);
+  const kept = await db.selectFrom('erased_member').selectAll().execute();
+  expect(kept).toEqual([{ mark: expect.stringMatching(/^[\w-]{43}$/), erased_at: NOW }]);
+
+  const restored = await importing([NORA, LIAM], ' --restore');
+  expect(restored.lines).toEqual(['2 members are imported, none with a balance.']);
+  expect(restored.audited).toMatchObject([{ detail: { members: 2, erased: 0, restore: true } }]);
+  expect(await balanceOf('25')).toEqual({ balance: 700, held: 0 });
+  expect((await importing([NORA])).lines).toEqual(['1 member is imported, none with a balance.']);
+  expect(await known('25')).toEqual([{ last_name: 'Flynn' }]);
+});
 
 test('more members than fit in one statement come in too', async () => {
   const many = Array.from({ length: 1_001 }, (_, index) => ({

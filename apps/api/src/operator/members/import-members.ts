@@ -3,10 +3,12 @@ import type { Company } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import * as z from 'zod/mini';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { chunksOf } from '../../database/in-batches.ts';
 import { transact } from '../../database/transact.ts';
 import { openHouseAccounts } from '../../ledger/accounts.ts';
 import { openWithBalance } from '../../members/open-with-balance.ts';
 import { putMembers } from '../../members/put-members.ts';
+import { findErased, unmarkErased } from '../../privacy/mark-erased.ts';
 import { type Answer, done, refused } from '../answer.ts';
 import type { OperatorContext } from '../context.ts';
 import { readJsonList } from './read-json-list.ts';
@@ -28,10 +30,12 @@ type ImportedMember = z.infer<typeof person>;
 
 const AT_ONCE = 500;
 
+type Import = { company: Company; file: string; restore?: boolean | undefined };
+
 /** Who they are follows the file; what they have is taken once, from the first that tells. */
 export async function importMembers(
   { db, now, actor, folder }: OperatorContext,
-  { company, file }: { company: Company; file: string },
+  { company, file, restore = false }: Import,
 ): Promise<Answer> {
   const read = await readJsonList(resolve(folder, file), person);
   if (!read.ok) return refused(`Nothing of ${file} was imported.`, ...read.faults);
@@ -40,21 +44,29 @@ export async function importMembers(
   if (twice !== undefined) {
     return refused(`Nothing of ${file} was imported.`, `${twice} is in it twice.`);
   }
-  const taken = await transact(db, async (trx) => {
+  const { imported, taken, erased } = await transact(db, async (trx) => {
     await openHouseAccounts(trx);
-    let count = 0;
-    for (let start = 0; start < rows.length; start += AT_ONCE) {
-      const some = rows.slice(start, start + AT_ONCE);
-      const members = some.map((member) => ({ ...member, company }));
+    const erased: string[] = [];
+    let taken = 0;
+    for (const some of chunksOf(rows, AT_ONCE)) {
+      const named = some.map((member) => ({ ...member, company }));
+      const found = await findErased(trx, named);
+      if (restore) await unmarkErased(trx, named);
+      else erased.push(...found);
+      const members = restore ? named : named.filter(({ number }) => !found.has(number));
       await putMembers(trx, members);
-      count += (await openWithBalance(trx, members.filter(hasBalance), now)).length;
+      taken += (await openWithBalance(trx, members.filter(hasBalance), now)).length;
     }
-    const detail = { members: rows.length, balances: count };
+    const imported = rows.length - erased.length;
+    const detail = { members: imported, balances: taken, erased: erased.length, restore };
     await writeAudit(trx, { actor, action: 'member import', subject: company, detail }, now);
-    return count;
+    return { imported, taken, erased };
   });
-  const people = rows.length === 1 ? 'member is' : 'members are';
-  return done(`${rows.length} ${people} imported, ${taken || 'none'} with a balance.`);
+  const people = imported === 1 ? 'member is' : 'members are';
+  return done(
+    `${imported} ${people} imported, ${taken || 'none'} with a balance.`,
+    ...erased.map((number) => `${number} was erased, and is not imported without --restore.`),
+  );
 }
 
 function hasBalance<Given extends { balance?: number | null | undefined }>(

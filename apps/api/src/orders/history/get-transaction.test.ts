@@ -113,7 +113,7 @@ test('an order that was not paid has no receipt, and a boost says what was boost
 
 test('another member’s, another company’s and unknown ones are 404 [6.5]', async () => {
   const { db } = api.connection;
-  const gift = { product: 'gift', recipient_number: niamh, paidAt: PAID_AT } as const;
+  const gift = { product: 'gift', recipient_number: niamh, state: 'scheduled' } as const;
   const missing = [
     await ask(await seedOrder(db, { number, ...gift }), niamh),
     await ask(await seedOrder(db, { number, company: 'BA', paidAt: PAID_AT })),

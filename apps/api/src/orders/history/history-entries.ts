@@ -1,7 +1,6 @@
-import type { HistoryStatus } from '@cairn/contract/orders/transaction-history';
+import type { HistoryStatus, HistoryType } from '@cairn/contract/orders/transaction-history';
 import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
-import type { Product } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import { isUnderWay } from '../../charges/payment-attempts.ts';
 import type { Database } from '../../database/tables.ts';
@@ -9,9 +8,10 @@ import type { Member } from '../../http/kit/member.ts';
 import { CREDITED, isPlanPayment, planStatus } from '../../subscriptions/history/plan-payments.ts';
 import { OPEN_STATES } from '../rules.ts';
 import { ORDER_STATUS } from './past-orders.ts';
+import { receivedEntries } from './received-orders.ts';
 
 export type HistoryFilter = {
-  product: Product | undefined;
+  product: HistoryType | undefined;
   status: HistoryStatus | undefined;
   year: number | undefined;
 };
@@ -31,8 +31,9 @@ const STATUS_OF_ORDER = sql`case orders.state ${sql.join(
   sql` `,
 )} end`;
 
-/** A subquery with all of a member's orders and plan payments. */
-function entries({ company, number }: Member, now: Date) {
+/** A subquery with all of a member's orders, plan payments and what others sent them. */
+function entries(member: Member, now: Date) {
+  const { company, number } = member;
   return sql`(
     select orders.id, created_at as at, product,
       case when state = 'payment_session' and ${isUnderWay(sql`orders.id`, now)} then 'confirming'
@@ -47,12 +48,14 @@ function entries({ company, number }: Member, now: Date) {
     join charge on charge.reference = cycle.charge
     where subscription.company = ${company} and subscription.number = ${number}
       and ${isPlanPayment(now)}
+    union all
+    ${receivedEntries(member)}
   ) as entry`;
 }
 
 export type HistoryCount = {
   year: number;
-  product: Product;
+  product: HistoryType;
   status: HistoryStatus;
   count: number;
   avios: number;

@@ -16,6 +16,7 @@ import { getReceipt } from './get-receipt.ts';
 import { exportTransactions } from './history-csv/export-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 import { renderReceipt } from './receipt-pdf/render-receipt.ts';
+import { getReceivedOrder } from './received-orders.ts';
 
 export function historyRoutes(shop: Shop) {
   const {
@@ -92,7 +93,10 @@ export function historyRoutes(shop: Shop) {
 
   async function findTransaction(owner: Member, { transactionId: id }: Params) {
     const order = transactionId.safeParse(id);
-    if (order.success) return await getPastOrder(db, owner, order.data, now());
+    if (order.success) {
+      const own = await getPastOrder(db, owner, order.data, now());
+      return own ?? (await getReceivedOrder(db, owner, order.data));
+    }
     const payment = planPaymentId.safeParse(id);
     return payment.success ? await getPlanPayment(db, owner, payment.data, now()) : undefined;
   }

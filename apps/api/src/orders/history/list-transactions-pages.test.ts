@@ -39,7 +39,8 @@ async function history(query = '', company: Company = 'EI'): Promise<Transaction
   return transactionHistory.parse(await (await ask(query, company)).json());
 }
 
-const NOTHING = { transactions: [], total: 0, years: [], sums: { bought: 0, bonus: 0, sent: 0 } };
+const NO_SUMS = { bought: 0, bonus: 0, sent: 0, received: 0 };
+const NOTHING = { transactions: [], total: 0, years: [], sums: NO_SUMS };
 
 const day = (date: string) => ({ created_at: new Date(`${date}T12:00:00Z`) });
 const idsOf = ({ transactions }: TransactionHistory) => transactions.map(({ id }) => `${id}`);
@@ -72,7 +73,7 @@ test('product, status and year narrow the list, its total and its sums; the year
   const returned = await seedOrder(db, { number, ...day('2025-05-01'), state: 'refunded' });
   const all = await history();
   expect(idsOf(all)).toEqual([given, boosted, bought, returned]);
-  const sums = { bought: 20_000, bonus: 500, sent: 3000 };
+  const sums = { bought: 20_000, bonus: 500, sent: 3000, received: 0 };
   expect(all).toMatchObject({ total: 4, years: [2026, 2025], sums });
 
   const narrowed = async (query: string) => {
@@ -81,13 +82,12 @@ test('product, status and year narrow the list, its total and its sums; the year
     expect(total).toBe(page.transactions.length);
     return [idsOf({ total, years, sums: of, ...page }), of];
   };
-  const none = { bought: 0, bonus: 0, sent: 0 };
-  expect(await narrowed('&product=gift')).toEqual([[given], { ...none, sent: 3000 }]);
-  expect(await narrowed('&status=refunded')).toEqual([[returned], none]);
+  expect(await narrowed('&product=gift')).toEqual([[given], { ...NO_SUMS, sent: 3000 }]);
+  expect(await narrowed('&status=refunded')).toEqual([[returned], NO_SUMS]);
   expect(await narrowed('&year=2026')).toEqual([[given, boosted, bought], sums]);
-  expect(await narrowed('&year=2025&product=purchase')).toEqual([[returned], none]);
-  expect(await narrowed('&product=subscription')).toEqual([[], none]);
-  expect(await narrowed('&year=2024')).toEqual([[], none]);
+  expect(await narrowed('&year=2025&product=purchase')).toEqual([[returned], NO_SUMS]);
+  expect(await narrowed('&product=subscription')).toEqual([[], NO_SUMS]);
+  expect(await narrowed('&year=2024')).toEqual([[], NO_SUMS]);
 });
 
 test('a year begins at midnight where the company is', async () => {
@@ -121,7 +121,7 @@ test('unpaid orders that their member replaced are left out, expired and open on
 
 test('members see their own orders and nobody else’s [6.5]', async () => {
   const { db } = api.connection;
-  await seedOrder(db, { number: FRIEND, product: 'gift', recipient_number: number });
+  await seedOrder(db, { number: FRIEND, product: 'gift', recipient_number: FRIEND });
   await seedOrder(db, { number, company: 'BA' });
   expect(await history()).toEqual(NOTHING);
 });

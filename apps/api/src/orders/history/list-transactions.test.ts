@@ -48,7 +48,7 @@ test('an order is told as it was bought and paid', async () => {
   expect(await ask()).toEqual({
     total: 1,
     years: [2026],
-    sums: { bought: 10_000, bonus: 2000, sent: 0 },
+    sums: { bought: 10_000, bonus: 2000, sent: 0, received: 0 },
     transactions: [
       {
         id,

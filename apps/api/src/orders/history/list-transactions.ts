@@ -15,10 +15,11 @@ import {
   listEntryIds,
 } from './history-entries.ts';
 import { describePastOrder, pastOrders } from './past-orders.ts';
+import { listReceivedOrders } from './received-orders.ts';
 
 type Page = HistoryFilter & { page: number; limit: number };
 
-/** What a member ordered and what was paid for their subscriptions, the latest first. */
+/** What a member ordered, received and paid for their subscriptions, the latest first. */
 export async function listTransactions(
   db: Database,
   member: Member,
@@ -47,13 +48,15 @@ function matches(count: HistoryCount, { product, status, year }: HistoryFilter):
 }
 
 function sumsOf(counts: readonly HistoryCount[]): TransactionHistory['sums'] {
-  const done = counts.filter(({ status }) => status === 'done');
+  const isReceived = ({ product }: HistoryCount) => product === 'received';
+  const done = counts.filter((count) => count.status === 'done' && !isReceived(count));
   const isSent = ({ product }: HistoryCount) => product === 'gift' || product === 'transfer';
   const own = done.filter((count) => !isSent(count));
   return {
     bought: sum(own.map(({ avios }) => avios)),
     bonus: sum(own.map(({ bonus }) => bonus)),
     sent: sum(done.filter(isSent).map(({ avios, bonus }) => avios + bonus)),
+    received: sum(counts.filter(isReceived).map(({ avios }) => avios)),
   };
 }
 
@@ -61,7 +64,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** In the order of their ids, in two queries however many there are. */
+/** In the order of their ids, in three queries however many there are. */
 export async function readTransactions(
   db: Database,
   member: Member,
@@ -72,14 +75,21 @@ export async function readTransactions(
   const paymentIds = ids.flatMap((id) => planPaymentId.safeParse(id).data ?? []);
   const orders =
     orderIds.length > 0
-      ? await pastOrders(db, now).where('orders.id', 'in', orderIds).execute()
+      ? await pastOrders(db, now)
+          .where('orders.id', 'in', orderIds)
+          .where('orders.number', '=', member.number)
+          .execute()
       : [];
+  const own = new Set(orders.map(({ id }) => id));
+  const others = orderIds.filter((id) => !own.has(id));
+  const received = others.length > 0 ? await listReceivedOrders(db, member, others) : [];
   const payments =
     paymentIds.length > 0
       ? await planPayments(db, member, now).where('cycle.charge', 'in', paymentIds).execute()
       : [];
   const found = new Map<PastId, PastTransaction>([
     ...orders.map((row) => [row.id, describePastOrder(row, now)] as const),
+    ...received.map((one) => [one.id, one] as const),
     ...payments.map((row) => [row.reference, describePlanPayment(row, now)] as const),
   ]);
   return ids.flatMap((id) => found.get(id) ?? []);

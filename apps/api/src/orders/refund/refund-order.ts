@@ -47,14 +47,29 @@ export async function refundOrder(
       if (!isOwed) return undo({ kind: 'not_eligible', reason: 'spent' });
       await recoverCredit(trx, order, 'recipient', now);
     }
-    await advanceOrder(trx, order, ['refund_requested'], because, now);
-    await releaseReserved(trx, order, now);
-    await requestRefund(trx, order.id, order.paid_by, now);
-    if (order.state === 'scheduled') {
-      await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'cancelled', about: id } }], now);
-    }
+    await refundPaid(trx, order, order.paid_by, because, now);
     return { kind: 'requested' };
   });
+}
+
+/** Cancels an order that waits for its delivery date, because its recipient was erased. */
+export async function cancelUndeliverable(trx: Database, order: Order, now: Date): Promise<void> {
+  if (order.paid_by === null) throw new Error(`There is no payment of ${order.id} to refund`);
+  await refundPaid(trx, order, order.paid_by, { cause: 'recipient_gone' }, now);
+}
+
+async function refundPaid(
+  trx: Database,
+  order: Order,
+  pspReference: string,
+  because: Because,
+  now: Date,
+): Promise<void> {
+  await advanceOrder(trx, order, ['refund_requested'], because, now);
+  await releaseReserved(trx, order, now);
+  await requestRefund(trx, order.id, pspReference, now);
+  if (order.state !== 'scheduled') return;
+  await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'cancelled', about: order.id } }], now);
 }
 
 async function obstacle(trx: Database, order: Order, now: Date) {

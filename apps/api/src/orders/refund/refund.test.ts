@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventsOf, outcomeOf, tell } from '../../../../../tests/kit/api/notifications.ts';
 import { paymentsOf } from '../../../../../tests/kit/api/paid-order.ts';
 import {
   aviosFor,
@@ -57,6 +58,19 @@ async function paymentOf(id: string) {
   return payment;
 }
 
+const subjectsTo = ({ email }: DemoMember) =>
+  api.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+/** Somebody refunds the order's payment in the provider's own back office. */
+async function refundAtDesk(id: string) {
+  const { psp_reference, currency, captured_minor: value } = await paymentOf(id);
+  const event = eventsOf(id, { currency, value }, psp_reference).change('REFUND');
+  expect(await tell(api, event)).toEqual([]);
+  return await outcomeOf(api, event);
+}
+
+const FORCED = { because: { cause: 'refund_by_operator' }, isForced: true } as const;
+
 test('points go back at once, the money when the provider says so, and the cap with them [2.10] [4.10]', async () => {
   const id = await bought('purchase', packageOf(2_000));
   expect(await refund(id)).toEqual({ status: 'requested' });
@@ -106,6 +120,7 @@ test('a gift is given back by who has it, unless they have spent it [2.10] [7.19
   await api.settle();
   expect(await api.points(friend.number)).toEqual({ balance: 0, held: 0 });
   expect(await api.points(number)).toEqual({ balance: 3_000, held: 0 });
+  expect(subjectsTo(friend).at(-1)).toBe('We’ve taken back 2,000 avios');
   const next = await bought('gift', aviosFor(friend, 2_000));
   await spend(friend.number, 1_000);
   expect(await refund(next)).toEqual({ status: 'notEligible', reason: 'spent' });
@@ -120,13 +135,54 @@ test('a transfer goes back to its sender, whole [2.10] [7.20]', async () => {
   expect(await api.points(friend.number)).toEqual({ balance: 0, held: 0 });
   expect(await api.capUsed('sent', number)).toBe(0);
   expect(await api.capUsed('received', friend.number)).toBe(0);
+  expect(subjectsTo(friend).at(-1)).toBe('We’ve taken back 2,000 avios');
+});
+
+test.each([
+  ['an operator', (id: string) => refundOrder(api.connection.db, id, FORCED, api.now())],
+  ['the provider’s own desk', refundAtDesk],
+])(
+  'a recipient is told what %s took back, and nothing if they have spent it all [7.19]',
+  async (...row) => {
+    const [, refundIt] = row;
+    const some = await bought('gift', aviosFor(friend, 2_000));
+    await spend(friend.number, 1_000);
+    await refundIt(some);
+    await api.settle();
+    expect(await api.points(friend.number)).toEqual({ balance: 0, held: 0 });
+    expect(await api.points(number)).toEqual({ balance: 2_000, held: 0 });
+    expect(subjectsTo(friend).at(-1)).toBe('We’ve taken back 1,000 avios');
+    const letters = subjectsTo(friend).length;
+    const none = await bought('gift', aviosFor(friend, 2_000));
+    await spend(friend.number, 2_000);
+    await refundIt(none);
+    await api.settle();
+    expect(await api.points(number)).toEqual({ balance: 0, held: 0 });
+    expect(subjectsTo(friend)).toHaveLength(letters + 2);
+    expect(subjectsTo(friend).join()).not.toMatch(/taken back 0/);
+  },
+);
+
+test('a transfer of which some is spent is refunded by nobody; at the provider’s own desk only its fee is [7.20]', async () => {
+  const id = await transferred(friend, 2_000);
+  await spend(friend.number, 1_000);
+  const spent = { kind: 'not_eligible', reason: 'spent' };
+  expect(await refundOrder(api.connection.db, id, FORCED, api.now())).toEqual(spent);
+  expect(await refundAtDesk(id)).toBe(
+    'manual_review: refunded, but the recipient has spent avios of the transfer: they stay',
+  );
+  expect(await paymentOf(id)).toMatchObject({ state: 'refunded' });
+  expect(await api.points(number)).toEqual({ balance: 1_000, held: 0 });
+  expect(await api.points(friend.number)).toEqual({ balance: 1_000, held: 0 });
+  expect(subjectsTo(friend).join()).not.toMatch(/taken back/);
 });
 
 test('what an operator refunds after it is spent is owed [2.10] [8.10]', async () => {
   const id = await bought('purchase', packageOf(2_000));
   await spend(number, 4_000);
-  const how = { because: { cause: 'refund_by_operator' }, isForced: true } as const;
-  expect(await refundOrder(api.connection.db, id, how, api.now())).toEqual({ kind: 'requested' });
+  expect(await refundOrder(api.connection.db, id, FORCED, api.now())).toEqual({
+    kind: 'requested',
+  });
   await api.settle();
   expect(await api.points(number)).toEqual({ balance: 0, held: 0 });
   const body = packageOf(2_000);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Followed, Following, Product } from '../../charges/product.ts';
+import type { ReviewReason } from '../../database/tables/records.ts';
 import type { Database } from '../../database/tables.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Job } from '../../jobs/job.ts';
 import { type Advance, advanceOrder, advanceOrders, type Because } from '../advance-order.ts';
 import { failOrder, releaseReserved } from '../fail-order.ts';
 import { chargeOf, type Order, ordersIn } from '../order.ts';
-import { pathTo } from '../rules.ts';
+import { findRecipientsGone } from '../recipient-gone.ts';
+import { isOpen, pathTo } from '../rules.ts';
 import { creditTxn, openReceivers } from './credit-points.ts';
 import { reserveRecipientCap } from './reserve-recipient-cap.ts';
 import { recoverCredit, reverseUnspentCredit } from './reverse-credit.ts';
@@ -26,6 +28,8 @@ export const ORDERS: Product<Order> = {
 
   async obstacleTo(trx, order, now) {
     if (order.state === 'awaiting_step_up') return 'unwanted';
+    if ((await findRecipientsGone(trx, [order])).size > 0) return 'recipientGone';
+    if (!isOpen(order.state)) return undefined;
     return (await reserveRecipientCap(trx, order, now)) ? undefined : 'recipientCap';
   },
 
@@ -41,8 +45,9 @@ export const ORDERS: Product<Order> = {
   },
 
   async returned(trx, one, now) {
-    if (one.consequence.how === 'refund') await afterRefund(trx, one, now);
-    else await afterChargeback(trx, one, now);
+    if (one.consequence.how === 'refund') return await afterRefund(trx, one, now);
+    await afterChargeback(trx, one, now);
+    return undefined;
   },
 };
 
@@ -106,22 +111,26 @@ async function afterRefund(
   trx: Database,
   { subject: order, pspReference }: Returned,
   now: Date,
-): Promise<void> {
+): Promise<ReviewReason | undefined> {
   const because: Because = { cause: 'refunded', pspReference };
+  let review: ReviewReason | undefined;
   if (order.state === 'complete' || order.state === 'scheduled') {
-    if (order.state === 'complete') await reverseCredit(trx, order, now);
+    const isReversed = order.state === 'scheduled' || (await reverseCredit(trx, order, now));
+    if (!isReversed) review = 'transfer_spent';
     await releaseReserved(trx, order, now);
     await advanceOrder(trx, order, ['refund_requested', 'refunded'], because, now);
   } else if (order.state === 'refund_requested') {
     await advanceOrder(trx, order, ['refunded'], because, now);
-  } else return;
+  } else return undefined;
   await enqueue(trx, [letter('refunded', order)], now);
+  return review;
 }
 
-/** A transfer's avios were never the shop's: spent ones are owed by nobody. */
-async function reverseCredit(trx: Database, order: Order, now: Date): Promise<void> {
-  if (order.product === 'transfer') await reverseUnspentCredit(trx, order, now);
-  else await recoverCredit(trx, order, 'recipient', now);
+/** False if some of a transfer is spent: its avios were never the shop's, so nobody owes them. */
+async function reverseCredit(trx: Database, order: Order, now: Date): Promise<boolean> {
+  if (order.product === 'transfer') return await reverseUnspentCredit(trx, order, now);
+  await recoverCredit(trx, order, 'recipient', now);
+  return true;
 }
 
 /** The avios are recovered from the buyer, or the buyer owes them. */

@@ -1,6 +1,7 @@
 import { newId } from '../../database/new-id.ts';
 import type { AccountId, LedgerTxnId } from '../../database/tables/ledger.ts';
 import type { Database } from '../../database/tables.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import {
   houseAccount,
   memberAccount,
@@ -98,13 +99,15 @@ async function lockFree(
   return new Map(rows.map(({ id, balance, held }) => [id, balance - held]));
 }
 
+/** A recipient from whom something is taken is told, whoever asked for the refund. */
 async function postReversal(
   trx: Database,
-  { id }: Order,
+  order: Order,
   reverses: LedgerTxnId,
   entries: readonly Entry[],
   now: Date,
 ): Promise<void> {
+  const { id } = order;
   const [first, ...rest] = entries;
   if (!first) throw new Error(`The credit of ${id} has no entries to reverse`);
   await postAll(trx, [
@@ -117,6 +120,9 @@ async function postReversal(
       entries: [first, ...rest],
     },
   ]);
+  const isTaken = entries.some(({ debit }) => debit === receiverOf(order));
+  if (order.recipient_number === null || !isTaken) return;
+  await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'taken-back', about: id } }], now);
 }
 
 function swapSides({ debit, credit, unit, amount, locked }: Entry): Entry {

@@ -4,10 +4,12 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { postAll } from '../../ledger/post-all.ts';
 import { advanceOrders } from '../advance-order.ts';
 import { type Order, ordersIn } from '../order.ts';
+import { findRecipientsGone } from '../recipient-gone.ts';
+import { cancelUndeliverable } from '../refund/refund-order.ts';
 import { creditTxn, openReceivers } from '../settle/credit-points.ts';
 import { type SweepContext, sweepBatches } from './sweep-batches.ts';
 
-/** Credits gifts and transfers whose delivery date has come. */
+/** Credits gifts and transfers whose delivery date has come; those to erased members are cancelled. */
 export async function deliverDueOrders(context: SweepContext): Promise<void> {
   const { now } = context;
   await sweepBatches(context, {
@@ -29,10 +31,14 @@ export async function deliverDueOrders(context: SweepContext): Promise<void> {
 }
 
 async function deliver(trx: Database, due: readonly Order[], now: Date): Promise<void> {
+  const gone = await findRecipientsGone(trx, due);
+  for (const order of due.filter(({ id }) => gone.has(id))) {
+    await cancelUndeliverable(trx, order, now);
+  }
   // Two batches that open accounts for the same recipients do it in the same order: no deadlock.
-  const orders = due.toSorted((a, b) =>
-    `${a.recipient_number}`.localeCompare(`${b.recipient_number}`),
-  );
+  const orders = due
+    .filter(({ id }) => !gone.has(id))
+    .toSorted((a, b) => `${a.recipient_number}`.localeCompare(`${b.recipient_number}`));
   const advances = orders.map((order) => {
     return { order, path: ['complete'], because: { cause: 'delivered' } } as const;
   });

@@ -4,12 +4,8 @@ import { sql } from 'kysely';
 import { chunksOf } from '../../database/in-batches.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import {
-  describePastOrder,
-  firstReached,
-  type PastOrder,
-  pastOrders,
-} from '../../orders/history/past-orders.ts';
+import { describePastOrder, type PastOrder, pastOrders } from '../../orders/history/past-orders.ts';
+import { listReceivedOrders } from '../../orders/history/received-orders.ts';
 import { listPayments, type PaymentRecord } from './list-payments.ts';
 
 type OrderRecord = MemberData['orders'][number];
@@ -71,20 +67,9 @@ function describeOrder(
 }
 
 /** Without what has not arrived yet: a gift with a date may be a surprise. */
-export async function listReceived(
-  db: Database,
-  { company, number }: Member,
-): Promise<MemberData['received']> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['product', 'avios', 'bonus_avios', firstReached('complete').as('received_at')])
-    .where('company', '=', company)
-    .where('recipient_number', '=', number)
-    .orderBy('created_at')
-    .execute();
-  return rows.flatMap(({ product, avios, bonus_avios, received_at }) =>
-    received_at
-      ? [{ product, avios: avios + bonus_avios, receivedAt: received_at.toISOString() }]
-      : [],
+export async function listReceived(db: Database, member: Member): Promise<MemberData['received']> {
+  const orders = await listReceivedOrders(db, member);
+  return orders.flatMap(({ product, aviosAmount, createdAt, received }) =>
+    received ? [{ product, avios: aviosAmount, receivedAt: createdAt, ...received }] : [],
   );
 }

@@ -19,7 +19,7 @@ import {
 
 /**
  * Everything that the shop holds about a member; undefined when the programme has no such member.
- * Left out is what belongs to others (who sent avios, and what they typed), what protects the shop
+ * Left out is what belongs to others (of who sent avios, all but their name), what protects the shop
  * (risk decisions, sessions, token fingerprints), and the provider's notifications, which repeat
  * what the payments say and are deleted after 90 days.
  */

@@ -39,6 +39,8 @@ export const MONTHS: Product<PaidMonth> = {
   isPayable: ({ subscription, month }) => isPayable(subscription, month),
 
   async obstacleTo(trx, { subscription, month }) {
+    // One that is authorised was looked at then.
+    if (month.charge_state !== 'open') return undefined;
     if (!isUnpaid(month)) return 'unwanted';
     const { status } = subscription;
     if (month.n > 1) return isRenewing(status) ? undefined : 'unwanted';
@@ -79,6 +81,7 @@ export const MONTHS: Product<PaidMonth> = {
   async returned(trx, one, now) {
     if (one.consequence.how === 'refund') await afterRefund(trx, one, now);
     else await afterChargeback(trx, one, now);
+    return undefined;
   },
 };
 

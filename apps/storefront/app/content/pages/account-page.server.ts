@@ -1,8 +1,4 @@
-import {
-  INCOMING_OBSTACLE,
-  ORDER_OBSTACLES,
-  PLAN_OBSTACLES,
-} from '@cairn/contract/members/erasure';
+import { ORDER_OBSTACLES, PLAN_OBSTACLES } from '@cairn/contract/members/erasure';
 import * as z from 'zod/mini';
 import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
 import { text } from '../blocks/entry.server.ts';
@@ -48,7 +44,7 @@ const obstacles = z.object({
   text,
   orderLinkText: text,
   planLinkText: text,
-  reasons: z.record(z.enum([...ORDER_OBSTACLES, ...PLAN_OBSTACLES, INCOMING_OBSTACLE]), text),
+  reasons: z.record(z.enum([...ORDER_OBSTACLES, ...PLAN_OBSTACLES]), text),
 });
 
 export const accountPage = z.extend(page, {

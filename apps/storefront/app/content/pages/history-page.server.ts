@@ -1,5 +1,4 @@
-import { HISTORY_STATUSES } from '@cairn/contract/orders/transaction-history';
-import { PRODUCTS } from '@cairn/contract/values/product';
+import { HISTORY_STATUSES, HISTORY_TYPES } from '@cairn/contract/orders/transaction-history';
 import * as z from 'zod/mini';
 import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
 import { link, optionalPart, pluralText, text } from '../blocks/entry.server.ts';
@@ -10,7 +9,7 @@ import { page } from './page.server.ts';
 const filters = z.object({
   label: text,
   typeText: text,
-  types: z.record(z.enum(['all', ...PRODUCTS]), text),
+  types: z.record(z.enum(['all', ...HISTORY_TYPES]), text),
   statusText: text,
   anyStatusText: text,
   yearText: text,
@@ -25,12 +24,17 @@ const summary = z.object({
   boughtText: text,
   bonusText: text,
   sentText: text,
+  receivedText: text,
 });
 
 const rows = z.object({
   purchaseText: text,
   giftText: text,
   transferText: text,
+  receivedGiftText: text,
+  receivedTransferText: text,
+  /** Instead of a sender's name that was erased. */
+  anotherMemberText: text,
   boosterText: text,
   monthlyText: text,
   annualText: text,
@@ -50,6 +54,8 @@ const rows = z.object({
   returningText: text,
   returnedText: text,
   chargedBackText: text,
+  /** Of received avios that were taken back. */
+  senderRefundedText: text,
   aviosText: text,
   toText: text,
   takenBackText: text,
@@ -75,6 +81,7 @@ const detail = z.object({
   yearReturnedText: text,
   orderedText: text,
   renewedText: text,
+  receivedText: text,
   scheduledText: text,
   messageTitle: text,
   missing: z.object({ title: text, text }),
@@ -109,6 +116,7 @@ const timeline = z.object({
   refundRequested: step,
   refunded: step,
   chargedBack: step,
+  takenBack: step,
 });
 
 const cancel = z.extend(prompt, {

@@ -33,6 +33,5 @@ function WayOn({ words, obstacle }: WayOnProps) {
   if ('transactionId' in obstacle) {
     return <Link to={historyPath(obstacle.transactionId)}>{words.orderLinkText}</Link>;
   }
-  if ('subscriptionID' in obstacle) return <Link to="/my-subscriptions">{words.planLinkText}</Link>;
-  return null;
+  return <Link to="/my-subscriptions">{words.planLinkText}</Link>;
 }

@@ -9,7 +9,7 @@ import { content, PURCHASE, TO_CILLIAN } from './test-content.ts';
 function row(one: Partial<PastTransaction>): string {
   const { title, line, avios, total } = describeRow(content, { ...PURCHASE, ...one }, 'en-GB');
   const gain = avios.isGain ? ' (gain)' : '';
-  return [title, line ?? '', `${avios.amount} ${avios.text}${gain}`, total]
+  return [title, line ?? '', `${avios.amount} ${avios.text}${gain}`, total ?? '']
     .join(' | ')
     .replaceAll(new RegExp(`[${ISOLATE}${END}]`, 'g'), '');
 }
@@ -17,6 +17,7 @@ function row(one: Partial<PastTransaction>): string {
 const GIFT = { ...TO_CILLIAN, product: 'gift', bonusAvios: 0 } as const;
 const TRANSFER = { ...TO_CILLIAN, product: 'transfer', bonusAvios: 0, totalPrice: 32 } as const;
 const { creditedAt: _, ...UNCREDITED } = PURCHASE;
+const FROM_ZOE = { sender: { firstName: 'Zoe', lastName: 'Quill' }, aviosTakenBack: 0 };
 
 const YEAR = {
   product: 'subscription',
@@ -95,6 +96,26 @@ test.each<[string, Partial<PastTransaction>, string]>([
     'Package of 20,000 avios | €359.00 back the way you paid | 0 25,000 taken back | €0.00',
   ],
   [
+    'a gift that arrived',
+    { product: 'gift', bonusAvios: 0, received: FROM_ZOE },
+    'Gift from Zoe Quill |  | +20,000 avios (gain) | ',
+  ],
+  [
+    'a transfer from somebody who was erased',
+    { product: 'transfer', bonusAvios: 0, received: { aviosTakenBack: 0 } },
+    'Transfer from another member |  | +20,000 avios (gain) | ',
+  ],
+  [
+    'one of which some was taken back',
+    {
+      product: 'gift',
+      bonusAvios: 0,
+      status: 'taken_back',
+      received: { ...FROM_ZOE, aviosTakenBack: 15_000 },
+    },
+    'Gift from Zoe Quill | The sender got a refund | +5,000 15,000 taken back (gain) | ',
+  ],
+  [
     'one that the bank took back',
     { status: 'charged_back' },
     'Package of 20,000 avios | Your bank took €359.00 back | 0 25,000 taken back | €0.00',
@@ -126,13 +147,13 @@ test('months are those of the company’s zone', () => {
 });
 
 test('the summary says what there is', () => {
-  const sums = { bought: 50_000, bonus: 5000, sent: 20_000 };
-  const none = { bought: 0, bonus: 0, sent: 0 };
+  const sums = { bought: 50_000, bonus: 5000, sent: 20_000, received: 3000 };
+  const none = { bought: 0, bonus: 0, sent: 0, received: 0 };
   const text = (total: number, of: typeof sums, year?: number) =>
     summaryText(content, { total, sums: of }, year, 'en-GB');
   expect(text(37, sums, 2026)).toBe(
-    '37 orders in 2026. You bought 50,000 avios, got 5,000 as a bonus and sent 20,000.',
+    '37 entries in 2026. You bought 50,000 avios, got 5,000 as a bonus, sent 20,000 and received 3,000 from others.',
   );
-  expect(text(1, { ...none, sent: 2000 })).toBe('1 order. You sent 2,000.');
-  expect(text(2, none)).toBe('2 orders.');
+  expect(text(1, { ...none, sent: 2000 })).toBe('1 entry. You sent 2,000.');
+  expect(text(2, none)).toBe('2 entries.');
 });

@@ -2,6 +2,7 @@ import {
   type HistoryStatus,
   isYearUnderWay,
   type PastTransaction,
+  type ReceivedAvios,
 } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
@@ -31,6 +32,7 @@ export const TONES: Record<HistoryStatus, ChipProps['tone']> = {
   refund_pending: 'mute',
   refunded: 'mute',
   charged_back: 'warn',
+  taken_back: 'mute',
 };
 
 /** The money is back, or on its way there. */
@@ -47,7 +49,8 @@ export type ShownRow = {
   title: string;
   line: string | undefined;
   avios: { amount: string; text: string; isGain: boolean };
-  total: string;
+  /** What was received has no price. */
+  total: string | undefined;
 };
 
 type Content = Pick<HistoryPage, 'rows' | 'reasons'>;
@@ -59,7 +62,7 @@ export function describeRow({ rows, reasons }: Content, one: PastTransaction, lo
     title: titleOf({ rows }, one, locale),
     line: lineOf({ rows, reasons }, one, { count, total: money(one.totalPrice), locale }),
     avios: aviosOf(rows, one, count),
-    total: money(isUnpaid(one.status) ? 0 : one.totalPrice),
+    total: one.received ? undefined : money(isUnpaid(one.status) ? 0 : one.totalPrice),
   };
   return row;
 }
@@ -69,7 +72,11 @@ export function titleOf(
   one: PastTransaction,
   locale: string,
 ): string {
-  const { boost } = one;
+  const { boost, received } = one;
+  if (received) {
+    const text = one.product === 'gift' ? rows.receivedGiftText : rows.receivedTransferText;
+    return fillIn(text, { name: senderOf(rows, received) });
+  }
   switch (one.product) {
     case 'purchase':
       return fillIn(rows.purchaseText, { amount: formatCount(one.aviosAmount, locale) });
@@ -93,6 +100,10 @@ type Rows = HistoryPage['rows'];
 function nameOf(rows: Rows, { recipient }: PastTransaction): string {
   const name = [recipient?.firstName, recipient?.lastName].filter(Boolean).join(' ');
   return name ? isolated(name) : memberOf(rows.memberText, recipient?.ffpNumber);
+}
+
+function senderOf(rows: Rows, { sender }: ReceivedAvios): string {
+  return sender ? isolated(`${sender.firstName} ${sender.lastName}`) : rows.anotherMemberText;
 }
 
 export function firstNameOf(rows: Rows, { recipient }: PastTransaction): string {
@@ -128,6 +139,8 @@ function lineOf(
       return fillIn(rows.returnedText, { total });
     case 'charged_back':
       return fillIn(rows.chargedBackText, { total });
+    case 'taken_back':
+      return rows.senderRefundedText;
     case 'done':
       return doneLineOf(rows, one, count);
   }
@@ -159,6 +172,15 @@ function doneLineOf(rows: Rows, one: PastTransaction, count: Words['count']): st
 
 function aviosOf(rows: Rows, one: PastTransaction, count: Words['count']): ShownRow['avios'] {
   const amount = count(one.aviosAmount + one.bonusAvios);
+  if (one.received) {
+    const { aviosTakenBack } = one.received;
+    const kept = one.aviosAmount - aviosTakenBack;
+    const text =
+      aviosTakenBack > 0
+        ? fillIn(rows.takenBackText, { amount: count(aviosTakenBack) })
+        : rows.aviosText;
+    return { amount: kept > 0 ? `+${count(kept)}` : '0', text, isGain: kept > 0 };
+  }
   if (isUnpaid(one.status)) {
     const credited = count(one.creditedAvios);
     const wasCredited = one.creditedAt !== undefined;

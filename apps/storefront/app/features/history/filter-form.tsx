@@ -1,5 +1,4 @@
-import { HISTORY_STATUSES } from '@cairn/contract/orders/transaction-history';
-import { PRODUCTS } from '@cairn/contract/values/product';
+import { HISTORY_STATUSES, HISTORY_TYPES } from '@cairn/contract/orders/transaction-history';
 import { Segmented } from '@cairn/ui/segmented';
 import { Select } from '@cairn/ui/select';
 import type { HistoryFilter } from '#app/shop-api/transaction-history.ts';
@@ -15,7 +14,7 @@ type Props = Pick<HistoryProps, 'content'> & {
 
 export function FilterForm({ content, filter, years, onChange }: Props) {
   const { filters, statuses } = content;
-  const types = ['all', ...PRODUCTS] as const;
+  const types = ['all', ...HISTORY_TYPES] as const;
   // A year from a shared address may have no orders.
   const listed = filter.year === undefined ? years : [...new Set([filter.year, ...years])];
   const ordered = listed.toSorted((one, other) => other - one);

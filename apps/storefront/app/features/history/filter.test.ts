@@ -11,6 +11,7 @@ test('type, status, year and page are read from the address; what makes no sense
     status: 'done',
     year: 2026,
   });
+  expect(read('type=received').product).toBe('received');
   expect(read('')).toEqual(NONE);
   expect(read('type=hotel&status=lost&year=26&page=0')).toEqual(NONE);
   expect(read('year=20266&page=-1')).toEqual(NONE);

@@ -1,5 +1,4 @@
-import { HISTORY_STATUSES } from '@cairn/contract/orders/transaction-history';
-import { PRODUCTS } from '@cairn/contract/values/product';
+import { HISTORY_STATUSES, HISTORY_TYPES } from '@cairn/contract/orders/transaction-history';
 import type { HistoryFilter } from '#app/shop-api/transaction-history.ts';
 
 /** The filters are in the address, so that they survive a reload and Back and can be shared. */
@@ -8,7 +7,7 @@ export function filterOf(search: URLSearchParams): HistoryFilter {
   const status = search.get('status');
   return {
     page: wholeNumber(search.get('page'), 1) ?? 1,
-    product: PRODUCTS.find((product) => product === type),
+    product: HISTORY_TYPES.find((one) => one === type),
     status: HISTORY_STATUSES.find((one) => one === status),
     year: wholeNumber(search.get('year'), 2000),
   };

@@ -100,10 +100,11 @@ function statusText({ content, detail, locale }: ShownDetail): string {
 }
 
 function introText({ content: { detail: words }, detail, locale, timeZone }: ShownDetail): string {
-  const { createdAt, reference, timeline } = detail;
+  const { createdAt, reference, timeline, received } = detail;
   const date = dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(createdAt));
   const isRenewal = timeline.some(({ event }) => event === 'renewal_due');
-  const ordered = fillIn(isRenewal ? words.renewedText : words.orderedText, { date, reference });
+  const text = isRenewal ? words.renewedText : received ? words.receivedText : words.orderedText;
+  const ordered = fillIn(text, { date, reference });
   return `${aviosText(words, detail, locale)} ${ordered}`;
 }
 

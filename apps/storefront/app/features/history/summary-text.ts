@@ -20,6 +20,7 @@ export function summaryText(
       [summary.boughtText, sums.bought],
       [summary.bonusText, sums.bonus],
       [summary.sentText, sums.sent],
+      [summary.receivedText, sums.received],
     ] as const
   ).flatMap(([text, sum]) => (sum > 0 ? [fillIn(text, { amount: formatCount(sum, locale) })] : []));
   if (parts.length === 0) return orders;

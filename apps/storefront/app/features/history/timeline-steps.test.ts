@@ -56,6 +56,10 @@ test.each<[Parameters<typeof shown>, string]>([
     '€359.00 is on its way back to you | Usually within a few days, the way you paid',
   ],
   [['refunded', 'done'], `€359.00 refunded | ${WHEN}`],
+  [
+    ['taken_back', 'done', { received: { aviosTakenBack: 5_000 } }],
+    `5,000 avios taken back after a refund | ${WHEN}`,
+  ],
   [['charged_back', 'done'], `Your bank took €359.00 back | ${WHEN}. 25,000 avios taken back`],
 ])('%j', (step, expected) => {
   expect(shown(...step)).toBe(expected);

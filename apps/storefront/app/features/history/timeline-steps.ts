@@ -23,6 +23,7 @@ const WORDS = {
   refund_requested: 'refundRequested',
   refunded: 'refunded',
   charged_back: 'chargedBack',
+  taken_back: 'takenBack',
 } as const satisfies Record<TimelineStep['event'], keyof Words>;
 
 export function timelineSteps(
@@ -33,14 +34,21 @@ export function timelineSteps(
   const values = valuesOf(content, detail, locale);
   return detail.timeline.map((step) => {
     const words = content.timeline[wordsOf(step, detail)];
-    const isFirstMonth = step.event === 'credited' && detail.billing === 'annually';
-    const amount = formatCount(detail.aviosAmount / 12, locale);
+    const amount = formatCount(aviosOf(step, detail), locale);
     return {
       state: step.state,
-      title: fillIn(words[step.state] ?? words.done, isFirstMonth ? { ...values, amount } : values),
+      title: fillIn(words[step.state] ?? words.done, { ...values, amount }),
       note: noteOf(content, step, detail, { locale, note: words.note }),
     };
   });
+}
+
+/** A step's own share of the avios: a year's first month, or what was taken back from a recipient. */
+function aviosOf({ event }: TimelineStep, detail: TransactionDetail): number {
+  const { aviosAmount, bonusAvios, billing, received } = detail;
+  if (event === 'credited' && billing === 'annually') return aviosAmount / 12;
+  if (event === 'taken_back' && received) return received.aviosTakenBack;
+  return aviosAmount + bonusAvios;
 }
 
 function wordsOf(
@@ -53,9 +61,8 @@ function wordsOf(
 }
 
 function valuesOf({ rows }: Content, detail: TransactionDetail, locale: string) {
-  const { aviosAmount, bonusAvios, totalPrice, currency, issueDate } = detail;
+  const { totalPrice, currency, issueDate } = detail;
   return {
-    amount: formatCount(aviosAmount + bonusAvios, locale),
     total: formatMoney(minorFromDecimal(totalPrice), currency, locale),
     name: firstNameOf(rows, detail),
     date: issueDate ? formatDay(issueDate, locale) : '',

@@ -38,6 +38,7 @@ async function findOrder(
   const missing = { ok: true, value: { order: undefined } } as const;
   if (!pastId.safeParse(id).success) return missing;
   const found = await transactionQuery(id).call(ask, signal);
-  if (found.ok) return { ok: true, value: { order: found.value } };
+  // Only its sender can have a gift or transfer refunded.
+  if (found.ok) return found.value.received ? missing : { ok: true, value: { order: found.value } };
   return found.code === 'network_error_404' ? missing : found;
 }

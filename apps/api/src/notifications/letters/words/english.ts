@@ -60,6 +60,7 @@ export const ENGLISH: LetterWords = {
   cancelled: {
     subject: (order) => `Your ${order} is cancelled`,
     text: (order, day) => `We’ve cancelled your ${order}${day ? `, which was due on ${day}` : ''}.`,
+    recipientGone: 'The recipient can no longer receive avios.',
     refund: (price) =>
       `We’re refunding the ${price} you paid. We’ll email you when it’s on its way to your card or wallet.`,
   },
@@ -97,6 +98,12 @@ export const ENGLISH: LetterWords = {
     stay: (account) => `The avios stay in ${account}.`,
     neverSent: 'The avios hadn’t been sent yet, and won’t be.',
     released: (avios) => `The ${avios} we’d set aside are yours to use again.`,
+  },
+  takenBack: {
+    subject: (avios) => `We’ve taken back ${avios}`,
+    text: (sender, sent, taken) =>
+      `${sender} sent you ${sent}. That has been refunded, so we’ve taken ${taken} back out of your account.`,
+    nothingToDo: 'You don’t need to do anything, and you don’t owe anything.',
   },
   plan: {
     monthly: (name, avios) => `${name}, ${avios} a month`,

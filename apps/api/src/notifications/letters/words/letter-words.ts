@@ -53,6 +53,7 @@ export type LetterWords = {
   cancelled: {
     subject(order: string): string;
     text(order: string, day: string | undefined): string;
+    recipientGone: string;
     refund(price: string): string;
   };
   delivered: {
@@ -76,6 +77,11 @@ export type LetterWords = {
     stay(account: string): string;
     neverSent: string;
     released(avios: string): string;
+  };
+  takenBack: {
+    subject(avios: string): string;
+    text(sender: string, sent: string, taken: string): string;
+    nothingToDo: string;
   };
   plan: {
     monthly(name: string, avios: string): string;

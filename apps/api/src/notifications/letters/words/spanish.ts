@@ -60,6 +60,7 @@ export const SPANISH: LetterWords = {
     subject: (order) => `Cancelación: ${order}`,
     text: (order, day) =>
       `Hemos cancelado tu ${order}${day ? `, que iba a llegar el ${day}` : ''}.`,
+    recipientGone: 'La persona destinataria ya no puede recibir avios.',
     refund: (price) =>
       `Te devolvemos lo que pagaste (${price}) y te escribiremos cuando el reembolso esté en camino.`,
   },
@@ -96,6 +97,12 @@ export const SPANISH: LetterWords = {
     stay: (account) => `Los avios se quedan en ${account}.`,
     neverSent: 'Los avios aún no se habían enviado y ya no se enviarán.',
     released: (avios) => `Vuelves a disponer de los ${avios} que habíamos reservado.`,
+  },
+  takenBack: {
+    subject: (avios) => `Hemos retirado ${avios}`,
+    text: (sender, sent, taken) =>
+      `${sender} te envió ${sent}. Ese envío se ha reembolsado, así que hemos retirado ${taken} de tu cuenta.`,
+    nothingToDo: 'No tienes que hacer nada ni debes nada.',
   },
   plan: {
     monthly: (name, avios) => `${name}, ${avios} al mes`,

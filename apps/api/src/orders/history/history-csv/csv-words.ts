@@ -22,6 +22,9 @@ type Words = {
   paidForYear: string;
   yearly(plan: string, avios: string): string;
   member(number: string): string;
+  received: Record<'gift' | 'transfer', string>;
+  unnamedSender: string;
+  takenBack(avios: string): string;
 };
 
 const ENGLISH: Words = {
@@ -56,10 +59,14 @@ const ENGLISH: Words = {
     refund_pending: 'Refund on its way',
     refunded: 'Refunded',
     charged_back: 'Charged back',
+    taken_back: 'Taken back',
   },
   paidForYear: 'Paid for the year',
   yearly: (plan, avios) => `${plan}, yearly, ${avios} avios over the year`,
   member: (number) => `Member ${number}`,
+  received: { gift: 'Gift received', transfer: 'Transfer received' },
+  unnamedSender: 'Another member',
+  takenBack: (avios) => `${avios} avios taken back`,
 };
 
 const SPANISH: Words = {
@@ -94,10 +101,14 @@ const SPANISH: Words = {
     refund_pending: 'Reembolso en camino',
     refunded: 'Reembolsado',
     charged_back: 'Devuelto por el banco',
+    taken_back: 'Retirado',
   },
   paidForYear: 'Año pagado',
   yearly: (plan, avios) => `${plan}, anual, ${avios} avios en todo el año`,
   member: (number) => `Socio ${number}`,
+  received: { gift: 'Regalo recibido', transfer: 'Transferencia recibida' },
+  unnamedSender: 'Otro socio',
+  takenBack: (avios) => `${avios} avios retirados`,
 };
 
 export function csvWordsIn(locale: string): Words {

@@ -68,6 +68,23 @@ test('whose name was erased is told by their number, and a boost by what was boo
 });
 
 const { recipient: _recipient, ...REST } = GIFT;
+
+test('what was received names its sender, and what was taken back of it', () => {
+  const sender = { firstName: 'Zoe', lastName: 'Quill' };
+  const row = (one: Partial<PastTransaction>, locale: 'en-GB' | 'es-ES' = 'en-GB') =>
+    historyCsv([{ ...REST, bonusAvios: 0, totalPrice: 0, ...one }], { ...IN_DUBLIN, locale });
+  expect(row({ received: { sender, aviosTakenBack: 0 } })).toContain(
+    ',Gift received,Zoe Quill,Complete,10000,0,0.00,0.00,EUR',
+  );
+  const taken = { status: 'taken_back', received: { aviosTakenBack: 1_500 } } as const;
+  expect(row({ ...taken, product: 'transfer' })).toContain(
+    ',Transfer received,"Another member, 1,500 avios taken back",Taken back,10000,',
+  );
+  expect(row(taken, 'es-ES')).toContain(
+    ',Regalo recibido,"Otro socio, 1500 avios retirados",Retirado,',
+  );
+});
+
 const YEAR: PastTransaction = {
   ...REST,
   product: 'subscription',

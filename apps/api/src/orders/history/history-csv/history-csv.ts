@@ -1,5 +1,9 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
-import { isYearUnderWay, type PastTransaction } from '@cairn/contract/orders/transaction-history';
+import {
+  isYearUnderWay,
+  type PastTransaction,
+  type ReceivedAvios,
+} from '@cairn/contract/orders/transaction-history';
 import type { Locale } from '@cairn/contract/values/company';
 import { zoneName } from '@cairn/contract/values/format-moment';
 import { csvWordsIn } from './csv-words.ts';
@@ -36,7 +40,9 @@ export function historyCsv(
       date,
       time.slice(0, 5),
       referenceOf(one.id),
-      words.products[one.product],
+      one.received
+        ? words.received[one.product === 'gift' ? 'gift' : 'transfer']
+        : words.products[one.product],
       detailsOf(one, locale),
       isYearUnderWay(one) ? words.paidForYear : words.statuses[one.status],
       // A year's avios come month by month: those that came count.
@@ -56,7 +62,8 @@ export function historyCsv(
 }
 
 function detailsOf(one: PastTransaction, locale: Locale): string {
-  const { recipient, packageName, boost } = one;
+  const { recipient, received, packageName, boost } = one;
+  if (received) return senderOf(received, locale);
   if (recipient) {
     const { firstName, lastName, ffpNumber } = recipient;
     const name = [firstName, lastName].filter(Boolean).join(' ');
@@ -66,6 +73,13 @@ function detailsOf(one: PastTransaction, locale: Locale): string {
     return csvWordsIn(locale).yearly(packageName, one.aviosAmount.toLocaleString(locale));
   }
   return packageName ?? (boost ? `${boost.qualifyingAvios} × ${boost.multiplier}` : '');
+}
+
+function senderOf({ sender, aviosTakenBack }: ReceivedAvios, locale: Locale): string {
+  const words = csvWordsIn(locale);
+  const name = sender ? `${sender.firstName} ${sender.lastName}` : words.unnamedSender;
+  if (aviosTakenBack === 0) return name;
+  return `${name}, ${words.takenBack(aviosTakenBack.toLocaleString(locale))}`;
 }
 
 /** Text that a spreadsheet would run as a formula is marked as text. */
