@@ -20,9 +20,22 @@ test('a slow payment is never thrown away: strip, offer, history, and the avios 
   announce,
 }) => {
   announce(/409 \(Conflict\)/);
+  await page.clock.install();
+  const paying = page.waitForResponse(/\/sessions\/\w+\/payments\?/);
   await payByCard(page, '4000000000000077');
+  const { sessionResult } = await (await paying).json();
   await expect(page).toHaveURL(/\/checkout\/transaction\/p/);
   const id = page.url().split('/').at(-1) ?? '';
+
+  // The shop can ask the provider only with what the form was given, also after a reload.
+  for (const _ of ['at first', 'after a reload']) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your payment');
+    const check = page.waitForRequest('**/payment-check?*');
+    await page.clock.fastForward(8_000);
+    expect((await check).postDataJSON()).toEqual({ sessionResult });
+    await page.reload();
+  }
+  await page.clock.resume();
 
   // On every order page, without moving it once the page knows.
   const strip = page.getByRole('region', { name: 'Confirming your payment' });

@@ -1,5 +1,9 @@
 import { paymentAttempt } from '@cairn/contract/orders/payment-attempt';
-import type { CancelAnswer, PaymentCheck } from '@cairn/contract/orders/payment-check';
+import {
+  type CancelAnswer,
+  type PaymentCheck,
+  paymentCheckBody,
+} from '@cairn/contract/orders/payment-check';
 import type { RefundAnswer } from '@cairn/contract/orders/refund';
 import { legacyStart, startQuery } from '@cairn/contract/orders/start-transaction';
 import { legacyDataQuery } from '@cairn/contract/orders/transaction-id';
@@ -105,7 +109,7 @@ export function orderRoutes(shop: Shop & WithPayments) {
     '/transactions/:transactionId/payment-check',
     partner,
     member,
-    emptyBody,
+    body(paymentCheckBody),
     async (c) => {
       const id = c.req.param('transactionId');
       const month = await findPlanPayment(db, c.var.member, id);
