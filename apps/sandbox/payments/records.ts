@@ -7,6 +7,8 @@ import type { WebhookItem } from './webhooks/webhook-item.ts';
 export type Records = {
   CheckoutSession: Session;
   Payment: Payment;
+  /** By the sessionResult that the form got. */
+  SessionResult: SessionResult;
   /** A payment that waits for the shopper's bank. */
   Attempt: Attempt;
   StoredCard: StoredCard;
@@ -30,6 +32,9 @@ export type Session = {
   payment?: string;
 };
 
+/** The session as it was when the result was issued. Adyen never updates it. */
+type SessionResult = { session: string; answer: object };
+
 export type ResultCode = 'Authorised' | 'Refused' | 'Pending' | 'Received' | 'Cancelled';
 
 /** Only cards, directly or in a wallet, have last digits. */
@@ -45,8 +50,11 @@ export type Attempt = {
   action: 'challenge' | 'redirect' | 'bank';
   /** The shopper's answer. */
   outcome?: 'authorised' | 'refused' | 'cancelled';
-  resultCode?: ResultCode;
+  result?: AttemptResult;
 };
+
+/** What the form gets once an attempt has ended. */
+export type AttemptResult = { resultCode: ResultCode; sessionResult: string };
 
 export type Payment = PaymentMethod & {
   pspReference: string;

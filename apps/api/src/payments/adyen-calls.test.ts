@@ -62,7 +62,7 @@ test('with a merchant account these very calls are made, and no others [7.23]', 
   const adyen = createAdyen(account);
   await adyen.createSession(SESSION);
   await adyen.createSession({ ...SESSION, country: undefined, isStored: true });
-  await adyen.askSession('CS1');
+  await adyen.askSession('CS1', 'X3XtfGC7!H4s/+w==&more=1');
   await adyen.capture(OF_PAYMENT);
   await adyen.refund({ ...OF_PAYMENT, attempt: 1 });
   await adyen.refund({ ...OF_PAYMENT, attempt: 2 });
@@ -106,7 +106,11 @@ test('with a merchant account these very calls are made, and no others [7.23]', 
   expect(calls).toEqual([
     made('POST /sessions', 'session-1', { ...session, countryCode: 'IE' }),
     made('POST /sessions', 'session-1', { ...session, ...stored }),
-    { call: `GET ${TEST}/sessions/CS1`, headers: headers(), body: null },
+    {
+      call: `GET ${TEST}/sessions/CS1?sessionResult=X3XtfGC7!H4s/+w==%26more=1`,
+      headers: headers(),
+      body: null,
+    },
     made('POST /payments/PSP1/captures', 'capture-PSP1', change),
     made('POST /payments/PSP1/refunds', 'refund-PSP1', change),
     made('POST /payments/PSP1/refunds', 'refund-PSP1-2', change),

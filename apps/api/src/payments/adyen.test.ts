@@ -72,8 +72,8 @@ test('the same key is the same session; another is another [7.23]', async () => 
 });
 
 test('a session tells what was paid in it, and what is not paid yet', async () => {
-  const { sessionId, pspReference } = await paid('asked');
-  expect(await adyen.askSession(sessionId)).toEqual({
+  const { sessionId, sessionResult, pspReference } = await paid('asked');
+  expect(await adyen.askSession(sessionId, sessionResult)).toEqual({
     kind: 'done',
     value: {
       isRefused: false,
@@ -82,10 +82,11 @@ test('a session tells what was paid in it, and what is not paid yet', async () =
   });
   const open = await adyen.createSession({ ...REQUEST, key: 'pending' });
   const id = open.kind === 'done' ? open.value.id : '';
-  provider.pay(id, { outcome: 'pending' });
-  expect(await adyen.askSession(id)).toMatchObject({
-    value: { payments: [{ result: 'pending' }] },
+  const pending = provider.pay(id, { outcome: 'pending' });
+  expect(await adyen.askSession(id, pending.sessionResult)).toMatchObject({
+    value: { isPending: true, payments: [] },
   });
+  expect(await adyen.askSession(id, sessionResult)).toMatchObject({ kind: 'refused' });
 });
 
 test('a stored card is charged again, or refused, without the member [1.6]', async () => {
@@ -156,5 +157,5 @@ test.each([
 test('nobody there is neither yes nor no', async () => {
   const away = connect({ baseUrl: 'http://127.0.0.1:9' });
   expect(await away.createSession(REQUEST)).toMatchObject({ kind: 'unknown' });
-  expect(await away.askSession('CS1')).toMatchObject({ kind: 'unknown' });
+  expect(await away.askSession('CS1', 'from-the-form')).toMatchObject({ kind: 'unknown' });
 });

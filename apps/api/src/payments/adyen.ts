@@ -76,11 +76,9 @@ export function createAdyen(settings: AdyenSettings): Payments {
           expiresAt: new Date(session.expiresAt),
         };
       }),
-    // The provider wants the form's sessionResult besides, which only the member's browser has: without
-    // it a real account may refuse to say, and its webhooks, repeated for days, are the one way to learn.
-    askSession: (sessionId) =>
+    askSession: (sessionId, sessionResult) =>
       outcome('askSession', async () =>
-        toSessionResult(await payments.getResultOfPaymentSession(sessionId, '')),
+        toSessionResult(await payments.getResultOfPaymentSession(sessionId, sessionResult)),
       ),
     capture: ({ pspReference, amount, reference }) =>
       outcome('capture', async () => {
@@ -149,6 +147,7 @@ function unlessCardIsGone(error: unknown): undefined {
 function toSessionResult({ status, payments = [] }: SessionResultResponse): SessionResult {
   return {
     isRefused: `${status}` === 'refused',
+    ...(`${status}` === 'paymentPending' && { isPending: true }),
     payments: payments.flatMap(({ pspReference, amount, resultCode, paymentMethod }) => {
       const currency = amount?.currency ?? null;
       if (pspReference === undefined || !amount || !isCurrency(currency)) return [];

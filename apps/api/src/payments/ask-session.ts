@@ -24,7 +24,7 @@ export async function askSession(
   { connection, now, log, payments }: AskContext,
   { reference, sessionId }: { reference: PastId; sessionId: string },
 ): Promise<SessionAnswer> {
-  const answer = await payments.askSession(sessionId);
+  const answer = await payments.askSession(sessionId, '');
   if (answer.kind !== 'done') {
     log.warn({ order: reference, reason: answer.reason }, 'the payment provider could not say');
     return { kind: 'unknown' };
@@ -38,7 +38,8 @@ export async function askSession(
   if (answer.value.isRefused) await endAllAttempts(connection.db, reference, now());
   const [payment] = withResult('authorised');
   if (payment) return { kind: 'paid', payment };
-  return { kind: withResult('pending').length > 0 ? 'unknown' : 'none' };
+  const isPending = answer.value.isPending || withResult('pending').length > 0;
+  return { kind: isPending ? 'unknown' : 'none' };
 }
 
 /**

@@ -30,9 +30,8 @@ export function createHttpClient({
     async request(endpoint, json, _config, _isApiKeyRequired, options = {}) {
       const { pathname, search } = new URL(endpoint);
       const url = new URL(pathname + search, baseUrl ?? endpoint);
-      for (const [name, value] of new URLSearchParams(options.params)) {
-        url.searchParams.set(name, value);
-      }
+      const query = [...new URLSearchParams(options.params)].map(encodeParameter);
+      if (query.length > 0) url.search = query.join('&');
       const method = options.method ?? 'POST';
       const response = await fetch(url, {
         method,
@@ -56,6 +55,12 @@ export function createHttpClient({
       throw new ProviderRefusal(response.status, text);
     },
   };
+}
+
+/** The provider does not decode what base64 consists of: an encoded sessionResult is answered with 500. */
+function encodeParameter([name, value]: [string, string]): string {
+  const encoded = encodeURIComponent(value).replaceAll(/%(?:2B|2F|3D)/g, decodeURIComponent);
+  return `${name}=${encoded}`;
 }
 
 /** Its own words for what is wrong; the rest of an answer may be personal. */

@@ -25,7 +25,8 @@ export function mountCheckout(app: Hono, service: Service): void {
   );
   app.get('/v72/sessions/:id', (c) => {
     if (service.faults.fail?.includes('sessionResult')) return send(c, FAILED);
-    return send(c, readSession(service, c.req.param('id')));
+    const sessionResult = rawQuery(c.req.url, 'sessionResult');
+    return send(c, readSession(service, c.req.param('id'), sessionResult));
   });
   app.post('/v72/payments', (c) =>
     call(c, 'payments', storedCardRequest, (request) => chargeStoredCard(service, request)),
@@ -46,4 +47,10 @@ export function mountCheckout(app: Hono, service: Service): void {
     if (c.req.param('account') !== merchantAccount || !day) return c.notFound();
     return c.body(accountingReport(service, day), 200, { 'content-type': 'text/csv' });
   });
+}
+
+/** A query parameter as it was sent: decoding would turn the plus signs of base64 into spaces. */
+function rawQuery(url: string, name: string): string | undefined {
+  const parameters = new URL(url).search.slice(1).split('&');
+  return parameters.find((parameter) => parameter.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -2,7 +2,7 @@ import { type Answer, type Refusal, refuse } from '../answers.ts';
 import { beginAttempt, finishAttempt } from '../payment/attempts.ts';
 import { type Behaviour, behaviourOf, cardMethod } from '../payment/cards.ts';
 import { paySession } from '../payment/pay-session.ts';
-import type { Attempt, PaymentMethod, ResultCode, Session } from '../records.ts';
+import type { Attempt, AttemptResult, PaymentMethod, Session } from '../records.ts';
 import { signSession } from '../secrets.ts';
 import type { Service } from '../service.ts';
 import { decrypt } from './decrypt.ts';
@@ -25,7 +25,7 @@ export function payByForm(service: Service, session: Session, request: FormPayme
     return requireAction(service, session, { method, action: behaviour.action });
   const { storePaymentMethod: storeCard = false } = request;
   const paid = paySession(service, session.id, { method, storeCard, ...behaviour });
-  return paid.ok ? result(service, session, paid.value.resultCode) : paid.refusal;
+  return paid.ok ? ended(service, session, paid.value) : paid.refusal;
 }
 
 /**
@@ -38,7 +38,7 @@ export function takeDetails(service: Service, session: Session, { details }: For
     return refuse(422, '14_030', 'Invalid payment details');
   }
   const finished = finishAttempt(service, attempt);
-  return finished.ok ? result(service, session, finished.value) : finished.refusal;
+  return finished.ok ? ended(service, session, finished.value) : finished.refusal;
 }
 
 function readPaymentMethod(
@@ -99,9 +99,12 @@ function requireAction(
   return { status: 200, body: { resultCode: 'ChallengeShopper', sessionData, action } };
 }
 
-function result({ store }: Service, { id }: Session, resultCode: ResultCode): Answer {
+function ended(
+  { store }: Service,
+  { id }: Session,
+  { resultCode, sessionResult }: AttemptResult,
+): Answer {
   const sessionData = signSession(store, id);
-  const sessionResult = Buffer.from(JSON.stringify({ id, resultCode })).toString('base64url');
   return { status: 200, body: { resultCode, sessionData, sessionResult } };
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { PaymentView } from '../app.ts';
 import { ORDER, PRICE, setUpPayments } from '../test-payments.ts';
 
 const kit = setUpPayments();
@@ -7,8 +8,8 @@ beforeEach(async () => {
   id = (await kit.call('sessions', ORDER)).body.id;
 });
 
-async function result() {
-  const answer = await kit.send(`/v72/sessions/${id}`, {
+async function resultOf({ sessionResult }: PaymentView) {
+  const answer = await kit.send(`/v72/sessions/${id}?sessionResult=${sessionResult}`, {
     headers: { 'x-api-key': 'key-of-the-shop' },
   });
   return answer.json();
@@ -22,6 +23,7 @@ test('an authorised payment sends a webhook with its operations', async () => {
     reference: 'p-1',
     amount: PRICE,
     resultCode: 'Authorised',
+    sessionResult: expect.any(String),
   });
   await kit.payments.settled();
   expect(kit.shop.received).toEqual([
@@ -52,21 +54,20 @@ test('a session is paid once', async () => {
 
 test('a refused payment can be retried, and the third refusal ends the session', async () => {
   kit.payments.pay(id, { outcome: 'refused' });
-  kit.payments.pay(id, { outcome: 'refused' });
-  expect(await result()).toEqual({ id, reference: 'p-1', status: 'active' });
+  const second = kit.payments.pay(id, { outcome: 'refused' });
+  expect(await resultOf(second)).toEqual({ id, reference: 'p-1', status: 'active' });
   await kit.payments.settled();
   expect(kit.shop.received[1]).toMatchObject({ success: 'false', reason: 'Refused' });
   expect(kit.shop.received[1]).not.toHaveProperty('operations');
-  kit.payments.pay(id, { outcome: 'refused' });
-  expect(await result()).toMatchObject({ status: 'refused' });
+  const third = kit.payments.pay(id, { outcome: 'refused' });
+  expect(await resultOf(third)).toMatchObject({ status: 'refused' });
   expect(() => kit.payments.pay(id)).toThrow('The session is refused');
 });
 
 test('a cancelled session may still be paid', async () => {
-  kit.payments.pay(id, { outcome: 'cancelled' });
-  expect(await result()).toEqual({ id, reference: 'p-1', status: 'canceled' });
-  kit.payments.pay(id);
-  expect(await result()).toMatchObject({ status: 'completed' });
+  const cancelled = kit.payments.pay(id, { outcome: 'cancelled' });
+  expect(await resultOf(cancelled)).toEqual({ id, reference: 'p-1', status: 'canceled' });
+  expect(await resultOf(kit.payments.pay(id))).toMatchObject({ status: 'completed' });
   expect(await kit.events()).toEqual(['AUTHORISATION false', 'AUTHORISATION true']);
 });
 
@@ -75,16 +76,20 @@ test.each([
   ['received', 'Received'],
 ] as const)(
   'a %s payment sends its webhook when the bank decides, however late',
-  async (outcome, code) => {
-    const { pspReference } = kit.payments.pay(id, { outcome });
-    expect(await result()).toMatchObject({
-      status: 'paymentPending',
-      payments: [{ pspReference, resultCode: code }],
-    });
+  async (outcome, resultCode) => {
+    const undecided = kit.payments.pay(id, { outcome });
+    const { pspReference } = undecided;
+    expect(undecided).toMatchObject({ resultCode });
+    const pending = { id, reference: 'p-1', status: 'paymentPending' };
+    expect(await resultOf(undecided)).toEqual(pending);
     expect(await kit.events()).toEqual([]);
     kit.wait(48 * 60 * 60 * 1000);
-    expect(kit.payments.pay(id).pspReference).toBe(pspReference);
-    expect(await result()).toMatchObject({ status: 'completed', payments: [{ pspReference }] });
+    const decided = kit.payments.pay(id);
+    expect(await resultOf(decided)).toMatchObject({
+      status: 'completed',
+      payments: [{ pspReference }],
+    });
+    expect(await resultOf(undecided)).toEqual(pending);
     expect(await kit.events()).toEqual(['AUTHORISATION true']);
   },
 );

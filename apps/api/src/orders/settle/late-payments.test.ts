@@ -27,8 +27,8 @@ let isAnswering: boolean;
 beforeAll(async () => {
   api = await startPayingApi((payments) => ({
     ...payments,
-    askSession: async (id) =>
-      isAnswering ? await payments.askSession(id) : { kind: 'unknown', reason: 'no answer' },
+    askSession: async (...asked) =>
+      isAnswering ? await payments.askSession(...asked) : { kind: 'unknown', reason: 'no answer' },
   }));
 });
 beforeEach(async () => {
