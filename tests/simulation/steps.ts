@@ -51,6 +51,7 @@ export function endingPayments(payments: Payments, { step }: Steps): Payments {
     refund: before(payments.refund),
     cancel: before(payments.cancel),
     chargeStoredCard: before(payments.chargeStoredCard),
+    deleteStoredCard: before(payments.deleteStoredCard),
     downloadReport: before(payments.downloadReport),
   };
 }

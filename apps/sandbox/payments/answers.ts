@@ -13,7 +13,7 @@ export type Refusal = {
   };
 };
 
-export type Done = { status: 200 | 201; body: object };
+export type Done = { status: 200 | 201; body: object } | { status: 204 };
 
 export type Answer = Done | Refusal;
 
@@ -32,11 +32,11 @@ export function refuse(
 }
 
 export function isDone(answer: Answer): answer is Done {
-  return answer.status === 200 || answer.status === 201;
+  return answer.status < 300;
 }
 
-export function send(c: Context, { status, body }: Answer): Response {
-  return c.json(body, status);
+export function send(c: Context, answer: Answer): Response {
+  return answer.status === 204 ? c.body(null, 204) : c.json(answer.body, answer.status);
 }
 
 /** Parses a JSON body; an empty body is an empty object. */

@@ -70,7 +70,7 @@ export type Payment = PaymentMethod & {
   cancelled: boolean;
 };
 
-type StoredCard = Required<PaymentMethod> & { id: string; shopperReference: string };
+export type StoredCard = Required<PaymentMethod> & { id: string; shopperReference: string };
 
 /** A line of the accounting report. */
 export type Booking = {

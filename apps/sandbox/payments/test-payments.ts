@@ -20,6 +20,12 @@ export const ORDER = {
   reference: 'p-1',
   returnUrl: 'http://localhost:3000/checkout/p-1',
 };
+/** What a session needs to store the shopper's card. */
+export const STORING = {
+  shopperReference: 'member-1',
+  storePaymentMethodMode: 'enabled',
+  recurringProcessingModel: 'Subscription',
+};
 
 type ReceivedItem = WebhookItem & { additionalData: Record<string, string> };
 type Options = {

@@ -68,6 +68,7 @@ test('with a merchant account these very calls are made, and no others [7.23]', 
   await adyen.refund({ ...OF_PAYMENT, attempt: 2 });
   await adyen.cancel(OF_PAYMENT);
   await adyen.chargeStoredCard(CHARGE);
+  await adyen.deleteStoredCard(CHARGE);
   await adyen.downloadReport('2026-11-15');
 
   const session = {
@@ -116,6 +117,11 @@ test('with a merchant account these very calls are made, and no others [7.23]', 
     made('POST /payments/PSP1/refunds', 'refund-PSP1-2', change),
     made('POST /payments/PSP1/cancels', 'cancel-PSP1', cancelled),
     made('POST /payments', 'charge-2', charge),
+    {
+      call: `DELETE ${TEST}/storedPaymentMethods/CARD1?shopperReference=EI-3081470000000001&merchantAccount=Airline_IE`,
+      headers: headers(),
+      body: null,
+    },
     {
       call: `GET https://ca-test.adyen.com${report}payments_accounting_report_2026_11_15.csv`,
       headers: headers(),

@@ -121,6 +121,33 @@ test('a stored card that is gone is a refused one; a no to the shop itself says 
   expect(unreadable).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^422 /) });
 });
 
+test('a stored card is deleted once and for all; only its own shopper’s is', async () => {
+  const { storedPaymentMethodId: storedCard = '' } = await paid('deleted', { isStored: true });
+  const card = { shopper: REQUEST.shopper, storedCard };
+  const done = { kind: 'done', value: undefined };
+  const charge = { ...card, reference: 'sub0plan.3', key: 'charge-deleted', amount: AMOUNT };
+  expect(await adyen.deleteStoredCard({ ...card, shopper: 'EI-another' })).toEqual(done);
+  const isAuthorised = (made: boolean) => ({ kind: 'done', value: { isAuthorised: made } });
+  expect(await adyen.chargeStoredCard(charge)).toMatchObject(isAuthorised(true));
+  expect(await adyen.deleteStoredCard(card)).toEqual(done);
+  expect(await adyen.deleteStoredCard(card)).toEqual(done);
+  const again = { ...charge, key: 'charge-again' };
+  expect(await adyen.chargeStoredCard(again)).toEqual(isAuthorised(false));
+  const stranger = await connect({ apiKey: 'another key' }).deleteStoredCard(card);
+  expect(stranger).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^401 /) });
+});
+
+test('a card is stored without a payment by an authorisation of nothing, which cannot be captured', async () => {
+  const nothing = { ...AMOUNT, value: minor(0) };
+  const card = { amount: nothing, isStored: true };
+  const { pspReference, storedPaymentMethodId } = await paid('verified', card);
+  expect(storedPaymentMethodId).toBeDefined();
+  const capture = { pspReference, amount: nothing, reference: 'p0order' };
+  expect(await adyen.capture(capture)).toMatchObject({ kind: 'refused' });
+  const unstored = await adyen.createSession({ ...REQUEST, amount: nothing, key: 'nothing' });
+  expect(unstored).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^422 137 /) });
+});
+
 test('its report of a day is read as it is', async () => {
   const { pspReference } = await paid('reported');
   const report = await adyen.downloadReport('2026-11-15');

@@ -2,6 +2,7 @@ import clientModule from '@adyen/api-library/lib/src/client.js';
 import { EnvironmentEnum } from '@adyen/api-library/lib/src/config.js';
 import { ModificationsApi } from '@adyen/api-library/lib/src/services/checkout/modificationsApi.js';
 import { PaymentsApi } from '@adyen/api-library/lib/src/services/checkout/paymentsApi.js';
+import { RecurringApi } from '@adyen/api-library/lib/src/services/checkout/recurringApi.js';
 import { CardDetails } from '@adyen/api-library/lib/src/typings/checkout/cardDetails.js';
 import { CreateCheckoutSessionRequest } from '@adyen/api-library/lib/src/typings/checkout/createCheckoutSessionRequest.js';
 import { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js';
@@ -39,6 +40,7 @@ export function createAdyen(settings: AdyenSettings): Payments {
   );
   const payments = new PaymentsApi(client);
   const modifications = new ModificationsApi(client);
+  const recurring = new RecurringApi(client);
 
   return {
     createSession: ({ reference, key, amount, ...request }) =>
@@ -123,6 +125,12 @@ export function createAdyen(settings: AdyenSettings): Payments {
         const { pspReference, resultCode } = answer;
         if (pspReference === undefined) throw new ProviderSilence('No payment reference');
         return { pspReference, isAuthorised: `${resultCode}` === 'Authorised' };
+      }),
+    deleteStoredCard: ({ shopper, storedCard }) =>
+      outcome('deleteStoredCard', async () => {
+        await recurring
+          .deleteTokenForStoredPaymentDetails(storedCard, shopper, merchantAccount)
+          .catch(unlessCardIsGone);
       }),
     downloadReport: (day) =>
       outcome('downloadReport', async () => {

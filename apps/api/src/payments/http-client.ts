@@ -40,7 +40,7 @@ export function createHttpClient({
           'x-api-key': apiKey,
           ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         },
-        body: method === 'GET' ? null : json.toString(),
+        body: json.length === 0 ? null : json.toString(),
         signal: AbortSignal.timeout(patience),
       }).catch((error: Error) => {
         throw new ProviderSilence(error.message, { cause: error });

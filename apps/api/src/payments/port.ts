@@ -72,6 +72,8 @@ export type Payments = {
   refund(request: RefundRequest): Promise<Outcome<void>>;
   cancel(payment: Omit<Modification, 'amount'>): Promise<Outcome<void>>;
   chargeStoredCard(charge: StoredCardCharge): Promise<Outcome<Charged>>;
+  /** A card that the provider does not have any more counts as deleted. */
+  deleteStoredCard(card: Pick<StoredCardCharge, 'shopper' | 'storedCard'>): Promise<Outcome<void>>;
   /** The provider's own account of a day, as its report's text. */
   downloadReport(day: string): Promise<Outcome<string>>;
 };

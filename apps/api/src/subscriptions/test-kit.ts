@@ -51,6 +51,7 @@ export class FakeProvider {
       if (!known && isAuthorised) this.authorise(value.pspReference, charge.reference, charge);
       return isLost ? { kind: 'unknown', reason: 'lost' } : { kind: 'done', value };
     },
+    deleteStoredCard: async () => ({ kind: 'done', value: undefined }),
     capture: async ({ pspReference, reference }) => {
       this.modify(pspReference, 'CAPTURE', reference, { success: `${this.isCapturing}` });
       return { kind: 'done', value: undefined };

@@ -22,6 +22,7 @@ export function modify(
 ): Answer {
   const payment = service.store.get('Payment', paymentPspReference);
   if (!payment) return refuse(422, '167', 'Original pspReference required for this operation');
+  if (request.amount?.value === 0) return refuse(422, '137', 'Invalid amount specified');
   const { amount = payment.amount, reference = '' } = request;
   const change = { pspReference: newReference(), reference, amount };
   const { merchantAccount } = service.settings;

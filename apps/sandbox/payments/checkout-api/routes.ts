@@ -7,6 +7,7 @@ import { chargeStoredCard } from './charge-stored-card.ts';
 import { modify } from './modifications.ts';
 import { accountingReport, dayOfReport } from './report.ts';
 import { createSession, readSession } from './sessions.ts';
+import { deleteStoredCard } from './stored-cards.ts';
 
 /** Calls by the shop's server, authenticated by API key. */
 export function mountCheckout(app: Hono, service: Service): void {
@@ -31,6 +32,15 @@ export function mountCheckout(app: Hono, service: Service): void {
   app.post('/v72/payments', (c) =>
     call(c, 'payments', storedCardRequest, (request) => chargeStoredCard(service, request)),
   );
+  app.delete('/v72/storedPaymentMethods/:id', (c) => {
+    if (service.faults.fail?.includes('storedPaymentMethods')) return send(c, FAILED);
+    const { shopperReference, merchantAccount } = c.req.query();
+    const deletion = { id: c.req.param('id'), shopperReference, merchantAccount };
+    return send(
+      c,
+      service.store.transaction(() => deleteStoredCard(service, deletion)),
+    );
+  });
   app.post('/v72/payments/:psp/cancels', (c) =>
     call(c, 'cancels', cancelRequest, (request) =>
       modify(service, 'cancels', c.req.param('psp'), request),

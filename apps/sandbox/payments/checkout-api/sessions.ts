@@ -1,4 +1,4 @@
-import { type Answer, type Result, refuse } from '../answers.ts';
+import { type Answer, type Refusal, type Result, refuse } from '../answers.ts';
 import { BRAND_NAMES } from '../form/brands.ts';
 import type { Session } from '../records.ts';
 import { newReference } from '../references.ts';
@@ -9,6 +9,8 @@ import type { Service } from '../service.ts';
 const HOUR = 60 * 60 * 1000;
 
 export function createSession({ store, now }: Service, request: SessionRequest): Answer {
+  const refusal = refusalOf(request);
+  if (refusal) return refusal;
   const expiresAt = new Date(request.expiresAt ?? now().getTime() + HOUR).toISOString();
   const session: Session = {
     id: `CS${newReference()}`,
@@ -21,6 +23,18 @@ export function createSession({ store, now }: Service, request: SessionRequest):
   const { id } = session;
   const sessionData = signSession(store, id);
   return { status: 201, body: { ...request, id, sessionData, expiresAt, mode: 'embedded' } };
+}
+
+function refusalOf(request: SessionRequest): Refusal | undefined {
+  const { amount, storePaymentMethodMode: mode = 'disabled' } = request;
+  const isStoring = mode !== 'disabled';
+  if (isStoring && !(request.shopperReference && request.recurringProcessingModel)) {
+    const missing = request.shopperReference ? 'recurringProcessingModel' : 'shopperReference';
+    return refuse(422, '14_030', `Missing or invalid: ${missing}`);
+  }
+  // Nothing is paid with it, so it has to store the card that it verifies.
+  if (amount.value === 0 && !isStoring) return refuse(422, '137', 'Invalid amount specified');
+  return undefined;
 }
 
 /** Given to the form when a payment attempt has ended. */

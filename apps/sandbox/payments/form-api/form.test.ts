@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLIENT_KEY, PRICE, SHOP, setUpPayments } from '../test-payments.ts';
+import { CLIENT_KEY, PRICE, SHOP, STORING, setUpPayments } from '../test-payments.ts';
 import { useForm } from './test-form.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -117,11 +117,12 @@ test('only the ways to pay that the session allows are offered', async () => {
   };
   expect(await offered()).toEqual(['scheme', 'googlepay', 'directEbanking']);
   expect(await offered({ allowedPaymentMethods: ['scheme'] })).toEqual(['scheme']);
+  const verification = { ...STORING, amount: { ...PRICE, value: 0 } };
+  expect(await offered(verification)).toEqual(['scheme']);
 });
 
 test('a card is stored if the shopper consents', async () => {
-  const stored = { shopperReference: 'member-1', storePaymentMethodMode: 'askForConsent' };
-  const session = await form.open(stored);
+  const session = await form.open({ ...STORING, storePaymentMethodMode: 'askForConsent' });
   expect((await form.ask(session, 'setup')).body.configuration.enableStoreDetails).toBe(true);
   const card = await form.card('5555555555554444');
   await form.ask(session, 'payments', { ...card, storePaymentMethod: true });

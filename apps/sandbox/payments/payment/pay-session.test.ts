@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PaymentView } from '../app.ts';
-import { ORDER, PRICE, setUpPayments } from '../test-payments.ts';
+import { ORDER, PRICE, STORING, setUpPayments } from '../test-payments.ts';
 
 const kit = setUpPayments();
 let id: string;
@@ -101,7 +101,7 @@ test.each([
   ['disabled', true, false],
   [undefined, true, false],
 ])('with storing %s and consent %s, a card is stored: %s', async (mode, storeCard, isStored) => {
-  const request = { ...ORDER, shopperReference: 'member-1', storePaymentMethodMode: mode };
+  const request = { ...ORDER, ...STORING, storePaymentMethodMode: mode };
   const session = await kit.call('sessions', request);
   const { storedPaymentMethodId } = kit.payments.pay(session.body.id, { storeCard });
   expect(storedPaymentMethodId !== undefined).toBe(isStored);
@@ -119,7 +119,7 @@ test.each([
 });
 
 test('a refused payment stores no card', async () => {
-  const request = { ...ORDER, shopperReference: 'member-1', storePaymentMethodMode: 'enabled' };
+  const request = { ...ORDER, ...STORING };
   const session = await kit.call('sessions', request);
   const paid = kit.payments.pay(session.body.id, { outcome: 'refused' });
   expect(paid).not.toHaveProperty('storedPaymentMethodId');

@@ -40,7 +40,7 @@ export function savePayment(
     amount,
     paymentMethod: brand,
     ...(isAuthorised
-      ? { operations: ['CANCEL', 'CAPTURE', 'REFUND'] }
+      ? { operations: amount.value === 0 ? ['CANCEL'] : ['CANCEL', 'CAPTURE', 'REFUND'] }
       : { reason: refusalReason ?? resultCode }),
     additionalData: { ...additionalData, ...(lastFour && { cardSummary: lastFour }) },
   });
