@@ -8,7 +8,7 @@ export type Refusal = {
     status: number;
     errorCode: string;
     message: string;
-    errorType: 'validation' | 'security' | 'internal';
+    errorType: 'validation' | 'security' | 'internal' | 'configuration';
     pspReference: string;
   };
 };
