@@ -1,5 +1,5 @@
 import type { JsonWebKey } from 'node:crypto';
-import type { Done } from './answers.ts';
+import type { Answer } from './answers.ts';
 import type { Amount, SessionRequest } from './requests.ts';
 import type { WebhookItem } from './webhooks/webhook-item.ts';
 
@@ -13,7 +13,7 @@ export type Records = {
   Attempt: Attempt;
   StoredCard: StoredCard;
   Booking: Booking;
-  /** By path and idempotency key. */
+  /** By idempotency key. */
   IdempotentAnswer: IdempotentAnswer;
   /** Webhooks that are not acknowledged yet. */
   Webhook: WebhookItem;
@@ -81,5 +81,5 @@ export type Booking = {
   modification?: { pspReference: string; reference: string };
 };
 
-/** With a hash of the request body. */
-type IdempotentAnswer = Done & { fingerprint: string };
+/** With a hash of the request. */
+type IdempotentAnswer = { answer: Answer; fingerprint: string; at: string };

@@ -143,3 +143,16 @@ test('a live account differs by its settings alone [7.23]', async () => {
     'GET https://ca-live.adyen.com/reports/download/MerchantAccount/Airline_IE/payments_accounting_report_2026_11_15.csv',
   ]);
 });
+
+test.each([422, 409])(
+  'a request that is still being processed is neither yes nor no: %i',
+  async (status) => {
+    const message = 'request already processed or in progress';
+    const body = { status, errorCode: '704', message, errorType: 'validation' };
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+    expect(await createAdyen(account).capture(OF_PAYMENT)).toEqual({
+      kind: 'unknown',
+      reason: `The payment provider answered ${status} 704 ${message}`,
+    });
+  },
+);

@@ -10,6 +10,11 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** The first request under the same idempotency key has not been answered: it may succeed. */
+function isUnderWay({ errorCode }: ProviderRefusal): boolean {
+  return errorCode === '704';
+}
+
 /** Nobody knows what became of the request. */
 export class ProviderSilence extends Error {}
 
@@ -49,10 +54,9 @@ export function createHttpClient({
         throw new ProviderSilence(error.message, { cause: error });
       });
       if (response.ok) return text;
-      if (response.status >= 500 || response.status === 429) {
-        throw new ProviderSilence(`The payment provider answered ${response.status}`);
-      }
-      throw new ProviderRefusal(response.status, text);
+      const refusal = new ProviderRefusal(response.status, text);
+      if (response.status < 500 && response.status !== 429 && !isUnderWay(refusal)) throw refusal;
+      throw new ProviderSilence(`The payment provider answered ${refusal.message}`);
     },
   };
 }
