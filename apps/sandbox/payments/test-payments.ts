@@ -19,6 +19,7 @@ export const ORDER = {
   merchantAccount: 'CairnTest',
   reference: 'p-1',
   returnUrl: 'http://localhost:3000/checkout/p-1',
+  additionalData: { manualCapture: 'true' },
 };
 /** What a session needs to store the shopper's card. */
 export const STORING = {
@@ -127,11 +128,15 @@ export function setUpPayments() {
       return payments.pay(body.id, { storeCard: true });
     },
     /** A modification requested by the shop, of the full price by default. */
-    modify: (kind: string, { pspReference }: PaymentView, value = PRICE.value) =>
+    modify: (
+      kind: 'captures' | 'refunds' | 'cancels',
+      { pspReference }: PaymentView,
+      value = PRICE.value,
+    ) =>
       call(`payments/${pspReference}/${kind}`, {
         merchantAccount: ORDER.merchantAccount,
         reference: `${kind}-of-p-1`,
-        amount: { ...PRICE, value },
+        ...(kind !== 'cancels' && { amount: { ...PRICE, value } }),
       }),
     /** Events received since the last call, once all webhooks are delivered. */
     events: async (): Promise<string[]> => {

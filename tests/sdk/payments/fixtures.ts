@@ -60,6 +60,7 @@ export async function newSession({ app }: TestPayments, { origin }: DropinShop, 
       merchantAccount: MERCHANT,
       reference,
       returnUrl: `${origin}/back`,
+      additionalData: { manualCapture: 'true' },
       ...more,
     }),
   });

@@ -2,7 +2,7 @@ import { type Answer, refuse } from '../answers.ts';
 import { newPayment, savePayment } from '../payment/payment.ts';
 import type { StoredCardRequest } from '../requests.ts';
 import type { Service } from '../service.ts';
-import { modify } from './modifications.ts';
+import { captureUnlessManual } from './modifications.ts';
 import { findStoredCard } from './stored-cards.ts';
 
 /** Charges a stored card without the shopper, such as for a subscription renewal. */
@@ -17,9 +17,7 @@ export function chargeStoredCard(service: Service, request: StoredCardRequest): 
   const resultCode = isRefused ? 'Refused' : 'Authorised';
   const payment = newPayment({ reference, amount, resultCode, brand, lastFour });
   savePayment(service, payment);
-  // Payments are captured automatically unless the request asks for manual capture.
-  const isCaptured = request.additionalData?.manualCapture !== 'true';
-  if (isCaptured && !isRefused) modify(service, 'captures', payment.pspReference, { reference });
+  captureUnlessManual(service, payment, request);
   return {
     status: 200,
     body: {

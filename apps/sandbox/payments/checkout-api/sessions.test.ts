@@ -20,7 +20,6 @@ test('a new session returns the form’s data and echoes the request', async () 
     countryCode: 'IE',
     shopperLocale: 'en-IE',
     shopperReference: 'member-1',
-    captureDelayHours: 5,
   };
   const session = await checkout.sessions(request);
   expect(session).toMatchObject({ ...request, mode: 'embedded' });
@@ -68,7 +67,13 @@ test.each([
   ['amount.value', { amount: { currency: 'EUR', value: 1.5 } }],
   ['amount.currency', { amount: { currency: 'euro', value: 1 } }],
   ['reference', { reference: undefined }],
-  ['returnUrl', { returnUrl: '' }],
+  ['reference', { reference: 'p'.repeat(81) }],
+  ['returnUrl', { returnUrl: 'localhost:3000' }],
+  ['countryCode', { countryCode: 'UKR' }],
+  ['shopperReference', { shopperReference: 'me' }],
+  ['shopperStatement', { shopperStatement: 'Cañada' }],
+  ['expiresAt', { expiresAt: '2026-11-15T12:00:00Z' }],
+  ['expiresAt', { expiresAt: '2026-11-16T12:00:00.001Z' }],
 ])('a session without a valid %s is refused with the field’s name', async (field, change) => {
   expect(await kit.call('sessions', { ...ORDER, ...change })).toMatchObject({
     status: 422,
@@ -76,10 +81,14 @@ test.each([
   });
 });
 
-test('a malformed body is refused', async () => {
+test('a malformed body or an unknown field is refused', async () => {
   const headers = { 'x-api-key': API_KEY };
   const answer = await kit.send('/v72/sessions', { method: 'POST', headers, body: '{' });
-  expect(answer.status).toBe(422);
+  expect(answer.status).toBe(400);
+  expect(await kit.call('sessions', { ...ORDER, shopper: 'me' })).toMatchObject({
+    status: 400,
+    body: { errorCode: '702', message: expect.stringContaining('unknown fields: [shopper]') },
+  });
 });
 
 test('the session’s result has the authorised payment, and says how the session stood when it was issued', async () => {

@@ -1,4 +1,4 @@
-import { type Answer, type Refusal, type Result, refuse } from '../answers.ts';
+import { type Answer, missing, type Refusal, type Result, refuse } from '../answers.ts';
 import { BRAND_NAMES } from '../form/brands.ts';
 import type { Session } from '../records.ts';
 import { newReference } from '../references.ts';
@@ -7,11 +7,14 @@ import { newSessionResult, signSession } from '../secrets.ts';
 import type { Service } from '../service.ts';
 
 const HOUR = 60 * 60 * 1000;
+const MAX_LIFETIME = 24 * HOUR;
 
 export function createSession({ store, now }: Service, request: SessionRequest): Answer {
+  const expiresAt = new Date(request.expiresAt ?? now().getTime() + HOUR).toISOString();
+  const lifetime = Date.parse(expiresAt) - now().getTime();
+  if (lifetime <= 0 || lifetime > MAX_LIFETIME) return missing('expiresAt');
   const refusal = refusalOf(request);
   if (refusal) return refusal;
-  const expiresAt = new Date(request.expiresAt ?? now().getTime() + HOUR).toISOString();
   const session: Session = {
     id: `CS${newReference()}`,
     request,
@@ -29,8 +32,7 @@ function refusalOf(request: SessionRequest): Refusal | undefined {
   const { amount, storePaymentMethodMode: mode = 'disabled' } = request;
   const isStoring = mode !== 'disabled';
   if (isStoring && !(request.shopperReference && request.recurringProcessingModel)) {
-    const missing = request.shopperReference ? 'recurringProcessingModel' : 'shopperReference';
-    return refuse(422, '14_030', `Missing or invalid: ${missing}`);
+    return missing(request.shopperReference ? 'recurringProcessingModel' : 'shopperReference');
   }
   // Nothing is paid with it, so it has to store the card that it verifies.
   if (amount.value === 0 && !isStoring) return refuse(422, '137', 'Invalid amount specified');

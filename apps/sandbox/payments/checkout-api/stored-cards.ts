@@ -1,4 +1,4 @@
-import { type Answer, type Result, refuse } from '../answers.ts';
+import { type Answer, missing, type Result, refuse } from '../answers.ts';
 import type { StoredCard } from '../records.ts';
 import type { Service } from '../service.ts';
 
@@ -27,8 +27,7 @@ type Deletion = {
 export function deleteStoredCard(service: Service, request: Deletion): Answer {
   const { id, shopperReference, merchantAccount } = request;
   if (!merchantAccount || !shopperReference) {
-    const missing = merchantAccount ? 'shopperReference' : 'merchantAccount';
-    return refuse(422, '14_030', `Missing or invalid: ${missing}`);
+    return missing(merchantAccount ? 'shopperReference' : 'merchantAccount');
   }
   if (merchantAccount !== service.settings.merchantAccount) {
     return refuse(403, '901', 'Invalid Merchant Account', 'security');

@@ -37,6 +37,7 @@ test('an authorised payment sends a webhook with its operations', async () => {
       amount: PRICE,
       paymentMethod: 'visa',
       operations: ['CANCEL', 'CAPTURE', 'REFUND'],
+      reason: '033899:1111:03/2030',
       additionalData: {
         cardSummary: '1111',
         checkoutSessionId: id,

@@ -1,4 +1,5 @@
 import { type Result, refuse } from '../answers.ts';
+import { captureUnlessManual } from '../checkout-api/modifications.ts';
 import { hasExpired, issueSessionResult } from '../checkout-api/sessions.ts';
 import type { Payment, PaymentMethod, ResultCode, Session } from '../records.ts';
 import { newReference } from '../references.ts';
@@ -55,6 +56,7 @@ export function paySession(
   };
   const card = resultCode === 'Authorised' ? storeCard(service, session, options) : undefined;
   savePayment(service, payment, { ...card?.additionalData, checkoutSessionId: id });
+  captureUnlessManual(service, payment, session.request);
   const paid = after(session, payment);
   service.store.put('CheckoutSession', id, paid);
   const sessionResult = issueSessionResult(service, paid);
