@@ -60,6 +60,7 @@ export function createInstantProvider(
     refund: never,
     cancel: never,
     chargeStoredCard: never,
+    deleteStoredCard: never,
     downloadReport: never,
   };
 }

@@ -154,6 +154,7 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
         tell(charge, 'AUTHORISATION');
         return { isAuthorised: true as const, pspReference: charge.pspReference };
       }),
+    deleteStoredCard: async () => ({ kind: 'done', value: undefined }),
     downloadReport: async () => ({ kind: 'refused', reason: 'there are no reports here' }),
   };
 

@@ -39,10 +39,10 @@ export function endingConnection(connection: Connection, { step }: Steps): Conne
 
 export function endingPayments(payments: Payments, { step }: Steps): Payments {
   const before =
-    <Asked, Answer>(call: (asked: Asked) => Promise<Answer>) =>
-    async (asked: Asked): Promise<Answer> => {
+    <Asked extends unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
       step();
-      return await call(asked);
+      return await call(...asked);
     };
   return {
     createSession: before(payments.createSession),
@@ -52,6 +52,7 @@ export function endingPayments(payments: Payments, { step }: Steps): Payments {
     refund: before(payments.refund),
     cancel: before(payments.cancel),
     chargeStoredCard: before(payments.chargeStoredCard),
+    deleteStoredCard: before(payments.deleteStoredCard),
     downloadReport: before(payments.downloadReport),
   };
 }

@@ -8,12 +8,12 @@ export type Refusal = {
     status: number;
     errorCode: string;
     message: string;
-    errorType: 'validation' | 'security' | 'internal';
+    errorType: 'validation' | 'security' | 'internal' | 'configuration';
     pspReference: string;
   };
 };
 
-export type Done = { status: 200 | 201; body: object };
+export type Done = { status: 200 | 201; body: object } | { status: 204 };
 
 export type Answer = Done | Refusal;
 
@@ -32,26 +32,38 @@ export function refuse(
 }
 
 export function isDone(answer: Answer): answer is Done {
-  return answer.status === 200 || answer.status === 201;
+  return answer.status < 300;
 }
 
-export function send(c: Context, { status, body }: Answer): Response {
-  return c.json(body, status);
+export function send(c: Context, answer: Answer): Response {
+  return answer.status === 204 ? c.body(null, 204) : c.json(answer.body, answer.status);
 }
 
 /** Parses a JSON body; an empty body is an empty object. */
 export function read<T>(schema: z.ZodMiniType<T>, body: string): Result<T> {
-  const result = schema.safeParse(parse(body));
+  const parsed = parse(body);
+  if (!parsed.ok) return parsed;
+  const result = schema.safeParse(parsed.value);
   if (result.success) return { ok: true, value: result.data };
-  const fields = result.error.issues.map(({ path }) => path.join('.') || 'body');
-  const message = `Missing or invalid: ${fields.join(', ')}`;
-  return { ok: false, refusal: refuse(422, '14_030', message) };
+  const { issues } = result.error;
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  if (unknown.length > 0) {
+    const message = `Structure contains the following unknown fields: [${unknown.join(', ')}]`;
+    return { ok: false, refusal: refuse(400, '702', message) };
+  }
+  const fields = issues.map(({ path }) => path.join('.') || 'body');
+  return { ok: false, refusal: missing(...fields) };
 }
 
-function parse(body: string): unknown {
+/** Adyen has a code for each field; this is the one for a missing returnUrl. */
+export function missing(...fields: string[]): Refusal {
+  return refuse(422, '14_030', `Missing or invalid: ${fields.join(', ')}`);
+}
+
+function parse(body: string): Result<unknown> {
   try {
-    return JSON.parse(body || '{}');
+    return { ok: true, value: JSON.parse(body || '{}') };
   } catch {
-    return undefined;
+    return { ok: false, refusal: refuse(400, '702', 'Unexpected input') };
   }
 }

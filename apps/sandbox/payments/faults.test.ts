@@ -137,7 +137,7 @@ test('faults can be replaced and read over HTTP, and webhooks flushed', async ()
   expect(faults).toEqual({ delay: 'hold', duplicate: 2 });
   await kit.sendJson('PUT', path, { delay: 'hold' });
   expect(await (await kit.send(path)).json()).toEqual({ delay: 'hold' });
-  expect((await kit.sendJson('PUT', path, { duplicates: 2 })).status).toBe(422);
+  expect((await kit.sendJson('PUT', path, { duplicates: 2 })).status).toBe(400);
   expect(faults).toEqual({ delay: 'hold' });
   await kit.authorised();
   expect(await kit.events()).toEqual([]);

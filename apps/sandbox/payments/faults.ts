@@ -8,6 +8,7 @@ const call = z.enum([
   'captures',
   'refunds',
   'cancels',
+  'storedPaymentMethods',
   'setup',
   'formPayments',
   'paymentDetails',

@@ -1,5 +1,5 @@
 import type { JsonWebKey } from 'node:crypto';
-import type { Done } from './answers.ts';
+import type { Answer } from './answers.ts';
 import type { Amount, SessionRequest } from './requests.ts';
 import type { WebhookItem } from './webhooks/webhook-item.ts';
 
@@ -7,11 +7,13 @@ import type { WebhookItem } from './webhooks/webhook-item.ts';
 export type Records = {
   CheckoutSession: Session;
   Payment: Payment;
+  /** By the sessionResult that the form got. */
+  SessionResult: SessionResult;
   /** A payment that waits for the shopper's bank. */
   Attempt: Attempt;
   StoredCard: StoredCard;
   Booking: Booking;
-  /** By path and idempotency key. */
+  /** By idempotency key. */
   IdempotentAnswer: IdempotentAnswer;
   /** Webhooks that are not acknowledged yet. */
   Webhook: WebhookItem;
@@ -30,6 +32,9 @@ export type Session = {
   payment?: string;
 };
 
+/** The session as it was when the result was issued. Adyen never updates it. */
+type SessionResult = { session: string; answer: object };
+
 export type ResultCode = 'Authorised' | 'Refused' | 'Pending' | 'Received' | 'Cancelled';
 
 /** Only cards, directly or in a wallet, have last digits. */
@@ -45,8 +50,11 @@ export type Attempt = {
   action: 'challenge' | 'redirect' | 'bank';
   /** The shopper's answer. */
   outcome?: 'authorised' | 'refused' | 'cancelled';
-  resultCode?: ResultCode;
+  result?: AttemptResult;
 };
+
+/** What the form gets once an attempt has ended. */
+export type AttemptResult = { resultCode: ResultCode; sessionResult: string };
 
 export type Payment = PaymentMethod & {
   pspReference: string;
@@ -62,7 +70,7 @@ export type Payment = PaymentMethod & {
   cancelled: boolean;
 };
 
-type StoredCard = Required<PaymentMethod> & { id: string; shopperReference: string };
+export type StoredCard = Required<PaymentMethod> & { id: string; shopperReference: string };
 
 /** A line of the accounting report. */
 export type Booking = {
@@ -73,5 +81,5 @@ export type Booking = {
   modification?: { pspReference: string; reference: string };
 };
 
-/** With a hash of the request body. */
-type IdempotentAnswer = Done & { fingerprint: string };
+/** With a hash of the request. */
+type IdempotentAnswer = { answer: Answer; fingerprint: string; at: string };

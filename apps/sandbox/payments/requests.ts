@@ -2,51 +2,60 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 
-const amount = z.object({
+const reference = text.check(z.maxLength(80));
+const shopperReference = z.string().check(z.minLength(3), z.maxLength(256));
+const webAddress = z.string().check(z.regex(/^https?:\/\/\S+$/));
+const statement = z.string().check(z.regex(/^[a-zA-Z0-9 .,'_\-?+*/]+$/));
+const captureSetting = z.strictObject({ manualCapture: z.optional(z.enum(['true', 'false'])) });
+
+const amount = z.strictObject({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   value: z.int().check(z.nonnegative()),
 });
 
-/** The fields that the shop sends; other fields are dropped. */
-export const sessionRequest = z.object({
+/** The fields of Adyen's that the shop sends, with Adyen's limits; like Adyen, no others. */
+export const sessionRequest = z.strictObject({
   amount,
   merchantAccount: text,
-  reference: text,
-  returnUrl: text,
+  reference,
+  returnUrl: webAddress,
   expiresAt: z.optional(z.iso.datetime({ offset: true })),
-  countryCode: z.optional(text),
-  shopperLocale: z.optional(text),
-  shopperReference: z.optional(text),
+  countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  shopperLocale: z.optional(z.string().check(z.regex(/^[a-z]{2}-[A-Z]{2}$/))),
+  shopperReference: z.optional(shopperReference),
+  shopperStatement: z.optional(statement),
   allowedPaymentMethods: z.optional(z.array(text)),
   storePaymentMethodMode: z.optional(z.enum(['askForConsent', 'disabled', 'enabled'])),
   recurringProcessingModel: z.optional(
     z.enum(['CardOnFile', 'Subscription', 'UnscheduledCardOnFile']),
   ),
   shopperInteraction: z.optional(z.enum(['Ecommerce', 'ContAuth', 'Moto', 'POS'])),
-  captureDelayHours: z.optional(z.int().check(z.nonnegative())),
   channel: z.optional(z.enum(['iOS', 'Android', 'Web'])),
+  additionalData: z.optional(captureSetting),
 });
 
-export const storedCardRequest = z.object({
+export const storedCardRequest = z.strictObject({
   amount,
   merchantAccount: text,
-  reference: text,
-  shopperReference: text,
-  paymentMethod: z.object({ type: z.literal('scheme'), storedPaymentMethodId: text }),
+  reference,
+  returnUrl: webAddress,
+  shopperReference,
+  shopperStatement: z.optional(statement),
+  paymentMethod: z.strictObject({ type: z.literal('scheme'), storedPaymentMethodId: text }),
   shopperInteraction: z.literal('ContAuth'),
   recurringProcessingModel: z.literal('Subscription'),
-  additionalData: z.optional(z.object({ manualCapture: z.optional(z.enum(['true', 'false'])) })),
+  additionalData: z.optional(captureSetting),
 });
 
-export const partRequest = z.object({
+export const partRequest = z.strictObject({
   amount,
   merchantAccount: text,
-  reference: z.optional(text),
+  reference: z.optional(reference),
 });
 
-export const cancelRequest = z.object({
+export const cancelRequest = z.strictObject({
   merchantAccount: text,
-  reference: z.optional(text),
+  reference: z.optional(reference),
 });
 
 export const payRequest = z.strictObject({

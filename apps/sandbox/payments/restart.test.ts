@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ORDER, PRICE, setUpPayments } from './test-payments.ts';
+import { ORDER, PRICE, STORING, setUpPayments } from './test-payments.ts';
 
 const kit = setUpPayments();
 
@@ -19,8 +19,7 @@ test('a webhook that was not acknowledged is delivered after a restart', async (
 });
 
 test('sessions, payments, modifications and stored cards survive a restart', async () => {
-  const stored = { shopperReference: 'member-1', storePaymentMethodMode: 'enabled' };
-  const payment = await kit.authorised(stored);
+  const payment = await kit.authorised(STORING);
   await kit.modify('captures', payment, 1_000);
   const { body } = await kit.call('sessions', ORDER);
   kit.payments.pay(body.id, { outcome: 'refused' });

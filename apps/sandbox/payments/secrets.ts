@@ -9,6 +9,11 @@ export function signSession(store: Store, id: string): string {
   return `Ab02b4c0!${createHmac('sha384', key).update(id).digest('base64url')}`;
 }
 
+/** Base64 behind an exclamation mark, like Adyen's, with the characters that URLs may encode. */
+export function newSessionResult(): string {
+  return `X3XtfGC7!H4sIAAAAAAAA/+${randomBytes(48).toString('base64')}==`;
+}
+
 /** The key that card data is encrypted with. */
 export function formKey(store: Store): JsonWebKey {
   const kept = store.get('FormKey', 'current');

@@ -187,6 +187,7 @@ function silentPayments(): Payments {
     refund: silence,
     cancel: silence,
     chargeStoredCard: silence,
+    deleteStoredCard: silence,
     downloadReport: silence,
   };
 }

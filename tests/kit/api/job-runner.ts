@@ -25,6 +25,7 @@ export async function startTestRunner(
       'capture-payment': each(handlers['capture-payment'] ?? idle),
       'cancel-payment': each(handlers['cancel-payment'] ?? idle),
       'refund-payment': each(handlers['refund-payment'] ?? idle),
+      'delete-card': each(handlers['delete-card'] ?? idle),
       'send-mail': each(handlers['send-mail'] ?? idle),
     },
     log: pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) }),

@@ -5,7 +5,7 @@ export const field = (page: Page, name: string): FrameLocator =>
   page.frameLocator(`iframe[title="${name}"]`);
 
 /** Any future expiry date and any code are valid at the stand-in. */
-export async function fillIn(page: Page, number: string) {
+export async function fillIn(page: Page, number: string, code = '737') {
   await page.getByRole('radio', { name: 'Card' }).click();
   // The form's fields work only once all of them have loaded.
   for (const name of ['Card number', 'Expiry date', 'Security code']) {
@@ -13,5 +13,5 @@ export async function fillIn(page: Page, number: string) {
   }
   await field(page, 'Card number').getByLabel('Card number').fill(number);
   await field(page, 'Expiry date').getByLabel('Expiry date').fill('0330');
-  await field(page, 'Security code').getByLabel('Security code').fill('737');
+  await field(page, 'Security code').getByLabel('Security code').fill(code);
 }

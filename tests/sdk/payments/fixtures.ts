@@ -60,6 +60,7 @@ export async function newSession({ app }: TestPayments, { origin }: DropinShop, 
       merchantAccount: MERCHANT,
       reference,
       returnUrl: `${origin}/back`,
+      additionalData: { manualCapture: 'true' },
       ...more,
     }),
   });
@@ -88,8 +89,8 @@ export async function startPaying(page: Page, payments: TestPayments, shop: Drop
   return session;
 }
 
-export async function payWith(page: Page, number: string) {
-  await fillIn(page, number);
+export async function payWith(page: Page, number: string, code?: string) {
+  await fillIn(page, number, code);
   await page.getByRole('button', { name: 'Pay €442.50' }).click();
 }
 

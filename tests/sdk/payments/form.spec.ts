@@ -26,6 +26,8 @@ test('a field describes what is wrong with it, in the language of the form', asy
   await number.fill('4111 1111 1111 1112');
   await expect(number).toHaveAccessibleDescription('Introduce un número de tarjeta válido');
   await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await number.fill('6011 6011 6011 6611');
+  await expect(number).toHaveAccessibleDescription('No aceptamos esta tarjeta. Introduce otra');
   await number.fill('4111 1111 1111 1111');
   await expect(number).toHaveAccessibleDescription('');
   const date = field(page, 'Fecha de caducidad').getByLabel('Fecha de caducidad');
@@ -60,7 +62,7 @@ test('a card is charged once when its shopper returns from the bank’s page, ho
   expect(await toldOf(order, payments, dropinShop)).toEqual(['visa true']);
 });
 
-test('after cancelling at the bank, the shopper can pay by card', async ({
+test('after cancelling at the bank, the shopper can pay by card, with Maestro without a code', async ({
   page,
   payments,
   dropinShop,
@@ -75,8 +77,9 @@ test('after cancelling at the bank, the shopper can pay by card', async ({
   await expect.poll(() => told(page)).toEqual(['failed Cancelled']);
   await page.reload();
   await openForm(page, order);
-  await payWith(page, '4111 1111 1111 1111');
+  await payWith(page, '6771 7980 2100 0008', '');
   await expect.poll(() => told(page)).toEqual(['completed Authorised']);
+  expect((await toldOf(order, payments, dropinShop)).at(-1)).toBe('maestro true');
 });
 
 test('a provider that fails or a session that expires while the form is filled in charges nothing; a pending payment waits for its bank', async ({

@@ -49,7 +49,8 @@ export async function askAbout<Subject>(
     log.info({ order: reference, outcome }, 'found a payment by asking the provider');
     return 'paid';
   }
-  return withResult('pending').length > 0 ? 'unknown' : 'none';
+  const isPending = answer.value.isPending || withResult('pending').length > 0;
+  return isPending ? 'unknown' : 'none';
 }
 
 function reportOf(reference: string, paid: Paid, now: Date): ChargeReport {
@@ -63,28 +64,35 @@ function reportOf(reference: string, paid: Paid, now: Date): ChargeReport {
   };
 }
 
-/** A member wants to know now whether they have paid. */
+/**
+ * A member wants to know now whether they have paid. The result of the payment form, if they send it,
+ * is kept: later questions need it, too.
+ */
 export async function checkPayment<Subject>(
   context: AskContext,
   product: Product<Subject>,
   charge: AskedCharge & Pick<Charge, 'state'>,
+  sessionResult: string | undefined,
 ): Promise<PaymentFound> {
   // A payment of a charge that has failed is voided or refunded.
   if (charge.state === 'failed') return 'none';
   if (charge.state !== 'open') return 'paid';
   if (charge.session_id === null) return 'none';
-  if (!(await mayAsk(context, charge))) return 'unknown';
-  const found = await askAbout(context, product, charge);
+  if (!(await mayAsk(context, charge, sessionResult))) return 'unknown';
+  const session_result = sessionResult ?? charge.session_result;
+  const found = await askAbout(context, product, { ...charge, session_result });
   return found === 'none' ? await endAbandoned(context, charge) : found;
 }
 
 async function mayAsk(
   { connection, now }: AskContext,
   { reference }: AskedCharge,
+  sessionResult: string | undefined,
 ): Promise<boolean> {
   const latest = new Date(now().getTime() - BETWEEN_QUESTIONS);
   const { rows } = await sql`
-    update charge set asked_at = ${now()}::timestamptz
+    update charge set asked_at = ${now()}::timestamptz,
+      session_result = coalesce(${sessionResult ?? null}, session_result)
     where reference = ${reference} and (asked_at is null or asked_at <= ${latest}::timestamptz)
     returning reference`.execute(connection.db);
   return rows.length > 0;

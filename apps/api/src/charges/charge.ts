@@ -4,6 +4,7 @@ import {
   planPaymentId,
   type SubscriptionId,
 } from '@cairn/contract/orders/transaction-id';
+import type { Company } from '@cairn/contract/values/company';
 import { type MinorUnits, minor } from '@cairn/contract/values/money';
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
@@ -19,6 +20,11 @@ export function paymentReference(id: SubscriptionId, n: number): PlanPaymentId {
 export function readReference(reference: string): { id: string; n: number } {
   const [id = '', n = '1'] = reference.split('.');
   return { id, n: Number(n) };
+}
+
+/** How the provider knows a member. */
+export function shopperOf({ company, number }: { company: Company; number: string }): string {
+  return `${company}-${number}`;
 }
 
 export async function findCharge(db: Database, reference: PastId): Promise<Charge | undefined> {

@@ -1,5 +1,9 @@
 import { paymentAttempt } from '@cairn/contract/orders/payment-attempt';
-import type { CancelAnswer, PaymentCheck } from '@cairn/contract/orders/payment-check';
+import {
+  type CancelAnswer,
+  type PaymentCheck,
+  paymentCheckBody,
+} from '@cairn/contract/orders/payment-check';
 import { legacyDataQuery } from '@cairn/contract/orders/transaction-id';
 import type { LegacyState, TransactionState } from '@cairn/contract/orders/transaction-state';
 import { type Context, Hono } from 'hono';
@@ -89,7 +93,8 @@ export function checkoutRoutes(shop: Shop & WithPayments) {
     const { reference } = charge;
     return {
       reference,
-      check: () => checkPayment(shop, product, charge),
+      check: (sessionResult: string | undefined) =>
+        checkPayment(shop, product, charge, sessionResult),
       announce: (attempt: Parameters<typeof announceAttempt>[3]) =>
         announceAttempt(shop, product, reference, attempt),
     };
@@ -99,11 +104,11 @@ export function checkoutRoutes(shop: Shop & WithPayments) {
     '/transactions/:transactionId/payment-check',
     partner,
     member,
-    emptyBody,
+    body(paymentCheckBody),
     async (c) => {
       const found = await findPayable(c.var.member, c.req.param('transactionId'));
       if (!found) return refuse(c, 'not_found', UNKNOWN);
-      return c.json<PaymentCheck>({ payment: await found.check() });
+      return c.json<PaymentCheck>({ payment: await found.check(c.var.body?.sessionResult) });
     },
   );
 

@@ -153,7 +153,10 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
     product: 'purchase',
   });
   await call('GET', `/transaction/data?transactionId=${bought.id}`, '/transaction/data');
-  await call('POST', of(bought.id, 'payment-check'), template('payment-check'));
+  const check = 'payment-check';
+  for (const body of [undefined, {}, { sessionResult: 'from-the-form' }]) {
+    await call('POST', of(bought.id, check), template(check), body);
+  }
   await call('GET', '/users/current/open-orders');
   const sessionId = (await api.state(bought.id)).payload.paymentSession?.id;
   const attempt = { attemptId: randomUUID(), sessionId };

@@ -83,8 +83,11 @@ test('a call is documented with its scope, its status and its refusals', () => {
   expect(refused('409', { errorCode: 59, message: 'Not enough avios.' })).toBe(false);
 });
 
-test('what may be left out is documented so, be it a header or what has a default', () => {
-  const { parameters } = operation(madeUp);
+test('what may be left out is documented so, be it a header, a body or what has a default', () => {
+  const { parameters, requestBody } = operation(madeUp);
+  expect(requestBody).toMatchObject({ required: true });
+  const optional = operation({ ...madeUp, body: z.optional(z.object({})) });
+  expect(optional.requestBody).toMatchObject({ required: false });
   const named = (name: string) => parameters.find((parameter) => parameter.name === name);
   expect(named('partner')).toMatchObject({ in: 'query', required: true });
   expect(named('limit')).toMatchObject({

@@ -40,7 +40,7 @@ export type Operation = {
   /** Any one of them will do; without it the call is open to all. */
   security?: Requirement[];
   parameters: Parameter[];
-  requestBody?: { required: true; content: Content };
+  requestBody?: { required: boolean; content: Content };
   responses: Record<string, Answer>;
 };
 
@@ -80,7 +80,12 @@ export function operation(call: Call): Operation {
       ...parameters(call.query, 'query'),
       ...parameters(call.headers, 'header'),
     ],
-    ...(call.body && { requestBody: { required: true, content: json(call.body, 'input') } }),
+    ...(call.body && {
+      requestBody: {
+        required: !call.body.safeParse(undefined).success,
+        content: json(call.body, 'input'),
+      },
+    }),
     responses: {
       ...success(call),
       ...tokenRefusals(call),

@@ -1,6 +1,7 @@
 import { cancelPayment, capturePayments, refundPayment } from '../charges/carry-out.ts';
 import { applyStored } from '../charges/receive.ts';
 import { sendLetters } from '../notifications/send-letters.ts';
+import { deleteCard } from '../subscriptions/delete-card.ts';
 import type { JobHandler, JobHandlers } from './job.ts';
 import { prepareAll } from './products.ts';
 import type { JobContext } from './schedule.ts';
@@ -17,6 +18,7 @@ export function createHandlers(context: JobContext): JobHandlers {
     },
     'cancel-payment': each(({ pspReference }) => cancelPayment(context, pspReference)),
     'refund-payment': each(({ pspReference }) => refundPayment(context, pspReference)),
+    'delete-card': each((card) => deleteCard(context, card)),
     'send-mail': (batch) => sendLetters(context, batch),
   };
 }

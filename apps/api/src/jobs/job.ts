@@ -7,6 +7,7 @@ export type JobData = {
   'capture-payment': { pspReference: string };
   'cancel-payment': { pspReference: string };
   'refund-payment': { pspReference: string };
+  'delete-card': { shopper: string; storedCard: string };
   'send-mail': { letter: Letter; about: string };
 };
 

@@ -75,7 +75,7 @@ async function readOwnData(trx: Database) {
 }
 
 test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
-  ['erasing a member', (trx) => eraseTraces(trx, MEMBER, AOIFE.email)],
+  ['erasing a member', (trx) => eraseTraces(trx, MEMBER, AOIFE.email, NOW)],
   ['what stands in the way of erasing a member', (trx) => listObstacles(trx, MEMBER, NOW)],
   ['finding members who are due to be erased', (trx) => claimDue(trx, 10, NOW)],
   ['a member’s own data', readOwnData],

@@ -62,12 +62,13 @@ test('with a merchant account these very calls are made, and no others [7.23]', 
   const adyen = createAdyen(account);
   await adyen.createSession(SESSION);
   await adyen.createSession({ ...SESSION, country: undefined, isStored: true });
-  await adyen.askSession('CS1', 'result');
+  await adyen.askSession('CS1', 'X3XtfGC7!H4s/+w==&more=1');
   await adyen.capture(OF_PAYMENT);
   await adyen.refund({ ...OF_PAYMENT, attempt: 1 });
   await adyen.refund({ ...OF_PAYMENT, attempt: 2 });
   await adyen.cancel({ ...OF_PAYMENT, attempt: 1 });
   await adyen.chargeStoredCard(CHARGE);
+  await adyen.deleteStoredCard(CHARGE);
   await adyen.downloadReport('2026-11-15');
 
   const session = {
@@ -106,12 +107,21 @@ test('with a merchant account these very calls are made, and no others [7.23]', 
   expect(calls).toEqual([
     made('POST /sessions', 'session-1', { ...session, countryCode: 'IE' }),
     made('POST /sessions', 'session-1', { ...session, ...stored }),
-    { call: `GET ${TEST}/sessions/CS1?sessionResult=result`, headers: headers(), body: null },
+    {
+      call: `GET ${TEST}/sessions/CS1?sessionResult=X3XtfGC7!H4s/+w==%26more=1`,
+      headers: headers(),
+      body: null,
+    },
     made('POST /payments/PSP1/captures', 'capture-PSP1', change),
     made('POST /payments/PSP1/refunds', 'refund-PSP1', change),
     made('POST /payments/PSP1/refunds', 'refund-PSP1-2', change),
     made('POST /payments/PSP1/cancels', 'cancel-PSP1', cancelled),
     made('POST /payments', 'charge-2', charge),
+    {
+      call: `DELETE ${TEST}/storedPaymentMethods/CARD1?shopperReference=EI-3081470000000001&merchantAccount=Airline_IE`,
+      headers: headers(),
+      body: null,
+    },
     {
       call: `GET https://ca-test.adyen.com${report}payments_accounting_report_2026_11_15.csv`,
       headers: headers(),
@@ -133,3 +143,16 @@ test('a live account differs by its settings alone [7.23]', async () => {
     'GET https://ca-live.adyen.com/reports/download/MerchantAccount/Airline_IE/payments_accounting_report_2026_11_15.csv',
   ]);
 });
+
+test.each([422, 409])(
+  'a request that is still being processed is neither yes nor no: %i',
+  async (status) => {
+    const message = 'request already processed or in progress';
+    const body = { status, errorCode: '704', message, errorType: 'validation' };
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+    expect(await createAdyen(account).capture(OF_PAYMENT)).toEqual({
+      kind: 'unknown',
+      reason: `The payment provider answered ${status} 704 ${message}`,
+    });
+  },
+);

@@ -72,8 +72,8 @@ test('the same key is the same session; another is another [7.23]', async () => 
 });
 
 test('a session tells what was paid in it, and what is not paid yet', async () => {
-  const { sessionId, pspReference } = await paid('asked');
-  expect(await adyen.askSession(sessionId, '')).toEqual({
+  const { sessionId, sessionResult, pspReference } = await paid('asked');
+  expect(await adyen.askSession(sessionId, sessionResult)).toEqual({
     kind: 'done',
     value: {
       isRefused: false,
@@ -82,10 +82,11 @@ test('a session tells what was paid in it, and what is not paid yet', async () =
   });
   const open = await adyen.createSession({ ...REQUEST, key: 'pending' });
   const id = open.kind === 'done' ? open.value.id : '';
-  provider.pay(id, { outcome: 'pending' });
-  expect(await adyen.askSession(id, '')).toMatchObject({
-    value: { payments: [{ result: 'pending' }] },
+  const pending = provider.pay(id, { outcome: 'pending' });
+  expect(await adyen.askSession(id, pending.sessionResult)).toMatchObject({
+    value: { isPending: true, payments: [] },
   });
+  expect(await adyen.askSession(id, sessionResult)).toMatchObject({ kind: 'refused' });
 });
 
 test('a stored card is charged again, or refused, without the member [1.6]', async () => {
@@ -118,6 +119,33 @@ test('a stored card that is gone is a refused one; a no to the shop itself says 
   expect(stranger).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^401 /) });
   const unreadable = await adyen.chargeStoredCard({ ...gone, reference: '', key: 'charge-none' });
   expect(unreadable).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^422 /) });
+});
+
+test('a stored card is deleted once and for all; only its own shopper’s is', async () => {
+  const { storedPaymentMethodId: storedCard = '' } = await paid('deleted', { isStored: true });
+  const card = { shopper: REQUEST.shopper, storedCard };
+  const done = { kind: 'done', value: undefined };
+  const charge = { ...card, reference: 'sub0plan.3', key: 'charge-deleted', amount: AMOUNT };
+  expect(await adyen.deleteStoredCard({ ...card, shopper: 'EI-another' })).toEqual(done);
+  const isAuthorised = (made: boolean) => ({ kind: 'done', value: { isAuthorised: made } });
+  expect(await adyen.chargeStoredCard(charge)).toMatchObject(isAuthorised(true));
+  expect(await adyen.deleteStoredCard(card)).toEqual(done);
+  expect(await adyen.deleteStoredCard(card)).toEqual(done);
+  const again = { ...charge, key: 'charge-again' };
+  expect(await adyen.chargeStoredCard(again)).toEqual(isAuthorised(false));
+  const stranger = await connect({ apiKey: 'another key' }).deleteStoredCard(card);
+  expect(stranger).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^401 /) });
+});
+
+test('a card is stored without a payment by an authorisation of nothing, which cannot be captured', async () => {
+  const nothing = { ...AMOUNT, value: minor(0) };
+  const card = { amount: nothing, isStored: true };
+  const { pspReference, storedPaymentMethodId } = await paid('verified', card);
+  expect(storedPaymentMethodId).toBeDefined();
+  const capture = { pspReference, amount: nothing, reference: 'p0order' };
+  expect(await adyen.capture(capture)).toMatchObject({ kind: 'refused' });
+  const unstored = await adyen.createSession({ ...REQUEST, amount: nothing, key: 'nothing' });
+  expect(unstored).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^422 137 /) });
 });
 
 test('its report of a day is read as it is', async () => {
@@ -156,5 +184,5 @@ test.each([
 test('nobody there is neither yes nor no', async () => {
   const away = connect({ baseUrl: 'http://127.0.0.1:9' });
   expect(await away.createSession(REQUEST)).toMatchObject({ kind: 'unknown' });
-  expect(await away.askSession('CS1', '')).toMatchObject({ kind: 'unknown' });
+  expect(await away.askSession('CS1', 'from-the-form')).toMatchObject({ kind: 'unknown' });
 });

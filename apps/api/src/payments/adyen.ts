@@ -2,6 +2,7 @@ import clientModule from '@adyen/api-library/lib/src/client.js';
 import { EnvironmentEnum } from '@adyen/api-library/lib/src/config.js';
 import { ModificationsApi } from '@adyen/api-library/lib/src/services/checkout/modificationsApi.js';
 import { PaymentsApi } from '@adyen/api-library/lib/src/services/checkout/paymentsApi.js';
+import { RecurringApi } from '@adyen/api-library/lib/src/services/checkout/recurringApi.js';
 import { CardDetails } from '@adyen/api-library/lib/src/typings/checkout/cardDetails.js';
 import { CreateCheckoutSessionRequest } from '@adyen/api-library/lib/src/typings/checkout/createCheckoutSessionRequest.js';
 import { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js';
@@ -38,6 +39,7 @@ export function createAdyen(settings: AdyenSettings): Payments {
   );
   const payments = new PaymentsApi(client);
   const modifications = new ModificationsApi(client);
+  const recurring = new RecurringApi(client);
 
   return {
     createSession: ({ reference, key, amount, ...request }) =>
@@ -123,6 +125,12 @@ export function createAdyen(settings: AdyenSettings): Payments {
         if (pspReference === undefined) throw new ProviderSilence('No payment reference');
         return { pspReference, isAuthorised: `${resultCode}` === 'Authorised' };
       }),
+    deleteStoredCard: ({ shopper, storedCard }) =>
+      outcome('deleteStoredCard', async () => {
+        await recurring
+          .deleteTokenForStoredPaymentDetails(storedCard, shopper, merchantAccount)
+          .catch(unlessCardIsGone);
+      }),
     downloadReport: (day) =>
       outcome('downloadReport', async () => {
         const file = `payments_accounting_report_${day.replaceAll('-', '_')}.csv`;
@@ -150,6 +158,7 @@ function unlessCardIsGone(error: unknown): undefined {
 function toSessionResult({ status, payments = [] }: SessionResultResponse): SessionResult {
   return {
     isRefused: `${status}` === 'refused',
+    ...(`${status}` === 'paymentPending' && { isPending: true }),
     payments: payments.flatMap(({ pspReference, amount, resultCode, paymentMethod }) => {
       if (pspReference === undefined || !amount) return [];
       const { currency } = amount;

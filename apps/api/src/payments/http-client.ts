@@ -10,6 +10,11 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** The first request under the same idempotency key has not been answered: it may succeed. */
+function isUnderWay({ errorCode }: ProviderRefusal): boolean {
+  return errorCode === '704';
+}
+
 /** Nobody knows what became of the request. */
 export class ProviderSilence extends Error {}
 
@@ -30,9 +35,8 @@ export function createHttpClient({
     async request(endpoint, json, _config, _isApiKeyRequired, options = {}) {
       const { pathname, search } = new URL(endpoint);
       const url = new URL(pathname + search, baseUrl ?? endpoint);
-      for (const [name, value] of new URLSearchParams(options.params)) {
-        url.searchParams.set(name, value);
-      }
+      const query = [...new URLSearchParams(options.params)].map(encodeParameter);
+      if (query.length > 0) url.search = query.join('&');
       const method = options.method ?? 'POST';
       const response = await fetch(url, {
         method,
@@ -41,7 +45,7 @@ export function createHttpClient({
           'x-api-key': apiKey,
           ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         },
-        body: method === 'GET' ? null : json.toString(),
+        body: json.length === 0 ? null : json.toString(),
         signal: AbortSignal.timeout(patience),
       }).catch((error: Error) => {
         throw new ProviderSilence(error.message, { cause: error });
@@ -50,12 +54,17 @@ export function createHttpClient({
         throw new ProviderSilence(error.message, { cause: error });
       });
       if (response.ok) return text;
-      if (response.status >= 500 || response.status === 429) {
-        throw new ProviderSilence(`The payment provider answered ${response.status}`);
-      }
-      throw new ProviderRefusal(response.status, text);
+      const refusal = new ProviderRefusal(response.status, text);
+      if (response.status < 500 && response.status !== 429 && !isUnderWay(refusal)) throw refusal;
+      throw new ProviderSilence(`The payment provider answered ${refusal.message}`);
     },
   };
+}
+
+/** The provider does not decode what base64 consists of: an encoded sessionResult is answered with 500. */
+function encodeParameter([name, value]: [string, string]): string {
+  const encoded = encodeURIComponent(value).replaceAll(/%(?:2B|2F|3D)/g, decodeURIComponent);
+  return `${name}=${encoded}`;
 }
 
 /** Its own words for what is wrong; the rest of an answer may be personal. */

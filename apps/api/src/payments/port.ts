@@ -32,10 +32,11 @@ export type PaymentSession = { id: string; sessionData: string; expiresAt: Date 
 export type SessionResult = {
   /** Too many payments were refused: none can succeed in this session any more. */
   isRefused: boolean;
+  /** A payment waits for its bank, which may take days; it is not listed before that. */
+  isPending?: true;
   payments: {
     pspReference: string;
     amount: Amount;
-    /** Pending until the bank has decided, which may take days. */
     result: 'authorised' | 'pending' | 'refused';
     method: string | undefined;
   }[];
@@ -62,12 +63,17 @@ type Charged =
 /** What the shop needs of whoever takes the money. No call may stand inside a database transaction. */
 export type Payments = {
   createSession(request: SessionRequest): Promise<Outcome<PaymentSession>>;
-  /** A second way to learn of a payment, where the provider answers; a refusal tells nothing. */
+  /**
+   * A second way to learn of a payment. It needs what the payment form got when the payment ended, and
+   * tells how the session stood at that moment, however often it is asked. A refusal tells nothing.
+   */
   askSession(sessionId: string, sessionResult: string): Promise<Outcome<SessionResult>>;
   capture(modification: Modification): Promise<Outcome<void>>;
   refund(request: RefundRequest): Promise<Outcome<void>>;
   cancel(payment: Omit<RefundRequest, 'amount'>): Promise<Outcome<void>>;
   chargeStoredCard(charge: StoredCardCharge): Promise<Outcome<Charged>>;
+  /** A card that the provider does not have any more counts as deleted. */
+  deleteStoredCard(card: Pick<StoredCardCharge, 'shopper' | 'storedCard'>): Promise<Outcome<void>>;
   /** The provider's own account of a day, as its report's text. */
   downloadReport(day: string): Promise<Outcome<string>>;
 };

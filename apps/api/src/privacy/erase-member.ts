@@ -46,7 +46,7 @@ export async function eraseMember(
       .deleteFrom('member')
       .where((row) => row.and(member))
       .execute();
-    await eraseTraces(trx, member, found.email);
+    await eraseTraces(trx, member, found.email, now);
     await markErased(trx, member, now);
     const detail = requestId === undefined ? {} : { request: requestId };
     await writeAudit(trx, { actor, action: 'member erase', subject, detail }, now);

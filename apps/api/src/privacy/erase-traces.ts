@@ -3,6 +3,7 @@ import { readReference } from '../charges/charge.ts';
 import { chunksOf } from '../database/in-batches.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
+import { forgetCard } from '../subscriptions/delete-card.ts';
 
 const ERASED = '(erased)';
 
@@ -20,6 +21,7 @@ export async function eraseTraces(
   trx: Database,
   member: Member,
   email: string | null,
+  now: Date,
 ): Promise<void> {
   for (const table of OF_MEMBER) {
     await trx
@@ -29,7 +31,7 @@ export async function eraseTraces(
   }
   await eraseRecipients(trx, member);
   await eraseMessages(trx, member, email);
-  await erasePayments(trx, member);
+  await erasePayments(trx, member, now);
   // Where they flew; that and when they earned so many avios stays, and was perhaps boosted.
   await trx
     .updateTable('activity')
@@ -72,7 +74,13 @@ async function eraseMessages(
 }
 
 /** Cards, and what the provider told of whoever paid; amounts and references stay. */
-async function erasePayments(trx: Database, member: Member): Promise<void> {
+async function erasePayments(trx: Database, member: Member, now: Date): Promise<void> {
+  const stored = await trx
+    .selectFrom('subscription')
+    .select(['company', 'number', 'stored_card_id'])
+    .where((row) => row.and(member))
+    .execute();
+  for (const subscription of stored) await forgetCard(trx, subscription, now);
   await trx
     .updateTable('subscription')
     .set({ stored_card_id: null, card_summary: null, card_type: null })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { voidPayment } from '../charges/request.ts';
 import type { Database } from '../database/tables.ts';
+import { forgetCard } from './delete-card.ts';
 import { type Because, moveSubscription, type Subscription } from './subscription.ts';
 
 type Ended = 'failed' | 'cancelled' | 'refunded' | 'terminated';
@@ -14,6 +15,7 @@ export async function endSubscription(
   now: Date,
 ): Promise<Subscription> {
   await stopCharges(trx, subscription, now);
+  await forgetCard(trx, subscription, now);
   return await moveSubscription(trx, subscription, { status, renews_at: null }, because, now);
 }
 

@@ -1,5 +1,6 @@
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
+import { shopperOf } from '../charges/charge.ts';
 import { newId } from '../database/new-id.ts';
 import { COUNTRY, SESSION_LIFETIME, type SessionContext } from '../orders/start/open-session.ts';
 import { findMonth, isUnpaid, type Month } from './month.ts';
@@ -16,7 +17,7 @@ export async function openMonthSession(
   month: Month,
   locale: string,
 ): Promise<Month> {
-  const { id, company, number, currency } = subscription;
+  const { id, currency } = subscription;
   if (!isPayable(subscription, month) || hasSession(month, now())) return month;
   const { charge: reference } = month;
   const asked = await payments.createSession({
@@ -28,7 +29,7 @@ export async function openMonthSession(
     locale,
     returnUrl: `${shopUrl}/checkout/${reference}`,
     expiresAt: new Date(now().getTime() + SESSION_LIFETIME),
-    shopper: `${company}-${number}`,
+    shopper: shopperOf(subscription),
     isStored: true,
   });
   if (asked.kind !== 'done') {

@@ -25,6 +25,8 @@ export class FakeProvider {
   /** What it says when it is asked about a session, and how often it was asked. */
   answer: Outcome<SessionResult> = { kind: 'unknown', reason: 'not asked here' };
   questions = 0;
+  /** Stored cards that the shop has had it forget. */
+  deletedCards: string[] = [];
   isCapturing = true;
   isReachable = true;
   /** What it has to tell the shop, the oldest first. */
@@ -50,6 +52,10 @@ export class FakeProvider {
       this.answers.set(charge.key, value);
       if (!known && isAuthorised) this.authorise(value.pspReference, charge.reference, charge);
       return isLost ? { kind: 'unknown', reason: 'lost' } : { kind: 'done', value };
+    },
+    deleteStoredCard: async ({ storedCard }) => {
+      this.deletedCards.push(storedCard);
+      return { kind: 'done', value: undefined };
     },
     capture: async ({ pspReference, reference }) => {
       this.modify(pspReference, 'CAPTURE', reference, { success: `${this.isCapturing}` });

@@ -11,9 +11,10 @@ type Schema<T> = z.ZodMiniType<T & { merchantAccount: string }>;
 export const FAILED = refuse(500, '905', 'The request could not be processed', 'internal');
 
 /** Handles a call by the shop's server: checks the account, applies idempotency and faults. */
-export function createCalls({ settings, store, faults }: Service) {
+export function createCalls(service: Service) {
+  const { settings, faults } = service;
   const { merchantAccount, log } = settings;
-  const once = createIdempotency(store);
+  const once = createIdempotency(service);
 
   function perform<T>(body: string, schema: Schema<T>, work: (request: T) => Answer): Answer {
     const request = read(schema, body);

@@ -2,21 +2,22 @@ import { type Answer, refuse } from '../answers.ts';
 import { newPayment, savePayment } from '../payment/payment.ts';
 import type { StoredCardRequest } from '../requests.ts';
 import type { Service } from '../service.ts';
-import { modify } from './modifications.ts';
+import { captureUnlessManual } from './modifications.ts';
+import { findStoredCard } from './stored-cards.ts';
 
 /** Charges a stored card without the shopper, such as for a subscription renewal. */
 export function chargeStoredCard(service: Service, request: StoredCardRequest): Answer {
   const { reference, amount, shopperReference, paymentMethod } = request;
-  const card = service.store.get('StoredCard', paymentMethod.storedPaymentMethodId);
-  if (card?.shopperReference !== shopperReference) return refuse(422, '800', 'Contract not found');
+  const { storedPaymentMethodId } = paymentMethod;
+  const card = findStoredCard(service, shopperReference, storedPaymentMethodId);
+  if (!card.ok) return card.refusal;
+  if (amount.value === 0) return refuse(422, '137', 'Invalid amount specified');
   const isRefused = service.faults.refuseStoredCard === true;
-  const { brand, lastFour } = card;
+  const { brand, lastFour } = card.value;
   const resultCode = isRefused ? 'Refused' : 'Authorised';
   const payment = newPayment({ reference, amount, resultCode, brand, lastFour });
   savePayment(service, payment);
-  // Payments are captured automatically unless the request asks for manual capture.
-  const isCaptured = request.additionalData?.manualCapture !== 'true';
-  if (isCaptured && !isRefused) modify(service, 'captures', payment.pspReference, { reference });
+  captureUnlessManual(service, payment, request);
   return {
     status: 200,
     body: {

@@ -33,39 +33,52 @@ test('a repeated answer has the idempotency key and the status of the first answ
   expect(again.body).toEqual(first.body);
 });
 
-test('without a key, or with another key or path, a repeated request is carried out again', async () => {
+test('without a key, or with another key, a repeated request is carried out again', async () => {
   const ids = await Promise.all(
     [{}, {}, KEY, { 'idempotency-key': 'second' }].map(
       async (key) => (await kit.call('sessions', ORDER, key)).body.id,
     ),
   );
   expect(new Set(ids).size).toBe(4);
+});
+
+test('a key belongs to one request of the account: another body or path is refused', async () => {
   const { pspReference } = await kit.authorised();
-  const capture = { merchantAccount, amount: PRICE };
-  expect((await kit.call(`payments/${pspReference}/captures`, capture, KEY)).status).toBe(201);
-});
-
-test('another body under the same key is refused', async () => {
   await kit.call('sessions', ORDER, KEY);
-  const answer = await kit.call('sessions', { ...ORDER, reference: 'p-2' }, KEY);
-  expect(answer).toMatchObject({ status: 422, body: { errorCode: '705' } });
+  const refused = { status: 422, body: { errorCode: '705' } };
+  expect(await kit.call('sessions', { ...ORDER, reference: 'p-2' }, KEY)).toMatchObject(refused);
+  const capture = { merchantAccount, amount: PRICE };
+  const path = `payments/${pspReference}/captures`;
+  expect(await kit.call(path, capture, KEY)).toMatchObject(refused);
 });
 
-test('a refused request may be corrected under the same key', async () => {
-  expect((await kit.call('sessions', { ...ORDER, reference: '' }, KEY)).status).toBe(422);
-  expect((await kit.call('sessions', ORDER, KEY)).status).toBe(201);
+test('a refusal is the answer to its key, too', async () => {
+  const wrong = { ...ORDER, reference: '' };
+  const first = await kit.call('sessions', wrong, KEY);
+  expect(first.status).toBe(422);
+  expect((await kit.call('sessions', wrong, KEY)).body).toEqual(first.body);
 });
 
-test('a second request is refused while the first is in flight', async () => {
+test('a key is forgotten after seven days', async () => {
+  const first = await kit.call('sessions', ORDER, KEY);
+  kit.wait(7 * 24 * 60 * 60 * 1000 - 1);
+  expect((await kit.call('sessions', ORDER, KEY)).body).toEqual(first.body);
+  kit.wait(1);
+  expect((await kit.call('sessions', ORDER, KEY)).body.id).not.toBe(first.body.id);
+});
+
+test('a second request is refused while the first is in flight, and may be repeated', async () => {
   const [first, second] = await Promise.all([
     kit.call('sessions', ORDER, KEY),
     kit.call('sessions', ORDER, KEY),
   ]);
   expect(first.status).toBe(201);
+  expect(first.headers.has('transient-error')).toBe(false);
   expect(second).toMatchObject({
     status: 422,
-    body: { errorCode: '704', message: 'Request already processed or in progress' },
+    body: { errorCode: '704', message: 'request already processed or in progress' },
   });
+  expect(second.headers.get('transient-error')).toBe('true');
   expect((await kit.call('sessions', ORDER, KEY)).body).toEqual(first.body);
 });
 

@@ -51,13 +51,18 @@ test('a capture is received, and its webhook has its own reference', async () =>
   ]);
 });
 
-test('captures cannot exceed the authorised amount', async () => {
+test('a payment is captured once, and not more than was authorised', async () => {
+  await kit.modify('captures', payment, PRICE.value + 1);
   await kit.modify('captures', payment, 44_000);
-  await kit.modify('captures', payment, 251);
   await kit.modify('captures', payment, 250);
   await kit.payments.settled();
-  expect(kit.shop.received[1]).toMatchObject({ reason: 'Insufficient balance on payment' });
-  expect(await kit.events()).toEqual(['CAPTURE true', 'CAPTURE false', 'CAPTURE true']);
+  expect(kit.shop.received[0]).toMatchObject({ reason: 'Insufficient balance on payment' });
+  expect(await kit.events()).toEqual(['CAPTURE false', 'CAPTURE true', 'CAPTURE false']);
+});
+
+test('a payment without manual capture is captured when it is authorised', async () => {
+  await kit.authorised({ additionalData: undefined });
+  expect(await kit.events()).toEqual(['AUTHORISATION true', 'CAPTURE true']);
 });
 
 test('refunds cannot exceed the captured amount', async () => {
@@ -67,7 +72,10 @@ test('refunds cannot exceed the captured amount', async () => {
   await kit.modify('refunds', payment, 401);
   await kit.modify('refunds', payment, 400);
   await kit.payments.settled();
-  expect(kit.shop.received[0]).toMatchObject({ reason: 'Insufficient balance on payment' });
+  expect(kit.shop.received[0]).toMatchObject({
+    reason: "Transaction hasn't been captured, refund not possible",
+  });
+  expect(kit.shop.received[3]).toMatchObject({ reason: 'Insufficient balance on payment' });
   expect(await kit.events()).toEqual([
     'REFUND false',
     'CAPTURE true',

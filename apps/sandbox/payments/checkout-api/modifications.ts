@@ -3,7 +3,7 @@ import { book } from '../payment/bookings.ts';
 import { type Change, notifyChange } from '../payment/changes.ts';
 import type { Payment } from '../records.ts';
 import { newReference } from '../references.ts';
-import type { Amount } from '../requests.ts';
+import type { Amount, SessionRequest } from '../requests.ts';
 import type { Service } from '../service.ts';
 
 type ModificationKind = 'captures' | 'refunds' | 'cancels';
@@ -12,6 +12,16 @@ type Modification = { amount?: Amount; reference?: string | undefined };
 
 const EVENTS = { captures: 'CAPTURE', refunds: 'REFUND', cancels: 'CANCELLATION' } as const;
 const RECORDS = { captures: 'Settled', refunds: 'Refunded', cancels: 'Cancelled' } as const;
+
+/** Payments are captured automatically unless their request asks for manual capture. */
+export function captureUnlessManual(
+  service: Service,
+  { pspReference, reference, amount, resultCode }: Payment,
+  { additionalData }: Pick<SessionRequest, 'additionalData'>,
+): void {
+  if (additionalData?.manualCapture === 'true' || resultCode !== 'Authorised') return;
+  if (amount.value > 0) modify(service, 'captures', pspReference, { reference });
+}
 
 /** Always answers `received`; the outcome follows by webhook. */
 export function modify(
@@ -22,6 +32,7 @@ export function modify(
 ): Answer {
   const payment = service.store.get('Payment', paymentPspReference);
   if (!payment) return refuse(422, '167', 'Original pspReference required for this operation');
+  if (request.amount?.value === 0) return refuse(422, '137', 'Invalid amount specified');
   const { amount = payment.amount, reference = '' } = request;
   const change = { pspReference: newReference(), reference, amount };
   const { merchantAccount } = service.settings;
@@ -48,14 +59,22 @@ function failureReason(
   payment: Payment,
   amount: Amount,
 ): string | undefined {
-  const { resultCode, cancelled, captured, refunded, chargedBack } = payment;
+  const { resultCode, cancelled, captured } = payment;
   if (resultCode !== 'Authorised') return 'Transaction is not authorised';
   if (cancelled) return 'Transaction has been cancelled';
   if (amount.currency !== payment.amount.currency) return 'Currency differs from the payment’s';
   if (kind === 'cancels') return captured > 0 ? 'Transaction has been captured' : undefined;
-  const left =
-    kind === 'captures' ? payment.amount.value - captured : captured - refunded - chargedBack;
-  return amount.value > left ? 'Insufficient balance on payment' : undefined;
+  if (kind === 'refunds' && captured === 0) {
+    return "Transaction hasn't been captured, refund not possible";
+  }
+  return amount.value > leftOf(kind, payment) ? 'Insufficient balance on payment' : undefined;
+}
+
+/** A payment is captured once: Adyen releases what a capture leaves of it. */
+function leftOf(kind: 'captures' | 'refunds', payment: Payment): number {
+  const { captured, refunded, chargedBack } = payment;
+  if (kind === 'refunds') return captured - refunded - chargedBack;
+  return captured > 0 ? 0 : payment.amount.value;
 }
 
 function accept(service: Service, kind: ModificationKind, payment: Payment, change: Change): void {

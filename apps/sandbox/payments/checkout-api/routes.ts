@@ -7,6 +7,7 @@ import { chargeStoredCard } from './charge-stored-card.ts';
 import { modify } from './modifications.ts';
 import { accountingReport, dayOfReport } from './report.ts';
 import { createSession, readSession } from './sessions.ts';
+import { deleteStoredCard } from './stored-cards.ts';
 
 /** Calls by the shop's server, authenticated by API key. */
 export function mountCheckout(app: Hono, service: Service): void {
@@ -25,11 +26,21 @@ export function mountCheckout(app: Hono, service: Service): void {
   );
   app.get('/v72/sessions/:id', (c) => {
     if (service.faults.fail?.includes('sessionResult')) return send(c, FAILED);
-    return send(c, readSession(service, c.req.param('id')));
+    const sessionResult = rawQuery(c.req.url, 'sessionResult');
+    return send(c, readSession(service, c.req.param('id'), sessionResult));
   });
   app.post('/v72/payments', (c) =>
     call(c, 'payments', storedCardRequest, (request) => chargeStoredCard(service, request)),
   );
+  app.delete('/v72/storedPaymentMethods/:id', (c) => {
+    if (service.faults.fail?.includes('storedPaymentMethods')) return send(c, FAILED);
+    const { shopperReference, merchantAccount } = c.req.query();
+    const deletion = { id: c.req.param('id'), shopperReference, merchantAccount };
+    return send(
+      c,
+      service.store.transaction(() => deleteStoredCard(service, deletion)),
+    );
+  });
   app.post('/v72/payments/:psp/cancels', (c) =>
     call(c, 'cancels', cancelRequest, (request) =>
       modify(service, 'cancels', c.req.param('psp'), request),
@@ -46,4 +57,10 @@ export function mountCheckout(app: Hono, service: Service): void {
     if (c.req.param('account') !== merchantAccount || !day) return c.notFound();
     return c.body(accountingReport(service, day), 200, { 'content-type': 'text/csv' });
   });
+}
+
+/** A query parameter as it was sent: decoding would turn the plus signs of base64 into spaces. */
+function rawQuery(url: string, name: string): string | undefined {
+  const parameters = new URL(url).search.slice(1).split('&');
+  return parameters.find((parameter) => parameter.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -1,6 +1,7 @@
 import { EnvironmentEnum } from '@adyen/api-library/lib/src/config.js';
 import { PaymentsApi } from '@adyen/api-library/lib/src/services/checkout/paymentsApi.js';
 import { expect, test } from 'vitest';
+import type { PaymentView } from '../app.ts';
 import { Client } from '../test-library.ts';
 import { API_KEY, ORDER, PRICE, setUpPayments } from '../test-payments.ts';
 
@@ -10,8 +11,8 @@ const kit = setUpPayments();
 const connect = (apiKey: string) =>
   new PaymentsApi(new Client({ apiKey, environment: EnvironmentEnum.TEST }, kit.http));
 const checkout = connect(API_KEY);
-const statusOf = async (id: string) =>
-  (await checkout.getResultOfPaymentSession(id, 'from-the-form')).status;
+const statusOf = async ({ sessionId, sessionResult }: PaymentView) =>
+  (await checkout.getResultOfPaymentSession(sessionId, sessionResult)).status;
 
 test('a new session returns the form’s data and echoes the request', async () => {
   const request = {
@@ -19,7 +20,6 @@ test('a new session returns the form’s data and echoes the request', async () 
     countryCode: 'IE',
     shopperLocale: 'en-IE',
     shopperReference: 'member-1',
-    captureDelayHours: 5,
   };
   const session = await checkout.sessions(request);
   expect(session).toMatchObject({ ...request, mode: 'embedded' });
@@ -34,9 +34,9 @@ test('a session expires at the requested time', async () => {
   const session = await checkout.sessions({ ...ORDER, expiresAt });
   expect(session.expiresAt).toEqual(expiresAt);
   kit.wait(HOUR / 2 - 1);
-  expect(await statusOf(session.id)).toBe('active');
+  const inTime = kit.payments.pay(session.id, { outcome: 'refused' });
+  expect(await statusOf(inTime)).toBe('active');
   kit.wait(1);
-  expect(await statusOf(session.id)).toBe('expired');
   expect(() => kit.payments.pay(session.id)).toThrow('Session has expired');
 });
 
@@ -67,7 +67,13 @@ test.each([
   ['amount.value', { amount: { currency: 'EUR', value: 1.5 } }],
   ['amount.currency', { amount: { currency: 'euro', value: 1 } }],
   ['reference', { reference: undefined }],
-  ['returnUrl', { returnUrl: '' }],
+  ['reference', { reference: 'p'.repeat(81) }],
+  ['returnUrl', { returnUrl: 'localhost:3000' }],
+  ['countryCode', { countryCode: 'UKR' }],
+  ['shopperReference', { shopperReference: 'me' }],
+  ['shopperStatement', { shopperStatement: 'Cañada' }],
+  ['expiresAt', { expiresAt: '2026-11-15T12:00:00Z' }],
+  ['expiresAt', { expiresAt: '2026-11-16T12:00:00.001Z' }],
 ])('a session without a valid %s is refused with the field’s name', async (field, change) => {
   expect(await kit.call('sessions', { ...ORDER, ...change })).toMatchObject({
     status: 422,
@@ -75,21 +81,25 @@ test.each([
   });
 });
 
-test('a malformed body is refused', async () => {
+test('a malformed body or an unknown field is refused', async () => {
   const headers = { 'x-api-key': API_KEY };
   const answer = await kit.send('/v72/sessions', { method: 'POST', headers, body: '{' });
-  expect(answer.status).toBe(422);
+  expect(answer.status).toBe(400);
+  expect(await kit.call('sessions', { ...ORDER, shopper: 'me' })).toMatchObject({
+    status: 400,
+    body: { errorCode: '702', message: expect.stringContaining('unknown fields: [shopper]') },
+  });
 });
 
-test('the session’s result has the authorised payment', async () => {
+test('the session’s result has the authorised payment, and says how the session stood when it was issued', async () => {
   const { id } = await checkout.sessions(ORDER);
-  expect(await checkout.getResultOfPaymentSession(id, '')).toEqual({
+  const refused = kit.payments.pay(id, { outcome: 'refused' });
+  const { pspReference, sessionResult } = kit.payments.pay(id);
+  kit.wait(HOUR);
+  await kit.restart();
+  expect(await checkout.getResultOfPaymentSession(id, sessionResult)).toEqual({
     id,
     reference: 'p-1',
-    status: 'active',
-  });
-  const { pspReference } = kit.payments.pay(id);
-  expect(await checkout.getResultOfPaymentSession(id, '')).toMatchObject({
     status: 'completed',
     payments: [
       {
@@ -100,10 +110,24 @@ test('the session’s result has the authorised payment', async () => {
       },
     ],
   });
-  kit.wait(HOUR);
-  expect(await statusOf(id)).toBe('completed');
+  expect(await checkout.getResultOfPaymentSession(id, refused.sessionResult)).toEqual({
+    id,
+    reference: 'p-1',
+    status: 'active',
+  });
 });
 
-test('an unknown session is not found', async () => {
-  await expect(statusOf('CS1')).rejects.toMatchObject({ status: 404 });
+test('a session is read only with a result of its own, as the form got it', async () => {
+  const paid = await kit.authorised();
+  const other = await kit.authorised();
+  const invalid = { status: 422, body: { message: "Field 'sessionId' is not valid." } };
+  for (const wrong of [other.sessionResult, 'made-up']) {
+    await expect(statusOf({ ...paid, sessionResult: wrong })).rejects.toMatchObject(invalid);
+  }
+  await expect(statusOf({ ...paid, sessionId: 'CS1' })).rejects.toMatchObject(invalid);
+  const encoded = encodeURIComponent(paid.sessionResult);
+  await expect(statusOf({ ...paid, sessionResult: encoded })).rejects.toMatchObject({
+    status: 500,
+    body: { errorCode: '701' },
+  });
 });

@@ -1,15 +1,20 @@
-import { type Answer, type Result, refuse } from '../answers.ts';
+import { type Answer, missing, type Refusal, type Result, refuse } from '../answers.ts';
 import { BRAND_NAMES } from '../form/brands.ts';
 import type { Session } from '../records.ts';
 import { newReference } from '../references.ts';
 import type { SessionRequest } from '../requests.ts';
-import { signSession } from '../secrets.ts';
+import { newSessionResult, signSession } from '../secrets.ts';
 import type { Service } from '../service.ts';
 
 const HOUR = 60 * 60 * 1000;
+const MAX_LIFETIME = 24 * HOUR;
 
 export function createSession({ store, now }: Service, request: SessionRequest): Answer {
   const expiresAt = new Date(request.expiresAt ?? now().getTime() + HOUR).toISOString();
+  const lifetime = Date.parse(expiresAt) - now().getTime();
+  if (lifetime <= 0 || lifetime > MAX_LIFETIME) return missing('expiresAt');
+  const refusal = refusalOf(request);
+  if (refusal) return refusal;
   const session: Session = {
     id: `CS${newReference()}`,
     request,
@@ -23,13 +28,46 @@ export function createSession({ store, now }: Service, request: SessionRequest):
   return { status: 201, body: { ...request, id, sessionData, expiresAt, mode: 'embedded' } };
 }
 
-/** The session's status and payment. Adyen requires the form's sessionResult; this does not. */
-export function readSession(service: Service, id: string): Answer {
+function refusalOf(request: SessionRequest): Refusal | undefined {
+  const { amount, storePaymentMethodMode: mode = 'disabled' } = request;
+  const isStoring = mode !== 'disabled';
+  if (isStoring && !(request.shopperReference && request.recurringProcessingModel)) {
+    return missing(request.shopperReference ? 'recurringProcessingModel' : 'shopperReference');
+  }
+  // Nothing is paid with it, so it has to store the card that it verifies.
+  if (amount.value === 0 && !isStoring) return refuse(422, '137', 'Invalid amount specified');
+  return undefined;
+}
+
+/** Given to the form when a payment attempt has ended. */
+export function issueSessionResult(service: Service, session: Session): string {
+  const sessionResult = newSessionResult();
+  const answer = describe(service, session);
+  service.store.put('SessionResult', sessionResult, { session: session.id, answer });
+  return sessionResult;
+}
+
+/** The session's status and payment when the sessionResult was issued. */
+export function readSession(
+  service: Service,
+  id: string,
+  sessionResult: string | undefined,
+): Answer {
   const session = service.store.get('CheckoutSession', id);
-  if (!session) return refuse(404, '14_0407', 'Session not found');
-  const { reference } = session.request;
-  const payments = paymentsOf(service, session);
-  return { status: 200, body: { id, reference, status: statusOf(service, session), payments } };
+  if (session && !sessionResult) return { status: 200, body: describe(service, session) };
+  // Adyen fails on encoded characters, as those who use its libraries report.
+  if (sessionResult?.includes('%')) return refuse(500, '701', 'Internal error', 'internal');
+  const issued = sessionResult && service.store.get('SessionResult', sessionResult);
+  if (!issued || issued.session !== id) {
+    return refuse(422, '14_0408', "Field 'sessionId' is not valid.");
+  }
+  return { status: 200, body: issued.answer };
+}
+
+function describe(service: Service, session: Session): object {
+  const { id, request } = session;
+  const status = statusOf(service, session);
+  return { id, reference: request.reference, status, payments: paymentsOf(service, session) };
 }
 
 /** A session for the browser, which sends sessionData as proof that it got it from the shop. */
@@ -53,10 +91,10 @@ function statusOf(service: Service, session: Session): Session['status'] | 'expi
   return session.status === 'active' && hasExpired(service, session) ? 'expired' : session.status;
 }
 
-/** Lists only a pending or authorised payment, not failed attempts. */
+/** Lists only an authorised payment: neither a pending one nor failed attempts. */
 function paymentsOf({ store }: Service, session: Session) {
-  const payment = session.payment && store.get('Payment', session.payment);
-  if (!payment) return undefined;
+  const payment = store.get('Payment', session.payment ?? '');
+  if (payment?.resultCode !== 'Authorised') return undefined;
   const { pspReference, amount, resultCode, brand } = payment;
   const isCard = BRAND_NAMES.includes(brand);
   const paymentMethod = isCard ? { type: 'scheme', brand } : { type: brand };

@@ -14,9 +14,9 @@ export function lookUpBin({ store }: Service, request: BinRequest): Answer {
     paymentMethodVariant: known.brand,
     supported: supportedBrands.includes(known.brand),
     enableLuhnCheck: true,
-    cvcPolicy: 'required',
+    cvcPolicy: known.codePolicy,
     expiryDatePolicy: 'required',
-    // Visa numbers have several lengths, and the form would cut off the longer ones.
+    // Numbers of some brands have several lengths, and the form would cut off the longer ones.
     ...(known.lengths.length === 1 && { panLength: known.lengths[0] }),
   };
   return { status: 200, body: { requestId, issuingCountryCode: 'IE', brands: [brand] } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLIENT_KEY, PRICE, SHOP, setUpPayments } from '../test-payments.ts';
+import { CLIENT_KEY, PRICE, SHOP, STORING, setUpPayments } from '../test-payments.ts';
 import { useForm } from './test-form.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ test('setup returns the amount and the payment methods in the shopper’s langua
     configuration: { enableStoreDetails: false },
     paymentMethods: {
       paymentMethods: [
-        { type: 'scheme', name: 'Tarjeta', brands: ['visa', 'mc', 'amex'] },
+        { type: 'scheme', name: 'Tarjeta', brands: ['visa', 'mc', 'amex', 'maestro'] },
         { type: 'googlepay' },
         { type: 'directEbanking' },
       ],
@@ -66,6 +66,7 @@ const CARDS = [
   ['4111111111111111', 'Authorised', 'visa', undefined],
   ['5555555555554444', 'Authorised', 'mc', undefined],
   ['370000000000002', 'Authorised', 'amex', undefined],
+  ['6771798021000008', 'Authorised', 'maestro', undefined],
   ['4000000000000002', 'Refused', 'visa', 'Refused'],
   ['4000000000009995', 'Refused', 'visa', 'Not enough balance'],
 ] as const;
@@ -82,9 +83,31 @@ test('the card number decides the result, and the webhook names the payment meth
     await kit.payments.settled();
     const item = kit.shop.received.at(-1);
     expect(item).toMatchObject({ paymentMethod, merchantReference: 'p-1', amount: PRICE });
-    expect(item?.reason).toBe(reason);
+    expect(item?.reason).toBe(reason ?? `033899:${number.slice(-4)}:03/2030`);
     expect(item?.additionalData.cardSummary).toBe(number.slice(-4));
   }
+});
+
+test('a brand that the account does not take is refused, and only Maestro needs no security code', async () => {
+  const session = await form.open();
+  expect(await form.pay(session, '6011601160116611')).toMatchObject({
+    status: 500,
+    body: {
+      errorCode: '905_1',
+      message:
+        'Could not find an acquirer account for the provided txvariant (discover), currency (EUR), and action (AUTH).',
+      errorType: 'configuration',
+    },
+  });
+  const withoutCode = async (number: string) => {
+    const { paymentMethod } = await form.card(number);
+    const { encryptedSecurityCode: _, ...rest } = paymentMethod;
+    return await form.ask(session, 'payments', { paymentMethod: rest });
+  };
+  const refused = { status: 422, body: { errorCode: '103' } };
+  expect(await withoutCode('4111111111111111')).toMatchObject(refused);
+  expect(await kit.events()).toEqual([]);
+  expect((await withoutCode('6771798025000004')).body.resultCode).toBe('Authorised');
 });
 
 test('a session with a pending payment takes no other', async () => {
@@ -117,11 +140,12 @@ test('only the ways to pay that the session allows are offered', async () => {
   };
   expect(await offered()).toEqual(['scheme', 'googlepay', 'directEbanking']);
   expect(await offered({ allowedPaymentMethods: ['scheme'] })).toEqual(['scheme']);
+  const verification = { ...STORING, amount: { ...PRICE, value: 0 } };
+  expect(await offered(verification)).toEqual(['scheme']);
 });
 
 test('a card is stored if the shopper consents', async () => {
-  const stored = { shopperReference: 'member-1', storePaymentMethodMode: 'askForConsent' };
-  const session = await form.open(stored);
+  const session = await form.open({ ...STORING, storePaymentMethodMode: 'askForConsent' });
   expect((await form.ask(session, 'setup')).body.configuration.enableStoreDetails).toBe(true);
   const card = await form.card('5555555555554444');
   await form.ask(session, 'payments', { ...card, storePaymentMethod: true });
@@ -140,7 +164,10 @@ test('the brand is found by the first digits', async () => {
   };
   expect(await ask('37000000000')).toMatchObject({
     requestId: 'r-1',
-    brands: [{ brand: 'amex', supported: true, panLength: 15 }],
+    brands: [{ brand: 'amex', supported: true, panLength: 15, cvcPolicy: 'required' }],
+  });
+  expect(await ask('67717980210')).toMatchObject({
+    brands: [{ brand: 'maestro', supported: false, cvcPolicy: 'optional' }],
   });
   expect(await ask('55555555555')).toMatchObject({ brands: [{ brand: 'mc', supported: false }] });
   expect(await ask('60110000000')).toMatchObject({

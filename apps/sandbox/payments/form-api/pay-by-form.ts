@@ -1,12 +1,13 @@
 import { type Answer, type Refusal, refuse } from '../answers.ts';
+import { BRAND_NAMES, brandOf } from '../form/brands.ts';
 import { beginAttempt, finishAttempt } from '../payment/attempts.ts';
-import { type Behaviour, behaviourOf, cardMethod } from '../payment/cards.ts';
+import { type Behaviour, behaviourOf } from '../payment/cards.ts';
 import { paySession } from '../payment/pay-session.ts';
-import type { Attempt, PaymentMethod, ResultCode, Session } from '../records.ts';
+import type { Attempt, AttemptResult, PaymentMethod, Session } from '../records.ts';
 import { signSession } from '../secrets.ts';
 import type { Service } from '../service.ts';
 import { decrypt } from './decrypt.ts';
-import type { FormDetails, FormPayment } from './requests.ts';
+import type { FormCard, FormDetails, FormPayment } from './requests.ts';
 
 type Chosen = { method: PaymentMethod; behaviour: Behaviour | { action: 'bank' } };
 
@@ -18,14 +19,14 @@ export function payByForm(service: Service, session: Session, request: FormPayme
   if (session.status === 'paymentPending') {
     return refuse(422, '14_0410', 'The session is paymentPending');
   }
-  const chosen = readPaymentMethod(service, request.paymentMethod);
+  const chosen = readPaymentMethod(service, session, request.paymentMethod);
   if ('status' in chosen) return chosen;
   const { method, behaviour } = chosen;
   if ('action' in behaviour)
     return requireAction(service, session, { method, action: behaviour.action });
   const { storePaymentMethod: storeCard = false } = request;
   const paid = paySession(service, session.id, { method, storeCard, ...behaviour });
-  return paid.ok ? result(service, session, paid.value.resultCode) : paid.refusal;
+  return paid.ok ? ended(service, session, paid.value) : paid.refusal;
 }
 
 /**
@@ -38,11 +39,12 @@ export function takeDetails(service: Service, session: Session, { details }: For
     return refuse(422, '14_030', 'Invalid payment details');
   }
   const finished = finishAttempt(service, attempt);
-  return finished.ok ? result(service, session, finished.value) : finished.refusal;
+  return finished.ok ? ended(service, session, finished.value) : finished.refusal;
 }
 
 function readPaymentMethod(
   service: Service,
+  { request: { amount } }: Session,
   method: FormPayment['paymentMethod'],
 ): Chosen | Refusal {
   switch (method.type) {
@@ -55,17 +57,26 @@ function readPaymentMethod(
             behaviour: { outcome: 'authorised' },
           }
         : refuse(422, '14_030', 'Invalid wallet token');
-    case 'scheme': {
-      const { number } = decrypt(service.store, method.encryptedCardNumber) ?? {};
-      const rest = [
-        method.encryptedExpiryMonth,
-        method.encryptedExpiryYear,
-        method.encryptedSecurityCode,
-      ].map((blob) => decrypt(service.store, blob));
-      if (!number || rest.includes(undefined)) return refuse(422, '174', 'Unable to decrypt data');
-      return { method: cardMethod(number), behaviour: behaviourOf(number) };
-    }
+    case 'scheme':
+      return readCard(service, method, amount.currency);
   }
+}
+
+function readCard({ store }: Service, card: FormCard, currency: string): Chosen | Refusal {
+  const { encryptedSecurityCode: code } = card;
+  const { number } = decrypt(store, card.encryptedCardNumber) ?? {};
+  const rest = [card.encryptedExpiryMonth, card.encryptedExpiryYear, ...(code ? [code] : [])];
+  if (!number || rest.some((blob) => !decrypt(store, blob))) {
+    return refuse(422, '174', 'Unable to decrypt data');
+  }
+  const { brand = 'unknown', codePolicy } = brandOf(number) ?? {};
+  if (!BRAND_NAMES.includes(brand)) {
+    const wanted = `txvariant (${brand}), currency (${currency}), and action (AUTH)`;
+    const message = `Could not find an acquirer account for the provided ${wanted}.`;
+    return refuse(500, '905_1', message, 'configuration');
+  }
+  if (!code && codePolicy === 'required') return refuse(422, '103', 'CVC is not the right length');
+  return { method: { brand, lastFour: number.slice(-4) }, behaviour: behaviourOf(number) };
 }
 
 function requireAction(
@@ -99,9 +110,12 @@ function requireAction(
   return { status: 200, body: { resultCode: 'ChallengeShopper', sessionData, action } };
 }
 
-function result({ store }: Service, { id }: Session, resultCode: ResultCode): Answer {
+function ended(
+  { store }: Service,
+  { id }: Session,
+  { resultCode, sessionResult }: AttemptResult,
+): Answer {
   const sessionData = signSession(store, id);
-  const sessionResult = Buffer.from(JSON.stringify({ id, resultCode })).toString('base64url');
   return { status: 200, body: { resultCode, sessionData, sessionResult } };
 }
 

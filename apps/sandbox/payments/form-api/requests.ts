@@ -8,7 +8,7 @@ const card = z.object({
   encryptedCardNumber: blob,
   encryptedExpiryMonth: blob,
   encryptedExpiryYear: blob,
-  encryptedSecurityCode: blob,
+  encryptedSecurityCode: z.optional(blob),
 });
 
 const wallet = z.object({ type: z.literal('googlepay'), googlePayToken: z.string() });
@@ -38,6 +38,7 @@ export const binRequest = z.object({
   supportedBrands: z._default(z.array(z.string()), []),
 });
 
+export type FormCard = z.infer<typeof card>;
 export type FormPayment = z.infer<typeof paymentRequest>;
 export type FormDetails = z.infer<typeof detailsRequest>;
 export type BinRequest = z.infer<typeof binRequest>;

@@ -34,7 +34,10 @@ export function setUpForm({ settings, store }: Service, session: Session): Answe
       shopperLocale,
       configuration: { enableStoreDetails: request.storePaymentMethodMode === 'askForConsent' },
       paymentMethods: {
-        paymentMethods: methods.filter(({ type }) => allowed?.includes(type) ?? true),
+        paymentMethods: methods.filter(
+          ({ type }) =>
+            (allowed?.includes(type) ?? true) && (amount.value > 0 || type === 'scheme'),
+        ),
       },
     },
   };

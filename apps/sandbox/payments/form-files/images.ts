@@ -2,6 +2,7 @@
 const LOGOS: Record<string, string> = {
   visa: `${ground('#fff')}${word('VISA', '#1a1f71', 11)}`,
   mc: `${ground('#fff')}<circle cx="16" cy="13" r="7" fill="#eb001b"/><circle cx="24" cy="13" r="7" fill="#f79e1b"/><path d="M20 7.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48" fill="#ff5f00"/>`,
+  maestro: `${ground('#fff')}<circle cx="16" cy="13" r="7" fill="#eb001b"/><circle cx="24" cy="13" r="7" fill="#00a2e5"/><path d="M20 7.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48" fill="#7375cf"/>`,
   amex: `${ground('#016fd0')}${word('AMEX', '#fff', 10)}`,
   card: `${ground('#0a2e2a')}<path d="M4 8h32v4H4z" fill="#5fd9c2"/><path d="M7 17h9v2H7z" fill="#b4cdc7"/>`,
   googlepay: `${ground('#fff')}<rect x="14" y="4" width="12" height="18" rx="2.5" fill="#0b685b"/><path d="M17 15.5l2.2 2.2 4-4.4" fill="none" stroke="#fff" stroke-width="1.6"/>`,

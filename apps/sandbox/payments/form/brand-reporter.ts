@@ -19,7 +19,7 @@ export function createBrandReporter({ cardGroupTypes }: Config, encrypt: Encrypt
       lastBrand = brand;
       post('brand', {
         brand,
-        cvcPolicy: 'required',
+        cvcPolicy: known?.codePolicy ?? 'required',
         cvcText: known?.codeName ?? 'CVC',
         expiryDatePolicy: 'required',
         showSocialSecurityNumber: false,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Result, refuse } from '../answers.ts';
-import type { Attempt, ResultCode, Session } from '../records.ts';
+import type { Attempt, AttemptResult, Session } from '../records.ts';
 import type { Service } from '../service.ts';
 import { paySession } from './pay-session.ts';
 
@@ -32,10 +32,10 @@ export function answerAttempt(
 }
 
 /** The result of an attempt; repeated calls return the same result. */
-export function finishAttempt(service: Service, id: string): Result<ResultCode> {
+export function finishAttempt(service: Service, id: string): Result<AttemptResult> {
   const attempt = service.store.get('Attempt', id);
   if (!attempt) return { ok: false, refusal: refuse(422, '14_030', 'Invalid payment details') };
-  if (attempt.resultCode) return { ok: true, value: attempt.resultCode };
+  if (attempt.result) return { ok: true, value: attempt.result };
   const { session, method, action, outcome = 'refused' } = attempt;
   const paid = paySession(service, session, {
     outcome,
@@ -44,7 +44,8 @@ export function finishAttempt(service: Service, id: string): Result<ResultCode> 
     ...(outcome === 'refused' && action !== 'bank' && { refusalReason: '3D Not Authenticated' }),
   });
   if (!paid.ok) return paid;
-  const { resultCode } = paid.value;
-  service.store.put('Attempt', id, { ...attempt, resultCode });
-  return { ok: true, value: resultCode };
+  const { resultCode, sessionResult } = paid.value;
+  const result = { resultCode, sessionResult };
+  service.store.put('Attempt', id, { ...attempt, result });
+  return { ok: true, value: result };
 }

@@ -1,13 +1,10 @@
-import { brandOf } from '../form/brands.ts';
-import type { PaymentMethod } from '../records.ts';
-
 /** The effect of paying with a card number: a result, or an action by the shopper first. */
 export type Behaviour =
   | { outcome: 'authorised' | 'pending' }
   | { outcome: 'refused'; refusalReason: string }
   | { action: 'challenge' | 'redirect' };
 
-/** Adyen's test cards where they exist; all other cards are authorised. */
+/** Adyen's test cards where they exist; all other cards of an accepted brand are authorised. */
 const BEHAVIOURS: Record<string, Behaviour> = {
   '4000000000000002': { outcome: 'refused', refusalReason: 'Refused' },
   '4000000000009995': { outcome: 'refused', refusalReason: 'Not enough balance' },
@@ -20,8 +17,4 @@ const BEHAVIOURS: Record<string, Behaviour> = {
 
 export function behaviourOf(number: string): Behaviour {
   return BEHAVIOURS[number] ?? { outcome: 'authorised' };
-}
-
-export function cardMethod(number: string): PaymentMethod {
-  return { brand: brandOf(number)?.brand ?? 'card', lastFour: number.slice(-4) };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ORDER, PRICE, setUpPayments } from '../test-payments.ts';
+import type { PaymentView } from '../app.ts';
+import { ORDER, PRICE, STORING, setUpPayments } from '../test-payments.ts';
 
 const kit = setUpPayments();
 let id: string;
@@ -7,8 +8,8 @@ beforeEach(async () => {
   id = (await kit.call('sessions', ORDER)).body.id;
 });
 
-async function result() {
-  const answer = await kit.send(`/v72/sessions/${id}`, {
+async function resultOf({ sessionResult }: PaymentView) {
+  const answer = await kit.send(`/v72/sessions/${id}?sessionResult=${sessionResult}`, {
     headers: { 'x-api-key': 'key-of-the-shop' },
   });
   return answer.json();
@@ -22,6 +23,7 @@ test('an authorised payment sends a webhook with its operations', async () => {
     reference: 'p-1',
     amount: PRICE,
     resultCode: 'Authorised',
+    sessionResult: expect.any(String),
   });
   await kit.payments.settled();
   expect(kit.shop.received).toEqual([
@@ -35,6 +37,7 @@ test('an authorised payment sends a webhook with its operations', async () => {
       amount: PRICE,
       paymentMethod: 'visa',
       operations: ['CANCEL', 'CAPTURE', 'REFUND'],
+      reason: '033899:1111:03/2030',
       additionalData: {
         cardSummary: '1111',
         checkoutSessionId: id,
@@ -52,21 +55,20 @@ test('a session is paid once', async () => {
 
 test('a refused payment can be retried, and the third refusal ends the session', async () => {
   kit.payments.pay(id, { outcome: 'refused' });
-  kit.payments.pay(id, { outcome: 'refused' });
-  expect(await result()).toEqual({ id, reference: 'p-1', status: 'active' });
+  const second = kit.payments.pay(id, { outcome: 'refused' });
+  expect(await resultOf(second)).toEqual({ id, reference: 'p-1', status: 'active' });
   await kit.payments.settled();
   expect(kit.shop.received[1]).toMatchObject({ success: 'false', reason: 'Refused' });
   expect(kit.shop.received[1]).not.toHaveProperty('operations');
-  kit.payments.pay(id, { outcome: 'refused' });
-  expect(await result()).toMatchObject({ status: 'refused' });
+  const third = kit.payments.pay(id, { outcome: 'refused' });
+  expect(await resultOf(third)).toMatchObject({ status: 'refused' });
   expect(() => kit.payments.pay(id)).toThrow('The session is refused');
 });
 
 test('a cancelled session may still be paid', async () => {
-  kit.payments.pay(id, { outcome: 'cancelled' });
-  expect(await result()).toEqual({ id, reference: 'p-1', status: 'canceled' });
-  kit.payments.pay(id);
-  expect(await result()).toMatchObject({ status: 'completed' });
+  const cancelled = kit.payments.pay(id, { outcome: 'cancelled' });
+  expect(await resultOf(cancelled)).toEqual({ id, reference: 'p-1', status: 'canceled' });
+  expect(await resultOf(kit.payments.pay(id))).toMatchObject({ status: 'completed' });
   expect(await kit.events()).toEqual(['AUTHORISATION false', 'AUTHORISATION true']);
 });
 
@@ -75,16 +77,20 @@ test.each([
   ['received', 'Received'],
 ] as const)(
   'a %s payment sends its webhook when the bank decides, however late',
-  async (outcome, code) => {
-    const { pspReference } = kit.payments.pay(id, { outcome });
-    expect(await result()).toMatchObject({
-      status: 'paymentPending',
-      payments: [{ pspReference, resultCode: code }],
-    });
+  async (outcome, resultCode) => {
+    const undecided = kit.payments.pay(id, { outcome });
+    const { pspReference } = undecided;
+    expect(undecided).toMatchObject({ resultCode });
+    const pending = { id, reference: 'p-1', status: 'paymentPending' };
+    expect(await resultOf(undecided)).toEqual(pending);
     expect(await kit.events()).toEqual([]);
     kit.wait(48 * 60 * 60 * 1000);
-    expect(kit.payments.pay(id).pspReference).toBe(pspReference);
-    expect(await result()).toMatchObject({ status: 'completed', payments: [{ pspReference }] });
+    const decided = kit.payments.pay(id);
+    expect(await resultOf(decided)).toMatchObject({
+      status: 'completed',
+      payments: [{ pspReference }],
+    });
+    expect(await resultOf(undecided)).toEqual(pending);
     expect(await kit.events()).toEqual(['AUTHORISATION true']);
   },
 );
@@ -96,7 +102,7 @@ test.each([
   ['disabled', true, false],
   [undefined, true, false],
 ])('with storing %s and consent %s, a card is stored: %s', async (mode, storeCard, isStored) => {
-  const request = { ...ORDER, shopperReference: 'member-1', storePaymentMethodMode: mode };
+  const request = { ...ORDER, ...STORING, storePaymentMethodMode: mode };
   const session = await kit.call('sessions', request);
   const { storedPaymentMethodId } = kit.payments.pay(session.body.id, { storeCard });
   expect(storedPaymentMethodId !== undefined).toBe(isStored);
@@ -114,7 +120,7 @@ test.each([
 });
 
 test('a refused payment stores no card', async () => {
-  const request = { ...ORDER, shopperReference: 'member-1', storePaymentMethodMode: 'enabled' };
+  const request = { ...ORDER, ...STORING };
   const session = await kit.call('sessions', request);
   const paid = kit.payments.pay(session.body.id, { outcome: 'refused' });
   expect(paid).not.toHaveProperty('storedPaymentMethodId');

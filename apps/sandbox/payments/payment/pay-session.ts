@@ -1,5 +1,6 @@
 import { type Result, refuse } from '../answers.ts';
-import { hasExpired } from '../checkout-api/sessions.ts';
+import { captureUnlessManual } from '../checkout-api/modifications.ts';
+import { hasExpired, issueSessionResult } from '../checkout-api/sessions.ts';
 import type { Payment, PaymentMethod, ResultCode, Session } from '../records.ts';
 import { newReference } from '../references.ts';
 import type { Amount, PayRequest } from '../requests.ts';
@@ -12,6 +13,8 @@ export type PaymentView = {
   reference: string;
   amount: Amount;
   resultCode: ResultCode;
+  /** As the form gets it. */
+  sessionResult: string;
   storedPaymentMethodId?: string;
 };
 
@@ -53,9 +56,12 @@ export function paySession(
   };
   const card = resultCode === 'Authorised' ? storeCard(service, session, options) : undefined;
   savePayment(service, payment, { ...card?.additionalData, checkoutSessionId: id });
-  service.store.put('CheckoutSession', id, after(session, payment));
+  captureUnlessManual(service, payment, session.request);
+  const paid = after(session, payment);
+  service.store.put('CheckoutSession', id, paid);
+  const sessionResult = issueSessionResult(service, paid);
   const { pspReference, reference, amount } = payment;
-  const view = { pspReference, sessionId: id, reference, amount, resultCode };
+  const view = { pspReference, sessionId: id, reference, amount, resultCode, sessionResult };
   return { ok: true, value: card ? { ...view, storedPaymentMethodId: card.id } : view };
 }
 

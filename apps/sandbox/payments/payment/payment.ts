@@ -6,6 +6,9 @@ import { book } from './bookings.ts';
 /** Payment method where no form was filled in. */
 export const CARD: PaymentMethod = { brand: 'visa', lastFour: '1111' };
 
+/** The issuer's, which is the reason of a success: code, last digits and expiry date. */
+const AUTHORISATION_CODE = '033899';
+
 type Start = PaymentMethod & Pick<Payment, 'reference' | 'amount' | 'resultCode'>;
 
 export function newPayment(start: Start): Payment {
@@ -40,7 +43,10 @@ export function savePayment(
     amount,
     paymentMethod: brand,
     ...(isAuthorised
-      ? { operations: ['CANCEL', 'CAPTURE', 'REFUND'] }
+      ? {
+          operations: amount.value === 0 ? ['CANCEL'] : ['CANCEL', 'CAPTURE', 'REFUND'],
+          ...(lastFour && { reason: `${AUTHORISATION_CODE}:${lastFour}:03/2030` }),
+        }
       : { reason: refusalReason ?? resultCode }),
     additionalData: { ...additionalData, ...(lastFour && { cardSummary: lastFour }) },
   });

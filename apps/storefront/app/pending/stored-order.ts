@@ -28,6 +28,8 @@ const common = {
   payment: z.optional(paymentSession),
   /** The payment form's last word. Without it nobody knows here whether the payment went through. */
   paymentResult: z.optional(z.literal('completed')),
+  /** Of the completed payment: the shop's server can ask the provider about it only with this. */
+  sessionResult: z.optional(z.string()),
   errorCode: z.optional(z.int()),
   /** The checkout's path when the bank's page was opened. The bank leads back to the shop's first base path. */
   leftFrom: z.optional(z.string()),

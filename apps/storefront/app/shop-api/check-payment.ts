@@ -1,11 +1,20 @@
-import { cancelAnswer, paymentCheck } from '@cairn/contract/orders/payment-check';
+import {
+  cancelAnswer,
+  type PaymentCheckBody,
+  paymentCheck,
+} from '@cairn/contract/orders/payment-check';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
 /** Has the server ask the payment provider whether an order was paid. */
-export async function checkPayment(ask: Fetcher, id: string, signal?: AbortSignal) {
+export async function checkPayment(
+  ask: Fetcher,
+  id: string,
+  body: PaymentCheckBody,
+  signal?: AbortSignal,
+) {
   const path = `/transactions/${encodeURIComponent(id)}/payment-check`;
-  return checked(paymentCheck, await ask(path, { method: 'POST', signal }));
+  return checked(paymentCheck, await ask(path, { method: 'POST', body, signal }));
 }
 
 export async function cancelTransaction(ask: Fetcher, id: string) {

@@ -13,6 +13,7 @@ export type Call = {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;
+  /** May be left out if the schema accepts undefined. */
   readonly body?: z.ZodMiniType;
   /** Without it 200, or 204 where there is no answer. */
   readonly status?: 200 | 201 | 202 | 204;

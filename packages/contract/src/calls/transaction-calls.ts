@@ -1,5 +1,5 @@
 import { attemptPath, paymentAttempt } from '../orders/payment-attempt.ts';
-import { cancelAnswer, paymentCheck } from '../orders/payment-check.ts';
+import { cancelAnswer, paymentCheck, paymentCheckBody } from '../orders/payment-check.ts';
 import { refundAnswer } from '../orders/refund.ts';
 import { legacyStart, startAnswer, startBody, startQuery } from '../orders/start-transaction.ts';
 import { legacyDataQuery, pastPath, transactionPath } from '../orders/transaction-id.ts';
@@ -42,6 +42,7 @@ export const TRANSACTION_CALLS = [
     token: 'member',
     params: pastPath,
     query: partnerQuery,
+    body: paymentCheckBody,
     answer: paymentCheck,
     refusals: [404],
   },

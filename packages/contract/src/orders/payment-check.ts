@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
 
+/** Long enough for the provider's, and short enough for the address of its status call. */
+const MAX_SESSION_RESULT = 4_000;
+
+/** The body may be missing, as from a page that does not know how its payment ended. */
+export const paymentCheckBody = z.optional(
+  z.strictObject({
+    /** What the payment form got when the payment was completed; the provider's status call needs it. */
+    sessionResult: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_SESSION_RESULT))),
+  }),
+);
+export type PaymentCheckBody = z.infer<typeof paymentCheckBody>;
+
 /** `unknown` while a payment is pending, or when the provider does not say. */
 const PAYMENT_FOUND = ['paid', 'none', 'unknown'] as const;
 export type PaymentFound = (typeof PAYMENT_FOUND)[number];

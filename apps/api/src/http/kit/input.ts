@@ -33,6 +33,9 @@ export async function readBody<Schema extends z.ZodMiniType>(
   /** Fields of the schema that the call takes from elsewhere; they must not be in the body too. */
   known: Record<string, unknown> = {},
 ): Promise<ReadBody<z.infer<Schema>>> {
+  const isMissing = (await request.text()).trim() === '';
+  const missing = schema.safeParse(undefined);
+  if (isMissing && missing.success) return { ok: true, value: missing.data };
   if (!JSON_TYPE.test(request.header('content-type') ?? '')) {
     return { ok: false, message: 'The body must be JSON, and its content-type say so.' };
   }

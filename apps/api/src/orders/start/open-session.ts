@@ -1,5 +1,6 @@
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
+import { shopperOf } from '../../charges/charge.ts';
 import { coalesce } from '../../database/coalesce.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Database } from '../../database/tables.ts';
@@ -37,7 +38,7 @@ export function createSessionOpener(context: SessionContext): OpenSession {
       locale,
       returnUrl: `${shopUrl}/checkout/${order.id}`,
       expiresAt: new Date(latest),
-      shopper: `${order.company}-${order.number}`,
+      shopper: shopperOf(order),
       isStored: false,
     });
     if (asked.kind !== 'done') {

@@ -79,9 +79,9 @@ test('a risk that is told after asking stops the capture, which waits a minute f
 
 test('an order that is paid meanwhile is left as it is [4.10]', async () => {
   const { id } = await paySilently(api);
-  const slow = {
+  const slow: Payments = {
     ...payments,
-    askSession: async (...asked: Parameters<Payments['askSession']>) => {
+    askSession: async (...asked) => {
       const answer = await payments.askSession(...asked);
       await flush(api);
       await flush(api);

@@ -2,6 +2,7 @@ import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import { applyReport } from '../../charges/apply.ts';
 import { CAPTURE_WAITS } from '../../charges/ask-session.ts';
+import { shopperOf } from '../../charges/charge.ts';
 import { findUnderWay, recordRefusedCharge } from '../../charges/payment-attempts.ts';
 import type { Card } from '../../charges/report.ts';
 import type { Database } from '../../database/tables.ts';
@@ -69,7 +70,7 @@ async function prepareCharge(
   const { n, charge: reference } = month;
   // The member is paying it with another card: it stays due, and a later run tries again.
   if ((await findUnderWay(trx, [reference], now)).length > 0) return undefined;
-  const { company, number, currency, stored_card_id } = subscription;
+  const { currency, stored_card_id } = subscription;
   if (stored_card_id === null) {
     await refuseCharge(trx, subscription, month, { cause: 'refused' }, now);
     return undefined;
@@ -87,7 +88,7 @@ async function prepareCharge(
     reference,
     key: `renew-${id}-${n}-${attempt}`,
     amount: { currency, value: minor(month.charge_minor) },
-    shopper: `${company}-${number}`,
+    shopper: shopperOf(subscription),
     storedCard: stored_card_id,
   };
 }

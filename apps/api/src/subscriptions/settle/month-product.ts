@@ -7,6 +7,7 @@ import type { Database } from '../../database/tables.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { LedgerTxn } from '../../ledger/post.ts';
+import { forgetCard } from '../delete-card.ts';
 import { endSubscription } from '../end-subscription.ts';
 import {
   changeMonth,
@@ -48,8 +49,8 @@ export const MONTHS: Product<PaidMonth> = {
     return isWanted ? undefined : 'unwanted';
   },
 
-  async authorised(trx, batch) {
-    for (const one of batch) await afterAuthorisation(trx, one);
+  async authorised(trx, batch, now) {
+    for (const one of batch) await afterAuthorisation(trx, one, now);
   },
 
   async paid(trx, batch, now): Promise<Following> {
@@ -119,6 +120,7 @@ type Authorised = Parameters<Product<PaidMonth>['authorised']>[1][number];
 async function afterAuthorisation(
   trx: Database,
   { subject: { subscription, month }, charge, pspReference, consequence }: Authorised,
+  now: Date,
 ): Promise<void> {
   if (consequence.kind === 'released') return;
   if (consequence.kind === 'card') {
@@ -136,7 +138,7 @@ async function afterAuthorisation(
     }
   }
   if (await isLastCharge(trx, month)) {
-    await storeCard(trx, subscription, pspReference, consequence);
+    await storeCard(trx, subscription, pspReference, consequence, now);
   }
 }
 
@@ -155,16 +157,19 @@ async function isLastCharge(trx: Database, { subscription_id, n }: Month): Promi
 /** The card of the last payment is the one that renewals charge. A payment that stores none changes nothing. */
 async function storeCard(
   trx: Database,
-  { id, stored_card_id, card_summary }: Subscription,
+  subscription: Subscription,
   pspReference: string,
   { storedCard, cardSummary, method }: Card,
+  now: Date,
 ): Promise<void> {
+  const { id, stored_card_id, card_summary } = subscription;
   if (stored_card_id !== null && (!storedCard || storedCard === stored_card_id)) return;
   // Receipts show the card that paid: earlier payments were made with the card before this one.
   await sql`
     update payment set card_summary = ${card_summary}
     where charge in (select charge from subscription_cycle where subscription_id = ${id})
       and psp_reference <> ${pspReference} and card_summary is null`.execute(trx);
+  await forgetCard(trx, subscription, now);
   await changeSubscription(
     trx,
     { id },

@@ -4,12 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
 import { reviewCharge } from '../../charges/verdict.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
+import { refundSubscription } from '../refund-subscription.ts';
 import { renewDueSubscriptions } from '../renew/renew-due-subscriptions.ts';
 import { createCalls } from '../test-calls.ts';
-import { BY_MEMBER } from '../test-kit.ts';
+import { BY_MEMBER, REFUND_BY_MEMBER } from '../test-kit.ts';
 import { MONTHS } from './month-product.ts';
 
-const NUMBERS = Array.from({ length: 16 }, (_, index) => `30814700000000${50 + index}`);
+const NUMBERS = Array.from({ length: 18 }, (_, index) => `30814700000000${50 + index}`);
 const NEW_CARD = { cardSummary: '4242', 'tokenization.storedPaymentMethodId': 'card-2' };
 const OLD_CARD = { stored_card_id: 'card-1', card_summary: '1111' };
 
@@ -213,6 +214,30 @@ test('a renewal that is flagged is held, although the card was charged at once [
   expect(released).toBe('done');
   await days.settle();
   expect(await days.balance(number)).toBe(10_100);
+});
+
+test('the provider forgets a card when another takes its place, and when the subscription ends [4.14]', async () => {
+  const { id, month } = await refused();
+  provider.deletedCards = [];
+  provider.pay(month, 'EUR', 6_500, NEW_CARD);
+  await days.settle();
+  expect(provider.deletedCards).toEqual(['card-1']);
+  const { connection, clock } = api;
+  await refundSubscription(connection.db, id, REFUND_BY_MEMBER, clock.now);
+  await days.settle();
+  expect((await days.read(id)).status).toBe('refunded');
+  expect(provider.deletedCards).toEqual(['card-1', 'card-2']);
+});
+
+test('a card that another subscription is charged with is kept [4.14]', async () => {
+  const { id, number } = await begin();
+  const { db } = api.connection;
+  await db.updateTable('subscription').set({ status: 'suspended' }).where('id', '=', id).execute();
+  provider.deletedCards = [];
+  const next = await days.subscribeAndPay(number, 'monthly');
+  expect((await days.read(id)).status).toBe('cancelled');
+  expect((await days.read(next.id)).stored_card_id).toBe('card-1');
+  expect(provider.deletedCards).toEqual([]);
 });
 
 test('paid in two tabs, the month is charged and credited once [4.14]', async () => {

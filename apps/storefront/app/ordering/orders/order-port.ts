@@ -1,6 +1,7 @@
 import type {
   CancelAnswer,
   PaymentCheck,
+  PaymentCheckBody,
   PaymentFound,
 } from '@cairn/contract/orders/payment-check';
 import type { StartAnswer } from '@cairn/contract/orders/start-transaction';
@@ -31,7 +32,12 @@ type OrderPort<P extends Product> = {
   start(send: Fetcher, order: StoredOrder<P>): Promise<Result<Started>> | undefined;
   state(send: Fetcher, id: string, signal: AbortSignal): Promise<Result<OrderState>>;
   payment: {
-    check(send: Fetcher, id: string, signal?: AbortSignal): Promise<Result<PaymentCheck>>;
+    check(
+      send: Fetcher,
+      id: string,
+      body: PaymentCheckBody,
+      signal?: AbortSignal,
+    ): Promise<Result<PaymentCheck>>;
     /** Cancels the order if the provider says that it was not paid. */
     cancel(send: Fetcher, id: string): Promise<Result<CancelAnswer>>;
   };
@@ -104,9 +110,10 @@ type Named = { id: string; type: Product };
 export async function findPayment(
   send: Fetcher,
   { id, type }: Named,
+  known: PaymentCheckBody,
   signal?: AbortSignal,
 ): Promise<PaymentFound> {
-  const answer = await PORTS[type].payment.check(send, id, signal);
+  const answer = await PORTS[type].payment.check(send, id, known, signal);
   return answer.ok ? answer.value.payment : 'unknown';
 }
 

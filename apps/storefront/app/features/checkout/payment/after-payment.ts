@@ -24,6 +24,7 @@ export type AfterPayment = {
   to: string | undefined;
   errorCode: string | undefined;
   paymentResult?: 'completed';
+  sessionResult?: string;
   /** A refusal has led here: checkout looks for its reason, which comes by webhook. */
   isRefused?: true;
   /** The provider takes no more payments in this session: the order must be started again. */
@@ -40,7 +41,10 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
         status: 'payment_started',
         to: resultPath(order),
         errorCode: undefined,
-        ...(outcome.kind === 'completed' && { paymentResult: 'completed' }),
+        ...(outcome.kind === 'completed' && {
+          paymentResult: 'completed',
+          ...(outcome.sessionResult && { sessionResult: outcome.sessionResult }),
+        }),
       };
     case 'refused':
       return { ...open, errorCode: 'checkout_payment_form_error' };
@@ -75,9 +79,16 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
 }
 
 /** The stored order after a payment attempt. */
-export function asLeftBy({ status, isSpent, paymentResult }: AfterPayment, kept: StoredOrder) {
+export function asLeftBy(after: AfterPayment, kept: StoredOrder): StoredOrder {
+  const { status, isSpent, paymentResult, sessionResult } = after;
   if (isSpent) return kept.status === 'payment_pending' ? restarted(kept) : kept;
-  return status === undefined ? kept : { ...kept, status, ...(paymentResult && { paymentResult }) };
+  if (status === undefined) return kept;
+  return {
+    ...kept,
+    status,
+    ...(paymentResult && { paymentResult }),
+    ...(sessionResult && { sessionResult }),
+  };
 }
 
 /** The same after a return from the bank, where there is no form to stay with. */

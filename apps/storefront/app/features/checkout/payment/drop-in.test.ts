@@ -164,11 +164,14 @@ test('back from the bank, what cannot be told is unknown and never a refusal [8.
   expect(sdk.setups[0]).toMatchObject({ session: { id: 'CS1' } });
   called('onPaymentFailed', { resultCode: 'Refused' });
   await finishPayment(settings, answer, onEnd);
+  called('onPaymentCompleted', { resultCode: 'Authorised', sessionResult: 'proof' });
+  await finishPayment(settings, answer, onEnd);
   called('onPaymentFailed', new Error());
   sdk.fault = Object.assign(new Error(), { name: 'NETWORK_ERROR', cause: { status: 422 } });
   await finishPayment(settings, answer, onEnd);
   expect(onEnd.mock.calls).toEqual([
     [{ kind: 'refused' }],
+    [{ kind: 'completed', sessionResult: 'proof' }],
     [{ kind: 'unknown' }],
     [{ kind: 'unknown' }],
   ]);

@@ -6,6 +6,7 @@ import type { Announced } from '#app/shop-api/payment-attempts.ts';
 import { fieldStyles } from './field-styles.ts';
 import {
   endOnce,
+  outcomeOfCompletion,
   outcomeOfError,
   outcomeOfFailure,
   type PaymentOutcome,
@@ -91,7 +92,7 @@ export async function mountForm(
       onActionHandled: ({ componentType }) => {
         if (componentType === '3DS2Challenge') node.scrollIntoView({ block: 'start' });
       },
-      onPaymentCompleted: () => end({ kind: 'completed' }),
+      onPaymentCompleted: (result) => end(outcomeOfCompletion(result)),
       onPaymentFailed: (result) => end(outcomeOfFailure(result, isExpired())),
       onError: (error) => end(outcomeOfError(error, phase, isExpired())),
     });
@@ -150,7 +151,7 @@ export async function finishPayment(
     const checkout = await AdyenCheckout({
       ...accountOf(settings),
       session: { id: sessionId },
-      onPaymentCompleted: () => end({ kind: 'completed' }),
+      onPaymentCompleted: (result) => end(outcomeOfCompletion(result)),
       onPaymentFailed: (result) => (result instanceof Error ? unknown() : end({ kind: 'refused' })),
       onError: unknown,
     });

@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { chooseAvios } from '#app/ordering/orders/orders.ts';
 import { afterPayment, afterReturn, asLeftBy } from './after-payment.ts';
-import { endOnce, outcomeOfError, outcomeOfFailure } from './payment-outcome.ts';
+import {
+  endOnce,
+  outcomeOfCompletion,
+  outcomeOfError,
+  outcomeOfFailure,
+  type PaymentOutcome,
+} from './payment-outcome.ts';
 
 const CHOSEN = { avios: 25_000, price: 480.13, bonusAvios: 6_250 };
 const fault = (name: string, cause?: unknown) => Object.assign(new Error(name), { name, cause });
@@ -165,10 +171,12 @@ test.each([
 
 test('only a payment that the form reported as completed is stored as such', () => {
   const chosen = chooseAvios('purchase', CHOSEN, undefined, { currency: 'USD', member: 'aoife' });
-  const resultAfter = (kind: 'completed' | 'unknown') =>
-    asLeftBy(afterPayment({ kind }, order), chosen).paymentResult;
-  expect(resultAfter('completed')).toBe('completed');
-  expect(resultAfter('unknown')).toBeUndefined();
+  const leftBy = (outcome: PaymentOutcome) => asLeftBy(afterPayment(outcome, order), chosen);
+  const completed = outcomeOfCompletion({ resultCode: 'Authorised', sessionResult: 'proof' });
+  expect(leftBy(completed)).toMatchObject({ paymentResult: 'completed', sessionResult: 'proof' });
+  const withoutProof = outcomeOfCompletion({ resultCode: 'Authorised' });
+  expect(leftBy(withoutProof)).toMatchObject({ paymentResult: 'completed' });
+  expect(leftBy({ kind: 'unknown' }).paymentResult).toBeUndefined();
 });
 
 test('a form that is opened anew says why: too many refusals, or a session that was not found [8.20]', () => {

@@ -1,7 +1,7 @@
 /** How a payment attempt, or loading the form, ended. */
 export type PaymentOutcome =
   /** Authorised, pending or received by the provider. */
-  | { kind: 'completed' }
+  | { kind: 'completed'; sessionResult?: string }
   /** Refused, or aborted before money could move: the order stays open and the form is remounted. */
   | { kind: 'refused' }
   /** The member closed the wallet. */
@@ -49,6 +49,13 @@ function outcomeOfAnswer(cause: unknown, phase: Phase, isExpired: boolean): Paym
   const spent = /refused/i.test(`${message}`) ? 'refusals' : 'unknown session';
   return { ...out(phase === 'paying' ? 'error' : 'network_error'), spent };
 }
+
+/** Maps the SDK's report of a payment that the provider has accepted. */
+export function outcomeOfCompletion({ sessionResult }: Completion): PaymentOutcome {
+  return { kind: 'completed', ...(sessionResult && { sessionResult }) };
+}
+
+type Completion = { resultCode: string; sessionResult?: string };
 
 /** Maps a failed attempt; the SDK reports network failures this way too. */
 export function outcomeOfFailure(result: unknown, isExpired: boolean): PaymentOutcome {

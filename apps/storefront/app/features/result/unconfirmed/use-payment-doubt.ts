@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { findPayment } from '#app/ordering/orders/order-port.ts';
 import { readPending } from '#app/pending/read-pending.ts';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { useSession } from '#app/session/session.tsx';
 import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import type { Order, Outcome, PaymentDoubt } from '../outcome.ts';
@@ -14,9 +15,11 @@ export function usePaymentDoubt(order: Order, outcome: Outcome) {
   useEffect(() => {
     if (!isUnpaid) return;
     const leaving = new AbortController();
+    const { paymentResult, sessionResult } = storedOrder(order.id, member?.subject);
     void resolveDoubt({
-      isCompleted: isReportedCompleted(order.id, member?.subject),
-      find: (signal) => findPayment(ask, order, signal),
+      isCompleted: paymentResult === 'completed',
+      find: (signal) =>
+        findPayment(ask, order, sessionResult ? { sessionResult } : undefined, signal),
       onPaid: () => void refetchAfter('order state'),
       onDoubt(found) {
         setDoubt(found);
@@ -30,7 +33,7 @@ export function usePaymentDoubt(order: Order, outcome: Outcome) {
   return { doubt: isUnpaid ? doubt : undefined, setDoubt };
 }
 
-function isReportedCompleted(id: Order['id'], subject: string | undefined): boolean {
+function storedOrder(id: Order['id'], subject: string | undefined): Partial<StoredOrder> {
   const read = readPending(subject);
-  return read.kind === 'found' && read.order.id === id && read.order.paymentResult === 'completed';
+  return read.kind === 'found' && read.order.id === id ? read.order : {};
 }

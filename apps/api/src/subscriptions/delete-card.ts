@@ -1,0 +1,35 @@
+import { shopperOf } from '../charges/charge.ts';
+import type { Database } from '../database/tables.ts';
+import type { Shop } from '../http/kit/shop.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { WithPayments } from '../payments/port.ts';
+import { hasEnded } from './status-rules.ts';
+import type { Subscription } from './subscription.ts';
+
+/** Has the provider forget the card that a subscription is not charged with any more. */
+export async function forgetCard(
+  trx: Database,
+  subscription: Pick<Subscription, 'company' | 'number' | 'stored_card_id'>,
+  now: Date,
+): Promise<void> {
+  const { stored_card_id: storedCard } = subscription;
+  if (storedCard === null) return;
+  const data = { shopper: shopperOf(subscription), storedCard };
+  await enqueue(trx, [{ queue: 'delete-card', data }], now);
+}
+
+/** The provider gives a card that is stored again the same name: another subscription may need it. */
+export async function deleteCard(
+  { connection: { db }, payments }: Pick<Shop, 'connection'> & WithPayments,
+  card: { shopper: string; storedCard: string },
+): Promise<void> {
+  const users = await db
+    .selectFrom('subscription')
+    .select('status')
+    .where('stored_card_id', '=', card.storedCard)
+    .execute();
+  if (users.some(({ status }) => !hasEnded(status))) return;
+  const deleted = await payments.deleteStoredCard(card);
+  if (deleted.kind === 'done') return;
+  throw new Error(`The provider did not delete a stored card: ${deleted.reason}`);
+}
