@@ -117,6 +117,11 @@ test('an erased member leaves no name, no address and no card, and every sum as 
     audited: [{ actor: 'maeve', action: 'member erase', subject: `EI/${ORLA.number}`, detail: {} }],
   });
 
+  // Until the provider has forgotten her card, the job that asks for it has the card's name.
+  const jobs = await db.deleteFrom('job').returning(['queue', 'data']).execute();
+  expect(jobs.filter(({ data }) => JSON.stringify(data).includes('orla'))).toEqual([
+    { queue: 'delete-card', data: { shopper: `EI-${ORLA.number}`, storedCard: 'orla' } },
+  ]);
   expect(await tablesNamingHer()).toEqual([]);
   for (const table of ['saved_recipient', 'contact_message'] as const) {
     expect(await db.selectFrom(table).select(['id', 'email']).execute()).toEqual([
