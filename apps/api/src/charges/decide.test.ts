@@ -1,7 +1,8 @@
 import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import type { ChargeState, PaymentState } from '../database/tables/charges.ts';
-import { type ChargeFacts, type Decision, decide, type PaymentFacts } from './decide.ts';
+import { decide } from './decide.ts';
+import type { ChargeFacts, Decision, PaymentFacts } from './decision.ts';
 import type { Report } from './report.ts';
 
 const PSP = 'PSP1';

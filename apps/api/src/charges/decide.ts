@@ -1,62 +1,24 @@
-import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 import type { Failure } from '@cairn/contract/orders/transaction-state';
-import { type Currency, isCurrency } from '@cairn/contract/values/currency';
-import { minor } from '@cairn/contract/values/money';
+import { isCurrency } from '@cairn/contract/values/currency';
 import type { EventCause, PaymentState } from '../database/tables/charges.ts';
 import type { Amount } from '../payments/port.ts';
-import { type Charge, keptOf, type Payment } from './charge.ts';
+import type { Charge } from './charge.ts';
+import {
+  chargebackReversed,
+  chargedBack,
+  chargedBackAgain,
+  refunded,
+  refundFailed,
+} from './decide-returns.ts';
+import {
+  type ChargeFacts,
+  type Decision,
+  type PaymentFacts,
+  type TooEarly,
+  withState,
+} from './decision.ts';
 import { alert, done, manualReview, type Outcome } from './outcome.ts';
-import type { MoneyKind } from './post-money.ts';
 import type { Card, Report } from './report.ts';
-
-/** As far as a decision depends on it. */
-export type ChargeFacts = Pick<
-  Charge,
-  'state' | 'currency' | 'amount_minor' | 'paid_by' | 'refund_requested_at'
-> & {
-  /** Why it must not be paid: it fails, or the payment is just not wanted. */
-  obstacle?: Failure | 'unwanted' | undefined;
-};
-
-export type PaymentFacts = Pick<
-  Payment,
-  | 'currency'
-  | 'authorised_minor'
-  | 'captured_minor'
-  | 'refunded_minor'
-  | 'charged_back_minor'
-  | 'method'
-  | 'card_summary'
-  | 'state'
-  | 'attempt'
-  | 'is_rejected'
->;
-
-/** What follows for whatever the charge pays for. */
-export type Consequence =
-  | ({ kind: 'authorised' | 'held' } & Card)
-  /** The card of a payment that was known before. */
-  | ({ kind: 'card' } & Card)
-  | { kind: 'released' }
-  | { kind: 'paid' }
-  | { kind: 'failed'; failure: Failure; cause: EventCause; note?: string }
-  | { kind: 'returned'; how: 'refund' | 'chargeback' | 'failed_capture' };
-
-export type Decision = {
-  outcome: Outcome;
-  /** The payment from now on, if it changes. */
-  payment?: PaymentFacts;
-  charge?: Partial<Pick<Charge, 'state' | 'paid_by'>>;
-  money?: { kind: MoneyKind; amount: Amount & { currency: Currency }; key?: string };
-  /** What the provider is asked to do, perhaps not before some time has passed. */
-  request?: { verb: 'capture' | 'void' | 'refund'; afterMs?: number; notBefore?: Date };
-  /** The press on Pay that has its answer now. */
-  endsAttempt?: { refusal: RefusalReason | undefined };
-  consequence?: Consequence;
-};
-
-/** It depends on an event that has not been reported yet. */
-export type TooEarly = { tooEarly: string };
 
 /** A refused void is requested again after these, in milliseconds; then an operator has to look. */
 const VOID_RETRIES = [60_000, 10 * 60_000, 60 * 60_000];
@@ -272,168 +234,6 @@ function voidRefused(payment: PaymentFacts | undefined): Decision {
   };
 }
 
-function refunded(
-  charge: ChargeFacts,
-  pspReference: string,
-  payment: PaymentFacts | undefined,
-  { amount, key }: Extract<Report, { kind: 'refunded' }>,
-): Decision | TooEarly {
-  if (!isCaptured(payment)) return { tooEarly: 'is not captured' };
-  const left = keptOf(payment);
-  const { currency } = amount;
-  if (currency !== payment.currency || !isCurrency(currency)) {
-    return { outcome: manualReview('refund_differs') };
-  }
-  const isAll = left > 0 && amount.value >= left;
-  const after = { ...payment, refunded_minor: payment.refunded_minor + amount.value };
-  const booked = {
-    money: { kind: 'refund' as const, amount: { currency, value: amount.value }, key },
-    payment: isAll ? withState(after, 'refunded') : after,
-  };
-  const isTwice = amount.value > left;
-  // We only refund in full: whoever refunded a part by hand also decides about the avios.
-  if (!isAll) {
-    return { ...booked, outcome: manualReview(isTwice ? 'returned_twice' : 'refunded_in_part') };
-  }
-  const isPaid = isPaidBy(charge, pspReference);
-  const text = isPaid ? 'refunded' : 'refunded, order unchanged';
-  return {
-    ...booked,
-    outcome: isTwice ? manualReview('returned_twice') : done(text),
-    ...(isPaid && {
-      charge: { state: 'refunded' },
-      consequence: { kind: 'returned', how: 'refund' },
-    }),
-  };
-}
-
-/** The money came back from the shopper's bank: it is ours again, and owed to the shopper. */
-function refundFailed(
-  payment: PaymentFacts | undefined,
-  { amount, key }: Extract<Report, { kind: 'refund_failed' }>,
-): Decision | TooEarly {
-  if (!payment) return { tooEarly: 'is not captured' };
-  const { currency } = amount;
-  const isMade = currency === payment.currency && amount.value <= payment.refunded_minor;
-  if (!isMade || !isCurrency(currency)) {
-    // The notification that the refund succeeded may still be on its way.
-    if (payment.state === 'refund_requested') return { tooEarly: 'is not refunded' };
-    return { outcome: manualReview('refund_failed_unmade') };
-  }
-  const after = { ...payment, refunded_minor: payment.refunded_minor - amount.value };
-  // A partial refund was made by an operator at the provider, who decides whether to repeat it.
-  const isOwed = payment.state === 'refunded' || payment.state === 'refund_requested';
-  return {
-    outcome: manualReview('refund_failed'),
-    money: { kind: 'refund_failed', amount: { currency, value: amount.value }, key },
-    payment: isOwed ? { ...after, state: 'refund_requested', is_rejected: true } : after,
-  };
-}
-
-type Loss = Required<Pick<Decision, 'payment' | 'money'>> & {
-  /** All that was left is gone, as far as it can be told. */
-  isAll: boolean;
-  isTwice: boolean;
-};
-
-/**
- * A bank may report another currency: then all of the money counts as lost, but not for certain. A
- * second loss of the same money is booked all the same.
- */
-function lose(
-  payment: PaymentFacts & { currency: Currency },
-  { amount, key }: { amount: Amount; key: string },
-): Loss | undefined {
-  const left = keptOf(payment);
-  const { currency } = payment;
-  const isComparable = amount.currency === currency;
-  const value = isComparable ? amount.value : left;
-  if (value <= 0) return undefined;
-  const after = { ...payment, charged_back_minor: payment.charged_back_minor + value };
-  const isGone = left > 0 && value >= left;
-  return {
-    payment: isGone ? withState(after, 'charged_back') : after,
-    money: { kind: 'chargeback', amount: { currency, value }, key },
-    isAll: isGone && isComparable,
-    isTwice: value > left,
-  };
-}
-
-function chargedBack(
-  charge: ChargeFacts,
-  pspReference: string,
-  payment: PaymentFacts | undefined,
-  report: Extract<Report, { kind: 'charged_back' }>,
-): Decision | TooEarly {
-  if (!isCaptured(payment)) return { tooEarly: 'is not captured' };
-  const lost = lose(payment, report);
-  if (!lost) return { outcome: manualReview('returned_twice') };
-  const { isAll, isTwice, ...booked } = lost;
-  if (!isAll) {
-    const review = isTwice ? 'returned_twice' : 'charged_back_in_part';
-    return { ...booked, outcome: manualReview(review) };
-  }
-  const isPaid = isPaidBy(charge, pspReference);
-  const text = isPaid ? 'charged back' : 'charged back, order unchanged';
-  const how = report.isFailedCapture ? 'failed_capture' : 'chargeback';
-  return {
-    ...booked,
-    outcome: isTwice ? manualReview('returned_twice') : done(text),
-    ...(isPaid && {
-      charge: { state: 'charged_back' },
-      consequence: { kind: 'returned', how },
-    }),
-  };
-}
-
-/** The bank charged the payment back again after the reversal. */
-function chargedBackAgain(
-  payment: PaymentFacts | undefined,
-  report: Extract<Report, { kind: 'charged_back_again' }>,
-): Decision | TooEarly {
-  if (!isCaptured(payment) || keptOf(payment) <= 0) {
-    return { tooEarly: 'has nothing to charge back again' };
-  }
-  const lost = lose(payment, report);
-  if (!lost) return { tooEarly: 'has nothing to charge back again' };
-  const { payment: after, money } = lost;
-  return { payment: after, money, outcome: manualReview('charged_back_again') };
-}
-
-/**
- * A dispute was won: the money is ours again. If it was owed to the member, because they had been
- * promised a refund or had paid twice, it is refunded; otherwise an operator decides about the avios.
- */
-function chargebackReversed(
-  charge: ChargeFacts,
-  pspReference: string,
-  payment: PaymentFacts | undefined,
-  { amount, key }: Extract<Report, { kind: 'chargeback_reversed' }>,
-): Decision | TooEarly {
-  const lost = payment?.charged_back_minor ?? 0;
-  if (!isCaptured(payment) || lost === 0) return { tooEarly: 'is not charged back' };
-  const { currency } = payment;
-  const value = minor(amount.currency === currency ? Math.min(amount.value, lost) : lost);
-  const after = { ...payment, charged_back_minor: lost - value };
-  const money = { kind: 'chargeback_reversed' as const, amount: { currency, value }, key };
-  const isOwed = charge.paid_by !== pspReference || charge.refund_requested_at !== null;
-  if (isOwed && keptOf(after) > 0) {
-    // A request under the key of the one before it would be answered with that one's answer.
-    const attempt = payment.attempt + 1;
-    return {
-      outcome: done('the chargeback was reversed, the payment is refunded'),
-      money,
-      payment: { ...after, state: 'refund_requested', attempt, is_rejected: false },
-      request: { verb: 'refund' },
-    };
-  }
-  return {
-    outcome: manualReview('chargeback_reversed'),
-    money,
-    payment: payment.state === 'charged_back' ? withState(after, 'captured') : after,
-  };
-}
-
 function reviewed(
   charge: ChargeFacts,
   payment: PaymentFacts | undefined,
@@ -490,22 +290,6 @@ function newPayment(amount: Amount, card: Card): PaymentFacts {
     attempt: 1,
     is_rejected: false,
   };
-}
-
-/** The count of requests goes on: a key that was used before would be answered as it was then. */
-function withState(payment: PaymentFacts, state: PaymentState): PaymentFacts {
-  return { ...payment, state, is_rejected: false };
-}
-
-function isCaptured(
-  payment: PaymentFacts | undefined,
-): payment is PaymentFacts & { currency: Currency } {
-  return payment !== undefined && payment.captured_minor > 0 && isCurrency(payment.currency);
-}
-
-/** Whether the payment has paid it and has not been returned: any other moves nothing but money. */
-function isPaidBy({ state, paid_by }: ChargeFacts, pspReference: string): boolean {
-  return paid_by === pspReference && (state === 'paid' || state === 'refund_requested');
 }
 
 function isRightAmount(charge: ChargeFacts, { currency, value }: Amount): boolean {

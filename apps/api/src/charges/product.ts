@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import type { Job } from '../jobs/job.ts';
 import type { LedgerTxn } from '../ledger/post.ts';
 import type { Charge } from './charge.ts';
-import type { ChargeFacts, Consequence } from './decide.ts';
+import type { ChargeFacts, Consequence } from './decision.ts';
 
 export type LockedCharge = ChargeFacts &
   Pick<Charge, 'reference' | 'company' | 'session_id' | 'session_expires_at' | 'session_result'>;

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { enqueuing } from '../jobs/enqueue.ts';
 import type { Job } from '../jobs/job.ts';
 import type { NotificationItem } from '../payments/notification.ts';
-import type { Decision, PaymentFacts } from './decide.ts';
+import type { Decision, PaymentFacts } from './decision.ts';
 import type { Outcome } from './outcome.ts';
 import type { LockedCharge } from './product.ts';
 

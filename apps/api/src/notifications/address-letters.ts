@@ -2,7 +2,7 @@ import type { Database } from '../database/tables.ts';
 import { addressPlanLetter } from './address-plan-letter.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
 import { cancelled } from './letters/cancelled.ts';
-import { chargedBack } from './letters/charged-back.ts';
+import { chargedBack, paymentFailed } from './letters/charged-back.ts';
 import { contactToDesk, contactToWriter } from './letters/contact.ts';
 import { deliveredToMember, deliveredToRecipient } from './letters/delivered.ts';
 import { erased, erasureRequested } from './letters/erasure.ts';
@@ -89,6 +89,8 @@ function aboutOrder(
       return [toRecipient(takenBack(facts))];
     case 'charged-back':
       return [toMember(chargedBack(facts))];
+    case 'payment-failed':
+      return [toMember(paymentFailed(facts))];
     case 'delivered': {
       const arrived = toRecipient(deliveredToRecipient(facts));
       // Of what arrived at once the receipt has told the sender already.

@@ -6,7 +6,7 @@ import { planCancelled, planEnded, planResumed } from './letters/plan-cancelled.
 import { planNotPaid } from './letters/plan-not-paid.ts';
 import { planPrice, planPriceKept } from './letters/plan-price.ts';
 import { planReceipt } from './letters/plan-receipt.ts';
-import { planChargedBack, planRefunded } from './letters/plan-returned.ts';
+import { planChargedBack, planPaymentFailed, planRefunded } from './letters/plan-returned.ts';
 import type { WrittenLetter } from './letters/writing/write-letter.ts';
 import {
   readPriceFacts,
@@ -49,6 +49,8 @@ export async function addressPlanLetter(
       return toMember(await readReturnFacts(db, about, sender), planRefunded);
     case 'plan-charged-back':
       return toMember(await readReturnFacts(db, about, sender), planChargedBack);
+    case 'plan-payment-failed':
+      return toMember(await readReturnFacts(db, about, sender), planPaymentFailed);
   }
 }
 

@@ -11,6 +11,7 @@ export const PLAN_LETTERS = [
   'plan-ended',
   'plan-refunded',
   'plan-charged-back',
+  'plan-payment-failed',
 ] as const;
 export type PlanLetter = (typeof PLAN_LETTERS)[number];
 
@@ -31,6 +32,8 @@ export type Letter =
   /** To a recipient: the sender's refund took avios out of their account. */
   | 'taken-back'
   | 'charged-back'
+  /** The money was captured, and did not arrive after all. */
+  | 'payment-failed'
   | 'contact'
   | ErasureLetter
   | PlanLetter;

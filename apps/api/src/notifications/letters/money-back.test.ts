@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargedBack } from './charged-back.ts';
+import { chargedBack, paymentFailed } from './charged-back.ts';
 import type { OrderFacts } from './facts.ts';
 import { refunded } from './refunded.ts';
 import { takenBack } from './taken-back.ts';
@@ -31,6 +31,13 @@ test('a charge-back tells what the bank did, and whom to ask about it', () => {
   expect(text).toContain('We’ve taken 10,000 avios out of your account.');
   expect(text).toContain('\nReference: TERTEST1\n');
   expect(text).toContain('reply to this email and we’ll look into it');
+});
+
+test('a payment that did not arrive is not called the bank’s doing', () => {
+  const { subject, text } = paymentFailed(back(PURCHASE, { fromMember: 10_000 }));
+  expect(subject).toBe('Your payment of €189.00 didn’t arrive');
+  expect(text).toContain('We’ve taken 10,000 avios out of your account.');
+  expect(text).not.toContain('taken back');
 });
 
 test.each(BOTH)(

@@ -23,17 +23,29 @@ export function planRefunded(facts: PlanReturnFacts): WrittenLetter {
 
 /** The cardholder's bank took a plan's payment back. */
 export function planChargedBack(facts: PlanReturnFacts): WrittenLetter {
+  return writeReturned(facts, 'chargedBack');
+}
+
+/** A plan's payment was captured, and did not arrive after all. */
+export function planPaymentFailed(facts: PlanReturnFacts): WrittenLetter {
+  return writeReturned(facts, 'paymentFailed');
+}
+
+function writeReturned(
+  facts: PlanReturnFacts,
+  how: 'chargedBack' | 'paymentFailed',
+): WrittenLetter {
   const language = languageOf(facts.locale);
-  const { chargedBack, plan } = language.words;
+  const { [how]: said, plan } = language.words;
   const price = language.price(facts.price);
-  return writeLetter(language, chargedBack.subject(price), [
+  return writeLetter(language, said.subject(price), [
     greeting(language, facts.member),
-    words(plan.chargedBack(facts.name, price)),
+    words(plan[how](facts.name, price)),
     ...whatFollows(facts),
     { kind: 'facts', facts: returnRows(facts) },
     paymentLink(facts),
     planLink(facts),
-    words(chargedBack.contact),
+    words(said.contact),
   ]);
 }
 

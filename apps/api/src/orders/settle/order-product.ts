@@ -100,7 +100,9 @@ function isLater({ deliver_at }: Order, now: Date): boolean {
   return deliver_at !== null && deliver_at > now;
 }
 
-function letter(name: 'receipt' | 'delivered' | 'refunded' | 'charged-back', { id }: Order): Job {
+type OrderLetter = 'receipt' | 'delivered' | 'refunded' | 'charged-back' | 'payment-failed';
+
+function letter(name: OrderLetter, { id }: Order): Job {
   return { queue: 'send-mail', data: { letter: name, about: id } };
 }
 
@@ -154,5 +156,6 @@ async function afterChargeback(
   }
   const cause = consequence.how === 'failed_capture' ? 'capture_failed' : 'charged_back';
   await advanceOrder(trx, order, ['charged_back'], { cause, pspReference }, now);
-  await enqueue(trx, [letter('charged-back', order)], now);
+  const told = consequence.how === 'failed_capture' ? 'payment-failed' : 'charged-back';
+  await enqueue(trx, [letter(told, order)], now);
 }

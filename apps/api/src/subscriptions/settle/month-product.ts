@@ -270,9 +270,11 @@ async function afterChargeback(
   now: Date,
 ): Promise<void> {
   await takeBackPaid(trx, subscription, month, now);
-  await sendReturnLetter(trx, 'plan-charged-back', month, now);
+  const hasFailed = consequence.how === 'failed_capture';
+  const told = hasFailed ? 'plan-payment-failed' : 'plan-charged-back';
+  await sendReturnLetter(trx, told, month, now);
   if (!isBegun(subscription.status)) return;
-  const cause = consequence.how === 'failed_capture' ? 'capture_failed' : 'charged_back';
+  const cause = hasFailed ? 'capture_failed' : 'charged_back';
   await endSubscription(trx, subscription, 'terminated', { cause, pspReference }, now);
 }
 
@@ -290,7 +292,7 @@ async function takeBackPaid(
 
 async function sendReturnLetter(
   trx: Database,
-  letter: 'plan-refunded' | 'plan-charged-back',
+  letter: 'plan-refunded' | 'plan-charged-back' | 'plan-payment-failed',
   { charge: about }: Month,
   now: Date,
 ): Promise<void> {

@@ -89,6 +89,13 @@ export const ENGLISH: LetterWords = {
     contact:
       'If you didn’t ask your bank to do this, reply to this email and we’ll look into it with you.',
   },
+  paymentFailed: {
+    subject: (price) => `Your payment of ${price} didn’t arrive`,
+    text: (price) =>
+      `We couldn’t collect the ${price} for this order from your bank after all, so the order is cancelled.`,
+    contact:
+      'If your bank shows the payment as taken, reply to this email and we’ll look into it with you.',
+  },
   aviosBack: {
     fromMember: (avios) => `We’ve taken ${avios} out of your account.`,
     fromRecipient: (avios, account) => `We’ve taken ${avios} back out of ${account}.`,
@@ -149,6 +156,8 @@ export const ENGLISH: LetterWords = {
       'That was the last try: we won’t charge this card again, and this plan brings no more avios. The avios you have are yours. To carry on, start a new plan with another card.',
     chargedBack: (name, price) =>
       `Your bank has taken back the ${price} you paid for your ${name} plan.`,
+    paymentFailed: (name, price) =>
+      `We couldn’t collect the ${price} for your ${name} plan from your bank after all.`,
     endedWithIt: (name) => `Your ${name} plan has ended, and we won’t charge your card again.`,
   },
   erasure: {

@@ -1,6 +1,8 @@
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 
+type ReturnWords = { subject(price: string): string; text(price: string): string; contact: string };
+
 /** Everything that letters say, once per language. Amounts, names and times come formatted. */
 export type LetterWords = {
   hello(name: string | undefined): string;
@@ -68,7 +70,8 @@ export type LetterWords = {
     moved(avios: string, account: string, moment: string | undefined): string;
   };
   refunded: { subject(price: string): string; text(price: string): string };
-  chargedBack: { subject(price: string): string; text(price: string): string; contact: string };
+  chargedBack: ReturnWords;
+  paymentFailed: ReturnWords;
   aviosBack: {
     fromMember(avios: string): string;
     fromRecipient(avios: string, account: string): string;
@@ -121,6 +124,7 @@ export type LetterWords = {
     payNow: string;
     lastTry: string;
     chargedBack(name: string, price: string): string;
+    paymentFailed(name: string, price: string): string;
     endedWithIt(name: string): string;
   };
   erasure: {

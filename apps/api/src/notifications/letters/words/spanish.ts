@@ -88,6 +88,13 @@ export const SPANISH: LetterWords = {
     text: (price) => `Tu banco ha retirado los ${price} que pagaste por este pedido.`,
     contact: 'Si no se lo pediste a tu banco, responde a este correo y lo revisamos contigo.',
   },
+  paymentFailed: {
+    subject: (price) => `Tu pago de ${price} no ha llegado`,
+    text: (price) =>
+      `Al final no hemos podido cobrar a tu banco los ${price} de este pedido, así que lo hemos cancelado.`,
+    contact:
+      'Si tu banco muestra el pago como cobrado, responde a este correo y lo revisamos contigo.',
+  },
   aviosBack: {
     fromMember: (avios) => `Hemos retirado ${avios} de tu cuenta.`,
     fromRecipient: (avios, account) => `Hemos retirado ${avios} de ${account}.`,
@@ -150,6 +157,8 @@ export const SPANISH: LetterWords = {
       'Era el último intento: no volveremos a cobrar en esta tarjeta y este plan ya no dará más avios. Los avios que tienes son tuyos. Para continuar, contrata un plan nuevo con otra tarjeta.',
     chargedBack: (name, price) =>
       `Tu banco ha retirado los ${price} que pagaste por tu plan ${name}.`,
+    paymentFailed: (name, price) =>
+      `Al final no hemos podido cobrar a tu banco los ${price} de tu plan ${name}.`,
     endedWithIt: (name) => `Tu plan ${name} ha terminado y no volveremos a cobrar en tu tarjeta.`,
   },
   erasure: {

@@ -1,0 +1,186 @@
+import { type Currency, isCurrency } from '@cairn/contract/values/currency';
+import { minor } from '@cairn/contract/values/money';
+import type { Amount } from '../payments/port.ts';
+import { keptOf } from './charge.ts';
+import {
+  type ChargeFacts,
+  type Decision,
+  type PaymentFacts,
+  type TooEarly,
+  withState,
+} from './decision.ts';
+import { done, manualReview } from './outcome.ts';
+import type { Report } from './report.ts';
+
+export function refunded(
+  charge: ChargeFacts,
+  pspReference: string,
+  payment: PaymentFacts | undefined,
+  { amount, key }: Extract<Report, { kind: 'refunded' }>,
+): Decision | TooEarly {
+  if (!isCaptured(payment)) return { tooEarly: 'is not captured' };
+  const left = keptOf(payment);
+  const { currency } = amount;
+  if (currency !== payment.currency || !isCurrency(currency)) {
+    return { outcome: manualReview('refund_differs') };
+  }
+  const isAll = left > 0 && amount.value >= left;
+  const after = { ...payment, refunded_minor: payment.refunded_minor + amount.value };
+  const booked = {
+    money: { kind: 'refund' as const, amount: { currency, value: amount.value }, key },
+    payment: isAll ? withState(after, 'refunded') : after,
+  };
+  const isTwice = amount.value > left;
+  // We only refund in full: whoever refunded a part by hand also decides about the avios.
+  if (!isAll) {
+    return { ...booked, outcome: manualReview(isTwice ? 'returned_twice' : 'refunded_in_part') };
+  }
+  const isPaid = isPaidBy(charge, pspReference);
+  const text = isPaid ? 'refunded' : 'refunded, order unchanged';
+  return {
+    ...booked,
+    outcome: isTwice ? manualReview('returned_twice') : done(text),
+    ...(isPaid && {
+      charge: { state: 'refunded' },
+      consequence: { kind: 'returned', how: 'refund' },
+    }),
+  };
+}
+
+/** The money came back from the shopper's bank: it is ours again, and owed to the shopper. */
+export function refundFailed(
+  payment: PaymentFacts | undefined,
+  { amount, key }: Extract<Report, { kind: 'refund_failed' }>,
+): Decision | TooEarly {
+  if (!payment) return { tooEarly: 'is not captured' };
+  const { currency } = amount;
+  const isMade = currency === payment.currency && amount.value <= payment.refunded_minor;
+  if (!isMade || !isCurrency(currency)) {
+    // The notification that the refund succeeded may still be on its way.
+    if (payment.state === 'refund_requested') return { tooEarly: 'is not refunded' };
+    return { outcome: manualReview('refund_failed_unmade') };
+  }
+  const after = { ...payment, refunded_minor: payment.refunded_minor - amount.value };
+  // A partial refund was made by an operator at the provider, who decides whether to repeat it.
+  const isOwed = payment.state === 'refunded' || payment.state === 'refund_requested';
+  return {
+    outcome: manualReview('refund_failed'),
+    money: { kind: 'refund_failed', amount: { currency, value: amount.value }, key },
+    payment: isOwed ? { ...after, state: 'refund_requested', is_rejected: true } : after,
+  };
+}
+
+type Loss = Required<Pick<Decision, 'payment' | 'money'>> & {
+  /** All that was left is gone, as far as it can be told. */
+  isAll: boolean;
+  isTwice: boolean;
+};
+
+/**
+ * A bank may report another currency: then all of the money counts as lost, but not for certain. A
+ * second loss of the same money is booked all the same.
+ */
+function lose(
+  payment: PaymentFacts & { currency: Currency },
+  { amount, key }: { amount: Amount; key: string },
+): Loss | undefined {
+  const left = keptOf(payment);
+  const { currency } = payment;
+  const isComparable = amount.currency === currency;
+  const value = isComparable ? amount.value : left;
+  if (value <= 0) return undefined;
+  const after = { ...payment, charged_back_minor: payment.charged_back_minor + value };
+  const isGone = left > 0 && value >= left;
+  return {
+    payment: isGone ? withState(after, 'charged_back') : after,
+    money: { kind: 'chargeback', amount: { currency, value }, key },
+    isAll: isGone && isComparable,
+    isTwice: value > left,
+  };
+}
+
+export function chargedBack(
+  charge: ChargeFacts,
+  pspReference: string,
+  payment: PaymentFacts | undefined,
+  report: Extract<Report, { kind: 'charged_back' }>,
+): Decision | TooEarly {
+  if (!isCaptured(payment)) return { tooEarly: 'is not captured' };
+  const lost = lose(payment, report);
+  if (!lost) return { outcome: manualReview('returned_twice') };
+  const { isAll, isTwice, ...booked } = lost;
+  if (!isAll) {
+    const review = isTwice ? 'returned_twice' : 'charged_back_in_part';
+    return { ...booked, outcome: manualReview(review) };
+  }
+  const isPaid = isPaidBy(charge, pspReference);
+  const text = isPaid ? 'charged back' : 'charged back, order unchanged';
+  const how = report.isFailedCapture ? 'failed_capture' : 'chargeback';
+  return {
+    ...booked,
+    outcome: isTwice ? manualReview('returned_twice') : done(text),
+    ...(isPaid && {
+      charge: { state: 'charged_back' },
+      consequence: { kind: 'returned', how },
+    }),
+  };
+}
+
+/** The bank charged the payment back again after the reversal. */
+export function chargedBackAgain(
+  payment: PaymentFacts | undefined,
+  report: Extract<Report, { kind: 'charged_back_again' }>,
+): Decision | TooEarly {
+  if (!isCaptured(payment) || keptOf(payment) <= 0) {
+    return { tooEarly: 'has nothing to charge back again' };
+  }
+  const lost = lose(payment, report);
+  if (!lost) return { tooEarly: 'has nothing to charge back again' };
+  const { payment: after, money } = lost;
+  return { payment: after, money, outcome: manualReview('charged_back_again') };
+}
+
+/**
+ * A dispute was won: the money is ours again. If it was owed to the member, because they had been
+ * promised a refund or had paid twice, it is refunded; otherwise an operator decides about the avios.
+ */
+export function chargebackReversed(
+  charge: ChargeFacts,
+  pspReference: string,
+  payment: PaymentFacts | undefined,
+  { amount, key }: Extract<Report, { kind: 'chargeback_reversed' }>,
+): Decision | TooEarly {
+  const lost = payment?.charged_back_minor ?? 0;
+  if (!isCaptured(payment) || lost === 0) return { tooEarly: 'is not charged back' };
+  const { currency } = payment;
+  const value = minor(amount.currency === currency ? Math.min(amount.value, lost) : lost);
+  const after = { ...payment, charged_back_minor: lost - value };
+  const money = { kind: 'chargeback_reversed' as const, amount: { currency, value }, key };
+  const isOwed = charge.paid_by !== pspReference || charge.refund_requested_at !== null;
+  if (isOwed && keptOf(after) > 0) {
+    // A request under the key of the one before it would be answered with that one's answer.
+    const attempt = payment.attempt + 1;
+    return {
+      outcome: done('the chargeback was reversed, the payment is refunded'),
+      money,
+      payment: { ...after, state: 'refund_requested', attempt, is_rejected: false },
+      request: { verb: 'refund' },
+    };
+  }
+  return {
+    outcome: manualReview('chargeback_reversed'),
+    money,
+    payment: payment.state === 'charged_back' ? withState(after, 'captured') : after,
+  };
+}
+
+function isCaptured(
+  payment: PaymentFacts | undefined,
+): payment is PaymentFacts & { currency: Currency } {
+  return payment !== undefined && payment.captured_minor > 0 && isCurrency(payment.currency);
+}
+
+/** Whether the payment has paid it and has not been returned: any other moves nothing but money. */
+function isPaidBy({ state, paid_by }: ChargeFacts, pspReference: string): boolean {
+  return paid_by === pspReference && (state === 'paid' || state === 'refund_requested');
+}

@@ -1,0 +1,63 @@
+import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
+import type { Failure } from '@cairn/contract/orders/transaction-state';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { EventCause, PaymentState } from '../database/tables/charges.ts';
+import type { Amount } from '../payments/port.ts';
+import type { Charge, Payment } from './charge.ts';
+import type { Outcome } from './outcome.ts';
+import type { MoneyKind } from './post-money.ts';
+import type { Card } from './report.ts';
+
+/** As far as a decision depends on it. */
+export type ChargeFacts = Pick<
+  Charge,
+  'state' | 'currency' | 'amount_minor' | 'paid_by' | 'refund_requested_at'
+> & {
+  /** Why it must not be paid: it fails, or the payment is just not wanted. */
+  obstacle?: Failure | 'unwanted' | undefined;
+};
+
+export type PaymentFacts = Pick<
+  Payment,
+  | 'currency'
+  | 'authorised_minor'
+  | 'captured_minor'
+  | 'refunded_minor'
+  | 'charged_back_minor'
+  | 'method'
+  | 'card_summary'
+  | 'state'
+  | 'attempt'
+  | 'is_rejected'
+>;
+
+/** What follows for whatever the charge pays for. */
+export type Consequence =
+  | ({ kind: 'authorised' | 'held' } & Card)
+  /** The card of a payment that was known before. */
+  | ({ kind: 'card' } & Card)
+  | { kind: 'released' }
+  | { kind: 'paid' }
+  | { kind: 'failed'; failure: Failure; cause: EventCause; note?: string }
+  | { kind: 'returned'; how: 'refund' | 'chargeback' | 'failed_capture' };
+
+export type Decision = {
+  outcome: Outcome;
+  /** The payment from now on, if it changes. */
+  payment?: PaymentFacts;
+  charge?: Partial<Pick<Charge, 'state' | 'paid_by'>>;
+  money?: { kind: MoneyKind; amount: Amount & { currency: Currency }; key?: string };
+  /** What the provider is asked to do, perhaps not before some time has passed. */
+  request?: { verb: 'capture' | 'void' | 'refund'; afterMs?: number; notBefore?: Date };
+  /** The press on Pay that has its answer now. */
+  endsAttempt?: { refusal: RefusalReason | undefined };
+  consequence?: Consequence;
+};
+
+/** It depends on an event that has not been reported yet. */
+export type TooEarly = { tooEarly: string };
+
+/** The count of requests goes on: a key that was used before would be answered as it was then. */
+export function withState(payment: PaymentFacts, state: PaymentState): PaymentFacts {
+  return { ...payment, state, is_rejected: false };
+}
