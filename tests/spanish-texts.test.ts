@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { csvWordsIn } from '../apps/api/src/history/history-csv/csv-words.ts';
+import { wordsIn } from '../apps/api/src/history/receipt-pdf/receipt-words.ts';
 import { ENGLISH } from '../apps/api/src/notifications/letters/words/english.ts';
 import { SPANISH } from '../apps/api/src/notifications/letters/words/spanish.ts';
-import { csvWordsIn } from '../apps/api/src/orders/history/history-csv/csv-words.ts';
-import { wordsIn } from '../apps/api/src/orders/history/receipt-pdf/receipt-words.ts';
 import { textsFor } from '../apps/sandbox/content/site/texts.ts';
 import { TEXTS as IDENTITY } from '../apps/sandbox/identity/pages/texts.ts';
 import { TEXTS as BANK } from '../apps/sandbox/payments/bank/texts.ts';

@@ -1,8 +1,8 @@
 import pino from 'pino';
+import { deleteJobs } from '../../apps/api/src/background/job-table.ts';
 import { createApp } from '../../apps/api/src/http/app.ts';
 import { createTokenVerifier } from '../../apps/api/src/http/kit/verify-token.ts';
 import { createHandlers } from '../../apps/api/src/jobs/handlers.ts';
-import { deleteJobs } from '../../apps/api/src/jobs/job-table.ts';
 import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
 import { webhookBody } from '../../apps/sandbox/payments/webhooks/webhook-item.ts';
 import { NO_LIMITS, PUBLIC_ORIGIN, type TestApi } from '../kit/api/api.ts';

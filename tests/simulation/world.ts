@@ -1,5 +1,5 @@
-import { enqueue } from '../../apps/api/src/jobs/enqueue.ts';
-import type { Job } from '../../apps/api/src/jobs/job.ts';
+import { enqueue } from '../../apps/api/src/background/enqueue.ts';
+import type { Job } from '../../apps/api/src/background/job.ts';
 import { seedDemoMembers } from '../../apps/api/src/members/seed-demo-members.ts';
 import type { TestApi } from '../kit/api/api.ts';
 import { type Bank, CALM, openBank, type SavedBank } from './bank.ts';

@@ -1,7 +1,7 @@
 import { count, flag, listOf, oneOf, postgresUrl, secret, text } from '@cairn/settings/kinds';
 import type { Setting } from '@cairn/settings/settings';
+import { printable } from './history/receipt-pdf/printable.ts';
 import { mailSettings } from './notifications/settings.ts';
-import { printable } from './orders/history/receipt-pdf/printable.ts';
 
 /** As card schemes take it. */
 function statementName(setting: { about: string; default: string }): Setting<string> {

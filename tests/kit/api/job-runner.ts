@@ -1,6 +1,6 @@
 import pino from 'pino';
+import type { JobData, JobQueue } from '../../../apps/api/src/background/job.ts';
 import { each } from '../../../apps/api/src/jobs/handlers.ts';
-import type { JobData, JobQueue } from '../../../apps/api/src/jobs/job.ts';
 import { type JobRunner, startRunner } from '../../../apps/api/src/jobs/run-jobs.ts';
 import type { TestApi } from './api.ts';
 

@@ -1,12 +1,12 @@
-import type { Database } from '../../../apps/api/src/database/tables.ts';
 import type {
   ClaimedJob,
   JobData,
   JobHandler,
   JobHandlers,
   JobQueue,
-} from '../../../apps/api/src/jobs/job.ts';
-import { deleteJobs } from '../../../apps/api/src/jobs/job-table.ts';
+} from '../../../apps/api/src/background/job.ts';
+import { deleteJobs } from '../../../apps/api/src/background/job-table.ts';
+import type { Database } from '../../../apps/api/src/database/tables.ts';
 
 /** Runs due jobs; retries failures while others succeed, then forgets them and returns the errors. */
 export async function runJobs(

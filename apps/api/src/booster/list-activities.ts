@@ -1,6 +1,6 @@
+import { OPEN_STATES } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { OPEN_STATES } from '../orders/rules.ts';
 import { boostableSince } from './rules.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CapKind } from '../database/tables/orders.ts';
+import { OPEN_STATES } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { OPEN_STATES } from '../orders/rules.ts';
 import { CAPS, capYear } from './rules.ts';
 
 /** Unpaid orders count for neither: a new start would cancel them and release their reservation. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Job } from '../background/job.ts';
 import type { ReviewReason } from '../database/tables/records.ts';
 import type { Database } from '../database/tables.ts';
-import type { Job } from '../jobs/job.ts';
 import type { LedgerTxn } from '../ledger/post.ts';
 import { postAll } from '../ledger/post-all.ts';
 import type { Payment } from './charge.ts';

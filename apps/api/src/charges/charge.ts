@@ -51,3 +51,11 @@ type Returned = Pick<Payment, 'captured_minor' | 'refunded_minor' | 'charged_bac
 export function keptOf(payment: Returned): MinorUnits {
   return minor(payment.captured_minor - payment.refunded_minor - payment.charged_back_minor);
 }
+
+const REFUND_DAYS = 14;
+const DAY = 86_400_000;
+
+/** From this moment on it is too late to ask for a refund. */
+export function refundEnd(paidAt: Date): Date {
+  return new Date(paidAt.getTime() + REFUND_DAYS * DAY);
+}

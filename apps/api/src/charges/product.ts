@@ -1,7 +1,7 @@
 import type { Failure } from '@cairn/contract/orders/transaction-state';
+import type { Job } from '../background/job.ts';
 import type { ReviewReason } from '../database/tables/records.ts';
 import type { Database } from '../database/tables.ts';
-import type { Job } from '../jobs/job.ts';
 import type { LedgerTxn } from '../ledger/post.ts';
 import type { Charge } from './charge.ts';
 import type { ChargeFacts, Consequence } from './decision.ts';

@@ -15,7 +15,7 @@ import {
   withoutAnswers,
 } from '../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueue } from '../background/enqueue.ts';
 import { ORDERS } from '../orders/settle/order-product.ts';
 import { giveUpCapture } from './verdict.ts';
 

@@ -1,11 +1,11 @@
 import { happened } from '@cairn/telemetry/channels';
 import type { Logger } from 'pino';
+import { enqueue } from '../background/enqueue.ts';
 import { coalesce } from '../database/coalesce.ts';
 import type { ReviewReason } from '../database/tables/records.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import {
   type Notification,
   type NotificationItem,

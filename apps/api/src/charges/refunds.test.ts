@@ -19,7 +19,7 @@ import {
   TOM,
 } from '../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueue } from '../background/enqueue.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
 
 let api: PayingApi;

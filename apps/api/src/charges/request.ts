@@ -1,7 +1,7 @@
 import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
+import { enqueue } from '../background/enqueue.ts';
 import type { Database } from '../database/tables.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 
 /** Has the provider cancel an authorisation that nothing waits for; the caller has locked its charge. */
 export async function voidPayment(trx: Database, pspReference: string, now: Date): Promise<void> {

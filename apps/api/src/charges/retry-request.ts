@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { enqueue } from '../background/enqueue.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { keptOf, type Payment } from './charge.ts';
 
 export type Retried =

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { enqueuing } from '../background/enqueue.ts';
+import type { Job } from '../background/job.ts';
 import type { Database } from '../database/tables.ts';
-import { enqueuing } from '../jobs/enqueue.ts';
-import type { Job } from '../jobs/job.ts';
 import type { NotificationItem } from '../payments/notification.ts';
 import type { Decision, PaymentFacts } from './decision.ts';
 import type { Outcome } from './outcome.ts';

@@ -22,7 +22,7 @@ import { ORDERS } from '../orders/settle/order-product.ts';
 import { stepUpFields } from '../orders/start/begin-transaction.ts';
 import { createSessionOpener } from '../orders/start/open-session.ts';
 import type { WithPayments } from '../payments/port.ts';
-import { findPlanPayment, getPlanState } from '../subscriptions/history/get-plan-state.ts';
+import { findPlanPayment, getPlanState } from '../subscriptions/get-plan-state.ts';
 import { chargeOf as chargeOfMonth } from '../subscriptions/month.ts';
 import { releasePayment } from '../subscriptions/release-payment.ts';
 import { MONTHS } from '../subscriptions/settle/month-product.ts';

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { ContactMessage } from '@cairn/contract/members/contact';
 import type { Company, Locale } from '@cairn/contract/values/company';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
+import { enqueue } from '../background/enqueue.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 
 type Writer = {
   company: Company;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueue } from '../background/enqueue.ts';
 import type { Database } from './tables.ts';
 import { transact } from './transact.ts';
 

@@ -1,8 +1,8 @@
+import type { JobHandler, JobHandlers } from '../background/job.ts';
 import { cancelPayment, capturePayments, refundPayment } from '../charges/carry-out.ts';
 import { applyStored } from '../charges/receive.ts';
 import { sendLetters } from '../notifications/send-letters.ts';
 import { deleteCard } from '../subscriptions/delete-card.ts';
-import type { JobHandler, JobHandlers } from './job.ts';
 import { prepareAll } from './products.ts';
 import type { JobContext } from './schedule.ts';
 

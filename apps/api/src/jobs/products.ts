@@ -1,9 +1,9 @@
 import { productOfId } from '@cairn/contract/orders/transaction-id';
+import { forEachDue } from '../background/for-each-due.ts';
+import type { SweepContext } from '../background/sweep-batches.ts';
 import { type PrepareAll, prepare } from '../charges/apply.ts';
 import { askAbout, claimSilent } from '../charges/ask-session.ts';
 import { ORDERS } from '../orders/settle/order-product.ts';
-import { forEachDue } from '../orders/sweeps/for-each-due.ts';
-import type { SweepContext } from '../orders/sweeps/sweep-batches.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { MONTHS } from '../subscriptions/settle/month-product.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { startTestRunner } from '../../../../tests/kit/api/job-runner.ts';
+import { enqueue } from '../background/enqueue.ts';
+import type { Job } from '../background/job.ts';
+import { listDeadLetters, retryDeadLetters } from '../background/job-table.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { transact } from '../database/transact.ts';
-import { enqueue } from './enqueue.ts';
-import type { Job } from './job.ts';
-import { listDeadLetters, retryDeadLetters } from './job-table.ts';
 import { readBacklog } from './read-backlog.ts';
 import type { JobRunner } from './run-jobs.ts';
 

@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { happened, traced } from '@cairn/telemetry/channels';
 import type { Logger } from 'pino';
-import { coalesce } from '../database/coalesce.ts';
-import type { Connection } from '../database/connection.ts';
-import { JOBS_CHANNEL, LEASE, runHere } from './enqueue.ts';
-import type { Claim, ClaimedJob, JobData, JobHandler, JobHandlers, JobQueue } from './job.ts';
+import { JOBS_CHANNEL, LEASE, runHere } from '../background/enqueue.ts';
+import type {
+  Claim,
+  ClaimedJob,
+  JobData,
+  JobHandler,
+  JobHandlers,
+  JobQueue,
+} from '../background/job.ts';
 import {
   claimJobs,
   deleteJobs,
@@ -12,7 +17,9 @@ import {
   postponeJobs,
   releaseJobs,
   renewLeases,
-} from './job-table.ts';
+} from '../background/job-table.ts';
+import { coalesce } from '../database/coalesce.ts';
+import type { Connection } from '../database/connection.ts';
 
 /** Pauses double from a second to an hour: retries outlast an outage of a day, then a person looks. */
 const PATIENCE = { retryLimit: 30, firstPause: 1_000, longestPause: 3_600_000 };

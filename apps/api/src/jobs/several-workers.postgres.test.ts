@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { insertGifts } from '../../../../tests/kit/api/bulk-orders.ts';
 import { SHORT_LEASE, startTestRunner } from '../../../../tests/kit/api/job-runner.ts';
+import { enqueue } from '../background/enqueue.ts';
+import type { Job } from '../background/job.ts';
 import { type Connection, openDatabase } from '../database/connection.ts';
 import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
-import { enqueue } from './enqueue.ts';
-import type { Job } from './job.ts';
 import { startPeriodic } from './periodic.ts';
 
 let api: TestApi;

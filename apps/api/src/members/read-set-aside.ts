@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { OPEN_STATES } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { memberAccount } from '../ledger/accounts.ts';
-import { OPEN_STATES } from '../orders/rules.ts';
 
 /**
  * The part of the balance that a new transfer cannot use. Avios held for an unpaid order do not

@@ -3,11 +3,11 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../tests/kit/api/orders.ts';
+import type { Letter } from '../background/letter.ts';
 import { sendContact } from '../contact/send-contact.ts';
 import { rememberLanguage } from '../members/remember-language.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { addressLetters } from './address-letters.ts';
-import type { Letter } from './letters/letter.ts';
 import { readOrderFacts } from './read-order-facts.ts';
 
 const PAID_AT = new Date('2026-03-02T09:40:00Z');

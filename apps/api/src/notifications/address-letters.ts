@@ -1,3 +1,10 @@
+import {
+  ERASURE_LETTERS,
+  type ErasureLetter,
+  type Letter,
+  PLAN_LETTERS,
+  type PlanLetter,
+} from '../background/letter.ts';
 import type { Database } from '../database/tables.ts';
 import { addressPlanLetter } from './address-plan-letter.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
@@ -7,13 +14,6 @@ import { contactToDesk, contactToWriter } from './letters/contact.ts';
 import { deliveredToMember, deliveredToRecipient } from './letters/delivered.ts';
 import { erased, erasureRequested } from './letters/erasure.ts';
 import type { Sender } from './letters/facts.ts';
-import {
-  ERASURE_LETTERS,
-  type ErasureLetter,
-  type Letter,
-  PLAN_LETTERS,
-  type PlanLetter,
-} from './letters/letter.ts';
 import { receipt } from './letters/receipt.ts';
 import { refunded } from './letters/refunded.ts';
 import { takenBack } from './letters/taken-back.ts';

@@ -1,7 +1,7 @@
+import type { PlanLetter } from '../background/letter.ts';
 import type { Database } from '../database/tables.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
 import type { Sender } from './letters/facts.ts';
-import type { PlanLetter } from './letters/letter.ts';
 import { planCancelled, planEnded, planResumed } from './letters/plan-cancelled.ts';
 import { planNotPaid } from './letters/plan-not-paid.ts';
 import { planPrice, planPriceKept } from './letters/plan-price.ts';

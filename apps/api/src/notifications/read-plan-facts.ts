@@ -2,8 +2,8 @@ import { planPaymentId, subscriptionId } from '@cairn/contract/orders/transactio
 import { minor, minorFromDecimal } from '@cairn/contract/values/money';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../database/tables.ts';
+import { getPlanReceipt } from '../history/plans/get-plan-receipt.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
-import { getPlanReceipt } from '../subscriptions/history/get-plan-receipt.ts';
 import { nextPrice } from '../subscriptions/prices/next-price.ts';
 import type { PlanFacts, PlanPaymentFacts, Sender } from './letters/facts.ts';
 

@@ -4,11 +4,11 @@ import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api
 import { NOW, useShop } from '../books/test-kit.ts';
 import { whatWaits } from '../books/waiting-invariant.ts';
 import type { Database } from '../database/tables.ts';
+import { listTransactions } from '../history/list-transactions.ts';
 import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import { readBacklog } from '../jobs/read-backlog.ts';
 import { readStanding } from '../members/read-standing.ts';
-import { listTransactions } from '../orders/history/list-transactions.ts';
 import { readMemberData } from '../privacy/data/read-member-data.ts';
 import { claimDue } from '../privacy/erase-due-members.ts';
 import { eraseTraces } from '../privacy/erase-traces.ts';

@@ -1,5 +1,5 @@
 import type { StatusName } from '@cairn/contract/orders/transaction-state';
-import type { OrderState } from '../database/tables/orders.ts';
+import { OPEN_STATES, type OrderState } from '../database/tables/orders.ts';
 
 /** Where an order may go from where. There is no other way, and no jump. */
 export const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
@@ -18,9 +18,6 @@ export const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   refused: [],
   cancelled: [],
 };
-
-/** Not paid yet: a member has one of these per product, and a new start cancels it. */
-export const OPEN_STATES = ['awaiting_step_up', 'started', 'payment_session'] as const;
 
 export function isOpen(state: OrderState): boolean {
   return OPEN_STATES.some((open) => open === state);

@@ -12,9 +12,9 @@ import {
 } from '../../../../tests/kit/api/paying-api.ts';
 import { API_KEY, HMAC_KEY } from '../../../../tests/kit/api/payments.ts';
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
+import { enqueue } from '../background/enqueue.ts';
+import type { JobHandlers } from '../background/job.ts';
 import type { Database } from '../database/tables.ts';
-import { enqueue } from '../jobs/enqueue.ts';
-import type { JobHandlers } from '../jobs/job.ts';
 import { startRunner } from '../jobs/run-jobs.ts';
 import { createJobs } from '../jobs/start-jobs.ts';
 import type { Payments } from './port.ts';

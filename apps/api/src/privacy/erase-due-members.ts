@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import { forEachDue } from '../background/for-each-due.ts';
+import type { SweepContext } from '../background/sweep-batches.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { type MailContext, sendLetters } from '../notifications/send-letters.ts';
-import { forEachDue } from '../orders/sweeps/for-each-due.ts';
-import type { SweepContext } from '../orders/sweeps/sweep-batches.ts';
 import { eraseMember } from './erase-member.ts';
 import { listObstacles, type Obstacle } from './list-obstacles.ts';
 

@@ -1,10 +1,10 @@
 import type { ErasureAnswer } from '@cairn/contract/members/erasure';
 import { writeAudit } from '../audit/write-audit.ts';
+import { enqueue } from '../background/enqueue.ts';
 import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { getErasure } from './get-erasure.ts';
 

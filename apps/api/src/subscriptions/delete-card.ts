@@ -1,7 +1,7 @@
+import { enqueue } from '../background/enqueue.ts';
 import { shopperOf } from '../charges/charge.ts';
 import type { Database } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { hasEnded } from './status-rules.ts';
 import type { Subscription } from './subscription.ts';

@@ -3,10 +3,9 @@ import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscr
 import { partnerOf } from '@cairn/contract/values/company';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
-import { paymentReference } from '../charges/charge.ts';
+import { paymentReference, refundEnd } from '../charges/charge.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { refundEnd } from '../orders/refund/refund-rules.ts';
 import { describeMonths } from './describe-months.ts';
 import { describeRenewal } from './describe-renewal.ts';
 import { sessionOf } from './payment-session.ts';

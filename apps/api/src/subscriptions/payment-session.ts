@@ -1,9 +1,7 @@
-import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import { shopperOf } from '../charges/charge.ts';
-import { newId } from '../database/new-id.ts';
-import { COUNTRY, SESSION_LIFETIME, type SessionContext } from '../orders/start/open-session.ts';
-import { findMonth, isUnpaid, type Month } from './month.ts';
+import { requestSession, type SessionContext } from '../charges/request-session.ts';
+import { chargeOf, findMonth, isUnpaid, type Month } from './month.ts';
 import type { Subscription } from './subscription.ts';
 
 /**
@@ -12,38 +10,31 @@ import type { Subscription } from './subscription.ts';
  * next reader asks again.
  */
 export async function openMonthSession(
-  { connection: { db }, now, shopUrl, log, payments }: SessionContext,
+  context: SessionContext,
   subscription: Subscription,
   month: Month,
   locale: string,
 ): Promise<Month> {
-  const { id, currency } = subscription;
+  const {
+    connection: { db },
+    now,
+  } = context;
   if (!isPayable(subscription, month) || hasSession(month, now())) return month;
-  const { charge: reference } = month;
-  const asked = await payments.createSession({
-    reference,
-    // Each request has its own key: language and time differ, and only the stored session counts.
-    key: newId(now()),
-    amount: { currency, value: minor(month.charge_minor) },
-    country: COUNTRY[currency],
+  const session = await requestSession(context, {
+    charge: chargeOf(subscription, month),
     locale,
-    returnUrl: `${shopUrl}/checkout/${reference}`,
-    expiresAt: new Date(now().getTime() + SESSION_LIFETIME),
     shopper: shopperOf(subscription),
     isStored: true,
   });
-  if (asked.kind !== 'done') {
-    log.error({ reason: asked.reason, subscription: id }, 'no payment session was to be had');
-    return month;
-  }
-  const session = asked.value;
+  if (!session) return month;
+  const { charge: reference } = month;
   // Of two that are opened at once the first counts.
   await sql`
     update charge set session_id = ${session.id}, session_data = ${session.sessionData},
       session_expires_at = ${session.expiresAt}::timestamptz, session_result = null,
       sessions = sessions + 1, asked_at = null, asks = 0
     where reference = ${reference} and state = 'open' and sessions = ${month.sessions}`.execute(db);
-  return (await findMonth(db, id, month.n)) ?? month;
+  return (await findMonth(db, subscription.id, month.n)) ?? month;
 }
 
 /** The session in which a month can be paid now, if there is one. */

@@ -1,5 +1,5 @@
+import { enqueue } from '../background/enqueue.ts';
 import type { Database } from '../database/tables.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import type { Subscription } from './subscription.ts';
 
 type StatusLetter = 'plan-cancelled' | 'plan-resumed' | 'plan-ended';

@@ -1,6 +1,6 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
-import { refundEnd } from '../orders/refund/refund-rules.ts';
+import { refundEnd } from '../charges/charge.ts';
 
 /** A member has one of these at a time; the unique index `subscription_current` names the same. */
 export const CURRENT_STATUSES = [

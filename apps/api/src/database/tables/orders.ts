@@ -22,6 +22,13 @@ export type OrderState =
   | 'refunded'
   | 'charged_back';
 
+/** Not paid yet: a member has one of these per product, and a new start cancels it. */
+export const OPEN_STATES = [
+  'awaiting_step_up',
+  'started',
+  'payment_session',
+] as const satisfies readonly OrderState[];
+
 export type CapKind = 'purchase' | 'received' | 'sent' | 'booster';
 
 export type OrderTables = {

@@ -1,4 +1,4 @@
-import { refundEnd } from '../../orders/refund/refund-rules.ts';
+import { refundEnd } from '../../charges/charge.ts';
 import type { OrderFacts } from './facts.ts';
 import { orderLink, orderRows, recipientAccount, refundRule, totalAvios } from './order-words.ts';
 import { transferNotice } from './transfer-notice.ts';

@@ -1,6 +1,6 @@
 import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { isolated } from '@cairn/contract/values/isolated';
-import { refundEnd } from '../../orders/refund/refund-rules.ts';
+import { refundEnd } from '../../charges/charge.ts';
 import type { OrderFacts } from './facts.ts';
 import { type Language, languageOf } from './writing/language.ts';
 import { fullName } from './writing/names.ts';

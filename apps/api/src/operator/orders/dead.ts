@@ -1,6 +1,6 @@
 import { writeAudit } from '../../audit/write-audit.ts';
+import { listDeadLetters, retryDeadLetters } from '../../background/job-table.ts';
 import { transact } from '../../database/transact.ts';
-import { listDeadLetters, retryDeadLetters } from '../../jobs/job-table.ts';
 import { type Answer, done, refused } from '../answer.ts';
 import type { OperatorContext } from '../context.ts';
 

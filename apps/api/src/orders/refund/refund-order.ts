@@ -1,8 +1,8 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
+import { enqueue } from '../../background/enqueue.ts';
 import { requestRefund } from '../../charges/request.ts';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/read-balance.ts';
 import { advanceOrder, type Because } from '../advance-order.ts';

@@ -1,7 +1,8 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import { expect, test } from 'vitest';
+import { refundEnd } from '../../charges/charge.ts';
 import type { OrderState } from '../../database/tables/orders.ts';
-import { type RefundFacts, refundEnd, refundObstacle } from './refund-rules.ts';
+import { type RefundFacts, refundObstacle } from './refund-rules.ts';
 
 const PAID_AT = new Date('2026-03-20T10:00:00Z');
 const END = new Date('2026-04-03T10:00:00Z');

@@ -1,9 +1,7 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
+import { refundEnd } from '../../charges/charge.ts';
 import type { OrderState } from '../../database/tables/orders.ts';
 import type { Order } from '../order.ts';
-
-const REFUND_DAYS = 14;
-const DAY = 86_400_000;
 
 /** The money is back, or on its way there. */
 export const RETURNED = new Set<OrderState>(['refund_requested', 'refunded', 'charged_back']);
@@ -42,9 +40,4 @@ export function refundObstacle({
   // What was not delivered yet cannot have been spent.
   if (state === 'complete' && free < credited) return 'spent';
   return undefined;
-}
-
-/** From this moment on it is too late to ask. */
-export function refundEnd(paidAt: Date): Date {
-  return new Date(paidAt.getTime() + REFUND_DAYS * DAY);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { enqueue } from '../../background/enqueue.ts';
+import type { Job } from '../../background/job.ts';
 import type { Followed, Following, Product } from '../../charges/product.ts';
 import type { ReviewReason } from '../../database/tables/records.ts';
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import type { Job } from '../../jobs/job.ts';
 import { type Advance, advanceOrder, advanceOrders, type Because } from '../advance-order.ts';
 import { failOrder, releaseReserved } from '../fail-order.ts';
 import { chargeOf, type Order, ordersIn } from '../order.ts';

@@ -1,7 +1,7 @@
+import { enqueue } from '../../background/enqueue.ts';
 import { newId } from '../../database/new-id.ts';
 import type { AccountId, LedgerTxnId } from '../../database/tables/ledger.ts';
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
 import {
   houseAccount,
   memberAccount,

@@ -3,11 +3,11 @@ import type { OrderedProduct } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import { findUnanswered, findUnderWay } from '../../charges/payment-attempts.ts';
 import type { EventCause } from '../../database/tables/charges.ts';
+import { OPEN_STATES } from '../../database/tables/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { failOrder } from '../fail-order.ts';
 import { type Order, ordersIn } from '../order.ts';
-import { OPEN_STATES } from '../rules.ts';
 
 export type OpenOrderPaid =
   /** Notifications of payments for the open order that are stored, but not applied yet. */

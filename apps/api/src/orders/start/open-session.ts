@@ -1,18 +1,10 @@
-import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import { shopperOf } from '../../charges/charge.ts';
+import { requestSession, type SessionContext } from '../../charges/request-session.ts';
 import { coalesce } from '../../database/coalesce.ts';
-import { newId } from '../../database/new-id.ts';
 import type { Database } from '../../database/tables.ts';
-import type { Shop } from '../../http/kit/shop.ts';
-import type { PaymentSession, WithPayments } from '../../payments/port.ts';
-import { findOrder, type Order } from '../order.ts';
-
-export const SESSION_LIFETIME = 60 * 60_000;
-/** Which ways of paying are offered depends on a country; the currency's is the best guess. */
-export const COUNTRY = { GBP: 'GB', USD: 'US', EUR: 'IE' } as const;
-
-export type SessionContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'log'> & WithPayments;
+import type { PaymentSession } from '../../payments/port.ts';
+import { chargeOf, findOrder, type Order } from '../order.ts';
 
 export type OpenSession = (order: Order, locale: string) => Promise<Order>;
 
@@ -21,36 +13,27 @@ export type OpenSession = (order: Order, locale: string) => Promise<Order>;
  * once, both get the same one; not to be had, the order stays as it is and the next reader asks again.
  */
 export function createSessionOpener(context: SessionContext): OpenSession {
-  const { connection, now, shopUrl, log, payments } = context;
+  const { connection, now } = context;
   const write = coalesce((sessions: Opened[]) => writeSessions(connection.db, sessions, now()));
   return async (order, locale) => {
     if (order.state !== 'started' && order.state !== 'payment_session') return order;
     if (order.session_expires_at && order.session_expires_at > now()) return order;
     if (order.expires_at <= now()) return order;
 
-    const latest = Math.min(now().getTime() + SESSION_LIFETIME, order.expires_at.getTime());
-    const asked = await payments.createSession({
-      reference: order.id,
-      // Each asking has its own: language and time differ, and only the session written down counts.
-      key: newId(now()),
-      amount: { currency: order.currency, value: minor(order.total_minor) },
-      country: COUNTRY[order.currency],
+    const session = await requestSession(context, {
+      charge: chargeOf(order),
       locale,
-      returnUrl: `${shopUrl}/checkout/${order.id}`,
-      expiresAt: new Date(latest),
       shopper: shopperOf(order),
       isStored: false,
+      until: order.expires_at,
     });
-    if (asked.kind !== 'done') {
-      log.error({ reason: asked.reason, order: order.id }, 'no payment session was to be had');
-      return order;
-    }
-    const written = (await write([{ order, session: asked.value }])).get(order.id);
+    if (!session) return order;
+    const written = (await write([{ order, session }])).get(order.id);
     // Who comes second gets the first's.
     if (!written) return (await findOrder(connection.db, order.id)) ?? order;
-    const { reference: _, state_version, ...session } = written;
-    if (state_version === null) return { ...order, ...session };
-    return { ...order, ...session, state: 'payment_session', state_version, state_since: now() };
+    const { reference: _, state_version, ...columns } = written;
+    if (state_version === null) return { ...order, ...columns };
+    return { ...order, ...columns, state: 'payment_session', state_version, state_since: now() };
   };
 }
 

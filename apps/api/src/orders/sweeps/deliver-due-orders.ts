@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { enqueue } from '../../background/enqueue.ts';
+import { type SweepContext, sweepBatches } from '../../background/sweep-batches.ts';
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
 import { postAll } from '../../ledger/post-all.ts';
 import { advanceOrders } from '../advance-order.ts';
 import { type Order, ordersIn } from '../order.ts';
 import { findRecipientsGone } from '../recipient-gone.ts';
 import { cancelUndeliverable } from '../refund/refund-order.ts';
 import { creditTxn, openReceivers } from '../settle/credit-points.ts';
-import { type SweepContext, sweepBatches } from './sweep-batches.ts';
 
 /** Credits gifts and transfers whose delivery date has come; those to erased members are cancelled. */
 export async function deliverDueOrders(context: SweepContext): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { type SweepContext, sweepBatches } from '../../background/sweep-batches.ts';
 import { findUnderWay, isUnderWay } from '../../charges/payment-attempts.ts';
+import { OPEN_STATES } from '../../database/tables/orders.ts';
 import { failOrder } from '../fail-order.ts';
 import { type Order, ordersIn } from '../order.ts';
-import { OPEN_STATES } from '../rules.ts';
-import { type SweepContext, sweepBatches } from './sweep-batches.ts';
 
 // Written out, not passed as parameters: only then does a prepared plan use the partial index.
 const isOpen = sql<boolean>`orders.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;

@@ -3,9 +3,9 @@ import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { chunksOf } from '../../database/in-batches.ts';
 import type { Database } from '../../database/tables.ts';
+import { describePastOrder, type PastOrder, pastOrders } from '../../history/past-orders.ts';
+import { listReceivedOrders } from '../../history/received-orders.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { describePastOrder, type PastOrder, pastOrders } from '../../orders/history/past-orders.ts';
-import { listReceivedOrders } from '../../orders/history/received-orders.ts';
 import { listPayments, type PaymentRecord } from './list-payments.ts';
 
 type OrderRecord = MemberData['orders'][number];

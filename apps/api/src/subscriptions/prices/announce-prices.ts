@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { enqueue } from '../../background/enqueue.ts';
+import { type SweepContext, sweepBatches } from '../../background/sweep-batches.ts';
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { type SweepContext, sweepBatches } from '../../orders/sweeps/sweep-batches.ts';
 import { RENEWING_STATUSES } from '../status-rules.ts';
 import type { Subscription } from '../subscription.ts';
 import { type PriceChange, priceNotice } from './price-notice.ts';

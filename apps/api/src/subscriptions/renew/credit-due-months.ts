@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import { type SweepContext, sweepBatches } from '../../background/sweep-batches.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { post } from '../../ledger/post.ts';
-import { type SweepContext, sweepBatches } from '../../orders/sweeps/sweep-batches.ts';
 import { creditTxn } from '../settle/credit-month.ts';
 
 /** Credits months that were paid for with a year when their day has come. */

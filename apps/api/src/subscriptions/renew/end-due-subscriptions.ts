@@ -1,9 +1,9 @@
 import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
+import { type SweepContext, sweepBatches } from '../../background/sweep-batches.ts';
 import { paymentReference } from '../../charges/charge.ts';
 import { findUnderWay, isUnderWay } from '../../charges/payment-attempts.ts';
 import type { Database } from '../../database/tables.ts';
-import { type SweepContext, sweepBatches } from '../../orders/sweeps/sweep-batches.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { sendStatusLetter } from '../send-status-letter.ts';
 import { UNPAID_LIFETIME } from '../status-rules.ts';

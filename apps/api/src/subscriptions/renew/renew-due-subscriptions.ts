@@ -1,5 +1,7 @@
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
+import { forEachDue } from '../../background/for-each-due.ts';
+import type { SweepContext } from '../../background/sweep-batches.ts';
 import { applyReport } from '../../charges/apply.ts';
 import { CAPTURE_WAITS } from '../../charges/ask-session.ts';
 import { shopperOf } from '../../charges/charge.ts';
@@ -7,8 +9,6 @@ import { findUnderWay, recordRefusedCharge } from '../../charges/payment-attempt
 import type { Card } from '../../charges/report.ts';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
-import { forEachDue } from '../../orders/sweeps/for-each-due.ts';
-import type { SweepContext } from '../../orders/sweeps/sweep-batches.ts';
 import type { StoredCardCharge, WithPayments } from '../../payments/port.ts';
 import { changeMonth, findMonth, isUnpaid } from '../month.ts';
 import { MONTHS } from '../settle/month-product.ts';

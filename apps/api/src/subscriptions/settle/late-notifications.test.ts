@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import { enqueue } from '../../background/enqueue.ts';
 import { OutOfOrderNotification } from '../../charges/receive.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
 
 const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000004${index}`);
 const DAY = 86_400_000;

@@ -1,11 +1,11 @@
 import { happened } from '@cairn/telemetry/channels';
 import { sql } from 'kysely';
+import { enqueue } from '../../background/enqueue.ts';
+import type { Job } from '../../background/job.ts';
 import { paymentReference, readReference } from '../../charges/charge.ts';
 import type { Followed, Following, Product } from '../../charges/product.ts';
 import type { Card } from '../../charges/report.ts';
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import type { Job } from '../../jobs/job.ts';
 import type { LedgerTxn } from '../../ledger/post.ts';
 import { forgetCard } from '../delete-card.ts';
 import { endSubscription } from '../end-subscription.ts';

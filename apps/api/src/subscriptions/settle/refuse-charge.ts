@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { enqueue } from '../../background/enqueue.ts';
 import type { Database } from '../../database/tables.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { changeMonth, type Month } from '../month.ts';
 import { sendStatusLetter } from '../send-status-letter.ts';

@@ -4,9 +4,9 @@ import type { SubscriptionStart } from '@cairn/contract/subscriptions/start-subs
 import type { Locale } from '@cairn/contract/values/company';
 import { askAbout } from '../../charges/ask-session.ts';
 import { findCharge, paymentReference } from '../../charges/charge.ts';
+import type { SessionContext } from '../../charges/request-session.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { rememberLanguage } from '../../members/remember-language.ts';
-import type { SessionContext } from '../../orders/start/open-session.ts';
 import { findOwnSubscription } from '../get-subscription.ts';
 import { findMonth } from '../month.ts';
 import { openMonthSession } from '../payment-session.ts';

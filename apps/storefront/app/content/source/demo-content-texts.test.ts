@@ -9,7 +9,7 @@ import {
   startContentService,
 } from '../../../../../tests/kit/shop/content-service.ts';
 import { ATTEMPT_GRACE } from '../../../../api/src/charges/payment-attempts.ts';
-import { SESSION_LIFETIME } from '../../../../api/src/orders/start/open-session.ts';
+import { SESSION_LIFETIME } from '../../../../api/src/charges/request-session.ts';
 import { resourceAddress } from '../../features/support/resource-address.ts';
 import routes from '../../routes.ts';
 

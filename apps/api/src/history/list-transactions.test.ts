@@ -1,11 +1,11 @@
 import { transactionHistory } from '@cairn/contract/orders/transaction-history';
 import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
-import { seedBalance, seedOrder } from '../../../../../tests/kit/api/orders.ts';
-import { seedPayment } from '../../charges/test-charges.ts';
-import type { OrderState } from '../../database/tables/orders.ts';
-import { refundOrder } from '../refund/refund-order.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { seedBalance, seedOrder } from '../../../../tests/kit/api/orders.ts';
+import { seedPayment } from '../charges/test-charges.ts';
+import type { OrderState } from '../database/tables/orders.ts';
+import { refundOrder } from '../orders/refund/refund-order.ts';
 
 type Returned = { refunded_minor?: number; charged_back_minor?: number };
 

@@ -4,11 +4,12 @@ import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { expressionBuilder, sql } from 'kysely';
-import { isUnderWay } from '../../charges/payment-attempts.ts';
-import type { OrderState } from '../../database/tables/orders.ts';
-import type { Database, Tables } from '../../database/tables.ts';
-import { type Order, ordersIn } from '../order.ts';
-import { refundEnd, refundObstacle } from '../refund/refund-rules.ts';
+import { refundEnd } from '../charges/charge.ts';
+import { isUnderWay } from '../charges/payment-attempts.ts';
+import type { OrderState } from '../database/tables/orders.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { type Order, ordersIn } from '../orders/order.ts';
+import { refundObstacle } from '../orders/refund/refund-rules.ts';
 
 export const ORDER_STATUS: Record<OrderState, HistoryStatus> = {
   awaiting_step_up: 'open',

@@ -11,18 +11,18 @@ import {
   minor,
   pricePerAvios,
 } from '@cairn/contract/values/money';
-import { readReference } from '../../charges/charge.ts';
-import { describeAttempts, readAttempts } from '../../charges/payment-attempts.ts';
-import type { EventCause } from '../../database/tables/charges.ts';
-import type { Database } from '../../database/tables.ts';
-import type { Member } from '../../http/kit/member.ts';
-import type { SessionContext } from '../../orders/start/open-session.ts';
-import { findOwnSubscription } from '../get-subscription.ts';
-import { findMonth, type Month } from '../month.ts';
-import { isPayable, openMonthSession, sessionOf } from '../payment-session.ts';
-import type { PaidMonth } from '../settle/month-product.ts';
-import { isLastTry } from '../status-rules.ts';
-import { beginningOf, monthsPaid, type Subscription } from '../subscription.ts';
+import { readReference } from '../charges/charge.ts';
+import { describeAttempts, readAttempts } from '../charges/payment-attempts.ts';
+import type { SessionContext } from '../charges/request-session.ts';
+import type { EventCause } from '../database/tables/charges.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { findOwnSubscription } from './get-subscription.ts';
+import { findMonth, type Month } from './month.ts';
+import { isPayable, openMonthSession, sessionOf } from './payment-session.ts';
+import type { PaidMonth } from './settle/month-product.ts';
+import { isLastTry } from './status-rules.ts';
+import { beginningOf, monthsPaid, type Subscription } from './subscription.ts';
 
 /**
  * The state of a plan's payment in the shape of an order's; undefined when the member has no such

@@ -2,9 +2,9 @@ import { referenceOf } from '@cairn/contract/orders/reference';
 import { transactionDetail } from '@cairn/contract/orders/transaction-history';
 import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
-import { seedBalance, seedOrder } from '../../../../../tests/kit/api/orders.ts';
-import { seedPayment } from '../../charges/test-charges.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { seedBalance, seedOrder } from '../../../../tests/kit/api/orders.ts';
+import { seedPayment } from '../charges/test-charges.ts';
 
 const number = membershipNumber.parse(AOIFE.number);
 const niamh = membershipNumber.parse('3081470000000005');

@@ -2,9 +2,9 @@ import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
-import type { Database } from '../../database/tables.ts';
-import type { Member } from '../../http/kit/member.ts';
-import { isOwnedBy } from '../get-state.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { isOwnedBy } from '../orders/get-state.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { describePastOrder, type PastOrder, pastOrders, paymentMethodOf } from './past-orders.ts';
 

@@ -1,5 +1,5 @@
 import type { TimelineStep } from '@cairn/contract/orders/transaction-history';
-import { current, happenedAt, planned, step } from '../../orders/history/timeline-steps.ts';
+import { current, happenedAt, planned, step } from '../timeline-steps.ts';
 import type { PlanPayment } from './plan-payments.ts';
 
 /** The last month that a payment is for, if it is for several. */

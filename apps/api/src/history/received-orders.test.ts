@@ -7,12 +7,12 @@ import {
   type PayingApi,
   startPayingApi,
   steppedUpFor,
-} from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
-import type { DemoMember } from '../../members/seed-demo-members.ts';
-import { eraseMember } from '../../privacy/erase-member.ts';
-import { refundOrder } from '../refund/refund-order.ts';
-import { deliverDueOrders } from '../sweeps/deliver-due-orders.ts';
+} from '../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
+import type { DemoMember } from '../members/seed-demo-members.ts';
+import { refundOrder } from '../orders/refund/refund-order.ts';
+import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
+import { eraseMember } from '../privacy/erase-member.ts';
 
 const PATH = '/users/current/transactions';
 

@@ -7,10 +7,10 @@ import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
-import type { Database } from '../../database/tables.ts';
-import type { Member } from '../../http/kit/member.ts';
-import { memberAccount } from '../../ledger/accounts.ts';
-import { readTimeZone } from '../../members/read-time-zone.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { memberAccount } from '../ledger/accounts.ts';
+import { readTimeZone } from '../members/read-time-zone.ts';
 import { step } from './timeline-steps.ts';
 
 type ReceivedOrder = {

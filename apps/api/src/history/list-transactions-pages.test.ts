@@ -6,9 +6,9 @@ import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import { type Company, partnerOf } from '@cairn/contract/values/company';
 import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
-import { seedOrder } from '../../../../../tests/kit/api/orders.ts';
-import type { OrderState } from '../../database/tables/orders.ts';
+import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { seedOrder } from '../../../../tests/kit/api/orders.ts';
+import type { OrderState } from '../database/tables/orders.ts';
 import { listTransactions } from './list-transactions.ts';
 
 const FRIEND = membershipNumber.parse('3081479999999999');

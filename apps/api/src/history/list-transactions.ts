@@ -3,11 +3,9 @@ import type {
   TransactionHistory,
 } from '@cairn/contract/orders/transaction-history';
 import { type PastId, planPaymentId, transactionId } from '@cairn/contract/orders/transaction-id';
-import type { Database } from '../../database/tables.ts';
-import type { Member } from '../../http/kit/member.ts';
-import { readTimeZone } from '../../members/read-time-zone.ts';
-import { describePlanPayment } from '../../subscriptions/history/describe-plan-payment.ts';
-import { planPayments } from '../../subscriptions/history/plan-payments.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { readTimeZone } from '../members/read-time-zone.ts';
 import {
   countEntries,
   type HistoryCount,
@@ -15,6 +13,8 @@ import {
   listEntryIds,
 } from './history-entries.ts';
 import { describePastOrder, pastOrders } from './past-orders.ts';
+import { describePlanPayment } from './plans/describe-plan-payment.ts';
+import { planPayments } from './plans/plan-payments.ts';
 import { listReceivedOrders } from './received-orders.ts';
 
 type Page = HistoryFilter & { page: number; limit: number };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import type { PlanLetter } from '../../background/letter.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { addressLetters } from '../../notifications/address-letters.ts';
-import type { PlanLetter } from '../../notifications/letters/letter.ts';
-import { cancelSubscription, undoCancellation } from '../cancel-subscription.ts';
-import { refundSubscription } from '../refund-subscription.ts';
-import { createDays } from '../test-days.ts';
-import { BY_MEMBER, FakeProvider, REFUND_BY_MEMBER } from '../test-kit.ts';
+import { cancelSubscription, undoCancellation } from '../../subscriptions/cancel-subscription.ts';
+import { refundSubscription } from '../../subscriptions/refund-subscription.ts';
+import { createDays } from '../../subscriptions/test-days.ts';
+import { BY_MEMBER, FakeProvider, REFUND_BY_MEMBER } from '../../subscriptions/test-kit.ts';
 
 let api: TestApi;
 let days: ReturnType<typeof createDays>;

@@ -1,9 +1,9 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
-import { refundEnd } from '../../orders/refund/refund-rules.ts';
-import { refundObstacle } from '../status-rules.ts';
-import { monthsPaid } from '../subscription.ts';
+import { refundEnd } from '../../charges/charge.ts';
+import { refundObstacle } from '../../subscriptions/status-rules.ts';
+import { monthsPaid } from '../../subscriptions/subscription.ts';
 import type { PlanPayment } from './plan-payments.ts';
 
 export function describePlanPayment(row: PlanPayment, now: Date): PastTransaction {

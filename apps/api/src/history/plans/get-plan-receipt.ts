@@ -6,7 +6,7 @@ import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { beginningOf, monthsPaid } from '../subscription.ts';
+import { beginningOf, monthsPaid } from '../../subscriptions/subscription.ts';
 import { RETURNED } from './describe-plan-payment.ts';
 import { planPaymentMethod } from './get-plan-payment.ts';
 import { type PlanPayment, planPayments } from './plan-payments.ts';

@@ -6,10 +6,10 @@ import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/
 import { seedOrder } from '../../../../../tests/kit/api/orders.ts';
 import { readPdf } from '../../../../../tests/kit/read-pdf.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
-import { refundSubscription } from '../refund-subscription.ts';
-import { seedDemoSubscriptions } from '../seed-demo-subscriptions.ts';
-import { createDays } from '../test-days.ts';
-import { FakeProvider, REFUND_BY_MEMBER } from '../test-kit.ts';
+import { refundSubscription } from '../../subscriptions/refund-subscription.ts';
+import { seedDemoSubscriptions } from '../../subscriptions/seed-demo-subscriptions.ts';
+import { createDays } from '../../subscriptions/test-days.ts';
+import { FakeProvider, REFUND_BY_MEMBER } from '../../subscriptions/test-kit.ts';
 
 const { householdBalance: _, ...ALONE } = AOIFE;
 const ANNUAL = '3081470000000021';

@@ -3,11 +3,11 @@ import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
-import type { Database } from '../../database/tables.ts';
-import type { Member } from '../../http/kit/member.ts';
-import { isOwnedBy } from '../get-state.ts';
-import type { Order } from '../order.ts';
-import { RETURNED, returnedAt } from '../refund/refund-rules.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
+import { isOwnedBy } from '../orders/get-state.ts';
+import type { Order } from '../orders/order.ts';
+import { RETURNED, returnedAt } from '../orders/refund/refund-rules.ts';
 import { deliveryOf, type PastOrder, pastOrders, paymentMethodOf } from './past-orders.ts';
 
 /** Undefined when the member has no such order, or has not paid it. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../../database/tables.ts';
-import { transact } from '../../database/transact.ts';
-import type { Shop } from '../../http/kit/shop.ts';
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import type { Shop } from '../http/kit/shop.ts';
 
 export type SweepContext = Pick<Shop, 'connection' | 'now' | 'log'> & {
   /** Aborted when the process stops: what is left is due for another worker, or after the restart. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
-import { readPdf } from '../../../../../../tests/kit/read-pdf.ts';
+import { readPdf } from '../../../../../tests/kit/read-pdf.ts';
 import { MARK } from './mark.ts';
 import { printable } from './printable.ts';
 import type { ReceiptDetails } from './receipt-sheet.ts';
@@ -85,7 +85,7 @@ test('every character that may be printed has a glyph in both weights', async ()
 });
 
 test('the mark is the shop’s logo', () => {
-  const logo = new URL('../../../../../../packages/ui/src/drawings/logo.svg', import.meta.url);
+  const logo = new URL('../../../../../packages/ui/src/drawings/logo.svg', import.meta.url);
   const svg = readFileSync(logo, 'utf8');
   expect([...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)).toEqual(
     MARK.map(({ path }) => path),

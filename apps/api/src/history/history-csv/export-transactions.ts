@@ -1,8 +1,8 @@
 import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
 import type { Locale } from '@cairn/contract/values/company';
-import type { Database } from '../../../database/tables.ts';
-import type { Member } from '../../../http/kit/member.ts';
-import { readTimeZone } from '../../../members/read-time-zone.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Member } from '../../http/kit/member.ts';
+import { readTimeZone } from '../../members/read-time-zone.ts';
 import { listEntryIds } from '../history-entries.ts';
 import { readTransactions } from '../list-transactions.ts';
 import { csvWordsIn } from './csv-words.ts';

@@ -1,4 +1,4 @@
-import type { Letter } from '../notifications/letters/letter.ts';
+import type { Letter } from './letter.ts';
 
 /** Every job and its data. Each may run twice, so its effect must be keyed: the second run does nothing. */
 export type JobData = {

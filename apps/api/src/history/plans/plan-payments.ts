@@ -8,8 +8,8 @@ import type { ChargeState } from '../../database/tables/charges.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
-import type { Month } from '../month.ts';
-import type { Subscription } from '../subscription.ts';
+import type { Month } from '../../subscriptions/month.ts';
+import type { Subscription } from '../../subscriptions/subscription.ts';
 
 /** The card may have been replaced since; months that came paid have no payment. */
 const CARD_TYPE = sql<string | null>`coalesce(payment.method, subscription.card_type)`;

@@ -6,10 +6,10 @@ import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import type { Product } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import { isUnderWay } from '../charges/payment-attempts.ts';
+import { OPEN_STATES } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { UNPAID_LIFETIME } from '../subscriptions/status-rules.ts';
-import { OPEN_STATES } from './rules.ts';
 
 /** There is one per product, and perhaps a renewal that is being paid. */
 const LIMIT = 10;

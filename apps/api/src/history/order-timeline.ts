@@ -1,7 +1,7 @@
 import type { TimelineStep } from '@cairn/contract/orders/transaction-history';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
-import type { OrderState } from '../../database/tables/orders.ts';
-import type { Order } from '../order.ts';
+import type { OrderState } from '../database/tables/orders.ts';
+import type { Order } from '../orders/order.ts';
 import { current, happenedAt, planned, step } from './timeline-steps.ts';
 
 export type OrderEvent = { from_state: string | null; to_state: string; at: Date };

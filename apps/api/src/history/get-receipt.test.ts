@@ -3,12 +3,12 @@ import { type TransactionId, transactionId } from '@cairn/contract/orders/transa
 import { type Company, partnerOf } from '@cairn/contract/values/company';
 import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
-import { seedOrder } from '../../../../../tests/kit/api/orders.ts';
-import { readPdf } from '../../../../../tests/kit/read-pdf.ts';
-import { seedPayment } from '../../charges/test-charges.ts';
-import type { OrderState } from '../../database/tables/orders.ts';
-import { seedDemoMembers } from '../../members/seed-demo-members.ts';
+import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { seedOrder } from '../../../../tests/kit/api/orders.ts';
+import { readPdf } from '../../../../tests/kit/read-pdf.ts';
+import { seedPayment } from '../charges/test-charges.ts';
+import type { OrderState } from '../database/tables/orders.ts';
+import { seedDemoMembers } from '../members/seed-demo-members.ts';
 
 const number = membershipNumber.parse(AOIFE.number);
 const niamh = membershipNumber.parse('3081470000000005');

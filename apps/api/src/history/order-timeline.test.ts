@@ -1,7 +1,7 @@
 import type { TimelineStep } from '@cairn/contract/orders/transaction-history';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import { expect, test } from 'vitest';
-import type { OrderState } from '../../database/tables/orders.ts';
+import type { OrderState } from '../database/tables/orders.ts';
 import { orderTimeline } from './order-timeline.ts';
 
 const DAY = new Date('2026-12-24T09:00:00Z');

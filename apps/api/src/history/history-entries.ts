@@ -2,12 +2,12 @@ import type { HistoryStatus, HistoryType } from '@cairn/contract/orders/transact
 import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import { sql } from 'kysely';
-import { isUnderWay } from '../../charges/payment-attempts.ts';
-import type { Database } from '../../database/tables.ts';
-import type { Member } from '../../http/kit/member.ts';
-import { CREDITED, isPlanPayment, planStatus } from '../../subscriptions/history/plan-payments.ts';
-import { OPEN_STATES } from '../rules.ts';
+import { isUnderWay } from '../charges/payment-attempts.ts';
+import { OPEN_STATES } from '../database/tables/orders.ts';
+import type { Database } from '../database/tables.ts';
+import type { Member } from '../http/kit/member.ts';
 import { ORDER_STATUS } from './past-orders.ts';
+import { CREDITED, isPlanPayment, planStatus } from './plans/plan-payments.ts';
 import { receivedEntries } from './received-orders.ts';
 
 export type HistoryFilter = {

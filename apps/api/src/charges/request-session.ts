@@ -1,0 +1,47 @@
+import type { Currency } from '@cairn/contract/values/currency';
+import { minor } from '@cairn/contract/values/money';
+import { newId } from '../database/new-id.ts';
+import type { Shop } from '../http/kit/shop.ts';
+import type { PaymentSession, WithPayments } from '../payments/port.ts';
+import type { LockedCharge } from './product.ts';
+
+export const SESSION_LIFETIME = 60 * 60_000;
+
+/** Which ways of paying are offered depends on a country; the currency's is the best guess. */
+const COUNTRY: Record<Currency, string> = { GBP: 'GB', USD: 'US', EUR: 'IE' };
+
+export type SessionContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'log'> & WithPayments;
+
+type Asked = {
+  charge: LockedCharge;
+  locale: string;
+  shopper: string;
+  /** The card is stored for later charges. */
+  isStored: boolean;
+  /** When the charge can no longer be paid, if that is before the session would expire. */
+  until?: Date;
+};
+
+/** Asks the provider for a session in which a charge is paid; the next reader asks again if there is none. */
+export async function requestSession(
+  { now, shopUrl, log, payments }: SessionContext,
+  { charge, locale, shopper, isStored, until }: Asked,
+): Promise<PaymentSession | undefined> {
+  const { reference, currency, amount_minor } = charge;
+  const lasting = now().getTime() + SESSION_LIFETIME;
+  const asked = await payments.createSession({
+    reference,
+    // Each request has its own key: language and time differ, and only the stored session counts.
+    key: newId(now()),
+    amount: { currency, value: minor(amount_minor) },
+    country: COUNTRY[currency],
+    locale,
+    returnUrl: `${shopUrl}/checkout/${reference}`,
+    expiresAt: new Date(Math.min(lasting, until?.getTime() ?? lasting)),
+    shopper,
+    isStored,
+  });
+  if (asked.kind === 'done') return asked.value;
+  log.error({ reason: asked.reason, order: reference }, 'no payment session was to be had');
+  return undefined;
+}
