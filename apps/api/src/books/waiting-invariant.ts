@@ -7,6 +7,8 @@ const DAYS = 24 * 60 * MINUTE;
 const LIMITS = {
   message: 10 * MINUTE,
   payment: 60 * MINUTE,
+  /** Longer than a refused void is tried again. */
+  void: 3 * 60 * MINUTE,
   renewal: 1 * DAYS,
   refund: 3 * DAYS,
   review: 3 * DAYS,
@@ -35,7 +37,7 @@ export function whatWaits(now: Date): RawBuilder<Violation> {
       select id, state, state_since from orders
       where state in ('payment_authorised', 'captured') and state_since < ${before(LIMITS.payment)}
       union all
-      select id, state, state_since from orders
+      select reference, state, state_since from charge
       where state = 'held' and state_since < ${before(LIMITS.review)}
       union all
       select id, state, state_since from orders
@@ -53,8 +55,10 @@ export function whatWaits(now: Date): RawBuilder<Violation> {
     select 'payment', psp_reference || ' is ' || state || ' since ' || state_since
     from (
       select psp_reference, state, state_since from payment
-      where state in ('capture_requested', 'cancel_requested')
-        and state_since < ${before(LIMITS.payment)}
+      where state = 'capture_requested' and state_since < ${before(LIMITS.payment)}
+      union all
+      select psp_reference, state, state_since from payment
+      where state = 'cancel_requested' and state_since < ${before(LIMITS.void)}
       union all
       select psp_reference, state, state_since from payment
       where state = 'refund_requested' and state_since < ${before(LIMITS.refund)}

@@ -5,7 +5,7 @@ import { transact } from '../database/transact.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import type { SessionResult, WithPayments } from '../payments/port.ts';
 import { applyReport, type ChargeReport } from './apply.ts';
-import type { Charge } from './charge.ts';
+import { type Charge, findCharge } from './charge.ts';
 import { endAllAttempts, endAttempts, findUnderWay } from './payment-attempts.ts';
 import type { Product } from './product.ts';
 
@@ -47,7 +47,9 @@ export async function askAbout<Subject>(
       applyReport(trx, product, reportOf(reference, paid, now()), now()),
     );
     log.info({ order: reference, outcome }, 'found a payment by asking the provider');
-    return 'paid';
+    // It may have been voided or cancelled since: the answer is about the moment when it was made.
+    const charge = await findCharge(connection.db, reference);
+    return charge?.state === 'open' || charge?.state === 'failed' ? 'none' : 'paid';
   }
   const isPending = answer.value.isPending || withResult('pending').length > 0;
   return isPending ? 'unknown' : 'none';
@@ -78,21 +80,32 @@ export async function checkPayment<Subject>(
   if (charge.state === 'failed') return 'none';
   if (charge.state !== 'open') return 'paid';
   if (charge.session_id === null) return 'none';
-  if (!(await mayAsk(context, charge, sessionResult))) return 'unknown';
+  if (sessionResult) await keepResult(context, charge, sessionResult);
+  if (!(await mayAsk(context, charge))) return 'unknown';
   const session_result = sessionResult ?? charge.session_result;
   const found = await askAbout(context, product, { ...charge, session_result });
   return found === 'none' ? await endAbandoned(context, charge) : found;
 }
 
+async function keepResult(
+  { connection }: AskContext,
+  { reference }: AskedCharge,
+  sessionResult: string,
+): Promise<void> {
+  await connection.db
+    .updateTable('charge')
+    .set({ session_result: sessionResult })
+    .where('reference', '=', reference)
+    .execute();
+}
+
 async function mayAsk(
   { connection, now }: AskContext,
   { reference }: AskedCharge,
-  sessionResult: string | undefined,
 ): Promise<boolean> {
   const latest = new Date(now().getTime() - BETWEEN_QUESTIONS);
   const { rows } = await sql`
-    update charge set asked_at = ${now()}::timestamptz,
-      session_result = coalesce(${sessionResult ?? null}, session_result)
+    update charge set asked_at = ${now()}::timestamptz
     where reference = ${reference} and (asked_at is null or asked_at <= ${latest}::timestamptz)
     returning reference`.execute(connection.db);
   return rows.length > 0;

@@ -49,6 +49,8 @@ export function refunded(
 
 /** The money came back from the shopper's bank: it is ours again, and owed to the shopper. */
 export function refundFailed(
+  charge: ChargeFacts,
+  pspReference: string,
   payment: PaymentFacts | undefined,
   { amount, key }: Extract<Report, { kind: 'refund_failed' }>,
 ): Decision | TooEarly {
@@ -62,7 +64,7 @@ export function refundFailed(
   }
   const after = { ...payment, refunded_minor: payment.refunded_minor - amount.value };
   // A partial refund was made by an operator at the provider, who decides whether to repeat it.
-  const isOwed = payment.state === 'refunded' || payment.state === 'refund_requested';
+  const isOwed = payment.state === 'refunded' || isOwedBack(charge, pspReference);
   return {
     outcome: manualReview('refund_failed'),
     money: { kind: 'refund_failed', amount: { currency, value: amount.value }, key },
@@ -92,7 +94,7 @@ function lose(
   const after = { ...payment, charged_back_minor: payment.charged_back_minor + value };
   const isGone = left > 0 && value >= left;
   return {
-    payment: isGone ? withState(after, 'charged_back') : after,
+    payment: isGone ? { ...after, state: 'charged_back' } : after,
     money: { kind: 'chargeback', amount: { currency, value }, key },
     isAll: isGone && isComparable,
     isTwice: value > left,
@@ -156,10 +158,9 @@ export function chargebackReversed(
   const value = minor(amount.currency === currency ? Math.min(amount.value, lost) : lost);
   const after = { ...payment, charged_back_minor: lost - value };
   const money = { kind: 'chargeback_reversed' as const, amount: { currency, value }, key };
-  const isOwed = charge.paid_by !== pspReference || charge.refund_requested_at !== null;
-  if (isOwed && keptOf(after) > 0) {
-    // A request under the key of the one before it would be answered with that one's answer.
-    const attempt = payment.attempt + 1;
+  if (isOwedBack(charge, pspReference) && keptOf(after) > 0) {
+    // A request that the provider may still carry out keeps its key; one that it rejected needs another.
+    const attempt = payment.is_rejected ? payment.attempt + 1 : payment.attempt;
     return {
       outcome: done('the chargeback was reversed, the payment is refunded'),
       money,
@@ -170,7 +171,10 @@ export function chargebackReversed(
   return {
     outcome: manualReview('chargeback_reversed'),
     money,
-    payment: payment.state === 'charged_back' ? withState(after, 'captured') : after,
+    payment:
+      payment.state === 'charged_back'
+        ? withState(after, keptOf(after) > 0 ? 'captured' : 'refunded')
+        : after,
   };
 }
 
@@ -183,4 +187,9 @@ function isCaptured(
 /** Whether the payment has paid it and has not been returned: any other moves nothing but money. */
 function isPaidBy({ state, paid_by }: ChargeFacts, pspReference: string): boolean {
   return paid_by === pspReference && (state === 'paid' || state === 'refund_requested');
+}
+
+/** A refund was promised, or it was a second payment. */
+function isOwedBack(charge: ChargeFacts, pspReference: string): boolean {
+  return charge.paid_by !== pspReference || charge.refund_requested_at !== null;
 }

@@ -164,12 +164,20 @@ test('a void that is refused is requested three more times, each under a new key
   expect(payment).toMatchObject({ state: 'cancel_requested', attempt: 4, is_rejected: true });
 });
 
-test('a payment that was owed back is refunded when its dispute is won, under a new key', () => {
-  const owed = { ...chargeIn('charged_back'), refund_requested_at: new Date() };
-  const report = REPORTS.chargeback_reversed as Report;
-  expect(decide(owed, PSP, paymentIn('charged_back'), report)).toMatchObject({
-    payment: { state: 'refund_requested', attempt: 2, charged_back_minor: 0 },
-    request: { verb: 'refund' },
-    outcome: { kind: 'done' },
-  });
-});
+test.each([
+  ['under the same key while the first request may be carried out', false, 1],
+  ['under a new key if the provider rejected the first request', true, 2],
+])(
+  'a payment that is owed is refunded when its dispute is won, %s',
+  (_name, is_rejected, attempt) => {
+    const owed = { ...chargeIn('charged_back'), refund_requested_at: new Date() };
+    const payment = paymentIn('charged_back');
+    if (!payment) throw new Error('There should be one');
+    const report = { kind: 'chargeback_reversed', amount: PRICE, key: 'k' } as const;
+    expect(decide(owed, PSP, { ...payment, is_rejected }, report)).toMatchObject({
+      payment: { state: 'refund_requested', attempt, charged_back_minor: 0 },
+      request: { verb: 'refund' },
+      outcome: { kind: 'done' },
+    });
+  },
+);

@@ -54,12 +54,13 @@ export function decide(
     case 'refund_rejected':
       return {
         outcome: manualReview('refund_rejected'),
-        ...(payment?.state === 'refund_requested' && {
+        // Also of one that was charged back meanwhile: if that is reversed, it is requested again.
+        ...((payment?.state === 'refund_requested' || payment?.state === 'charged_back') && {
           payment: { ...payment, is_rejected: true },
         }),
       };
     case 'refund_failed':
-      return refundFailed(payment, report);
+      return refundFailed(charge, pspReference, payment, report);
     case 'charged_back':
       return chargedBack(charge, pspReference, payment, report);
     case 'charged_back_again':
@@ -146,9 +147,12 @@ function authorisedAgain(charge: ChargeFacts, known: PaymentFacts, report: Autho
     endsAttempt,
     // The capture of a payment that was found by asking waits for this notification.
     ...(isCapturing && !report.captureAt && { request: { verb: 'capture' as const } }),
-    consequence: { kind: 'card', ...card },
+    ...(KEPT.has(known.state) && { consequence: { kind: 'card' as const, ...card } }),
   };
 }
+
+/** The card of a payment that is voided or refunded is not the one to charge later. */
+const KEPT = new Set<PaymentState>(['authorised', 'capture_requested', 'captured']);
 
 /** Where a payment may still pay a charge. */
 const PAYABLE = new Set<Charge['state']>(['open', 'authorised', 'held']);

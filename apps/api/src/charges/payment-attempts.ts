@@ -28,6 +28,14 @@ export async function announceAttempt<Subject>(
     const { session_id, session_expires_at } = locked.charge;
     if (session_id !== sessionId || !session_expires_at || session_expires_at <= now())
       return false;
+    // The result of the payment before tells nothing about this one.
+    if (locked.charge.session_result !== null) {
+      await trx
+        .updateTable('charge')
+        .set({ session_result: null })
+        .where('reference', '=', reference)
+        .execute();
+    }
     const expires_at = new Date(session_expires_at.getTime() + ATTEMPT_GRACE);
     const attempt = await trx
       .insertInto('payment_attempt')
@@ -167,7 +175,8 @@ export async function endAttempts(
   ended: readonly Omit<AttemptEnd, 'refusal'>[],
   now: Date,
 ): Promise<void> {
-  if (ended.length === 0) return;
-  const rows = ended.map((one) => ({ ...one, refusal: undefined }));
-  await sql`with ${attemptsEnded(rows, now)} select 1`.execute(db);
+  // One after another: each ends the oldest attempt that has no answer.
+  for (const one of ended) {
+    await sql`with ${attemptsEnded([{ ...one, refusal: undefined }], now)} select 1`.execute(db);
+  }
 }

@@ -13,6 +13,7 @@ import {
   toNotification,
 } from '../payments/notification.ts';
 import { type Answer, type ChargeReport, finish, type PrepareAll } from './apply.ts';
+import { readReference } from './charge.ts';
 import { done, manualReview, type Outcome } from './outcome.ts';
 import { isImpossible, movesMoney, reportOf } from './report.ts';
 import type { InboxWrite } from './write.ts';
@@ -129,9 +130,11 @@ async function applyAll(
     for (const { eventKey } of inbox) {
       if (!stored.has(eventKey)) throw new Error(`${eventKey} was applied at the same time`);
     }
-    for (const one of applied) {
+    for (const one of applied.filter(({ eventKey }) => stored.has(eventKey))) {
       const review = reviews.get(one.notification.pspReference);
-      if (review) one.outcome = await putAside(trx, one.eventKey, review);
+      if (review && one.outcome.kind !== 'manual_review') {
+        one.outcome = await putAside(trx, one.eventKey, review);
+      }
     }
     left = next;
   }
@@ -163,8 +166,10 @@ function toReport(of: Named): { of: Named; report: ChargeReport }[] {
 function firstOfEach(received: readonly Named[]): Named[] {
   const seen = new Set<string>();
   return received.filter(({ reference, notification: { pspReference } }) => {
-    const isFirst = !seen.has(reference) && !seen.has(pspReference);
-    seen.add(reference).add(pspReference);
+    // Two months of one subscription are one after another, too: each changes the subscription.
+    const { id } = readReference(reference);
+    const isFirst = !seen.has(id) && !seen.has(pspReference);
+    seen.add(id).add(pspReference);
     return isFirst;
   });
 }

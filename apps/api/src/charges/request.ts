@@ -13,20 +13,28 @@ export async function voidPayment(trx: Database, pspReference: string, now: Date
   await enqueue(trx, [{ queue: 'cancel-payment', data: { pspReference } }], now);
 }
 
-/** Has the provider refund the payment that paid a charge, which the caller has locked. */
-export async function requestRefund(
-  trx: Database,
-  reference: PastId,
-  pspReference: string,
-  now: Date,
-): Promise<void> {
-  await sql`
+/**
+ * Has the provider refund the payment that paid a charge, which the caller has locked. False if
+ * nothing of it is left: it was charged back, perhaps in another currency.
+ */
+export async function requestRefund(trx: Database, reference: PastId, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ psp_reference: string }>`
     with requested as (
       update payment set state = 'refund_requested', state_since = ${now}::timestamptz
-      where psp_reference = ${pspReference}
+      from charge
+      where charge.reference = ${reference} and psp_reference = charge.paid_by
+        and payment.state = 'captured'
+        and captured_minor > refunded_minor + charged_back_minor
+      returning psp_reference
+    ),
+    changed as (
+      update charge set state = 'refund_requested', state_since = ${now}::timestamptz,
+        refund_requested_at = ${now}::timestamptz
+      where reference = ${reference} and exists (select from requested)
     )
-    update charge set state = 'refund_requested', state_since = ${now}::timestamptz,
-      refund_requested_at = ${now}::timestamptz
-    where reference = ${reference}`.execute(trx);
+    select psp_reference from requested`.execute(trx);
+  const pspReference = rows[0]?.psp_reference;
+  if (pspReference === undefined) return false;
   await enqueue(trx, [{ queue: 'refund-payment', data: { pspReference } }], now);
+  return true;
 }

@@ -27,6 +27,11 @@ export async function retryRequest(
 ): Promise<Retried> {
   const { state, queue } = REQUESTS[verb];
   return await transact<Retried>(db, async (trx) => {
+    await sql`
+      select reference from charge
+      where reference = ${subject}
+        or reference in (select charge from subscription_cycle where subscription_id = ${subject})
+      order by reference for update`.execute(trx);
     const { rows } = await sql<Payment & { is_queued: boolean }>`
       select payment.*, exists (
         select from job where queue = ${queue} and next_try_at is not null
@@ -35,7 +40,7 @@ export async function retryRequest(
       from payment
       where state = ${state} and (charge = ${subject}
         or charge in (select charge from subscription_cycle where subscription_id = ${subject}))
-      order by psp_reference for update of payment`.execute(trx);
+      order by psp_reference`.execute(trx);
     const waiting = rows.filter((payment) => verb === 'void' || keptOf(payment) > 0);
     if (waiting.length === 0) return { kind: 'nothing_to_do' };
     const rejected = waiting.filter(({ is_rejected, is_queued }) => is_rejected && !is_queued);

@@ -66,6 +66,14 @@ async function listLivePlans(db: Database, member: Member): Promise<Obstacle[]> 
             .whereRef('subscription_id', '=', 'subscription.id')
             .where('payment.state', '=', 'refund_requested'),
         ),
+        // A cancelled one may still be charged for the month that was authorised before.
+        exists(
+          selectFrom('charge')
+            .innerJoin('subscription_cycle', 'subscription_cycle.charge', 'charge.reference')
+            .select('reference')
+            .whereRef('subscription_id', '=', 'subscription.id')
+            .where('charge.state', 'in', ['authorised', 'held']),
+        ),
       ]),
     )
     .orderBy('created_at')

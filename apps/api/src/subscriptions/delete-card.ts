@@ -6,7 +6,10 @@ import type { WithPayments } from '../payments/port.ts';
 import { hasEnded } from './status-rules.ts';
 import type { Subscription } from './subscription.ts';
 
-/** Has the provider forget the card that a subscription is not charged with any more. */
+/** Another subscription may be about to be charged with the same card: its notification tells. */
+const WAIT = 60 * 60_000;
+
+/** Has the provider forget, an hour later, the card that a subscription is not charged with any more. */
 export async function forgetCard(
   trx: Database,
   subscription: Pick<Subscription, 'company' | 'number' | 'stored_card_id'>,
@@ -15,7 +18,8 @@ export async function forgetCard(
   const { stored_card_id: storedCard } = subscription;
   if (storedCard === null) return;
   const data = { shopper: shopperOf(subscription), storedCard };
-  await enqueue(trx, [{ queue: 'delete-card', data }], now);
+  const notBefore = new Date(now.getTime() + WAIT);
+  await enqueue(trx, [{ queue: 'delete-card', data, notBefore }], now);
 }
 
 /** The provider gives a card that is stored again the same name: another subscription may need it. */

@@ -46,7 +46,7 @@ type FoundMonth = Awaited<ReturnType<typeof findMonths>>[number];
 async function findMonths(db: Database, ids: readonly Subscription['id'][]) {
   return await monthsIn(db)
     .leftJoin('payment', 'payment.psp_reference', 'charge.paid_by')
-    .select('payment.method')
+    .select(['payment.method', 'payment.state as payment_state'])
     .where('subscription_id', 'in', ids)
     .orderBy('n')
     .execute();
@@ -58,10 +58,12 @@ function factsOf(months: readonly FoundMonth[]): Omit<PaymentFacts, 'free'> {
   return {
     months,
     accumulatedAvios: sumOfAvios(credited),
-    isBeingPaid: months.some(({ n, state }) => n === 1 && state === 'charging'),
+    isBeingPaid: months.some(
+      ({ n, state, charge_state }) => n === 1 && state === 'charging' && charge_state !== 'held',
+    ),
     lastPaid: last,
     method: last?.method ?? undefined,
-    paidAt: (last?.paid_by && last.paid_at) || undefined,
+    paidAt: (last?.payment_state === 'captured' && last.paid_at) || undefined,
     credited: sumOfAvios(credited.filter((month) => last && month.n >= last.n)),
   };
 }

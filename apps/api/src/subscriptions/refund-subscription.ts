@@ -34,7 +34,9 @@ export async function refundSubscription(
     const reason = refundObstacle({ status: subscription.status, now, ...payments });
     const isHopeless = reason === 'refunded' || reason === 'notPaid';
     if (reason && (isHopeless || !isForced)) return { kind: 'not_eligible', reason };
-    if (!lastPaid?.paid_by) return { kind: 'not_eligible', reason: 'notPaid' };
+    if (!lastPaid || !(await requestRefund(trx, lastPaid.charge, now))) {
+      return undo({ kind: 'not_eligible', reason: 'notPaid' });
+    }
     for (const month of await monthsOfCharge(trx, lastPaid.charge)) {
       const owed = await takeBackMonth(trx, subscription, month, now);
       // Spent since the balance was read.
@@ -45,7 +47,6 @@ export async function refundSubscription(
     const status = isCurrent(subscription.status) ? 'refund_pending' : 'refunded';
     const columns = { status, renews_at: null, cancels_at: null } as const;
     await moveSubscription(trx, subscription, columns, because, now);
-    await requestRefund(trx, lastPaid.charge, lastPaid.paid_by, now);
     return { kind: 'requested' };
   });
 }

@@ -44,6 +44,8 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
       drop column session_expires_at, drop column session_asked_at`.execute(db);
   await sql`alter table subscription_cycle drop column psp_reference`.execute(db);
   await sql`alter table webhook_inbox add column review text`.execute(db);
+  await sql`
+    create index charge_held on charge (state_since) where state = 'held'`.execute(db);
   await sql`grant select, insert, update on charge to cairn_app`.execute(db);
 }
 

@@ -40,34 +40,31 @@ export async function refundOrder(
     if (onlyScheduled && order.state !== 'scheduled') {
       return { kind: 'not_eligible', reason: reason ?? 'notPaid' };
     }
-    if (order.paid_by === null) return { kind: 'not_eligible', reason: 'notPaid' };
+    if (!(await requestRefund(trx, order.id, now))) {
+      return undo({ kind: 'not_eligible', reason: 'notPaid' });
+    }
     if (order.state === 'complete' && !(await reverseUnspentCredit(trx, order, now))) {
       // A transfer's avios were never the shop's: spent ones are owed by nobody.
       const isOwed = isForced && order.product !== 'transfer';
       if (!isOwed) return undo({ kind: 'not_eligible', reason: 'spent' });
       await recoverCredit(trx, order, 'recipient', now);
     }
-    await refundPaid(trx, order, order.paid_by, because, now);
+    await takeBack(trx, order, because, now);
     return { kind: 'requested' };
   });
 }
 
 /** Cancels an order that waits for its delivery date, because its recipient was erased. */
 export async function cancelUndeliverable(trx: Database, order: Order, now: Date): Promise<void> {
-  if (order.paid_by === null) throw new Error(`There is no payment of ${order.id} to refund`);
-  await refundPaid(trx, order, order.paid_by, { cause: 'recipient_gone' }, now);
+  const isRequested = await requestRefund(trx, order.id, now);
+  if (!isRequested) throw new Error(`There is no payment of ${order.id} to refund`);
+  await takeBack(trx, order, { cause: 'recipient_gone' }, now);
 }
 
-async function refundPaid(
-  trx: Database,
-  order: Order,
-  pspReference: string,
-  because: Because,
-  now: Date,
-): Promise<void> {
+/** After its refund has been requested. */
+async function takeBack(trx: Database, order: Order, because: Because, now: Date): Promise<void> {
   await advanceOrder(trx, order, ['refund_requested'], because, now);
   await releaseReserved(trx, order, now);
-  await requestRefund(trx, order.id, pspReference, now);
   if (order.state !== 'scheduled') return;
   await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'cancelled', about: order.id } }], now);
 }

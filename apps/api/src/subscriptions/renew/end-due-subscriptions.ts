@@ -1,7 +1,7 @@
 import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { type SweepContext, sweepBatches } from '../../background/sweep-batches.ts';
-import { paymentReference } from '../../charges/charge.ts';
+import { findCharge, paymentReference } from '../../charges/charge.ts';
 import { findUnderWay, isUnderWay } from '../../charges/payment-attempts.ts';
 import type { Database } from '../../database/tables.ts';
 import { endSubscription } from '../end-subscription.ts';
@@ -80,7 +80,9 @@ export async function endUnpaidSubscriptions(context: SweepContext): Promise<voi
       const references = subscriptions.map(({ id }) => paymentReference(id, 1));
       const underWay = new Set(await findUnderWay(trx, references, now()));
       for (const subscription of subscriptions) {
-        if (underWay.has(paymentReference(subscription.id, 1))) continue;
+        const reference = paymentReference(subscription.id, 1);
+        if (underWay.has(reference)) continue;
+        if ((await findCharge(trx, reference))?.state !== 'open') continue;
         await endSubscription(trx, subscription, 'failed', { cause: 'expired' }, now());
       }
     },

@@ -131,7 +131,7 @@ async function afterAuthorisation(
     if (!isOfCharge) return;
   } else {
     await changeMonth(trx, month, { state: 'charging' });
-    if (subscription.anchored_at) {
+    if (subscription.anchored_at && isRenewing(subscription.status)) {
       const next = month.n + monthsPaid(subscription);
       const renews_at = beginningOf(subscription, subscription.anchored_at, next);
       await changeSubscription(trx, subscription, { renews_at });

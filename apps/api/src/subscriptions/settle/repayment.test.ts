@@ -216,16 +216,23 @@ test('a renewal that is flagged is held, although the card was charged at once [
   expect(await days.balance(number)).toBe(10_100);
 });
 
+async function passAnHour(): Promise<void> {
+  api.clock.now = new Date(api.clock.now.getTime() + 3_600_000);
+  await days.settle();
+}
+
 test('the provider forgets a card when another takes its place, and when the subscription ends [4.14]', async () => {
   const { id, month } = await refused();
   provider.deletedCards = [];
   provider.pay(month, 'EUR', 6_500, NEW_CARD);
   await days.settle();
+  await passAnHour();
   expect(provider.deletedCards).toEqual(['card-1']);
   const { connection, clock } = api;
   await refundSubscription(connection.db, id, REFUND_BY_MEMBER, clock.now);
   await days.settle();
   expect((await days.read(id)).status).toBe('refunded');
+  await passAnHour();
   expect(provider.deletedCards).toEqual(['card-1', 'card-2']);
 });
 
@@ -237,6 +244,7 @@ test('a card that another subscription is charged with is kept [4.14]', async ()
   const next = await days.subscribeAndPay(number, 'monthly');
   expect((await days.read(id)).status).toBe('cancelled');
   expect((await days.read(next.id)).stored_card_id).toBe('card-1');
+  await passAnHour();
   expect(provider.deletedCards).toEqual([]);
 });
 
