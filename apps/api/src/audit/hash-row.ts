@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 export type AuditRow = Selectable<Tables['audit_log']>;
 
-/** What stands before the first row. */
+/** The hash before the first row. */
 export const NO_HASH = '';
 
 /** Holds the row and, by the previous hash, all rows before it. */

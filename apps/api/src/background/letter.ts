@@ -1,4 +1,4 @@
-/** What the shop writes to members about a plan. */
+/** Letters to members about a plan. */
 export const PLAN_LETTERS = [
   /** It has started, or was renewed. */
   'plan-receipt',
@@ -23,7 +23,7 @@ export const ERASURE_LETTERS = [
 ] as const;
 export type ErasureLetter = (typeof ERASURE_LETTERS)[number];
 
-/** What the shop writes to members. */
+/** All letters to members. */
 export type Letter =
   | 'receipt'
   | 'delivered'

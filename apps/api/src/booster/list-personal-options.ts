@@ -19,7 +19,7 @@ export type PersonalOptions =
 /** In the order in which they are shown. */
 const GROUPS = ['flight', 'partner'] as const;
 
-/** What a member can boost, and how far this year's allowance still reaches. */
+/** A member's activities to boost, and the rest of this year's allowance. */
 export async function listPersonalOptions(
   db: Database,
   member: Member,
@@ -34,7 +34,7 @@ export async function listPersonalOptions(
   ]);
   if (!standing) return { kind: 'unknown_member' };
   const timeZone = companyTimeZone(member.company);
-  // What is owed stands in the way of a start, not of looking.
+  // A debt prevents a start, not looking.
   const code = firstRefusal({ now, timeZone, member: standing.member, owes: false });
   if (code !== undefined) return { kind: 'refused', code };
 

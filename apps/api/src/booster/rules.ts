@@ -3,7 +3,7 @@ import { type MicroUnits, type MinorUnits, micro, totalPrice } from '@cairn/cont
 
 const DAY = 86_400_000;
 
-/** What was earned before this moment can no longer be boosted. */
+/** Activities from before this moment can no longer be boosted. */
 export function boostableSince(now: Date): Date {
   return new Date(now.getTime() - BOOSTABLE_DAYS * DAY);
 }
@@ -44,7 +44,7 @@ export type BoostQuote =
   | { kind: 'bad_request'; message: string }
   | { kind: 'boosted_already' };
 
-/** What a boost costs. Somebody else's activity is as unknown as one that does not exist. */
+/** The price of a boost. Somebody else's activity is as unknown as one that does not exist. */
 export function judgeBoost(
   { glpTransactionIds, multiplier, numberOfPoints }: BoostRequest,
   activities: readonly OwnActivity[],

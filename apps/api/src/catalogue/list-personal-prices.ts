@@ -23,7 +23,7 @@ export type PersonalPrices =
   | { kind: 'balance_unknown' }
   | { kind: 'unknown_member' };
 
-/** What a product counts against of the member's own; a gift counts against its recipient's alone. */
+/** The member's own cap that a product counts against; a gift counts against its recipient's only. */
 const OWN_CAP: Record<TieredProduct, CapKind | undefined> = {
   purchase: 'purchase',
   gift: undefined,
@@ -71,7 +71,7 @@ function refusal(
     now,
     timeZone: companyTimeZone(company),
     member,
-    // What is owed stands in the way of a start, not of looking at prices.
+    // A debt prevents a start, not looking at prices.
     owes: false,
     // An unknown balance is not an insufficient one.
     ...(needsBalance(product, asked) &&

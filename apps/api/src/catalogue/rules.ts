@@ -60,7 +60,7 @@ export type OrderQuote = { priceMicro: MicroUnits; totalMinor: MinorUnits; bonus
 
 const TRANSFER = { least: 1_000, most: 27_000 };
 
-/** What an order costs and brings; undefined when it is not for sale in that currency just now. */
+/** The price and avios of an order; undefined when it is not for sale in that currency now. */
 export function quoteOf(
   product: TieredProduct,
   avios: number,

@@ -6,7 +6,7 @@ import { type Offer, readOffer } from './read-offer.ts';
 
 export type ShareOffer = (company: Company, product: Product) => Promise<Offer>;
 
-/** Who asks for the same at the same time is told together, and never by what was read before they asked. */
+/** Concurrent requests for the same offer share one read, which begins after all of them arrived. */
 export function shareOffer(db: Database, now: () => Date): ShareOffer {
   const readers = new Map<string, () => Promise<Offer>>();
   return (company, product) => {

@@ -63,7 +63,7 @@ async function find(
     .executeTakeFirst();
 }
 
-/** Whatever is not a yes is tried again, under the same key, and ends with the dead letters. */
+/** Any other answer is retried under the same key, and ends as a dead letter. */
 function settle(outcome: Outcome<void>, verb: string, pspReference: string): void {
   if (outcome.kind === 'done') return;
   throw new Error(`The provider did not ${verb} ${pspReference}: ${outcome.reason}`);

@@ -23,7 +23,7 @@ import type { Card, Report } from './report.ts';
 /** A refused void is requested again after these, in milliseconds; then an operator has to look. */
 const VOID_RETRIES = [60_000, 10 * 60_000, 60 * 60_000];
 
-/** What a report about a payment means for it and its charge, whatever the charge pays for. */
+/** Decides what a report about a payment changes, for every product alike. */
 export function decide(
   charge: ChargeFacts,
   pspReference: string,

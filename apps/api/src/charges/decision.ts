@@ -31,7 +31,7 @@ export type PaymentFacts = Pick<
   | 'is_rejected'
 >;
 
-/** What follows for whatever the charge pays for. */
+/** The effect on the order or month that the charge pays for. */
 export type Consequence =
   | ({ kind: 'authorised' | 'held' } & Card)
   /** The card of a payment that was known before. */
@@ -47,7 +47,7 @@ export type Decision = {
   payment?: PaymentFacts;
   charge?: Partial<Pick<Charge, 'state' | 'paid_by'>>;
   money?: { kind: MoneyKind; amount: Amount & { currency: Currency }; key?: string };
-  /** What the provider is asked to do, perhaps not before some time has passed. */
+  /** A request to the provider, perhaps not before some time has passed. */
   request?: { verb: 'capture' | 'void' | 'refund'; afterMs?: number; notBefore?: Date };
   /** The press on Pay that has its answer now. */
   endsAttempt?: { refusal: RefusalReason | undefined };

@@ -1,7 +1,7 @@
 import type { ReviewReason } from '../database/tables/records.ts';
 
 /**
- * What an operator has to look at, each with the command that ends it. The text is for people; the
+ * Reasons for manual review, each with the command that ends it. The text is for people; the
  * name is stored with the notification.
  */
 export const REVIEWS = {

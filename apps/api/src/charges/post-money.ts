@@ -20,7 +20,7 @@ export type MoneyKind = keyof typeof DIRECTIONS;
 /** A payment is captured once; what follows may happen to it again: the notification's key tells. */
 type MoneySource = { pspReference: string; key?: string | undefined };
 
-/** What the provider took or gave back for us, as the ledger writes it: once per kind and source. */
+/** The ledger transaction for money that the provider took or returned, once per kind and source. */
 export function moneyTxn(
   kind: MoneyKind,
   company: Company,

@@ -11,7 +11,7 @@ export type LockedCharge = ChargeFacts &
 
 type Of<Kind extends Consequence['kind']> = Extract<Consequence, { kind: Kind }>;
 
-/** What a report means for a charge; `subject` is what the charge pays for, as `lock` returned it. */
+/** A consequence for one charge; `subject` is the order or month that `lock` returned with it. */
 export type Followed<Subject, Kind extends Consequence['kind']> = {
   subject: Subject;
   charge: LockedCharge;
@@ -23,8 +23,8 @@ export type Followed<Subject, Kind extends Consequence['kind']> = {
 export type Following = { postings: readonly LedgerTxn[]; jobs: readonly Job[] };
 
 /**
- * What charges pay for: orders, or months of subscriptions. The engine decides about charges and their
- * payments; a product does what follows for the member.
+ * Orders, or months of subscriptions: the things that charges pay for. The engine decides about charges
+ * and their payments; a product does what follows for the member.
  */
 export type Product<Subject> = {
   /** Locks charges and what they pay for, always in the same order against deadlocks. */

@@ -142,7 +142,7 @@ async function applyAll(
   return applied;
 }
 
-/** What follows for the member may be for an operator to look at. */
+/** The consequences for the member may need a manual review. */
 async function putAside(trx: Database, eventKey: string, review: ReviewReason): Promise<Outcome> {
   const outcome = manualReview(review);
   await trx

@@ -32,7 +32,7 @@ export type Report =
   | { kind: 'capture_given_up'; note: string }
   | { kind: 'noted' };
 
-/** What a notification says. A successful event and its opposite are different reports. */
+/** A successful event and its opposite are different reports. */
 export function reportOf(notification: Notification): Report {
   const { event, isSuccess, amount, key, needsReview, refusal } = notification;
   const { method, cardSummary, storedCard } = notification;

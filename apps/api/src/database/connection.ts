@@ -56,7 +56,7 @@ export const APPLICATION_ROLE = 'cairn_app';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 const POOL_SIZE = 10;
-/** Whatever waits longer than this has gone wrong, and must not keep others waiting. */
+/** A longer wait means that something has gone wrong, and must not keep others waiting. */
 const STATEMENT_TIMEOUT = 15_000;
 const WAITS = { lockTimeout: 5_000, idleInTransactionTimeout: 30_000, grace: 2_000 };
 

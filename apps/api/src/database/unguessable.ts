@@ -5,7 +5,7 @@ const DIGITS = '0123456789';
 const CHARACTERS = `${DIGITS}ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz`;
 const LENGTH = 24;
 
-/** What follows the prefix of an id that members see: a digit, and more than can be guessed. */
+/** The part of an id after its prefix: a digit, and more characters than can be guessed. */
 export function unguessable(): string {
   const rest = Array.from({ length: LENGTH }, () => pick(CHARACTERS));
   return [pick(DIGITS), ...rest].join('');

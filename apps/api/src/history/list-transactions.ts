@@ -19,7 +19,7 @@ import { listReceivedOrders } from './received-orders.ts';
 
 type Page = HistoryFilter & { page: number; limit: number };
 
-/** What a member ordered, received and paid for their subscriptions, the latest first. */
+/** A member's orders, received avios and subscription payments, the latest first. */
 export async function listTransactions(
   db: Database,
   member: Member,

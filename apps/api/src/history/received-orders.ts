@@ -102,7 +102,7 @@ async function readReceived(
   return rows;
 }
 
-/** What it cost, and that some of it was a bonus, is the sender's business. */
+/** The price, and that some of it was a bonus, is the sender's business. */
 function describeReceived(row: ReceivedOrder): PastTransaction {
   const { avios, taken, first_name: firstName, last_name: lastName } = row;
   const isNamed = firstName !== null && lastName !== null;

@@ -143,7 +143,7 @@ function otherRefusals({ refusals = [] }: Call): Record<string, Answer> {
 function parameters(schema: z.ZodMiniObject | undefined, place: Place): Parameter[] {
   if (!schema) return [];
   const { properties = {} } = z.toJSONSchema(schema);
-  // What has a default is always there once it is parsed, but need not be sent.
+  // A field with a default is always there once it is parsed, but need not be sent.
   const { required = [] } = z.toJSONSchema(schema, { io: 'input' });
   return Object.entries(properties).map(([name, property]) => ({
     name,

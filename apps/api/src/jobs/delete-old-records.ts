@@ -6,7 +6,7 @@ import type { Shop } from '../http/kit/shop.ts';
 const DAY = 86_400_000;
 /** A storefront keeps an order for 15 hours: by then nobody repeats a start. */
 const ANSWERS_KEPT = 2 * DAY;
-/** What a notification did stays; its words, which may be personal, go. */
+/** The outcome of a notification stays; its text, which may be personal, goes. */
 const WEBHOOKS_KEPT = 90 * DAY;
 /** By then whoever wrote to the desk has long been answered. */
 const MESSAGES_KEPT = 365 * DAY;

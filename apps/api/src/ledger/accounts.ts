@@ -13,13 +13,13 @@ const HOUSE_KINDS = {
   issued: ['AVIOS'],
   /** Avios earned by flying and with partners. */
   earned: ['AVIOS'],
-  /** What members brought with them when the ledger began. */
+  /** Balances from before the ledger began. */
   opening: ['AVIOS'],
   /** Between two members within one transaction: always 0 after it. */
   transit: ['AVIOS'],
-  /** What the payment provider has captured for us and not given back. */
+  /** Money that the payment provider has captured for us and not returned. */
   clearing: CURRENCIES,
-  /** What was sold. */
+  /** Sales. */
   sales: CURRENCIES,
 } as const;
 
@@ -31,7 +31,7 @@ export function memberAccount({ company, number }: Owner): AccountId {
   return `${company}/member/${number}/AVIOS` as AccountId;
 }
 
-/** What a member owes: avios taken back that they had already spent. */
+/** A member's debt: avios taken back that they had already spent. */
 export function receivableAccount({ company, number }: Owner): AccountId {
   return `${company}/receivable/${number}/AVIOS` as AccountId;
 }

@@ -11,7 +11,7 @@ export type Entry = {
   credit: AccountId;
   unit: Unit;
   amount: number;
-  /** Whose balance it changes, if anybody's: that side's row is locked and its version told. */
+  /** The side that is a member's, if any: its row is locked and its version returned. */
   locked: 'debit' | 'credit' | undefined;
 };
 

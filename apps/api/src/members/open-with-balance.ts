@@ -26,7 +26,7 @@ export async function openWithBalance<Owner extends Bringing>(
   return openings.filter(({ id }) => written.has(id)).map(({ owner }) => owner);
 }
 
-/** Who brings nothing has brought it: an opening without a posting keeps a later list from adding to it. */
+/** An opening without a posting marks a balance of 0, so that a later import does not add to it. */
 async function noteNothing(db: Database, openings: readonly Opening<Bringing>[], now: Date) {
   const rows = openings
     .filter(({ owner }) => owner.balance === 0)

@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 
-/** Who a member is. Dates are YYYY-MM-DD. */
+/** A member's personal data. Dates are YYYY-MM-DD. */
 export type Person = {
   name: { title?: string | undefined; firstName: string; lastName: string };
   email?: string | undefined;
@@ -12,7 +12,7 @@ export type Person = {
   tierStatus?: string | undefined;
 };
 
-/** Who members are, as the programme says now. */
+/** Writes members' personal data as the programme has it now. */
 export async function putMembers(
   db: Database,
   members: readonly (Member & Person)[],

@@ -18,7 +18,7 @@ export type Standing = {
   openProducts: OrderedProduct[];
 };
 
-/** What every start and every personal price asks of a member; undefined for who is none. */
+/** The facts about a member that every start and every personal price needs; undefined if there is no such member. */
 export async function readStanding(db: Database, member: Member): Promise<Standing | undefined> {
   const row = await db
     .selectFrom('member')

@@ -1,7 +1,7 @@
 import { BUSINESS_ERRORS, type BusinessErrorCode } from '@cairn/contract/calls/business-error';
 import { dayIn } from '@cairn/contract/values/day-in';
 
-/** What a call knows when it asks whether it may go on; what does not concern it is left out. */
+/** The facts that a call has when it checks the rules; those that do not concern it are left out. */
 export type Facts = {
   now: Date;
   /** The company's: days begin when they begin there. */
@@ -89,7 +89,7 @@ function isBeyondRecipientsCap(facts: Facts): boolean {
 
 /** Without case, accents, spaces, hyphens and apostrophes. */
 const NAMES = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
-/** What stands on keyboards beside the apostrophe and is no punctuation. */
+/** Characters that people type instead of an apostrophe and that are no punctuation. */
 const NEAR_APOSTROPHES = /[`´ʼ]/g;
 
 function isSameName(given: string, known: string): boolean {

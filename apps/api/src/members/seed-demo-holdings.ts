@@ -19,7 +19,7 @@ export type DemoHoldings = {
 
 type Holder = Member & DemoHoldings & { balance: number };
 
-/** What members have is posted for who has brought nothing yet; from then on the ledger alone knows it. */
+/** Opening balances are posted once for each member; from then on the ledger alone has them. */
 export async function seedDemoHoldings(
   db: Database,
   members: readonly (Member & DemoHoldings)[],

@@ -19,7 +19,7 @@ export type DemoMember = Person &
     capsUsed?: DemoCaps;
   };
 
-/** Who they are follows the demo's list at every start; what they have by now stays theirs. */
+/** Names follow the demo's list at every start; balances stay as they have become. */
 export async function seedDemoMembers(
   db: Database,
   companies: readonly Company[],

@@ -14,7 +14,7 @@ export type Mail = {
 /** The address takes no mail, and asking again changes nothing. */
 export class AddressRefused extends Error {}
 
-/** What the shop needs of whoever carries its mail. What cannot be sent now is thrown, and tried again. */
+/** The mail server, as the shop needs it. Throws if a letter cannot be sent now; it is retried. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 export type WithMailer = { mailer: Mailer };

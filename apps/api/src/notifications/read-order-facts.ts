@@ -114,7 +114,7 @@ function recipientOf(order: FoundOrder): OrderFacts['recipient'] {
   return named && { ...named, message: order.message ?? undefined, locale };
 }
 
-/** What the ledger took back of an order, by whom it was taken from. */
+/** Avios of an order that the ledger took back, by account. */
 function takenBack({ company, number, recipient_number, reversed }: FoundOrder) {
   const from = (account: string) =>
     reversed

@@ -1,4 +1,4 @@
-/** What an operator is told, and whether it was done. */
+/** The lines that an operator reads, and whether it was done. */
 export type Answer = { exitCode: 0 | 1; lines: readonly string[] };
 
 export function done(...lines: string[]): Answer {

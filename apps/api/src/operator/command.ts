@@ -19,7 +19,7 @@ type Definition<Schema extends z.ZodMiniType> = {
   name: string;
   about: string;
   example: string;
-  /** What follows the name, in this order. */
+  /** Arguments after the name, in this order. */
   words?: readonly string[];
   options?: Record<string, { type: 'string' | 'boolean'; shown: string }>;
   input: Schema;

@@ -6,11 +6,11 @@ export type ShopPorts = {
   downloadReport: Payments['downloadReport'] | undefined;
 };
 
-/** What every command is handed. */
+/** Passed to every command. */
 export type OperatorContext = {
   db: Database;
   now: Date;
-  /** Who asks, as the audit log will say. */
+  /** The operator's name for the audit log. */
   actor: string;
   /** Where the operator is: files are named from there. */
   folder: string;

@@ -7,7 +7,7 @@ export { readCommand };
 
 type Print = (line: string) => void;
 
-/** What an operator's process sends to the shop's. */
+/** Sent by an operator's process to the shop's. */
 const request = z.object({
   command: z.string(),
   args: z.array(z.string()),

@@ -23,7 +23,7 @@ export function isOpen(state: OrderState): boolean {
   return OPEN_STATES.some((open) => open === state);
 }
 
-/** What the wire calls a state. Failed orders keep the name of the state that they failed in. */
+/** A state's name on the wire. Failed orders keep the name of the state that they failed in. */
 export function statusName(state: OrderState, failedFrom: OrderState | null): StatusName {
   switch (state) {
     case 'awaiting_step_up':

@@ -15,7 +15,7 @@ import type { Outcome, Payments, SessionResult } from './port.ts';
 export type AdyenSettings = {
   apiKey: string;
   merchantAccount: string;
-  /** What members find on their card's statement. */
+  /** The name on members' card statements. */
   statementName: string;
   isLive: boolean;
   /** The account's own part of the live address. */
@@ -171,7 +171,7 @@ function toSessionResult({ status, payments = [] }: SessionResultResponse): Sess
 
 const FINAL_REFUSALS = ['Refused', 'Cancelled', 'Error'];
 
-/** Whatever is neither authorised nor refused for good may still be authorised. */
+/** Any other result may still become an authorisation. */
 function resultOf(resultCode: unknown): SessionResult['payments'][number]['result'] {
   if (`${resultCode}` === 'Authorised') return 'authorised';
   return FINAL_REFUSALS.includes(`${resultCode}`) ? 'refused' : 'pending';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Amount } from './port.ts';
 import { refusalReason } from './refusal-reason.ts';
 
-/** What the provider reports by webhook, as far as the shop acts on it. */
+/** A webhook's content, as far as the shop acts on it. */
 export type Notification = {
   /** The same event, however often it is sent. */
   key: string;
@@ -12,7 +12,7 @@ export type Notification = {
   isSuccess: boolean;
   /** The payment it is about: of a modification, the one that was modified. */
   pspReference: string;
-  /** What we called the order. */
+  /** Our reference of the charge. */
   reference: string;
   amount: Amount;
   /** Why an authorisation was refused. */

@@ -4,7 +4,7 @@ import type { MinorUnits } from '@cairn/contract/values/money';
 export type Amount = { currency: string; value: MinorUnits };
 
 /**
- * What came of asking the provider. Unknown is neither yes nor no: the answer was lost, and only
+ * The provider's answer. Unknown is neither yes nor no: the answer was lost, and only
  * asking again under the same key, or a webhook, tells.
  */
 export type Outcome<T> =
@@ -13,7 +13,7 @@ export type Outcome<T> =
   | { kind: 'unknown'; reason: string };
 
 export type SessionRequest = {
-  /** What the money is for: an order's or a subscription's id. */
+  /** The charge's reference. */
   reference: string;
   /** The same key is the same session, however often it is asked for. */
   key: string;
@@ -55,12 +55,12 @@ export type StoredCardCharge = {
   storedCard: string;
 };
 
-/** What came of a charge; a card that the provider has no longer is not authorised either. */
+/** The result of a charge; a card that the provider no longer has is not authorised either. */
 type Charged =
   | { isAuthorised: true; pspReference: string }
   | { isAuthorised: false; pspReference?: string };
 
-/** What the shop needs of whoever takes the money. No call may stand inside a database transaction. */
+/** The payment provider, as the shop needs it. No call may be made inside a database transaction. */
 export type Payments = {
   createSession(request: SessionRequest): Promise<Outcome<PaymentSession>>;
   /**

@@ -18,7 +18,7 @@ export type PaymentFacts = {
   method: string | undefined;
 } & Pick<RefundFacts, 'paidAt' | 'free' | 'credited'>;
 
-/** What has been paid for a subscription, and what came of it. */
+/** The payments of a subscription and their months. */
 export async function readPayments(
   db: Database,
   subscription: Subscription,

@@ -36,7 +36,7 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
 
   routes.route('/', packageRoutes(shop));
 
-  // Whoever has a subscription is its primary member: asked for those alone, all are told.
+  // Every subscriber is the primary member, so a filter for primary members returns all.
   routes.get(
     '/users/current/subscriptions',
     partner,

@@ -82,13 +82,13 @@ export type RefundFacts = {
   /** When the last payment was taken. */
   paidAt: Date | undefined;
   now: Date;
-  /** What the member has, less what is held. */
+  /** The member's available balance. */
   free: number;
-  /** What that payment has brought so far. */
+  /** Avios that the payment has brought so far. */
   credited: number;
 };
 
-/** What stands against a refund of the last payment; undefined when nothing does. */
+/** The reason against a refund of the last payment, if there is one. */
 export function refundObstacle({
   status,
   paidAt,

@@ -64,7 +64,7 @@ export type EventCause =
   | 'imported';
 
 export type ChargeTables = {
-  /** What is to be paid for an order, or for one or more months of a subscription. */
+  /** An amount to be paid for an order, or for one or more months of a subscription. */
   charge: {
     reference: PastId;
     company: Company;

@@ -4,7 +4,7 @@ import type { MembershipNumber } from '@cairn/contract/values/membership-number'
 import type { Moment } from './columns.ts';
 
 export type MemberTables = {
-  /** Who a member is. It stands apart from what they own, so that it can be erased alone. */
+  /** Personal data of members. It is apart from what they own, so that it can be erased alone. */
   member: {
     company: Company;
     number: MembershipNumber;
@@ -21,9 +21,9 @@ export type MemberTables = {
     /** Null until they use the shop. */
     language: Locale | null;
   };
-  /** What the rest of a member's household has. */
+  /** The balance of the rest of a member's household. */
   household: { company: Company; number: MembershipNumber; others_avios: number };
-  /** What is remembered of a token instead of the token. */
+  /** A fingerprint instead of the token. */
   saved_token: {
     fingerprint: string;
     company: Company;
@@ -37,7 +37,7 @@ export type MemberTables = {
   };
   /** Proofs of possession that were accepted, until they could not be accepted again anyway. */
   dpop_proof: { fingerprint: string; expires_at: Moment };
-  /** What members earned elsewhere; the avios themselves are in the ledger. */
+  /** Activities that members earned avios with elsewhere; the avios themselves are in the ledger. */
   activity: {
     id: string;
     company: Company;

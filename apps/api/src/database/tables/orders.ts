@@ -32,7 +32,7 @@ export const OPEN_STATES = [
 export type CapKind = 'purchase' | 'received' | 'sent' | 'booster';
 
 export type OrderTables = {
-  /** What it costs is fixed when it starts: the row is the quote. */
+  /** The price is fixed when it starts: the row is the quote. */
   orders: {
     id: TransactionId;
     company: Company;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 
-/** What comes in, what goes out, and what is kept for whoever asks later. */
+/** Records of incoming notifications, outgoing work, and for later questions. */
 type NotificationOutcomeKind = 'done' | 'alert' | 'manual_review';
 
 /** What an operator has to look at. */

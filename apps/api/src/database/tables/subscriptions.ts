@@ -72,7 +72,7 @@ export type SubscriptionTables = {
     avios: number;
     state: 'due' | 'charging' | 'credited' | 'failed' | 'refunded';
     attempts: Generated<number>;
-    /** What it is paid by: its own charge, or that of the first month of its year. */
+    /** Its own charge, or that of the first month of its year. */
     charge: PlanPaymentId;
   };
 };

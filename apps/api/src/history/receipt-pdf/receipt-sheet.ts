@@ -26,7 +26,7 @@ export type ReceiptSheet = {
 
 export type ReceiptDetails = {
   receipt: Receipt;
-  /** Whoever paid; undefined when their name is not known. */
+  /** The payer's name, if it is known. */
   member: { firstName: string; lastName: string } | undefined;
   membershipNumber: string;
   locale: string;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { IdentitySettings } from './identity-settings.ts';
 import { KeysUnreachable, keysAt } from './provider-keys.ts';
 
-/** What an accepted token says. */
+/** The claims of an accepted token. */
 export type AccessToken = {
   subject: string;
   /** Missing: logged in, but no member of the programme. */

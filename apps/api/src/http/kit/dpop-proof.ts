@@ -15,7 +15,7 @@ const proofClaims = z.object({
   iat: z.number(),
 });
 
-/** What a proof must be about. */
+/** A proof must match all of these. */
 export type Proven = {
   method: string;
   /** Where the caller sees the call; query and fragment do not count. */

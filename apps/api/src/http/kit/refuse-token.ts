@@ -33,7 +33,7 @@ export function refuseToken(
   }
 }
 
-/** What is wrong with a token stands in one challenge: that of the scheme it came by, if taken. */
+/** The reason for refusing a token is in one challenge: that of its own scheme, if it is accepted. */
 function challenge(scheme: Scheme, refused?: Refused): string {
   const parameters = [
     ...(refused ? [`error="${refused.error}"`, `error_description="${refused.reason}"`] : []),

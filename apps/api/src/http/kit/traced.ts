@@ -1,4 +1,4 @@
 import type { Logger } from 'pino';
 
-/** What every request carries: a log that knows its id. */
+/** Every request has a log with its id. */
 export type Traced = { Variables: { log: Logger } };

@@ -15,7 +15,7 @@ export type Credentials = {
   path: string;
 };
 
-/** What the rest of the API learns of a token: all but the token. */
+/** A verified token's claims, without the token itself. */
 export type VerifiedToken = Omit<AccessToken, 'jkt'> & {
   /** Identifies the token. A hash of its signed part: the same signature has several spellings. */
   fingerprint: string;

@@ -3,7 +3,7 @@ import { recipientAccount } from './order-words.ts';
 import { languageOf } from './writing/language.ts';
 import { type Part, words } from './writing/parts.ts';
 
-/** What became of the avios when the money went back. */
+/** Says where the avios went when the money was returned. */
 export function aviosBack(facts: OrderFacts): Part {
   const { product, deliveredAt, takenBack } = facts;
   const { fromMember, fromRecipient, owed } = takenBack;

@@ -8,12 +8,12 @@ import type { MinorUnits } from '@cairn/contract/values/money';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 import type { Shop } from '../../http/kit/shop.ts';
 
-/** Who writes, as letters tell of it. */
+/** The shop's name and address in letters. */
 export type Sender = Pick<Shop, 'shopUrl' | 'statementName'>;
 
 export type Person = { firstName: string; lastName: string };
 
-/** What a letter about an order may tell. Who was erased has no name. */
+/** Facts for letters about an order. Erased members have no name. */
 export type OrderFacts = Sender & {
   id: TransactionId;
   product: OrderedProduct;
@@ -41,7 +41,7 @@ export type OrderFacts = Sender & {
 
 type Price = { amount: MinorUnits; currency: Currency };
 
-/** What a letter about a plan may tell. */
+/** Facts for letters about a plan. */
 export type PlanFacts = Sender & {
   name: string;
   monthlyAvios: number;

@@ -15,7 +15,7 @@ export function recipientAccount({ recipient }: OrderFacts, language: Language):
   return language.words.accountOf(recipient && isolated(recipient.firstName));
 }
 
-/** What was bought, for whom, what it cost, and how to find it again. */
+/** The rows about an order: item, recipient, price and reference. */
 export function orderRows(facts: OrderFacts): Fact[] {
   const { product, avios, bonusAvios, boost, recipient, locale } = facts;
   const language = languageOf(locale);

@@ -2,7 +2,7 @@ import type { PlanFacts, PlanPaymentFacts } from './facts.ts';
 import { languageOf } from './writing/language.ts';
 import { type Fact, type Part, words } from './writing/parts.ts';
 
-/** What the plan brings and costs. */
+/** The plan's avios and price. */
 export function planRows({ name, monthlyAvios, billing, price, locale }: PlanFacts): Fact[] {
   const language = languageOf(locale);
   const { rows, plan } = language.words;

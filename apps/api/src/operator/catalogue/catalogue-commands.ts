@@ -22,7 +22,7 @@ import { priceText, setPrice } from './set-price.ts';
 import { setSwitch } from './set-switch.ts';
 import { setTier } from './set-tier.ts';
 
-/** What is sold, and for how much. */
+/** Commands for products and prices. */
 export const CATALOGUE_COMMANDS: readonly Command[] = [
   command({
     name: 'price',

@@ -7,7 +7,7 @@ import type { OperatorContext } from '../context.ts';
 
 type Switching = { company: Company; product: Product; state: 'on' | 'off' };
 
-/** What is off is not offered; what was ordered before goes on. */
+/** A product that is off is not offered; earlier orders go on. */
 export async function setSwitch(
   { db, now, actor }: OperatorContext,
   { company, product, state }: Switching,

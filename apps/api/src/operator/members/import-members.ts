@@ -32,7 +32,7 @@ const AT_ONCE = 500;
 
 type Import = { company: Company; file: string; restore?: boolean | undefined };
 
-/** Who they are follows the file; what they have is taken once, from the first that tells. */
+/** Personal data follows the file; balances are taken once, from the first file that has them. */
 export async function importMembers(
   { db, now, actor, folder }: OperatorContext,
   { company, file, restore = false }: Import,

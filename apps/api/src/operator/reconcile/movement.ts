@@ -21,10 +21,10 @@ export type Movement = {
   amount: MinorUnits;
 };
 
-/** What was booked here, and how much of it on the day that is asked about. */
+/** A movement that was booked here, and how much of it on the day in question. */
 export type OwnMovement = Movement & { ofDay: MinorUnits };
 
-/** What stands in one list alone, or in both with different amounts, a line each. */
+/** A line for each movement that is in one list only, or in both with different amounts. */
 export function differences(theirs: readonly Movement[], ours: readonly OwnMovement[]): string[] {
   const here = new Map(ours.map((movement) => [keyOf(movement), movement]));
   const there = new Set(theirs.map(keyOf));

@@ -17,7 +17,7 @@ const KINDS: Record<string, MovementKind> = {
   Chargeback: 'chargeback',
   SecondChargeback: 'chargeback',
   ChargebackReversed: 'chargeback_reversed',
-  // What was captured and taken back is booked here as if the card's holder had done it.
+  // A capture that failed afterwards is booked here like a chargeback.
   CaptureFailed: 'chargeback',
 };
 
@@ -37,7 +37,7 @@ const line = z.tuple([
   z.string().check(z.regex(/^-?\d+(\.\d{1,2})?$/)),
 ]);
 
-/** What moved by the provider's payments accounting report: its lines about the captured balance. */
+/** Movements in the provider's payments accounting report: its lines about the captured balance. */
 export function readReport(text: string): ReadReport {
   const [header = [], ...rows] = csvRows(text);
   const places = COLUMNS.map((column) => header.indexOf(column));
@@ -71,7 +71,7 @@ function isStaged(kind: MovementKind): boolean {
   return kind === 'capture' || kind === 'refund';
 }
 
-/** What is told at several stages moved once. */
+/** A movement that is reported at several stages is one movement. */
 function onceEach(stages: readonly Movement[]): Movement[] {
   const movements = new Map<string, Movement>();
   for (const stage of stages) {

@@ -18,13 +18,13 @@ export type RefundFacts = {
   state: OrderState;
   paidAt: Date | null;
   now: Date;
-  /** What whoever got the avios has of them and of others, less what is held. */
+  /** The available balance of the member who received the avios. */
   free: number;
   /** The order's avios and bonus. */
   credited: number;
 };
 
-/** What stands against a refund; undefined when nothing does. */
+/** The reason against a refund, if there is one. */
 export function refundObstacle({
   state,
   paidAt,
@@ -37,7 +37,7 @@ export function refundObstacle({
   const isSettled = state === 'scheduled' || state === 'complete';
   if (paidAt === null || !isSettled) return 'notPaid';
   if (now >= refundEnd(paidAt)) return 'tooLate';
-  // What was not delivered yet cannot have been spent.
+  // Avios that were not delivered yet cannot have been spent.
   if (state === 'complete' && free < credited) return 'spent';
   return undefined;
 }

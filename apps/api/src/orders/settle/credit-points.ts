@@ -5,7 +5,7 @@ import { houseAccount, memberAccount, openMemberAccounts } from '../../ledger/ac
 import type { Entry, LedgerTxn } from '../../ledger/post.ts';
 import type { Order } from '../order.ts';
 
-/** What an order brings, as the ledger writes it: once per order. */
+/** The ledger transaction that credits an order's avios, once. */
 export function creditTxn(order: Order, now: Date): LedgerTxn {
   const source = { type: 'order', id: order.id };
   return {
@@ -40,7 +40,7 @@ function entriesOf(order: Order): LedgerTxn['entries'] {
   return bonus_avios > 0 ? [given(avios), given(bonus_avios)] : [given(avios)];
 }
 
-/** Whoever has never had avios here gets an account with the first that come. */
+/** A recipient without an account here gets one with their first avios. */
 export async function openReceivers(trx: Database, orders: readonly Order[]): Promise<void> {
   const receivers = orders.flatMap(({ company, recipient_number: number }) => {
     return number === null ? [] : [{ company, number }];

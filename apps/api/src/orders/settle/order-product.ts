@@ -13,7 +13,7 @@ import { creditTxn, openReceivers } from './credit-points.ts';
 import { reserveRecipientCap } from './reserve-recipient-cap.ts';
 import { recoverCredit, reverseUnspentCredit } from './reverse-credit.ts';
 
-/** What becomes of orders when their charges are paid, fail or are returned. */
+/** Follows for orders when their charges are paid, fail or are returned. */
 export const ORDERS: Product<Order> = {
   async lock(trx, references) {
     const orders = await ordersIn(trx)

@@ -91,7 +91,7 @@ async function answerFor(
   return { id, ...(await stepUpFields(context, order)) };
 }
 
-/** What tells the storefront that the member has to prove anew who they are, and for what. */
+/** Tells the storefront that a step-up is needed, and for which order. */
 export async function stepUpFields(
   { shopUrl, stepUpSecret, now }: Pick<BeginContext, 'shopUrl' | 'stepUpSecret' | 'now'>,
   order: Parameters<typeof signOrderNote>[0],

@@ -29,7 +29,7 @@ export function createSessionOpener(context: SessionContext): OpenSession {
     });
     if (!session) return order;
     const written = (await write([{ order, session }])).get(order.id);
-    // Who comes second gets the first's.
+    // Of two sessions that were opened at once, the first counts.
     if (!written) return (await findOrder(connection.db, order.id)) ?? order;
     const { reference: _, state_version, ...columns } = written;
     if (state_version === null) return { ...order, ...columns };

@@ -1,7 +1,7 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
 import type { LegacyStart } from '@cairn/contract/orders/start-transaction';
 
-/** What is asked for, with its product: as the older call has it in one body. */
+/** The request with its product, in the shape of the older call's body. */
 export type StartRequest = LegacyStart;
 
 /** Why an order was not started. */
@@ -12,6 +12,6 @@ export type StartRefusal =
   /** Their balance is not known just now. */
   | { kind: 'balance_unknown' }
   | { kind: 'refused_by_rule'; code: BusinessErrorCode }
-  /** What was shown is no longer to be had: a package, a part of a cap, an activity. */
+  /** Something that the page showed is no longer available: a package, a part of a cap, an activity. */
   | { kind: 'gone'; message: string }
   | { kind: 'key_reused' };

@@ -7,7 +7,7 @@ export const SHOWN_DIGITS = 4;
 /** A step-up is for a transfer that was begun so lately. */
 export const STEP_UP_WITHIN = 10 * 60_000;
 
-/** What the identity provider shows of a transfer before the member authorises it. */
+/** Shown by the identity provider before the member authorises a transfer. */
 export async function signOrderNote(
   order: { id: TransactionId; avios: number; recipient: MembershipNumber },
   secret: Uint8Array,

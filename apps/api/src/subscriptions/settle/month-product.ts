@@ -33,7 +33,7 @@ import { refuseCharge } from './refuse-charge.ts';
 
 export type PaidMonth = { subscription: Subscription; month: Month };
 
-/** What becomes of a subscription's months when their charges are paid, fail or are returned. */
+/** Follows for a subscription's months when their charges are paid, fail or are returned. */
 export const MONTHS: Product<PaidMonth> = {
   lock,
 

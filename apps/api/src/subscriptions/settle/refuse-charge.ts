@@ -20,7 +20,7 @@ export async function refuseCharge(
     return;
   }
   const attempts = month.attempts + 1;
-  // Who has cancelled since it was authorised is not asked for money again.
+  // A member who has cancelled since the authorisation is not charged again.
   if (subscription.status === 'cancelled_scheduled') {
     await changeMonth(trx, month, { attempts });
     const ended = await endSubscription(trx, subscription, 'cancelled', because, now);

@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts';
 
 type Plan = { active: boolean; current_minor: number; monthly_avios: number };
 
-/** What a plan brings and costs now, sold or not. */
+/** A plan's avios and current price, sold or not. */
 export async function findPlan(
   db: Database,
   company: Company,

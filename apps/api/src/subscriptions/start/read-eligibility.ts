@@ -12,7 +12,7 @@ import { refusals } from '../../members/rules.ts';
 import { CURRENT_STATUSES } from '../status-rules.ts';
 
 export type Eligibility = {
-  /** Whatever stands in the way, in the order in which it is told. */
+  /** The reasons against it, in the order in which they are shown. */
   errorCodes: BusinessErrorCode[];
   /** The member's country's. */
   currency: Currency;
