@@ -1,30 +1,23 @@
+import { CURRENCIES } from '@cairn/contract/values/currency';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
-import { reviewCharge } from '../../apps/api/src/charges/verdict.ts';
 import { activityId } from '../../apps/api/src/members/seed-demo-activities.ts';
-import { ORDERS } from '../../apps/api/src/orders/settle/order-product.ts';
+import type { Amount } from '../../apps/api/src/payments/port.ts';
+import type { Charge } from './bank.ts';
 import { askAs, PAYMENT, type Person, targetOf, tokenOf } from './member.ts';
-import type { World } from './world.ts';
-
-type Action = (world: World) => Promise<unknown>;
+import { OPERATOR_ACTIONS } from './operator-actions.ts';
+import { begin, beginAgain, payFor } from './paying.ts';
+import { PLAN_ACTIONS } from './plan-actions.ts';
+import type { Action, World } from './world.ts';
 
 const DAY = 86_400_000;
 
-async function begin(world: World, owner: Person, product: string, more: object, token?: string) {
-  const { api, random, orders, asked } = world;
-  const body = { ...PAYMENT, currency: random.pick(['EUR', 'GBP']), ...more };
-  const key = `key-of-start-${asked.length}-${owner.number}`;
-  const path = `/transactions?product=${product}`;
-  const answer = await askAs(world, owner.number, 'POST', path, {
-    body,
-    key,
-    ...(token && { token }),
-  });
-  if (answer.status >= 500) throw new Error(await answer.text());
-  if (answer.status !== 201) return undefined;
-  const { id, followRedirect } = await answer.json();
-  orders.push({ id, owner });
-  asked.push({ owner, product, body, key, id, at: api.clock.now });
-  return { id, followRedirect };
+async function order(world: World, owner: Person, product: string, more: object, token?: string) {
+  const body = { ...PAYMENT, currency: world.random.pick(['EUR', 'GBP']), ...more };
+  const begun = await begin(world, owner, `/transactions?product=${product}`, body, token);
+  if (!begun) return undefined;
+  world.orders.push({ id: begun.id, owner });
+  if (world.random.chance(0.5)) await payFor(world, owner, begun.id);
+  return begun;
 }
 
 function pair({ random, people }: World): [Person, Person] {
@@ -36,7 +29,7 @@ function pair({ random, people }: World): [Person, Person] {
 const buy: Action = (world) => {
   const [owner] = pair(world);
   const numberOfPoints = world.random.pick([2_000, 3_000, 10_000]);
-  return begin(world, owner, 'purchase', { numberOfPoints });
+  return order(world, owner, 'purchase', { numberOfPoints });
 };
 
 /** At once or on a day of the next five. */
@@ -49,7 +42,7 @@ function giving({ api, random }: World, to: Person) {
 
 const give: Action = (world) => {
   const [owner, to] = pair(world);
-  return begin(world, owner, 'gift', giving(world, to));
+  return order(world, owner, 'gift', giving(world, to));
 };
 
 /** With a step-up beforehand, or with the one that the answer asks for. */
@@ -59,7 +52,7 @@ const move: Action = async (world) => {
   const body = giving(world, to);
   const transfer = { avios: body.numberOfPoints, recipient: to.number };
   const ahead = random.chance(0.5) ? await tokenOf(api, owner.number, { transfer }) : undefined;
-  const begun = await begin(world, owner, 'transfer', body, ahead);
+  const begun = await order(world, owner, 'transfer', body, ahead);
   if (!begun?.followRedirect || random.chance(0.2)) return;
   const token = await tokenOf(api, owner.number, { order: begun.id });
   await askAs(world, owner.number, 'POST', '/saveToken', { token });
@@ -72,36 +65,22 @@ const boost: Action = (world) => {
   const activity = world.random.chance(0.5) ? first : second;
   if (!activity) throw new Error('There is nothing to boost');
   const glpTransactionIds = [activityId(member, activity)];
-  return begin(world, owner, 'booster', {
+  return order(world, owner, 'booster', {
     numberOfPoints: 1_000,
     multiplier: 1,
     glpTransactionIds,
   });
 };
 
-/** The same key and body within a day: the same answer, and no second order. */
 const askAgain: Action = async (world) => {
   const yesterday = world.api.clock.now.getTime() - DAY;
-  const again = world.random.takeFrom(world.asked.filter(({ at }) => at.getTime() > yesterday));
-  if (!again) return;
-  const { owner, product, body, key, id } = again;
-  const path = `/transactions?product=${product}`;
-  const answer = await askAs(world, owner.number, 'POST', path, { body, key });
-  const second = await answer.json();
-  if (second.id !== id) throw new Error(`The start of ${id}, repeated, was answered ${second.id}`);
+  const asked = world.random.takeFrom(world.asked.filter(({ at }) => at.getTime() > yesterday));
+  if (asked) await beginAgain(world, asked);
 };
 
 const pay: Action = async (world) => {
-  const { random, bank } = world;
-  const order = random.pick([undefined, ...world.orders.slice(-6)]);
-  if (!order) return;
-  const path = `/transactions/${order.id}/state`;
-  const { payload } = await (await askAs(world, order.owner.number, 'GET', path)).json();
-  if (!payload.paymentSession) return;
-  // Some leave the form open for a while, perhaps for too long.
-  if (random.chance(0.1)) world.letPass(random.below(20));
-  const how = { isRefused: random.chance(0.15), isReviewed: random.chance(0.1) };
-  bank.pay(payload.paymentSession.id, how);
+  const paid = world.random.pick([undefined, ...world.orders.slice(-6)]);
+  if (paid) await payFor(world, paid.owner, paid.id);
 };
 
 export const giveBack: Action = async (world) => {
@@ -113,29 +92,42 @@ export const giveBack: Action = async (world) => {
     : askAs(world, owner.number, 'DELETE', `/transactions/${id}/delivery`));
 };
 
-/** Plans are left alone: what they bring is not counted at the end. */
-function capturedCharge({ bank, random }: World) {
-  const captured = [...bank.charges.values()].filter(
-    (one) => one.captured > one.returned && !one.reference.startsWith('sub'),
-  );
-  return random.takeFrom(captured);
+function capturedCharge({ bank, random }: World, isMeant: (charge: Charge) => boolean) {
+  const captured = [...bank.charges.values()].filter((one) => one.captured > one.returned);
+  return random.takeFrom(captured.filter(isMeant));
 }
 
+/** Now and then in another currency than the payment's. */
+function toldAmount({ random }: World, { amount }: { amount: Amount }) {
+  return random.chance(0.3) ? { ...amount, currency: random.pick(CURRENCIES) } : undefined;
+}
+
+/** Once for each payment: a second dispute would go by another name. */
 const chargeBack: Action = async (world) => {
-  const charge = capturedCharge(world);
-  if (charge) world.bank.chargeBack(charge);
+  const charge = capturedCharge(world, ({ disputed }) => disputed === undefined);
+  if (charge) world.bank.chargeBack(charge, toldAmount(world, charge));
+};
+
+const winDispute: Action = async (world) => {
+  const { bank, random } = world;
+  const charge = random.takeFrom([...bank.charges.values()].filter((one) => one.disputed));
+  if (charge) bank.reverseChargeBack(charge, toldAmount(world, charge));
 };
 
 /** Gifts and transfers are left out: who pays for those depends on what the recipient has left. */
 const refundByHand: Action = async (world) => {
-  const charge = capturedCharge(world);
-  if (charge && /^(p|bb)/.test(charge.reference)) world.bank.refundByHand(charge);
+  const charge = capturedCharge(world, ({ reference }) => /^(p|bb|sub)/.test(reference));
+  if (charge) world.bank.refundByHand(charge);
 };
 
-/** Any that waits, whichever came first; now and then it is kept for later. */
+/** Some that wait, whichever came first. */
 const hear: Action = async ({ bank, process, random }) => {
-  const letter = random.takeFrom(bank.letters);
-  if (letter && (random.chance(0.2) || !(await process.deliver(letter)))) bank.letters.push(letter);
+  for (let letters = 1 + random.below(3); letters > 0; letters -= 1) {
+    const letter = random.takeFrom([...bank.letters]);
+    if (letter && (await process.deliver(letter))) {
+      bank.letters.splice(bank.letters.indexOf(letter), 1);
+    }
+  }
 };
 
 const work: Action = async ({ process, random }) => {
@@ -146,13 +138,14 @@ const work: Action = async ({ process, random }) => {
   }
 };
 
-/** Somebody looks at what is held, and lets most of it through. */
-export async function reviewHeld({ api, random, orders }: World): Promise<void> {
-  for (const { id } of orders) {
-    const verdict = random.chance(0.7) ? 'release' : 'reject';
-    await reviewCharge(api.connection.db, ORDERS, id, verdict, api.clock.now);
-  }
-}
+const eraseMember: Action = async (world) => {
+  const { number } = world.random.pick(world.people);
+  const method = world.random.chance(0.7) ? 'POST' : 'DELETE';
+  await askAs(world, number, method, '/users/current/erasure');
+};
+
+/** The process will end before one of its next steps. */
+const endProcess: Action = async ({ random, restart }) => restart(1 + random.below(60));
 
 const wait: Action = async ({ letPass, random }) => letPass(random.pick([0.1, 1, 5, 20]));
 const tick: Action = ({ process }) => process.runTimers();
@@ -170,6 +163,8 @@ export const ACTIONS_AT_ONCE: Actions = [
 
 export const ACTIONS: Actions = [
   ...ACTIONS_AT_ONCE,
-  ...[wait, wait, tick, tick],
-  ...[giveBack, giveBack, chargeBack, refundByHand, reviewHeld],
+  ...PLAN_ACTIONS,
+  ...OPERATOR_ACTIONS,
+  ...[wait, wait, tick, tick, endProcess],
+  ...[giveBack, giveBack, chargeBack, winDispute, refundByHand, eraseMember],
 ];

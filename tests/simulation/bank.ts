@@ -1,5 +1,6 @@
+import { minor } from '@cairn/contract/values/money';
+import type { NotificationItem } from '../../apps/api/src/payments/notification.ts';
 import type { Amount, Outcome, Payments } from '../../apps/api/src/payments/port.ts';
-import type { WebhookItem } from '../../apps/sandbox/payments/webhooks/webhook-item.ts';
 import { MERCHANT } from '../kit/api/payments.ts';
 import type { Random } from './random.ts';
 
@@ -13,11 +14,34 @@ type Mood = {
   refusing: number;
   /** A capture that was reported falls through afterwards. */
   bouncing: number;
+  /** A stored card is refused. */
+  declining: number;
+  /** A charge of a stored card is flagged for review. */
+  flagging: number;
+  /** A void is refused, although nothing is captured. */
+  voidRefusing: number;
+  refundRefusing: number;
+  /** A refund that was reported falls through afterwards. */
+  refundBouncing: number;
+  /** A notification of an authorisation is never sent. */
+  losing: number;
   /** A notification is sent twice. */
   doubling: number;
 };
 
-export const CALM: Mood = { failing: 0, silent: 0, refusing: 0, bouncing: 0, doubling: 0 };
+export const CALM: Mood = {
+  failing: 0,
+  silent: 0,
+  refusing: 0,
+  bouncing: 0,
+  declining: 0,
+  flagging: 0,
+  voidRefusing: 0,
+  refundRefusing: 0,
+  refundBouncing: 0,
+  losing: 0,
+  doubling: 0,
+};
 
 type Session = {
   id: string;
@@ -28,13 +52,15 @@ type Session = {
   isStored: boolean;
   paid?: string;
 };
-type Charge = {
+export type Charge = {
   pspReference: string;
   reference: string;
   amount: Amount;
   captured: number;
   /** Refunded and charged back together. */
   returned: number;
+  /** Charged back, and not reversed; 0 if a dispute was won. Without a dispute it is not there. */
+  disputed?: number;
   isCancelled: boolean;
 };
 
@@ -44,7 +70,7 @@ export type SavedBank = {
   sessions: [string, Session][];
   charges: [string, Charge][];
   done: [string, unknown][];
-  letters: WebhookItem[];
+  letters: NotificationItem[];
 };
 
 /** Several banks may tell one shop: no two payments have the same name. */
@@ -55,6 +81,15 @@ function newCharge(reference: string, amount: Amount): Charge {
   const none = { captured: 0, returned: 0, isCancelled: false };
   return { pspReference: newReference(), reference, amount, ...none };
 }
+
+/** How a member pays at the form. */
+export type Paying = {
+  isReviewed?: boolean;
+  isRefused?: boolean;
+  /** Somebody has tampered with the amount. */
+  isShort?: boolean;
+  card?: string;
+};
 
 /** Can be stored, but later charges of it are refused. */
 export const BAD_CARD = 'card without money';
@@ -69,18 +104,18 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
   const done = new Map(saved?.done);
   const mood = { ...CALM };
   /** Not acknowledged by the shop yet. */
-  const letters: WebhookItem[] = [...(saved?.letters ?? [])];
+  const letters: NotificationItem[] = [...(saved?.letters ?? [])];
 
   function tell(
-    { pspReference, reference, amount }: Charge,
-    eventCode: WebhookItem['eventCode'],
+    { pspReference, reference, amount }: Pick<Charge, 'pspReference' | 'reference' | 'amount'>,
+    eventCode: string,
     isSuccess = true,
     additionalData: Record<string, string> = {},
   ): void {
-    const item: WebhookItem = {
+    if (eventCode === 'AUTHORISATION' && random.chance(mood.losing)) return;
+    const item: NotificationItem = {
       eventCode,
       success: isSuccess ? 'true' : 'false',
-      eventDate: now().toISOString(),
       pspReference: eventCode === 'AUTHORISATION' ? pspReference : newReference(),
       ...(eventCode !== 'AUTHORISATION' && { originalReference: pspReference }),
       merchantAccountCode: MERCHANT,
@@ -106,10 +141,24 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
     return charge;
   }
 
-  function giveBack(charge: Charge, eventCode: 'REFUND' | 'CHARGEBACK'): void {
+  /** Returns whether there was anything to give back. */
+  function giveBack(charge: Charge, eventCode: 'REFUND' | 'CHARGEBACK', amount?: Amount): boolean {
     const isThere = charge.captured > charge.returned;
     charge.returned = charge.captured;
-    tell(charge, eventCode, isThere);
+    tell({ ...charge, ...(amount && { amount }) }, eventCode, isThere);
+    return isThere;
+  }
+
+  function refund(charge: Charge, { value }: Amount): void {
+    const isLeft = value > 0 && value === charge.captured - charge.returned;
+    if (!isLeft || random.chance(mood.refundRefusing)) {
+      tell(charge, 'REFUND', false);
+      return;
+    }
+    giveBack(charge, 'REFUND');
+    if (!random.chance(mood.refundBouncing)) return;
+    charge.returned -= value;
+    tell(charge, 'REFUND_FAILED');
   }
 
   const payments: Payments = {
@@ -137,24 +186,30 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
         if (random.chance(mood.bouncing)) return tell(charge, 'CAPTURE_FAILED');
         charge.captured = charge.amount.value;
       }),
-    refund: ({ pspReference, attempt }) =>
-      once(`refund-${pspReference}-${attempt}`, () => giveBack(chargeOf(pspReference), 'REFUND')),
-    cancel: ({ pspReference }) =>
-      once(`cancel-${pspReference}`, () => {
+    refund: ({ pspReference, amount, attempt }) =>
+      once(`refund-${pspReference}-${attempt}`, () => refund(chargeOf(pspReference), amount)),
+    cancel: ({ pspReference, attempt }) =>
+      once(`cancel-${pspReference}-${attempt}`, () => {
         const charge = chargeOf(pspReference);
-        const isFree = charge.captured === 0;
-        charge.isCancelled = isFree;
-        tell(charge, 'CANCELLATION', isFree);
+        const isVoided = charge.captured === 0 && !random.chance(mood.voidRefusing);
+        charge.isCancelled ||= isVoided;
+        tell(charge, 'CANCELLATION', isVoided);
       }),
     chargeStoredCard: ({ reference, key, amount, storedCard }) =>
       once(key, () => {
-        if (storedCard === BAD_CARD) return { isAuthorised: false as const };
         const charge = newCharge(reference, amount);
-        charges.set(charge.pspReference, charge);
-        tell(charge, 'AUTHORISATION');
-        return { isAuthorised: true as const, pspReference: charge.pspReference };
+        const { pspReference } = charge;
+        if (storedCard === BAD_CARD || random.chance(mood.declining)) {
+          tell(charge, 'AUTHORISATION', false);
+          return { isAuthorised: false as const, pspReference };
+        }
+        charges.set(pspReference, charge);
+        const flag = random.chance(mood.flagging) && { fraudManualReview: 'true' };
+        tell(charge, 'AUTHORISATION', true, { ...flag });
+        return { isAuthorised: true as const, pspReference };
       }),
-    deleteStoredCard: async () => ({ kind: 'done', value: undefined }),
+    deleteStoredCard: ({ shopper, storedCard }) =>
+      once(`delete-${shopper}-${storedCard}`, () => undefined),
     downloadReport: async () => ({ kind: 'refused', reason: 'there are no reports here' }),
   };
 
@@ -164,13 +219,13 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
     mood,
     charges,
     /** What a member does at the form. Who cannot pay any more is told so and does nothing. */
-    pay(
-      sessionId: string,
-      { isReviewed = false, isRefused = false, card = 'card of the bank' } = {},
-    ): void {
+    pay(sessionId: string, paying: Paying = {}): void {
+      const { isReviewed, isRefused = false, isShort, card = 'card of the bank' } = paying;
       const session = sessions.get(sessionId);
       if (!session || session.paid !== undefined || session.expiresAt <= now()) return;
-      const { reference, amount, isStored } = session;
+      const { reference, isStored } = session;
+      const { currency, value } = session.amount;
+      const amount = { currency, value: minor(isShort ? value - 1 : value) };
       const charge = { ...newCharge(reference, amount), isCancelled: isRefused };
       if (!isRefused) {
         session.paid = charge.pspReference;
@@ -188,7 +243,17 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
       done: [...done],
       letters,
     }),
-    chargeBack: (charge: Charge) => giveBack(charge, 'CHARGEBACK'),
+    /** A dispute, which the bank may tell of in another currency. */
+    chargeBack(charge: Charge, amount?: Amount): void {
+      const disputed = charge.captured - charge.returned;
+      if (giveBack(charge, 'CHARGEBACK', amount)) charge.disputed = disputed;
+    },
+    /** The shop wins the dispute: it has the money again. */
+    reverseChargeBack(charge: Charge, amount?: Amount): void {
+      charge.returned -= charge.disputed ?? 0;
+      charge.disputed = 0;
+      tell({ ...charge, ...(amount && { amount }) }, 'CHARGEBACK_REVERSED');
+    },
     /** Somebody gives the money back at the provider's own desk. */
     refundByHand: (charge: Charge) => giveBack(charge, 'REFUND'),
     /** What it has taken for us and not given back, in one currency. */

@@ -8,8 +8,12 @@ import {
 } from '../../apps/api/src/ledger/accounts.ts';
 import { readBalance } from '../../apps/api/src/ledger/read-balance.ts';
 import { type Order, ordersIn } from '../../apps/api/src/orders/order.ts';
+import { monthsIn } from '../../apps/api/src/subscriptions/month.ts';
+import { hasEnded } from '../../apps/api/src/subscriptions/status-rules.ts';
+import type { Subscription } from '../../apps/api/src/subscriptions/subscription.ts';
 import { cleanBooks } from '../kit/database/clean-books.ts';
 import { sumOfEntries } from '../kit/database/ledger-sums.ts';
+import { plansIn } from './plan-actions.ts';
 import type { World } from './world.ts';
 
 const ENDS = new Set<Order['state']>([
@@ -30,20 +34,23 @@ export async function readClearing({ api }: Pick<World, 'api'>): Promise<Clearin
   return sums;
 }
 
-/** After everything has come to its end: nothing waits, and money and avios are where orders say. */
+/** After everything has come to its end: nothing waits, and money and avios are where orders and months say. */
 export async function checkWorld(world: World, before: Clearing): Promise<void> {
   const { api, bank, people, process } = world;
   expect({ letters: bank.letters, jobs: await process.jobs() }).toEqual({ letters: [], jobs: [] });
   const numbers = people.map(({ number }) => membershipNumber.parse(number));
   const orders = await ordersIn(api.connection.db).where('number', 'in', numbers).execute();
   expect(orders.filter(({ state }) => !ENDS.has(state))).toEqual([]);
+  const plans = await plansIn(world);
+  expect(plans.filter(({ status }) => !hasEnded(status))).toEqual([]);
+  const months = await monthsOf(world, plans);
+  expect(months.filter(({ state }) => state === 'due' || state === 'charging')).toEqual([]);
   await cleanBooks(api);
-
-  const now = await readClearing(world);
-  for (const currency of CURRENCIES) {
-    const kept = (now.get(currency) ?? 0) - (before.get(currency) ?? 0);
-    expect({ currency, kept }).toEqual({ currency, kept: bank.kept(currency) });
-  }
+  await checkMoney(world, before);
+  checkPaid(world, [
+    ...orders.map(({ id, state }) => ({ reference: id, isPaid: state === 'complete' })),
+    ...months.map(({ charge, state }) => ({ reference: charge, isPaid: state === 'credited' })),
+  ]);
 
   const refunded = await thatWere(world, 'refund_requested');
   const credited = await thatWere(world, 'complete');
@@ -51,15 +58,52 @@ export async function checkWorld(world: World, before: Clearing): Promise<void> 
     const owner = { company: 'EI' as const, number: membershipNumber.parse(number) };
     const own = await readBalance(api.connection.db, memberAccount(owner));
     const owed = await sumOfEntries(api.connection.db, receivableAccount(owner));
-    const brought = orders
+    const ordered = orders
       .filter(({ id }) => credited.has(id) && !refunded.has(id))
       .reduce((sum, order) => sum + effectOn(number, order), 0);
+    const subscribed = months
+      .filter((month) => month.number === number && month.state === 'credited')
+      .reduce((sum, { avios }) => sum + avios, 0);
     expect({ number, held: own?.held, avios: (own?.balance ?? 0) + owed }).toEqual({
       number,
       held: 0,
-      avios: balance + brought,
+      avios: balance + ordered + subscribed,
     });
   }
+}
+
+async function monthsOf({ api }: World, plans: readonly Subscription[]) {
+  const months = await monthsIn(api.connection.db)
+    .orderBy('subscription_id')
+    .orderBy('n')
+    .execute();
+  return plans.flatMap(({ id, number }) =>
+    months
+      .filter(({ subscription_id }) => subscription_id === id)
+      .map((month) => ({ ...month, number })),
+  );
+}
+
+async function checkMoney(world: World, before: Clearing): Promise<void> {
+  const now = await readClearing(world);
+  for (const currency of CURRENCIES) {
+    const kept = (now.get(currency) ?? 0) - (before.get(currency) ?? 0);
+    expect({ currency, kept }).toEqual({ currency, kept: world.bank.kept(currency) });
+  }
+}
+
+/** What was delivered is paid, and nothing else; what was disputed is for an operator to settle. */
+function checkPaid({ bank }: World, charged: { reference: string; isPaid: boolean }[]): void {
+  const charges = [...bank.charges.values()];
+  const disputed = new Set(
+    charges.filter((one) => one.disputed !== undefined).map(({ reference }) => reference),
+  );
+  const kept = new Set(
+    charges.filter((one) => one.captured > one.returned).map(({ reference }) => reference),
+  );
+  const isWrong = ({ reference, isPaid }: (typeof charged)[number]) =>
+    !disputed.has(reference) && isPaid !== kept.has(reference);
+  expect(charged.filter(isWrong)).toEqual([]);
 }
 
 async function thatWere({ api }: World, state: Order['state']): Promise<Set<string>> {

@@ -22,7 +22,7 @@ export async function tokenOf(api: TestApi, number: string, stepUp?: StepUp) {
   return await api.issuerOf('EI').accessToken({ claims });
 }
 
-/** Asks a process as a member. */
+/** Asks a process as a member; an answer that tells of a fault is an error. */
 export async function askAs(
   { api, process }: { api: TestApi; process: ShopProcess },
   number: string,
@@ -36,15 +36,19 @@ export async function askAs(
     ...(key && { 'idempotency-key': key }),
   });
   const url = `${path}${path.includes('?') ? '&' : '?'}partner=ei`;
-  return await process.request(url, { method, headers, body: body ? JSON.stringify(body) : null });
+  const init = { method, headers, body: body ? JSON.stringify(body) : null };
+  const answer = await process.request(url, init);
+  if (answer.status >= 500) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  return answer;
 }
 
 export type Person = DemoMember & { balance: number; activities: DemoActivity[] };
 
 /** Somebody to buy, give and receive, with things to boost; nobody has been here before them. */
-export function newMember(nth: number, madeAt: Date): Person {
+export function newMember(nth: number, madeAt: Date, country = 'IE'): Person {
   return {
     ...AOIFE,
+    country,
     number: `308${String(nth).padStart(13, '0')}`,
     balance: 20_000,
     activities: ['one', 'two'].map((id) => ({

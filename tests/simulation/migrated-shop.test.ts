@@ -5,8 +5,8 @@ import { findErased } from '../../apps/api/src/privacy/mark-erased.ts';
 import { readShopFixture } from '../fixtures/shop.ts';
 import { startTestApi, type TestApi } from '../kit/api/api.ts';
 import { cleanBooks } from '../kit/database/clean-books.ts';
-import { reviewHeld } from './actions.ts';
 import { checkWorld } from './check-world.ts';
+import { reviewHeld } from './operator-actions.ts';
 import { resumeWorld } from './world.ts';
 
 /** Who was erased before there were marks of it. */

@@ -1,11 +1,27 @@
 import type { TestApi } from '../kit/api/api.ts';
-import { ACTIONS, reviewHeld } from './actions.ts';
+import { ACTIONS } from './actions.ts';
 import { checkWorld, readClearing } from './check-world.ts';
-import { openWorld } from './world.ts';
+import { cancelPlans, retryRejected, reviewHeld } from './operator-actions.ts';
+import { Ended } from './steps.ts';
+import { openWorld, type World } from './world.ts';
 
-const ACTIONS_EACH = 120;
+const ACTIONS_EACH = 180;
 /** The trouble that the bank makes while members act. */
-export const MOOD = { failing: 0.1, silent: 0.2, refusing: 0.1, bouncing: 0.2, doubling: 0.3 };
+export const MOOD = {
+  failing: 0.1,
+  silent: 0.2,
+  refusing: 0.1,
+  bouncing: 0.1,
+  declining: 0.2,
+  flagging: 0.1,
+  voidRefusing: 0.3,
+  refundRefusing: 0.2,
+  refundBouncing: 0.1,
+  losing: 0.1,
+  doubling: 0.3,
+};
+/** Longer than any subscription that is cancelled is still paid for. */
+const HOURS_OF_A_YEAR = 367 * 24;
 
 /** One seed from beginning to end; whatever is out of place then is an error that names the seed. */
 export async function play(api: TestApi, seed: number): Promise<void> {
@@ -13,11 +29,26 @@ export async function play(api: TestApi, seed: number): Promise<void> {
     const world = await openWorld(api, seed);
     Object.assign(world.bank.mood, MOOD);
     const before = await readClearing(world);
-    for (let nth = 0; nth < ACTIONS_EACH; nth += 1) await world.random.pick(ACTIONS)(world);
-    await world.end(() => reviewHeld(world));
+    for (let nth = 0; nth < ACTIONS_EACH; nth += 1) await act(world);
+    await world.end(async () => {
+      await reviewHeld(world);
+      await retryRejected(world);
+      await cancelPlans(world);
+    });
+    world.letPass(HOURS_OF_A_YEAR);
+    await world.settle();
     await checkWorld(world, before);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`SIMULATION_SEED=${seed} plays this again. ${why}`, { cause: error });
+  }
+}
+
+async function act(world: World): Promise<void> {
+  try {
+    await world.random.pick(ACTIONS)(world);
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error;
+    world.restart();
   }
 }

@@ -1,4 +1,4 @@
-import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { subscriptionId, transactionId } from '@cairn/contract/orders/transaction-id';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 import { type Random, seededRandom } from './random.ts';
 
@@ -24,4 +24,8 @@ const PREFIX = { purchase: 'p', gift: 'g', transfer: 't', booster: 'bb' } as con
 export function newTransactionId(product: OrderedProduct, hasDate: boolean) {
   const prefix = product === 'gift' && hasDate ? 'gwd' : PREFIX[product];
   return transactionId.parse(`${prefix}0${digits(24)}`);
+}
+
+export function newSubscriptionId() {
+  return subscriptionId.parse(`sub0${digits(24)}`);
 }

@@ -1,12 +1,13 @@
 import pino from 'pino';
 import { deleteJobs } from '../../apps/api/src/background/job-table.ts';
+import type { Database } from '../../apps/api/src/database/tables.ts';
 import { createApp } from '../../apps/api/src/http/app.ts';
 import { createTokenVerifier } from '../../apps/api/src/http/kit/verify-token.ts';
 import { createHandlers } from '../../apps/api/src/jobs/handlers.ts';
 import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
-import { webhookBody } from '../../apps/sandbox/payments/webhooks/webhook-item.ts';
 import { NO_LIMITS, PUBLIC_ORIGIN, type TestApi } from '../kit/api/api.ts';
 import { type DueJob, readDue, run } from '../kit/api/jobs.ts';
+import { deliver, signed } from '../kit/api/notifications.ts';
 import { HMAC_KEY, MERCHANT } from '../kit/api/payments.ts';
 import { AUDIENCE } from '../kit/api/tokens.ts';
 import type { Bank } from './bank.ts';
@@ -64,9 +65,7 @@ export function startProcess({ api, bank, steps = endBefore(Infinity), timers = 
     request,
     /** Hands a notification over, as the bank does until it hears a yes; tells whether it did. */
     async deliver(letter: Bank['letters'][number]): Promise<boolean> {
-      const body = webhookBody(letter, HMAC_KEY, {});
-      const headers = { 'content-type': 'application/json' };
-      const answer = await request('/webhooks/payments', { method: 'POST', headers, body });
+      const answer = await deliver({ request }, [signed(letter)]);
       return answer.ok;
     },
     jobs: () => readDue(api.connection.db, now()),
@@ -81,7 +80,11 @@ export function startProcess({ api, bank, steps = endBefore(Infinity), timers = 
     },
     async runTimers(): Promise<void> {
       for (const timer of timers) await timer.run(shop);
+      // A sweep logs what fails and goes on.
+      if (steps.isOver()) throw new Ended('sweeps were under way');
     },
+    /** What an operator does at the shop's database. */
+    operate: <T>(act: (db: Database, now: Date) => Promise<T>) => act(connection.db, now()),
   };
 }
 

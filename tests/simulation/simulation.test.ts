@@ -5,6 +5,14 @@ import { seedsToPlay } from './seeds.ts';
 
 vi.mock('../../apps/api/src/database/new-id.ts', () => import('./seeded-ids.ts'));
 vi.mock('../../apps/api/src/orders/start/new-transaction-id.ts', () => import('./seeded-ids.ts'));
+vi.mock(
+  '../../apps/api/src/subscriptions/start/new-subscription-id.ts',
+  () => import('./seeded-ids.ts'),
+);
+vi.mock('../../apps/api/src/background/for-each-due.ts', async (original) => {
+  const { inTurn } = await import('./in-turn.ts');
+  return inTurn(await original());
+});
 
 test.for(seedsToPlay(inject('testDatabase').kind, process.env))(
   'whatever members, bank and clock do, it ends with every avios and every cent in its place, seeds $first to $last [7.17] [7.21] [7.22]',

@@ -7,6 +7,7 @@ import { newMember, type Person } from './member.ts';
 import { type Random, seededRandom } from './random.ts';
 import { drawIdsFrom } from './seeded-ids.ts';
 import { type ShopProcess, settle, startProcess } from './shop-process.ts';
+import { endBefore } from './steps.ts';
 
 const HOUR = 3_600_000;
 const BEGIN = new Date('2026-03-02T08:00:00Z');
@@ -19,19 +20,26 @@ type People = [Person, Person, ...Person[]];
 type Ordered = { id: string; owner: Person };
 type Asked = {
   owner: Person;
-  product: string;
+  path: string;
   body: object;
   key: string;
-  id: string;
+  /** Of what was begun; nobody knows it if the answer was lost. */
+  id?: string;
   at: Date;
 };
+
+/** By place: a subscription is sold in the currency of its member's country. */
+const COUNTRIES = ['IE', 'GB', 'US'];
 
 export type World = {
   api: TestApi;
   random: Random;
   bank: Bank;
   people: People;
-  process: ShopProcess;
+  /** The one that runs now. */
+  readonly process: ShopProcess;
+  /** Starts another process in its place, which is ended before its last step. */
+  restart(lastStep?: number): void;
   orders: Ordered[];
   /** What was asked for, to be asked for again. */
   asked: Asked[];
@@ -41,6 +49,8 @@ export type World = {
   /** The bank calms down, days go by, and whatever was begun comes to its end. */
   end(review: () => Promise<void>): Promise<void>;
 };
+
+export type Action = (world: World) => Promise<unknown>;
 
 /** All of a world that is not in its database. */
 export type SavedWorld = Pick<World, 'people' | 'orders' | 'asked'> & {
@@ -53,7 +63,7 @@ export type SavedWorld = Pick<World, 'people' | 'orders' | 'asked'> & {
 /** Members, three unless told otherwise, a bank with moods and a shop, all of it by one seed. */
 export async function openWorld(api: TestApi, seed: number, crowd = 3): Promise<World> {
   drawIdsFrom(seededRandom(seed + 1));
-  const person = () => newMember(++members, BEGIN);
+  const person = () => newMember(++members, BEGIN, COUNTRIES[members % COUNTRIES.length]);
   const others = Array.from({ length: crowd - 2 }, person);
   const people: People = [person(), person(), ...others];
   await seedDemoMembers(api.connection.db, ['EI'], people, BEGIN);
@@ -80,7 +90,10 @@ function assemble(api: TestApi, seed: number, saved: Beginning): World {
   api.clock.now = saved.now;
   const bank = openBank(random, () => api.clock.now, saved.bank);
   const parts = { api, bank };
-  const process = startProcess(parts);
+  let process = startProcess(parts);
+  const restart = (lastStep = Infinity) => {
+    process = startProcess({ ...parts, steps: endBefore(lastStep) });
+  };
   const letPass = (hours: number) => {
     api.clock.now = new Date(api.clock.now.getTime() + hours * HOUR);
   };
@@ -89,13 +102,17 @@ function assemble(api: TestApi, seed: number, saved: Beginning): World {
     random,
     bank,
     people,
-    process,
+    get process() {
+      return process;
+    },
+    restart,
     orders,
     asked,
     letPass,
     settle: () => settle(process, parts),
     async end(review) {
       Object.assign(bank.mood, CALM);
+      restart();
       for (let day = 0; day < DAYS_TO_THE_END; day += 1) {
         await settle(process, parts);
         await review();

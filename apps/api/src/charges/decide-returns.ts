@@ -73,7 +73,8 @@ export function refundFailed(
 }
 
 type Loss = Required<Pick<Decision, 'payment' | 'money'>> & {
-  /** All that was left is gone, as far as it can be told. */
+  /** Nothing is left; `isAll` if that is certain. */
+  isGone: boolean;
   isAll: boolean;
   isTwice: boolean;
 };
@@ -96,6 +97,7 @@ function lose(
   return {
     payment: isGone ? { ...after, state: 'charged_back' } : after,
     money: { kind: 'chargeback', amount: { currency, value }, key },
+    isGone,
     isAll: isGone && isComparable,
     isTwice: value > left,
   };
@@ -110,21 +112,17 @@ export function chargedBack(
   if (!isCaptured(payment)) return { tooEarly: 'is not captured' };
   const lost = lose(payment, report);
   if (!lost) return { outcome: manualReview('returned_twice') };
-  const { isAll, isTwice, ...booked } = lost;
-  if (!isAll) {
-    const review = isTwice ? 'returned_twice' : 'charged_back_in_part';
-    return { ...booked, outcome: manualReview(review) };
-  }
+  const { isGone, isAll, isTwice, ...booked } = lost;
   const isPaid = isPaidBy(charge, pspReference);
-  const text = isPaid ? 'charged back' : 'charged back, order unchanged';
   const how = report.isFailedCapture ? 'failed_capture' : 'chargeback';
+  // For a refund that is under way the avios are reversed already, and nothing is left to refund.
+  const ends = isPaid && (isAll || (isGone && charge.state === 'refund_requested'));
+  const text = isPaid ? 'charged back' : 'charged back, order unchanged';
+  const review = isTwice ? 'returned_twice' : isAll ? undefined : 'charged_back_in_part';
   return {
     ...booked,
-    outcome: isTwice ? manualReview('returned_twice') : done(text),
-    ...(isPaid && {
-      charge: { state: 'charged_back' },
-      consequence: { kind: 'returned', how },
-    }),
+    outcome: review ? manualReview(review) : done(text),
+    ...(ends && { charge: { state: 'charged_back' }, consequence: { kind: 'returned', how } }),
   };
 }
 

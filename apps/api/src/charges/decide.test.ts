@@ -21,6 +21,12 @@ const REPORTS: Record<string, Report> = {
   refund_rejected: { kind: 'refund_rejected' },
   refund_failed: { kind: 'refund_failed', amount: PRICE, key: 'k' },
   charged_back: { kind: 'charged_back', amount: PRICE, key: 'k', isFailedCapture: false },
+  charged_back_in_another_currency: {
+    kind: 'charged_back',
+    amount: { ...PRICE, currency: 'USD' },
+    key: 'k',
+    isFailedCapture: false,
+  },
   charged_back_again: { kind: 'charged_back_again', amount: PRICE, key: 'k' },
   chargeback_reversed: { kind: 'chargeback_reversed', amount: PRICE, key: 'k' },
   released: { kind: 'released' },

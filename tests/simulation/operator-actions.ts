@@ -1,0 +1,59 @@
+import { retryRequest } from '../../apps/api/src/charges/retry-request.ts';
+import { reviewCharge } from '../../apps/api/src/charges/verdict.ts';
+import { forProduct } from '../../apps/api/src/operator/orders/product-of.ts';
+import { cancelSubscription } from '../../apps/api/src/subscriptions/cancel-subscription.ts';
+import { refundSubscription } from '../../apps/api/src/subscriptions/refund-subscription.ts';
+import { plansIn } from './plan-actions.ts';
+import type { Action, World } from './world.ts';
+
+/** Somebody looks at what is held, and lets most of it through. */
+export async function reviewHeld({ api, process, random }: World): Promise<void> {
+  const held = await api.connection.db
+    .selectFrom('charge')
+    .select('reference')
+    .where('state', '=', 'held')
+    .orderBy('reference')
+    .execute();
+  for (const { reference } of held) {
+    const verdict = random.chance(0.7) ? 'release' : 'reject';
+    await process.operate((db, now) =>
+      forProduct(reference, (product) => reviewCharge(db, product, reference, verdict, now)),
+    );
+  }
+}
+
+/** Requests again what the provider rejected. */
+export async function retryRejected({ api, process }: World): Promise<void> {
+  const rejected = await api.connection.db
+    .selectFrom('payment')
+    .select(['charge', 'state'])
+    .where('is_rejected', '=', true)
+    .orderBy('psp_reference')
+    .execute();
+  for (const { charge, state } of rejected) {
+    const verb = state === 'cancel_requested' ? 'void' : 'refund';
+    const [subject = charge] = charge.split('.');
+    await process.operate((db, now) => retryRequest(db, verb, subject, now));
+  }
+}
+
+const refundPlan: Action = async (world) => {
+  const plan = world.random.takeFrom(await plansIn(world));
+  if (!plan) return;
+  const isForced = world.random.chance(0.7);
+  const how = { because: { cause: 'refund_by_operator' }, isForced } as const;
+  await world.process.operate((db, now) => refundSubscription(db, plan.id, how, now));
+};
+
+/** Cancels every subscription that can be. */
+export async function cancelPlans(world: World): Promise<void> {
+  for (const { id } of await plansIn(world)) {
+    const because = { cause: 'cancelled_by_operator' } as const;
+    await world.process.operate((db, now) => cancelSubscription(db, id, because, now));
+  }
+}
+
+export const OPERATOR_ACTIONS: readonly Action[] = [
+  ...[reviewHeld, reviewHeld],
+  ...[retryRejected, refundPlan],
+];
