@@ -27,6 +27,7 @@ beforeAll(async () => {
   api = await startPayingApi();
 });
 afterAll(async () => {
+  await api.settle();
   await cleanBooks(api);
   await api.stop();
 });

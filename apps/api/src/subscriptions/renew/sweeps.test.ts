@@ -16,7 +16,10 @@ let provider: PlanShop['provider'];
 beforeAll(async () => {
   ({ api, days, provider } = await startPlanShop(NUMBERS));
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.runJobs();
+  await api.stop();
+});
 
 /** A database in which nothing that names a subscription can be changed. */
 function breakFor(db: Database, id: string): Database {
