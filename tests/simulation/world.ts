@@ -38,8 +38,8 @@ export type World = {
   people: People;
   /** The one that runs now. */
   readonly process: ShopProcess;
-  /** Starts another process in its place, which is ended before its last step. */
-  restart(lastStep?: number): void;
+  /** Starts another process in its place, which may be ended before one of its steps. */
+  restart(endBeforeStep?: number): void;
   orders: Ordered[];
   /** What was asked for, to be asked for again. */
   asked: Asked[];
@@ -91,8 +91,8 @@ function assemble(api: TestApi, seed: number, saved: Beginning): World {
   const bank = openBank(random, () => api.clock.now, saved.bank);
   const parts = { api, bank };
   let process = startProcess(parts);
-  const restart = (lastStep = Infinity) => {
-    process = startProcess({ ...parts, steps: endBefore(lastStep) });
+  const restart = (endBeforeStep = Infinity) => {
+    process = startProcess({ ...parts, steps: endBefore(endBeforeStep) });
   };
   const letPass = (hours: number) => {
     api.clock.now = new Date(api.clock.now.getTime() + hours * HOUR);

@@ -99,11 +99,15 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
 }
 
 /** All of it once a refund is requested: the money is on its way then. A chargeback may have been reversed. */
-function refundedOf({ state, total_minor, refunded_minor, charged_back_minor }: PastOrder) {
-  const returned_minor = (refunded_minor ?? 0) + (charged_back_minor ?? 0);
+function refundedOf(row: PastOrder) {
+  const { state, total_minor } = row;
   const isRefund = state === 'refund_requested' || state === 'refunded';
-  const amount = isRefund ? total_minor : Math.min(returned_minor, total_minor);
+  const amount = isRefund ? total_minor : Math.min(returnedOf(row), total_minor);
   return amount > 0 ? { refundedPrice: decimalFromMinor(minor(amount)) } : {};
+}
+
+function returnedOf({ refunded_minor, charged_back_minor }: PastOrder): number {
+  return (refunded_minor ?? 0) + (charged_back_minor ?? 0);
 }
 
 function statusOf({ state, is_under_way }: PastOrder): HistoryStatus {
@@ -118,6 +122,7 @@ function refundOf(row: PastOrder, now: Date): PastTransaction['refund'] {
     now,
     free: (row.balance ?? 0) - (row.held ?? 0),
     credited: row.avios + row.bonus_avios,
+    kept: row.total_minor - returnedOf(row),
   });
   return {
     eligible: reason === undefined,

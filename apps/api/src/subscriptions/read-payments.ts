@@ -16,7 +16,7 @@ export type PaymentFacts = {
   lastPaid: Month | undefined;
   /** How that was paid, such as visa. */
   method: string | undefined;
-} & Pick<RefundFacts, 'paidAt' | 'free' | 'credited'>;
+} & Pick<RefundFacts, 'paidAt' | 'free' | 'credited' | 'kept'>;
 
 /** The payments of a subscription and their months. */
 export async function readPayments(
@@ -46,7 +46,7 @@ type FoundMonth = Awaited<ReturnType<typeof findMonths>>[number];
 async function findMonths(db: Database, ids: readonly Subscription['id'][]) {
   return await monthsIn(db)
     .leftJoin('payment', 'payment.psp_reference', 'charge.paid_by')
-    .select(['payment.method', 'payment.state as payment_state'])
+    .select(['payment.method', 'refunded_minor', 'charged_back_minor'])
     .where('subscription_id', 'in', ids)
     .orderBy('n')
     .execute();
@@ -63,9 +63,14 @@ function factsOf(months: readonly FoundMonth[]): Omit<PaymentFacts, 'free'> {
     ),
     lastPaid: last,
     method: last?.method ?? undefined,
-    paidAt: (last?.payment_state === 'captured' && last.paid_at) || undefined,
+    paidAt: (last?.paid_by && last.paid_at) || undefined,
+    kept: last ? keptOf(last) : 0,
     credited: sumOfAvios(credited.filter((month) => last && month.n >= last.n)),
   };
+}
+
+function keptOf({ charge_minor, refunded_minor, charged_back_minor }: FoundMonth): number {
+  return charge_minor - (refunded_minor ?? 0) - (charged_back_minor ?? 0);
 }
 
 function sumOfAvios(months: readonly { avios: number }[]): number {

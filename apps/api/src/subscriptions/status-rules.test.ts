@@ -56,6 +56,7 @@ const paid: RefundFacts = {
   now: NOW,
   free: 5_000,
   credited: 5_000,
+  kept: 1,
 };
 
 test.each<[string | undefined, Partial<RefundFacts>]>([
@@ -64,6 +65,7 @@ test.each<[string | undefined, Partial<RefundFacts>]>([
   ['tooLate', { paidAt: new Date('2026-05-06T12:00:00Z') }],
   ['spent', { free: 4_999 }],
   ['notPaid', { status: 'unverified', paidAt: undefined, credited: 0 }],
+  ['refunded', { kept: 0 }],
   ['refunded', { status: 'refund_pending' }],
   ['refunded', { status: 'refunded', paidAt: undefined }],
   ['refunded', { status: 'terminated', paidAt: undefined }],

@@ -86,6 +86,8 @@ export type RefundFacts = {
   free: number;
   /** Avios that the payment has brought so far. */
   credited: number;
+  /** What is left of it: a chargeback in another currency takes it and leaves the avios. */
+  kept: number;
 };
 
 /** The reason against a refund of the last payment, if there is one. */
@@ -95,11 +97,13 @@ export function refundObstacle({
   now,
   free,
   credited,
+  kept,
 }: RefundFacts): RefundObstacle | undefined {
   if (status === 'refund_pending' || status === 'refunded' || status === 'terminated') {
     return 'refunded';
   }
   if (paidAt === undefined) return 'notPaid';
+  if (kept <= 0) return 'refunded';
   if (now >= refundEnd(paidAt)) return 'tooLate';
   return free < credited ? 'spent' : undefined;
 }

@@ -55,7 +55,8 @@ function obstacleTo(
   if (RETURNED.has(row.history_status)) return 'refunded';
   if (row.state !== 'credited') return 'notPaid';
   const { status, credited } = row;
+  const kept = row.charge_minor - row.returned_minor;
   const free = (row.balance ?? 0) - (row.held ?? 0);
-  const reason = refundObstacle({ status, paidAt: capturedAt, now, free, credited });
+  const reason = refundObstacle({ status, paidAt: capturedAt, now, free, credited, kept });
   return reason ?? (row.is_followed ? 'tooLate' : undefined);
 }

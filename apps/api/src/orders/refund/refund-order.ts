@@ -1,5 +1,6 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import { enqueue } from '../../background/enqueue.ts';
+import { keptOf, paymentsOf } from '../../charges/charge.ts';
 import { requestRefund } from '../../charges/request.ts';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
@@ -72,11 +73,14 @@ async function takeBack(trx: Database, order: Order, because: Because, now: Date
 async function obstacle(trx: Database, order: Order, now: Date) {
   const receiver = { company: order.company, number: order.recipient_number ?? order.number };
   const balance = await readBalance(trx, memberAccount(receiver));
+  const payments = await paymentsOf(trx, order.id);
+  const paid = payments.find(({ psp_reference }) => psp_reference === order.paid_by);
   return refundObstacle({
     state: order.state,
     paidAt: order.paid_at,
     now,
     free: balance ? balance.balance - balance.held : 0,
     credited: order.avios + order.bonus_avios,
+    kept: paid ? keptOf(paid) : 0,
   });
 }

@@ -9,7 +9,7 @@ const END = new Date('2026-04-03T10:00:00Z');
 const LAST_MOMENT = new Date(END.getTime() - 1);
 
 function obstacle(facts: Partial<RefundFacts>): RefundObstacle | undefined {
-  const usual = { paidAt: PAID_AT, now: LAST_MOMENT, free: 5000, credited: 5000 };
+  const usual = { paidAt: PAID_AT, now: LAST_MOMENT, free: 5000, credited: 5000, kept: 1 };
   return refundObstacle({ state: 'complete', ...usual, ...facts });
 }
 
@@ -25,6 +25,7 @@ test.each<[string, Partial<RefundFacts>, RefundObstacle | undefined]>([
   ['the days are over and the avios gone', { now: END, free: 0 }, 'tooLate'],
   ['they wait for their day', { state: 'scheduled', free: 0 }, undefined],
   ['they wait for their day, but the days are over', { state: 'scheduled', now: END }, 'tooLate'],
+  ['nothing is left of the payment', { kept: 0 }, 'refunded'],
   ['it is captured, and nothing credited yet', { state: 'captured' }, 'notPaid'],
 ])('%s', (_, facts, expected) => {
   expect(obstacle(facts)).toBe(expected);

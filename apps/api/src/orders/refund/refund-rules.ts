@@ -22,6 +22,8 @@ export type RefundFacts = {
   free: number;
   /** The order's avios and bonus. */
   credited: number;
+  /** What is left of its payment: a chargeback in another currency takes it and leaves the avios. */
+  kept: number;
 };
 
 /** The reason against a refund, if there is one. */
@@ -31,11 +33,13 @@ export function refundObstacle({
   now,
   free,
   credited,
+  kept,
 }: RefundFacts): RefundObstacle | undefined {
   if (RETURNED.has(state)) return 'refunded';
   // A captured order is being credited: its avios cannot be reversed before they have arrived.
   const isSettled = state === 'scheduled' || state === 'complete';
   if (paidAt === null || !isSettled) return 'notPaid';
+  if (kept <= 0) return 'refunded';
   if (now >= refundEnd(paidAt)) return 'tooLate';
   // Avios that were not delivered yet cannot have been spent.
   if (state === 'complete' && free < credited) return 'spent';

@@ -67,7 +67,7 @@ test('what was charged back in another currency is not refunded: nothing of it i
   const { change } = eventsOf(id, PRICE, pspReference);
   await tell(api, change('CHARGEBACK', { amount: { currency: 'USD', value: 5_300 } }));
   const refund = await api.answer('POST', `/transactions/${id}/refund`);
-  expect(refund).toMatchObject({ status: 'notEligible', reason: 'notPaid' });
+  expect(refund).toMatchObject({ status: 'notEligible', reason: 'refunded' });
   expect(await api.settle()).toEqual([]);
   expect(await balanceOf(api)).toBe(before);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'charged_back' }]);

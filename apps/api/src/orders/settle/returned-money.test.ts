@@ -93,13 +93,19 @@ test('after a part the member’s own refund is of the rest, and made again when
 });
 
 test.each([
-  ['a part', PART, 'captured', 100],
-  ['another currency', { currency: 'GBP', value: 4_200 }, 'charged_back', 4_900],
-])('a chargeback of %s takes money alone, and the avios are for manual review', async (...row) => {
-  const [, amount, state, gone] = row;
-  expect(await outcomeAfter(change('CHARGEBACK', { amount }))).toMatch(MANUAL_REVIEW);
-  expect(await standing()).toEqual(['complete', 2_000, state, gone]);
-});
+  ['a part', PART, 'captured', 100, 'refunded'],
+  ['another currency', { currency: 'GBP', value: 4_200 }, 'charged_back', 4_900, 'complete'],
+])(
+  'a chargeback of %s takes money alone, and the avios are for manual review; a refund is of what is left [2.35]',
+  async (...row) => {
+    const [, amount, state, gone, refunded] = row;
+    expect(await outcomeAfter(change('CHARGEBACK', { amount }))).toMatch(MANUAL_REVIEW);
+    expect(await standing()).toEqual(['complete', 2_000, state, gone]);
+    await api.ask('POST', `/transactions/${id}/refund`);
+    expect(await api.settle()).toEqual([]);
+    expect(await orderState()).toBe(refunded);
+  },
+);
 
 test('the last part that is charged back takes the avios, too, and no more can go', async () => {
   await outcomeAfter(change('CHARGEBACK', { amount: PART }));

@@ -115,7 +115,7 @@ test('what was charged back in another currency is not refunded: nothing of it i
   await days.settle();
   const { connection, clock } = api;
   const refunded = await refundSubscription(connection.db, id, REFUND_BY_MEMBER, clock.now);
-  expect(refunded).toEqual({ kind: 'not_eligible', reason: 'notPaid' });
+  expect(refunded).toEqual({ kind: 'not_eligible', reason: 'refunded' });
   expect(await days.balance(number)).toBe(5_100);
 });
 

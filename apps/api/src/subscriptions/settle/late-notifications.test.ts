@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
 import { enqueue } from '../../background/enqueue.ts';
 import { OutOfOrderNotification } from '../../charges/receive.ts';
+import { refundSubscription } from '../refund-subscription.ts';
+import { REFUND_BY_MEMBER } from '../test-kit.ts';
 
 const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000004${index}`);
 const DAY = 86_400_000;
@@ -125,6 +127,11 @@ test('a reversed chargeback brings the money back, a second one takes it again; 
   const chargedBackAt = api.clock.now;
   api.clock.now = new Date(chargedBackAt.getTime() + DAY);
   forManualReview();
+  const { db } = api.connection;
+  expect(await refundSubscription(db, plan.id, REFUND_BY_MEMBER, api.clock.now)).toEqual({
+    kind: 'not_eligible',
+    reason: 'refunded',
+  });
   tell('CHARGEBACK_REVERSED');
   await days.settle();
   expect(await after()).toEqual(['active', 5_100, 'captured', 6_500, 0, REVERSED]);
