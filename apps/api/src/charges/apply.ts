@@ -18,7 +18,7 @@ export type ChargeReport = {
   reference: string;
   pspReference: string;
   report: Report;
-  /** Of a notification: it is applied once, however often it is sent. */
+  /** The notification's key, if it is one: the same key is applied once. */
   eventKey?: string;
 };
 

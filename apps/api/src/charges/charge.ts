@@ -12,6 +12,24 @@ import type { Database, Tables } from '../database/tables.ts';
 export type Charge = Selectable<Tables['charge']>;
 export type Payment = Selectable<Tables['payment']>;
 
+/** The columns of a charge that an order or a month is read with. */
+export const CHARGE_COLUMNS = [
+  'charge.state as charge_state',
+  'paid_by',
+  'paid_at',
+  'refund_requested_at',
+  'session_id',
+  'session_data',
+  'session_expires_at',
+  'session_result',
+  'sessions',
+] as const;
+
+export type ChargeColumns = Pick<
+  Charge,
+  Exclude<(typeof CHARGE_COLUMNS)[number], 'charge.state as charge_state'>
+> & { charge_state: Charge['state'] };
+
 /** A subscription's first charge is called by its id, a later one by its month besides. */
 export function paymentReference(id: SubscriptionId, n: number): PlanPaymentId {
   return planPaymentId.parse(n === 1 ? id : `${id}.${n}`);

@@ -59,7 +59,7 @@ export function receivedEntries(member: Member) {
     where arrived_at is not null`;
 }
 
-/** Of these orders, or of all that a member received, the oldest first. */
+/** Restricted to these orders if ids are given; the oldest first. */
 export async function listReceivedOrders(
   db: Database,
   member: Member,

@@ -1,34 +1,10 @@
 import type { Selectable } from 'kysely';
+import { CHARGE_COLUMNS, type ChargeColumns } from '../charges/charge.ts';
 import type { LockedCharge } from '../charges/product.ts';
 import type { Database, Tables } from '../database/tables.ts';
 
-type ChargeColumns = Pick<
-  Selectable<Tables['charge']>,
-  | 'paid_by'
-  | 'paid_at'
-  | 'refund_requested_at'
-  | 'session_id'
-  | 'session_data'
-  | 'session_expires_at'
-  | 'session_result'
-  | 'sessions'
-> & { charge_state: Selectable<Tables['charge']>['state'] };
-
 /** An order with its charge. */
 export type Order = Selectable<Tables['orders']> & ChargeColumns;
-
-/** The columns of a charge that an order has, besides its own. */
-const CHARGE_COLUMNS = [
-  'charge.state as charge_state',
-  'paid_by',
-  'paid_at',
-  'refund_requested_at',
-  'session_id',
-  'session_data',
-  'session_expires_at',
-  'session_result',
-  'sessions',
-] as const;
 
 /** A query over orders with their charges; `for update` locks both. */
 export function ordersIn(db: Database) {

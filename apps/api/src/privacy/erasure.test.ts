@@ -104,7 +104,11 @@ test('what others send does not keep a member: unpaid it is voided or refunded, 
     await send(sender, 'transfer', { issueDate }),
   ];
   for (const id of dated) await api.pay(id, {}, sender);
+  // A bank has taken this one's money in its own currency: nothing of it is left to refund.
+  const lost = await send(other, 'gift', { issueDate });
+  const disputed = eventsOf(lost, { currency: 'USD', value: 5_300 }, await api.pay(lost, {}, other));
   await api.settle();
+  await tell(api, disputed.change('CHARGEBACK'));
   expect(await request(friend.number)).toMatchObject({ status: 'requested', obstacles: [] });
   await api.settle();
   api.pass(7 * DAY);
@@ -136,6 +140,8 @@ test('what others send does not keep a member: unpaid it is voided or refunded, 
   for (const id of dated) {
     expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded' }]);
   }
+  const states = api.connection.db.selectFrom('orders').select('state');
+  expect(await states.where('id', '=', lost).execute()).toEqual([{ state: 'charged_back' }]);
   expect(await api.points(sender.number)).toEqual({ balance: 5_000, held: 0 });
   expect(await api.points(friend.number)).toEqual({ balance: 0, held: 0 });
   const cancelled = mailsTo(sender.email).filter(({ subject }) => subject.endsWith('is cancelled'));

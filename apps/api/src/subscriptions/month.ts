@@ -1,22 +1,9 @@
 import type { PlanPaymentId, SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { paymentReference } from '../charges/charge.ts';
+import { CHARGE_COLUMNS, type ChargeColumns, paymentReference } from '../charges/charge.ts';
 import type { LockedCharge } from '../charges/product.ts';
-import type { ChargeState } from '../database/tables/charges.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Subscription } from './subscription.ts';
-
-type ChargeColumns = Pick<
-  Selectable<Tables['charge']>,
-  | 'paid_by'
-  | 'paid_at'
-  | 'refund_requested_at'
-  | 'session_id'
-  | 'session_data'
-  | 'session_expires_at'
-  | 'session_result'
-  | 'sessions'
-> & { charge_state: ChargeState };
 
 /** A month of a subscription with the charge that pays for it. */
 export type Month = Selectable<Tables['subscription_cycle']> & ChargeColumns;
@@ -26,8 +13,7 @@ export function monthsIn(db: Database) {
     .selectFrom('subscription_cycle')
     .innerJoin('charge', 'charge.reference', 'subscription_cycle.charge')
     .selectAll('subscription_cycle')
-    .select(['charge.state as charge_state', 'paid_by', 'paid_at', 'refund_requested_at'])
-    .select(['session_id', 'session_data', 'session_expires_at', 'session_result', 'sessions']);
+    .select(CHARGE_COLUMNS);
 }
 
 export async function findMonth(

@@ -28,7 +28,7 @@ export async function openMonthSession(
   });
   if (!session) return month;
   const { charge: reference } = month;
-  // Of two that are opened at once the first counts.
+  // If two sessions are opened at once, the first one counts.
   await sql`
     update charge set session_id = ${session.id}, session_data = ${session.sessionData},
       session_expires_at = ${session.expiresAt}::timestamptz, session_result = null,

@@ -86,7 +86,7 @@ export type RefundFacts = {
   free: number;
   /** Avios that the payment has brought so far. */
   credited: number;
-  /** What is left of it: a chargeback in another currency takes it and leaves the avios. */
+  /** The part of the payment that was not returned; a chargeback in another currency leaves 0, with the avios credited. */
   kept: number;
 };
 

@@ -142,7 +142,7 @@ export function createDays(api: Running, provider: FakeProvider) {
     return latest[0]?.psp_reference ?? '';
   }
 
-  /** What became of all payments of a subscription. */
+  /** The states of all payments of a subscription. */
   async function paymentStates(id: SubscriptionId): Promise<string[]> {
     const { rows } = await sql<{ state: string }>`
       select state from payment

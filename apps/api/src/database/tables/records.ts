@@ -4,7 +4,7 @@ import type { Json, Moment } from './columns.ts';
 /** Records of incoming notifications, outgoing work, and for later questions. */
 type NotificationOutcomeKind = 'done' | 'alert' | 'manual_review';
 
-/** What an operator has to look at. */
+/** Why a notification waits for an operator. */
 export type ReviewReason =
   | 'refund_rejected'
   | 'refund_failed'

@@ -57,9 +57,19 @@ export async function refundOrder(
 
 /** Cancels an order that waits for its delivery date, because its recipient was erased. */
 export async function cancelUndeliverable(trx: Database, order: Order, now: Date): Promise<void> {
-  const isRequested = await requestRefund(trx, order.id, now);
-  if (!isRequested) throw new Error(`There is no payment of ${order.id} to refund`);
-  await takeBack(trx, order, { cause: 'recipient_gone' }, now);
+  const because = { cause: 'recipient_gone' } as const;
+  if (await requestRefund(trx, order.id, now)) {
+    await takeBack(trx, order, because, now);
+    return;
+  }
+  // A chargeback in another currency has taken all of the money: there is nothing to refund.
+  await trx
+    .updateTable('charge')
+    .set({ state: 'charged_back', state_since: now })
+    .where('reference', '=', order.id)
+    .execute();
+  await advanceOrder(trx, order, ['charged_back'], because, now);
+  await releaseReserved(trx, order, now);
 }
 
 /** After its refund has been requested. */

@@ -22,7 +22,7 @@ export type RefundFacts = {
   free: number;
   /** The order's avios and bonus. */
   credited: number;
-  /** What is left of its payment: a chargeback in another currency takes it and leaves the avios. */
+  /** The part of the payment that was not returned; a chargeback in another currency leaves 0, with the avios credited. */
   kept: number;
 };
 

@@ -80,7 +80,7 @@ test('transfers between four members in several processes neither lose nor make 
 test('transfers from one balance in several processes, now and on a date, never overdraw it [8.10]', async () => {
   const [sender, recipient] = [newPerson(4), newPerson(5)];
   await seedDemoMembers(api.connection.db, ['EI'], [sender, recipient]);
-  const outcomes = await workAtOnce('drain', [sender.number, recipient.number], 10);
+  const outcomes = await workAtOnce('drain', [sender.number, recipient.number], 20);
   // At last less is free than what is asked for.
   expect(outcomes.refused_by_rule).toBeGreaterThan(0);
   const { complete, scheduled } = await sentBy(sender.number);

@@ -29,7 +29,7 @@ export function createSessionOpener(context: SessionContext): OpenSession {
     });
     if (!session) return order;
     const written = (await write([{ order, session }])).get(order.id);
-    // Of two sessions that were opened at once, the first counts.
+    // If two sessions are opened at once, the first one counts.
     if (!written) return (await findOrder(connection.db, order.id)) ?? order;
     const { reference: _, state_version, ...columns } = written;
     if (state_version === null) return { ...order, ...columns };
@@ -44,7 +44,7 @@ type Written = Pick<
   'session_id' | 'session_data' | 'session_expires_at' | 'session_result' | 'sessions'
 > & {
   reference: string;
-  /** Of the order, if this was its first session. */
+  /** The order's new version, if this was its first session. */
   state_version: number | null;
 };
 
