@@ -106,7 +106,11 @@ test('what others send does not keep a member: unpaid it is voided or refunded, 
   for (const id of dated) await api.pay(id, {}, sender);
   // A bank has taken this one's money in its own currency: nothing of it is left to refund.
   const lost = await send(other, 'gift', { issueDate });
-  const disputed = eventsOf(lost, { currency: 'USD', value: 5_300 }, await api.pay(lost, {}, other));
+  const disputed = eventsOf(
+    lost,
+    { currency: 'USD', value: 5_300 },
+    await api.pay(lost, {}, other),
+  );
   await api.settle();
   await tell(api, disputed.change('CHARGEBACK'));
   expect(await request(friend.number)).toMatchObject({ status: 'requested', obstacles: [] });
