@@ -86,7 +86,9 @@ test('a session tells what was paid in it, and what is not paid yet', async () =
   expect(await adyen.askSession(id, pending.sessionResult)).toMatchObject({
     value: { isPending: true, payments: [] },
   });
-  expect(await adyen.askSession(id, sessionResult)).toMatchObject({ kind: 'refused' });
+  for (const wrong of [sessionResult, '']) {
+    expect(await adyen.askSession(id, wrong)).toMatchObject({ kind: 'refused' });
+  }
 });
 
 test('a stored card is charged again, or refused, without the member [1.6]', async () => {

@@ -125,6 +125,10 @@ test('a session is read only with a result of its own, as the form got it', asyn
     await expect(statusOf({ ...paid, sessionResult: wrong })).rejects.toMatchObject(invalid);
   }
   await expect(statusOf({ ...paid, sessionId: 'CS1' })).rejects.toMatchObject(invalid);
+  await expect(statusOf({ ...paid, sessionResult: '' })).rejects.toMatchObject({
+    status: 422,
+    body: { message: "Required query parameter 'sessionResult' is not provided" },
+  });
   const encoded = encodeURIComponent(paid.sessionResult);
   await expect(statusOf({ ...paid, sessionResult: encoded })).rejects.toMatchObject({
     status: 500,

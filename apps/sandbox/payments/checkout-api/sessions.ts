@@ -49,16 +49,17 @@ export function issueSessionResult(service: Service, session: Session): string {
 
 /** The session's status and payment when the sessionResult was issued. */
 export function readSession(
-  service: Service,
+  { store }: Service,
   id: string,
   sessionResult: string | undefined,
 ): Answer {
-  const session = service.store.get('CheckoutSession', id);
-  if (session && !sessionResult) return { status: 200, body: describe(service, session) };
+  if (!sessionResult) {
+    return refuse(422, '14_030', "Required query parameter 'sessionResult' is not provided");
+  }
   // Adyen fails on encoded characters, as those who use its libraries report.
-  if (sessionResult?.includes('%')) return refuse(500, '701', 'Internal error', 'internal');
-  const issued = sessionResult && service.store.get('SessionResult', sessionResult);
-  if (!issued || issued.session !== id) {
+  if (sessionResult.includes('%')) return refuse(500, '701', 'Internal error', 'internal');
+  const issued = store.get('SessionResult', sessionResult);
+  if (issued?.session !== id) {
     return refuse(422, '14_0408', "Field 'sessionId' is not valid.");
   }
   return { status: 200, body: issued.answer };
