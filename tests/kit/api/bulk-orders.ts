@@ -28,13 +28,14 @@ export async function insertGifts(
 
 async function chargeBulk(db: Database, state: 'paid' | 'open', now: Date): Promise<void> {
   await sql`
-    insert into charge (reference, company, currency, amount_minor, state, state_since, session_id)
+    insert into charge (reference, company, currency, amount_minor, state, state_since, session_id,
+      session_expires_at, session_result)
     select id, company, currency, total_minor, ${state}, ${now}::timestamptz,
-      'CS' || substring(id from 'bulk(.*)')
+      'CS' || substring(id from 'bulk(.*)'), ${now}::timestamptz + interval '1 hour', 'paid'
     from orders where id like '%bulk%' on conflict do nothing`.execute(db);
 }
 
-/** Unpaid purchases; the session of the nth is `CS<n>`. */
+/** Purchases that only the payment form has reported; the session of the nth is `CS<n>`. */
 export async function insertSessions(db: Database, { count, now }: Bulk): Promise<void> {
   await sql`
     insert into orders (id, company, number, product, state, state_version, currency, avios,

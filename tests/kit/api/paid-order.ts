@@ -40,11 +40,11 @@ export async function buy(api: PayingApi): Promise<{ id: string; pspReference: s
   return { id, pspReference };
 }
 
-/** A purchase paid at the provider, whose webhooks are held until flushed. */
+/** A purchase paid at the provider, as its form has reported, whose webhooks are held until flushed. */
 export async function paySilently(api: PayingApi): Promise<{ id: string; pspReference: string }> {
   api.provider.faults.delay = 'hold';
   const id = await api.start('purchase', PACKAGE);
-  return { id, pspReference: await api.pay(id) };
+  return { id, pspReference: await api.payByForm(id) };
 }
 
 export async function flush(api: PayingApi): Promise<Error[]> {

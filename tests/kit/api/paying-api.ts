@@ -13,6 +13,7 @@ import {
 } from '../../../apps/api/src/members/seed-demo-members.ts';
 import { createAdyen } from '../../../apps/api/src/payments/adyen.ts';
 import type { Payments } from '../../../apps/api/src/payments/port.ts';
+import type { PaymentView } from '../../../apps/sandbox/payments/app.ts';
 import { listen, postponedListener } from '../../../local/listen.ts';
 import { AOIFE, startTestApi, type TestApi } from './api.ts';
 import { API_KEY, MERCHANT, startTestPayments, type TestPayments } from './payments.ts';
@@ -39,6 +40,8 @@ export type PayingApi = TestApi & {
   settle(): Promise<Error[]>;
   /** Pays an order at the payments stand-in. */
   pay(id: string, how?: Parameters<TestPayments['pay']>[1], asking?: Asking): Promise<string>;
+  /** Pays like `pay`, and the browser reports the payment form's result, which the shop stores. */
+  payByForm: PayingApi['pay'];
 };
 
 type Asking = {
@@ -120,6 +123,15 @@ export async function startPayingApi(wrap = (payments: Payments) => payments): P
     return await api.request(url, { method, headers, ...body });
   }
 
+  const pay: (...asked: Parameters<PayingApi['pay']>) => Promise<PaymentView> = async (
+    id,
+    how,
+    asking,
+  ) => {
+    const { payload } = await (await ask('GET', `/transactions/${id}/state`, asking)).json();
+    return provider.pay(payload.paymentSession.id, how);
+  };
+
   let members = 0;
   async function newMember(facts: Partial<DemoMember> = {}) {
     members += 1;
@@ -178,9 +190,15 @@ export async function startPayingApi(wrap = (payments: Payments) => payments): P
     pass: (milliseconds) => {
       api.clock.now = new Date(api.clock.now.getTime() + milliseconds);
     },
-    pay: async (id, how, asking) => {
-      const { payload } = await (await ask('GET', `/transactions/${id}/state`, asking)).json();
-      return provider.pay(payload.paymentSession.id, how).pspReference;
+    pay: async (...asked) => (await pay(...asked)).pspReference,
+    payByForm: async (id, ...asked) => {
+      const { pspReference, sessionResult } = await pay(id, ...asked);
+      await api.connection.db
+        .updateTable('charge')
+        .set({ session_result: sessionResult })
+        .where('reference', '=', id as TransactionId)
+        .execute();
+      return pspReference;
     },
     stop: async () => {
       await provider.stop();

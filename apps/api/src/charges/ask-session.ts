@@ -6,7 +6,7 @@ import type { Shop } from '../http/kit/shop.ts';
 import type { SessionResult, WithPayments } from '../payments/port.ts';
 import { applyReport, type ChargeReport } from './apply.ts';
 import { type Charge, findCharge } from './charge.ts';
-import { endAllAttempts, endAttempts, findUnderWay } from './payment-attempts.ts';
+import { ATTEMPT_GRACE, endAllAttempts, endAttempts, findUnderWay } from './payment-attempts.ts';
 import type { Product } from './product.ts';
 
 /** A page that checks every few seconds, in several tabs, asks the provider no more often than this. */
@@ -17,8 +17,14 @@ const ON_ITS_WAY = 8_000;
 export const CAPTURE_WAITS = 60_000;
 
 export type AskContext = WithPayments & Pick<Shop, 'connection' | 'now' | 'log'>;
-export type AskedCharge = Pick<Charge, 'reference' | 'session_id' | 'session_result'>;
+type Session = Pick<Charge, 'reference' | 'session_id' | 'session_result'>;
+/** The provider tells what became of a session only to whoever has the payment form's result. */
+export type AskableCharge = Session & { session_id: string; session_result: string };
 type Paid = SessionResult['payments'][number];
+
+export function isAskable<Asked extends Session>(charge: Asked): charge is Asked & AskableCharge {
+  return charge.session_id !== null && charge.session_result !== null;
+}
 
 /**
  * Asks the provider whether a charge's session was paid, and settles the payment if it was; what it
@@ -28,12 +34,14 @@ type Paid = SessionResult['payments'][number];
 export async function askAbout<Subject>(
   context: AskContext,
   product: Product<Subject>,
-  { reference, session_id, session_result }: AskedCharge,
+  { reference, session_id, session_result }: AskableCharge,
 ): Promise<PaymentFound> {
   const { connection, now, log, payments } = context;
-  const answer = await payments.askSession(session_id ?? '', session_result ?? '');
+  const answer = await payments.askSession(session_id, session_result);
   if (answer.kind !== 'done') {
     log.warn({ order: reference, reason: answer.reason }, 'the payment provider could not say');
+    // A result that the provider does not accept will never be accepted.
+    if (answer.kind === 'refused') await forgetResult(connection.db, reference, session_result);
     return 'unknown';
   }
   const withResult = (wanted: Paid['result']) =>
@@ -68,28 +76,29 @@ function reportOf(reference: string, paid: Paid, now: Date): ChargeReport {
 
 /**
  * A member wants to know now whether they have paid. The result of the payment form, if they send it,
- * is kept: later questions need it, too.
+ * is kept: later questions need it, too. Without it nobody can be asked, and a payment that was sent
+ * is unknown until its notification comes.
  */
 export async function checkPayment<Subject>(
   context: AskContext,
   product: Product<Subject>,
-  charge: AskedCharge & Pick<Charge, 'state'>,
+  stored: Session & Pick<Charge, 'state'>,
   sessionResult: string | undefined,
 ): Promise<PaymentFound> {
   // A payment of a charge that has failed is voided or refunded.
-  if (charge.state === 'failed') return 'none';
-  if (charge.state !== 'open') return 'paid';
-  if (charge.session_id === null) return 'none';
-  if (sessionResult) await keepResult(context, charge, sessionResult);
+  if (stored.state === 'failed') return 'none';
+  if (stored.state !== 'open') return 'paid';
+  if (sessionResult) await keepResult(context, stored, sessionResult);
+  const charge = { ...stored, session_result: sessionResult ?? stored.session_result };
+  if (!isAskable(charge)) return await withoutAsking(context, charge);
   if (!(await mayAsk(context, charge))) return 'unknown';
-  const session_result = sessionResult ?? charge.session_result;
-  const found = await askAbout(context, product, { ...charge, session_result });
+  const found = await askAbout(context, product, charge);
   return found === 'none' ? await endAbandoned(context, charge) : found;
 }
 
 async function keepResult(
   { connection }: AskContext,
-  { reference }: AskedCharge,
+  { reference }: Session,
   sessionResult: string,
 ): Promise<void> {
   await connection.db
@@ -99,10 +108,16 @@ async function keepResult(
     .execute();
 }
 
-async function mayAsk(
-  { connection, now }: AskContext,
-  { reference }: AskedCharge,
-): Promise<boolean> {
+async function forgetResult(db: Database, reference: Charge['reference'], result: string) {
+  await db
+    .updateTable('charge')
+    .set({ session_result: null })
+    .where('reference', '=', reference)
+    .where('session_result', '=', result)
+    .execute();
+}
+
+async function mayAsk({ connection, now }: AskContext, { reference }: Session): Promise<boolean> {
   const latest = new Date(now().getTime() - BETWEEN_QUESTIONS);
   const { rows } = await sql`
     update charge set asked_at = ${now()}::timestamptz
@@ -115,12 +130,17 @@ async function mayAsk(
  * The provider knows of no payment. What was pressed a while ago was abandoned, so the member can pay
  * again; a payment pressed just now may still arrive.
  */
-async function endAbandoned(
-  { connection, now }: AskContext,
-  { reference }: AskedCharge,
-): Promise<'none' | 'unknown'> {
+async function endAbandoned(context: AskContext, charge: Session): Promise<'none' | 'unknown'> {
+  const { connection, now } = context;
   const pressedUntil = new Date(now().getTime() - ON_ITS_WAY);
-  await endAllAttempts(connection.db, reference, now(), pressedUntil);
+  await endAllAttempts(connection.db, charge.reference, now(), pressedUntil);
+  return await withoutAsking(context, charge);
+}
+
+async function withoutAsking(
+  { connection, now }: AskContext,
+  { reference }: Session,
+): Promise<'none' | 'unknown'> {
   const underWay = await findUnderWay(connection.db, [reference], now());
   return underWay.length > 0 ? 'unknown' : 'none';
 }
@@ -129,15 +149,23 @@ async function endAbandoned(
 const PATIENCE = 10 * 60_000;
 
 /**
- * Sessions that have been silent for a while: a webhook may have been lost. The time of asking is the
- * lease: nobody else asks about the session until it has passed again.
+ * Sessions that were paid, by the form's word, and have been silent for a while: a webhook may have
+ * been lost. The time of asking is the lease: nobody else asks about the session until it is due again.
+ * Once no answer is awaited any more, the provider's report is what finds a payment.
  */
-export async function claimSilent(db: Database, limit: number, now: Date): Promise<AskedCharge[]> {
-  const { rows } = await sql<AskedCharge & { silent_since: Date }>`
+export async function claimSilent(
+  db: Database,
+  limit: number,
+  now: Date,
+): Promise<AskableCharge[]> {
+  const over = new Date(now.getTime() - ATTEMPT_GRACE);
+  const { rows } = await sql<AskableCharge & { silent_since: Date }>`
     with silent as materialized (
       select reference, coalesce(asked_at, state_since) as silent_since from charge
-      where state = 'open' and session_id is not null
-        and coalesce(asked_at, state_since) <= ${new Date(now.getTime() - PATIENCE)}::timestamptz
+      where state = 'open' and session_result is not null
+        and session_expires_at > ${over}::timestamptz
+        and coalesce(asked_at, state_since)
+          <= ${now}::timestamptz - (${PATIENCE} * power(2, asks)) * interval '1 millisecond'
       order by coalesce(asked_at, state_since)
       limit ${limit} for update skip locked
     )

@@ -23,6 +23,8 @@ export const CHARGE_COLUMNS = [
   'session_expires_at',
   'session_result',
   'sessions',
+  'asked_at',
+  'asks',
 ] as const;
 
 export type ChargeColumns = Pick<

@@ -110,15 +110,19 @@ export async function findUnderWay<Reference extends PastId>(
   return rows.map(({ reference }) => reference);
 }
 
-/** Which of these have an attempt that nobody has answered about, however old it is. */
+/**
+ * Which of these have an attempt without an answer, however old it is, of which the payment form has
+ * reported a result: such a payment may be pending, and outlive its session.
+ */
 export async function findUnanswered<Reference extends PastId>(
   db: Database,
   references: readonly Reference[],
 ): Promise<Reference[]> {
   if (references.length === 0) return [];
   const { rows } = await sql<{ reference: Reference }>`
-    select distinct reference from payment_attempt
-    where reference = any(${references}::text[]) and ended_at is null`.execute(db);
+    select distinct reference from payment_attempt join charge using (reference)
+    where reference = any(${references}::text[]) and ended_at is null
+      and session_result is not null`.execute(db);
   return rows.map(({ reference }) => reference);
 }
 

@@ -7,7 +7,16 @@ import type { Charge } from './charge.ts';
 import type { ChargeFacts, Consequence } from './decision.ts';
 
 export type LockedCharge = ChargeFacts &
-  Pick<Charge, 'reference' | 'company' | 'session_id' | 'session_expires_at' | 'session_result'>;
+  Pick<
+    Charge,
+    | 'reference'
+    | 'company'
+    | 'session_id'
+    | 'session_expires_at'
+    | 'session_result'
+    | 'asked_at'
+    | 'asks'
+  >;
 
 type Of<Kind extends Consequence['kind']> = Extract<Consequence, { kind: Kind }>;
 

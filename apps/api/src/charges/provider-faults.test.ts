@@ -54,8 +54,12 @@ test('no session, or its answer lost: the order waits, and the next reader gets 
   const id = await api.start('purchase', PACKAGE);
   expect(await statusOf(api, id)).toEqual(['start_transaction', undefined]);
   Object.assign(api.provider.faults, { fail: undefined, timeOutAfterSuccess: ['sessions'] });
+  api.pass(2_000);
   expect(await sessionOf(id)).toBeUndefined();
   api.provider.faults.timeOutAfterSuccess = [];
+  api.pass(3_999);
+  expect(await sessionOf(id), 'pauses grow while the provider fails').toBeUndefined();
+  api.pass(1);
   const [one, two] = await Promise.all([sessionOf(id), sessionOf(id)]);
   expect(one).toMatch(/^CS/);
   expect(two).toBe(one);

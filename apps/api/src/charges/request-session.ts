@@ -22,12 +22,21 @@ type Asked = {
   until?: Date;
 };
 
-/** Asks the provider for a session in which a charge is paid; the next reader asks again if there is none. */
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 30_000;
+
+/**
+ * Asks the provider for a session in which a charge is paid. If there is none, a later reader asks
+ * again: pages read the state every few seconds, so while the provider fails, after growing pauses.
+ */
 export async function requestSession(
-  { now, shopUrl, log, payments }: SessionContext,
+  { connection, now, shopUrl, log, payments }: SessionContext,
   { charge, locale, shopper, isStored, until }: Asked,
 ): Promise<PaymentSession | undefined> {
-  const { reference, currency, amount_minor } = charge;
+  const { reference, currency, amount_minor, asked_at, asks } = charge;
+  // A lost answer is worth one more try at once.
+  const pause = asks < 2 ? 0 : Math.min(FIRST_PAUSE * 2 ** (asks - 2), LONGEST_PAUSE);
+  if (asked_at && asked_at.getTime() + pause > now().getTime()) return undefined;
   const lasting = now().getTime() + SESSION_LIFETIME;
   const asked = await payments.createSession({
     reference,
@@ -43,5 +52,11 @@ export async function requestSession(
   });
   if (asked.kind === 'done') return asked.value;
   log.error({ reason: asked.reason, order: reference }, 'no payment session was to be had');
+  await connection.db
+    .updateTable('charge')
+    .set({ asked_at: now(), asks: asks + 1 })
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .execute();
   return undefined;
 }

@@ -3,7 +3,7 @@ import { prepareFor } from '../charges/apply.ts';
 import { type AskContext, askAbout } from '../charges/ask-session.ts';
 import { applyStored } from '../charges/receive.ts';
 import { transact } from '../database/transact.ts';
-import { chargeOf, lockOrder, type Order } from './order.ts';
+import { lockOrder, type Order } from './order.ts';
 import { isOpen } from './rules.ts';
 import { ORDERS } from './settle/order-product.ts';
 import { cancelUnpaid } from './start/cancel-open-order.ts';
@@ -11,7 +11,7 @@ import { cancelUnpaid } from './start/cancel-open-order.ts';
 /** A payment may arrive between two attempts, but not time after time. */
 const ATTEMPTS = 5;
 
-/** Cancels a member's order once the provider has said that it was not paid. */
+/** Cancels an order of which its member says that it was not paid, unless the provider says otherwise. */
 export async function cancelOrder(
   context: AskContext,
   id: Order['id'],
@@ -35,9 +35,9 @@ export async function cancelOrder(
         }
         break;
       case 'payment_unknown':
-        for (const order of outcome.orders) {
-          if ((await askAbout(context, ORDERS, chargeOf(order))) === 'unknown') return 'unknown';
-          asked.add(order.id);
+        for (const charge of outcome.charges) {
+          if ((await askAbout(context, ORDERS, charge)) === 'unknown') return 'unknown';
+          asked.add(charge.reference);
         }
     }
   }

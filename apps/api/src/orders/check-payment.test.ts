@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   balanceOf,
@@ -68,7 +69,7 @@ test('an order without a payment stays payable until the member cancels it; a pa
 
 test('a pending payment and a silent provider are unknown, and the order is not cancelled [4.17]', async () => {
   const id = await api.start('purchase', PACKAGE);
-  await api.pay(id, { outcome: 'pending' });
+  await api.payByForm(id, { outcome: 'pending' });
   expect(await check(id)).toBe('unknown');
   const silent = vi
     .spyOn(payments, 'askSession')
@@ -80,17 +81,43 @@ test('a pending payment and a silent provider are unknown, and the order is not 
 
 test('the provider is asked about an order at most every two seconds, for all its tabs', async () => {
   const id = await api.start('purchase', PACKAGE);
+  await api.payByForm(id, { outcome: 'pending' });
   const asked = vi.spyOn(payments, 'askSession');
-  expect(await Promise.all([check(id), check(id)])).toEqual(
-    expect.arrayContaining(['none', 'unknown']),
-  );
+  await Promise.all([check(id), check(id)]);
   api.pass(1_999);
-  expect(await check(id)).toBe('unknown');
+  await check(id);
   expect(asked).toHaveBeenCalledOnce();
   api.pass(1);
-  expect(await check(id)).toBe('none');
+  await check(id);
   expect(asked).toHaveBeenCalledTimes(2);
   asked.mockRestore();
+});
+
+test('without the payment form’s result the provider is never asked, and its member’s word cancels the order [4.17]', async () => {
+  const id = await api.start('purchase', PACKAGE);
+  const asked = vi.spyOn(payments, 'askSession');
+  const sessionId = (await api.state(id)).payload.paymentSession?.id ?? '';
+  expect(await check(id), 'Pay was not pressed').toBe('none');
+  const body = { attemptId: randomUUID(), sessionId };
+  await api.ask('POST', `/transactions/${id}/payment-attempts`, { body });
+  api.provider.faults.delay = 'hold';
+  await api.pay(id);
+  expect(await check(id), 'its notification is on its way').toBe('unknown');
+  expect(await cancel(id)).toBe('cancelled');
+  expect(asked).not.toHaveBeenCalled();
+  await flush(api);
+  await flush(api);
+  expect(await paymentsOf(api, id)).toMatchObject([{ state: 'cancelled' }]);
+  expect(await balanceOf(api)).toBe(before);
+  asked.mockRestore();
+});
+
+test('a result that the provider does not accept is as good as none [4.17]', async () => {
+  const id = await api.start('purchase', PACKAGE);
+  const body = { sessionResult: 'forged' };
+  expect(await ask(id, 'payment-check', { body })).toEqual({ payment: 'unknown' });
+  expect(await check(id)).toBe('none');
+  expect(await cancel(id)).toBe('cancelled');
 });
 
 test('a payment whose notification is stored but not applied is not cancelled', async () => {

@@ -39,5 +39,7 @@ export function chargeOf(order: Order): LockedCharge {
     session_id: order.session_id,
     session_expires_at: order.session_expires_at,
     session_result: order.session_result,
+    asked_at: order.asked_at,
+    asks: order.asks,
   };
 }

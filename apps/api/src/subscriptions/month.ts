@@ -99,5 +99,7 @@ export function chargeOf({ company, currency }: Subscription, month: Month): Loc
     session_id: month.session_id,
     session_expires_at: month.session_expires_at,
     session_result: month.session_result,
+    asked_at: month.asked_at,
+    asks: month.asks,
   };
 }

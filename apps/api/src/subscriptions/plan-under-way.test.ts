@@ -8,7 +8,7 @@ import { ATTEMPT_GRACE } from '../charges/payment-attempts.ts';
 import { createCalls, PLAN } from './test-calls.ts';
 
 const HOUR = 3_600_000;
-const NUMBERS = Array.from({ length: 8 }, (_, index) => `30814700000000${70 + index}`);
+const NUMBERS = Array.from({ length: 9 }, (_, index) => `30814700000000${70 + index}`);
 
 let api: PlanShop['api'];
 let days: PlanShop['days'];
@@ -38,6 +38,16 @@ async function press(id: string, number: string) {
     body: JSON.stringify({ attemptId: randomUUID(), sessionId }),
   });
   return answer.status;
+}
+
+/** The payment form has reported a result, which the page sends along. */
+async function completeForm(id: string, number: string) {
+  const body = { sessionResult: 'of the form' };
+  await calls.call(`/transactions/${id}/payment-check`, {
+    method: 'POST',
+    ...claimsOf(number),
+    body,
+  });
 }
 
 async function startAnother(number: string) {
@@ -85,7 +95,9 @@ test('a plan whose first payment is under way is not replaced, and a refusal let
 
 test('a session that was refused for good ends it when a plan is started [7.22]', async () => {
   const number = newMember();
-  await press(await calls.started(claimsOf(number)), number);
+  const id = await calls.started(claimsOf(number));
+  await press(id, number);
+  await completeForm(id, number);
   provider.answer = { kind: 'done', value: { isRefused: true, payments: [] } };
   expect(await startAnother(number)).toMatchObject({ status: 201 });
 });
@@ -94,6 +106,7 @@ test('a plan can be paid again once the provider knows of no payment [4.17]', as
   const number = newMember();
   const id = await calls.started(claimsOf(number));
   await press(id, number);
+  await completeForm(id, number);
   const release = async () =>
     (await calls.call(`/transactions/${id}/cancel`, { method: 'POST', ...claimsOf(number) })).told;
   expect(await release()).toEqual({ status: 'unknown' });
@@ -101,6 +114,18 @@ test('a plan can be paid again once the provider knows of no payment [4.17]', as
   provider.answer = { kind: 'done', value: { isRefused: false, payments: [] } };
   expect(await release()).toEqual({ status: 'cancelled' });
   expect(await listOpen(number)).toMatchObject([{ id, status: 'open' }]);
+});
+
+test('a plan can be paid again on its member’s word if the payment form has reported nothing [4.17]', async () => {
+  const number = newMember();
+  const id = await calls.started(claimsOf(number));
+  await press(id, number);
+  const { questions } = provider;
+  const path = `/transactions/${id}/cancel`;
+  const { told } = await calls.call(path, { method: 'POST', ...claimsOf(number) });
+  expect(told).toEqual({ status: 'cancelled' });
+  expect(await listOpen(number)).toMatchObject([{ id, status: 'open' }]);
+  expect(provider.questions).toBe(questions);
 });
 
 test('an unpaid plan does not end while its payment is under way, and then it does [9.7]', async () => {
@@ -156,10 +181,11 @@ test('the stored card is not charged while the member pays the month with anothe
   await days.endAll();
 });
 
-test('a plan whose payment nobody has answered about is not replaced after its session, until the provider knows of none [7.22]', async () => {
+test('a plan whose payment may be pending is not replaced after its session, until the provider knows of none [7.22]', async () => {
   const number = newMember();
   const id = await calls.started(claimsOf(number));
   await press(id, number);
+  await completeForm(id, number);
   api.clock.now = new Date(api.clock.now.getTime() + HOUR + ATTEMPT_GRACE);
   expect(await startAnother(number)).toMatchObject({ status: 409, transactionId: id });
   provider.answer = { kind: 'done', value: { isRefused: false, payments: [] } };

@@ -1,13 +1,14 @@
 import type { CancelAnswer } from '@cairn/contract/orders/payment-check';
-import { type AskContext, askAbout } from '../charges/ask-session.ts';
+import { type AskContext, askAbout, isAskable } from '../charges/ask-session.ts';
 import { endAllAttempts } from '../charges/payment-attempts.ts';
 import { transact } from '../database/transact.ts';
 import type { Month } from './month.ts';
 import { MONTHS } from './settle/month-product.ts';
 
 /**
- * Lets a member pay a month again, once the provider has said that it was not paid. The month is not
- * cancelled: it is paid in the same session, and a new start replaces an unpaid subscription.
+ * Lets a member who says that they have not paid a month pay it again, unless the provider says
+ * otherwise. The month is not cancelled: it is paid in the same session, and a new start replaces an
+ * unpaid subscription. Of two payments one pays the month, and the other is voided.
  */
 export async function releasePayment(
   context: AskContext,
@@ -15,8 +16,9 @@ export async function releasePayment(
 ): Promise<CancelAnswer['status']> {
   const { charge: reference, charge_state, session_id, session_result } = month;
   if (charge_state !== 'open') return charge_state === 'failed' ? 'cancelled' : 'paid';
-  if (session_id !== null) {
-    const found = await askAbout(context, MONTHS, { reference, session_id, session_result });
+  const charge = { reference, session_id, session_result };
+  if (isAskable(charge)) {
+    const found = await askAbout(context, MONTHS, charge);
     if (found !== 'none') return found;
   }
   return await transact(context.connection.db, async (trx) => {

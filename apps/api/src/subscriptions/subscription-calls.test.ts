@@ -225,7 +225,7 @@ test('the older call tells of a plan what it tells of an order [7.24] [4.13]', a
   };
   const { paymentSession } = await calls.get(id);
   const check = await calls.call(`/transactions/${id}/payment-check`, { method: 'POST' });
-  expect(check).toEqual({ status: 200, told: { payment: 'unknown' } });
+  expect(check).toEqual({ status: 200, told: { payment: 'none' } });
   expect(await legacyState(id)).toEqual({
     transactionType: 'subscription',
     statusName: 'payment_session',

@@ -83,7 +83,7 @@ export type ChargeTables = {
     session_result: string | null;
     /** How many sessions it has had: of two that are opened at once, the first counts. */
     sessions: Generated<number>;
-    /** When the provider was last asked about the session, and how often. */
+    /** When the provider was last asked about the session, or for one in vain, and how often. */
     asked_at: Moment | null;
     asks: Generated<number>;
   };

@@ -132,7 +132,8 @@ test('an answer with two refused payments and one that is paid is the paid oneâ€
     value: { isRefused: false, payments: found },
   });
   vi.spyOn(payments, 'capture').mockResolvedValue({ kind: 'done', value: undefined });
-  expect(await check(id)).toMatchObject({ payment: 'paid' });
+  const sessionResult = 'result of the third';
+  expect(await check(id, { sessionResult })).toMatchObject({ payment: 'paid' });
   expect(await statusOf(api, id)).toEqual(['payment_authorised', undefined]);
   const paid = found[2]?.pspReference;
   await tell(api, eventsOf(id, PRICE, paid).change('CAPTURE'));

@@ -11,7 +11,6 @@ import type { Member } from '../../http/kit/member.ts';
 import type { Shop } from '../../http/kit/shop.ts';
 import type { VerifiedToken } from '../../http/kit/verify-token.ts';
 import type { WithPayments } from '../../payments/port.ts';
-import { chargeOf } from '../order.ts';
 import { ORDERS } from '../settle/order-product.ts';
 import { authorisesStart } from '../step-up/authorise-transfer.ts';
 import { signOrderNote } from '../step-up/order-note.ts';
@@ -65,8 +64,8 @@ export async function beginTransaction(context: BeginContext, asking: Asking): P
         }
         break;
       case 'payment_unknown':
-        for (const order of started.orders) {
-          askedAbout.set(order.id, await askAbout(context, ORDERS, chargeOf(order)));
+        for (const charge of started.charges) {
+          askedAbout.set(charge.reference, await askAbout(context, ORDERS, charge));
         }
         break;
       case 'started':

@@ -1,19 +1,20 @@
 import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
+import { type AskableCharge, isAskable } from '../../charges/ask-session.ts';
 import { findUnanswered, findUnderWay } from '../../charges/payment-attempts.ts';
 import type { EventCause } from '../../database/tables/charges.ts';
 import { OPEN_STATES } from '../../database/tables/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { failOrder } from '../fail-order.ts';
-import { type Order, ordersIn } from '../order.ts';
+import { chargeOf, type Order, ordersIn } from '../order.ts';
 
 export type OpenOrderPaid =
   /** Notifications of payments for the open order that are stored, but not applied yet. */
   | { kind: 'payment_received'; eventKeys: string[] }
-  /** The open order may have been paid a moment ago: only the provider knows. */
-  | { kind: 'payment_unknown'; orders: Order[] };
+  /** The open order may have been paid a moment ago: the provider can be asked. */
+  | { kind: 'payment_unknown'; charges: AskableCharge[] };
 
 /** Pay was pressed for the open order, and the provider has not answered. */
 export type PaymentUnderWay = { kind: 'payment_under_way'; id: Order['id'] };
@@ -60,8 +61,9 @@ export async function cancelOpenOrder(
 }
 
 /**
- * Cancels an order, which the caller has locked, because its member wants that, unless it may have
- * been paid. Once the provider has said that there is no payment, a press on Pay is no obstacle.
+ * Cancels an order, which the caller has locked, because its member says that it was not paid, unless
+ * a payment is known or the provider has to be asked first. A press on Pay is no obstacle: a payment
+ * that still arrives is voided.
  */
 export async function cancelUnpaid(
   trx: Database,
@@ -84,8 +86,9 @@ async function findPaid(
     open.map(({ id }) => id),
   );
   if (eventKeys.length > 0) return { kind: 'payment_received', eventKeys };
-  const unknown = open.filter(({ id, session_id }) => session_id !== null && !asked.has(id));
-  return unknown.length > 0 ? { kind: 'payment_unknown', orders: unknown } : undefined;
+  const charges = open.map(chargeOf).filter(isAskable);
+  const unknown = charges.filter(({ reference }) => !asked.has(reference));
+  return unknown.length > 0 ? { kind: 'payment_unknown', charges: unknown } : undefined;
 }
 
 async function cancelAll(

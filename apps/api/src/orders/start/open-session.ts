@@ -10,7 +10,7 @@ export type OpenSession = (order: Order, locale: string) => Promise<Order>;
 
 /**
  * Asks the provider for a session when the order has none that is still good. Asked for twice at
- * once, both get the same one; not to be had, the order stays as it is and the next reader asks again.
+ * once, both get the same one; not to be had, the order stays as it is, and a later reader asks again.
  */
 export function createSessionOpener(context: SessionContext): OpenSession {
   const { connection, now } = context;
@@ -41,7 +41,13 @@ type Opened = { order: Order; session: PaymentSession };
 
 type Written = Pick<
   Order,
-  'session_id' | 'session_data' | 'session_expires_at' | 'session_result' | 'sessions'
+  | 'session_id'
+  | 'session_data'
+  | 'session_expires_at'
+  | 'session_result'
+  | 'sessions'
+  | 'asked_at'
+  | 'asks'
 > & {
   reference: string;
   /** The order's new version, if this was its first session. */
@@ -72,7 +78,7 @@ async function writeSessions(
       from opened
       where reference = order_id and state = 'open' and sessions = had
       returning reference, charge.session_id, charge.session_data, session_expires_at,
-        session_result, sessions
+        session_result, sessions, asked_at, asks
     ),
     moved as (
       update orders set state = 'payment_session', state_version = state_version + 1,

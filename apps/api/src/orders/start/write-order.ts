@@ -64,7 +64,8 @@ export async function writeOrder(
       insert into charge (reference, company, currency, amount_minor, state, state_since)
       select id, company, currency, total_minor, 'open', created_at from written
       returning state as charge_state, paid_by, paid_at, refund_requested_at, session_id,
-        session_data, session_expires_at, session_result, sessions
+        session_data, session_expires_at, session_result, sessions,
+        asked_at, asks
     )
     select * from written, charged`
     .execute(trx)

@@ -90,7 +90,7 @@ test.each([
   for (let nth = 0; nth < 2; nth += 1) {
     const { number } = await api.newMember();
     const id = await api.start(product, chosen, { number });
-    if (isPaid !== 'not at all') await api.pay(id, {}, { number });
+    if (isPaid !== 'not at all') await api.payByForm(id, {}, { number });
     await api.settle();
     ids.push(id);
     api.pass(1);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import type { SubscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
 import type { Locale } from '@cairn/contract/values/company';
-import { askAbout } from '../../charges/ask-session.ts';
+import { askAbout, isAskable } from '../../charges/ask-session.ts';
 import { findCharge, paymentReference } from '../../charges/charge.ts';
 import type { SessionContext } from '../../charges/request-session.ts';
 import type { Member } from '../../http/kit/member.ts';
@@ -39,7 +39,7 @@ export async function beginSubscription(
   if (started.kind === 'payment_under_way') {
     // The provider may have refused it a moment ago: then its answer ends the attempt.
     const charge = await findCharge(db, paymentReference(started.id, 1));
-    started = await start(charge ? await askAbout(context, MONTHS, charge) : 'none');
+    if (charge && isAskable(charge)) started = await start(await askAbout(context, MONTHS, charge));
   }
   if (started.kind === 'started') {
     const subscription = await findOwnSubscription(db, member, id);
