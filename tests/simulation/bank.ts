@@ -82,6 +82,8 @@ function newCharge(reference: string, amount: Amount): Charge {
   return { pspReference: newReference(), reference, amount, ...none };
 }
 
+const resultOf = (sessionId: string) => `result of ${sessionId}`;
+
 /** How a member pays at the form. */
 export type Paying = {
   isReviewed?: boolean;
@@ -168,14 +170,16 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
         sessions.set(id, { id, reference, amount, expiresAt, isStored });
         return { id, sessionData: `data of ${id}`, expiresAt };
       }),
-    askSession: (id) =>
-      once(`ask-${id}-${newReference()}`, () => {
+    askSession: async (id, sessionResult) => {
+      if (sessionResult !== resultOf(id)) return { kind: 'refused', reason: 'not its result' };
+      return await once(`ask-${id}-${newReference()}`, () => {
         const paid = sessions.get(id)?.paid;
         const found = paid === undefined ? [] : [chargeOf(paid)];
         const method = 'scheme';
         const list = found.map((charge) => ({ ...charge, result: 'authorised' as const, method }));
         return { isRefused: false, payments: list };
-      }),
+      });
+    },
     capture: ({ pspReference }) =>
       once(`capture-${pspReference}`, () => {
         const charge = chargeOf(pspReference);
@@ -218,11 +222,14 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
     letters,
     mood,
     charges,
-    /** What a member does at the form. Who cannot pay any more is told so and does nothing. */
-    pay(sessionId: string, paying: Paying = {}): void {
+    /**
+     * What a member does at the form. Who cannot pay any more is told so and does nothing; who has
+     * paid gets the form's result.
+     */
+    pay(sessionId: string, paying: Paying = {}): string | undefined {
       const { isReviewed, isRefused = false, isShort, card = 'card of the bank' } = paying;
       const session = sessions.get(sessionId);
-      if (!session || session.paid !== undefined || session.expiresAt <= now()) return;
+      if (!session || session.paid !== undefined || session.expiresAt <= now()) return undefined;
       const { reference, isStored } = session;
       const { currency, value } = session.amount;
       const amount = { currency, value: minor(isShort ? value - 1 : value) };
@@ -235,6 +242,7 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
         ...(isReviewed && { fraudManualReview: 'true' }),
         ...(isStored && { 'tokenization.storedPaymentMethodId': card, cardSummary: '1111' }),
       });
+      return isRefused ? undefined : resultOf(sessionId);
     },
     save: (): SavedBank => ({
       references,

@@ -57,10 +57,13 @@ export async function payFor(world: World, owner: Person, reference: string): Pr
     });
     if (!announced.ok) return;
   }
-  bank.pay(sessionId, {
+  const sessionResult = bank.pay(sessionId, {
     isRefused: random.chance(0.15),
     isReviewed: random.chance(0.1),
     isShort: random.chance(0.03),
     card: random.pick(['a card', 'another card', BAD_CARD]),
   });
+  // Some close the page before it can tell.
+  if (sessionResult === undefined || random.chance(0.3)) return;
+  await askAs(world, owner.number, 'POST', `${path}/payment-check`, { body: { sessionResult } });
 }

@@ -158,7 +158,7 @@ export async function expectKillSurvived(page: Page, shop: StoppableShop, isTake
   expect(await stored(page)).toMatchObject({ status: 'payment_started' });
 
   await shop.restart();
-  const title = isTaken ? '25,000 avios are yours' : 'Your payment didn’t go through';
+  const title = isTaken ? '25,000 avios are yours' : 'Did you finish paying?';
   await expect(heading(page)).toHaveText(title);
   await expect.poll(() => balance(page)).toBe(before + (isTaken ? 25_000 : 0));
 }

@@ -1,4 +1,4 @@
-import { expectBought, expectNothingBought, expectUnpaid } from '../../kit/browser/bought.ts';
+import { expectBought, expectNothingBought, expectUnconfirmed } from '../../kit/browser/bought.ts';
 import {
   enterCard,
   formReady,
@@ -130,7 +130,7 @@ test('a card’s own bank is left for and come back from: refused, then paid [4.
   await expectBought(page, shop, before);
 });
 
-test('back from a bank without an answer nothing was paid, which the provider is asked at once; forth again it is paid [4.8] [4.16] [4.20]', {
+test('back from a bank without an answer only the member knows; forth again it is paid [4.8] [4.16] [4.20]', {
   tag: '@soak',
 }, async ({ page, shop, before }) => {
   await formReady(page);
@@ -148,14 +148,14 @@ test('back from a bank without an answer nothing was paid, which the provider is
     expect(violations, colorScheme).toEqual([]);
   }
   await page.goBack();
-  await expectUnpaid(page);
-  await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible();
+  await expectUnconfirmed(page);
+  await expect(page.getByRole('button', { name: 'I didn’t finish paying' })).toBeVisible();
   await expectAccessible(page, 'main', [1440, 320]);
   await expectNothingBought(page, shop, before, 'payment_started');
   // Every other page agrees.
   const history = await page.context().newPage();
   await history.goto(`/history/${page.url().split('/').at(-1)}`);
-  await expect(history.getByRole('main')).toContainText('Not paid yet');
+  await expect(history.getByRole('main')).toContainText('Confirming your payment');
   await history.close();
 
   await page.goForward();

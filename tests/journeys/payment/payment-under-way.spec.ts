@@ -15,6 +15,8 @@ import { expect, test } from './checkout-fixtures.ts';
 
 /** The page asks the provider about a completed payment that is not confirmed by then. */
 const CONFIRMED_AFTER = 8_000;
+/** From then on it says that the bank has not answered. */
+const UNCONFIRMED_AFTER = 20_000;
 
 test('a slow payment is never thrown away: strip, offer, history, and the avios once [7.22] [4.17]', async ({
   page,
@@ -24,7 +26,7 @@ test('a slow payment is never thrown away: strip, offer, history, and the avios 
 }) => {
   announce(/409 \(Conflict\)/);
   // What is skipped below: a clock that is ahead makes tokens' proofs invalid.
-  await page.clock.install({ time: Date.now() - CONFIRMED_AFTER });
+  await page.clock.install({ time: Date.now() - UNCONFIRMED_AFTER });
   const paying = page.waitForResponse(/\/sessions\/\w+\/payments\?/);
   await payByCard(page, '4000000000000077');
   const { sessionResult } = await (await paying).json();
@@ -37,6 +39,9 @@ test('a slow payment is never thrown away: strip, offer, history, and the avios 
   const check = page.waitForRequest('**/payment-check?*');
   await page.clock.fastForward(CONFIRMED_AFTER);
   expect((await check).postDataJSON()).toEqual({ sessionResult });
+  await page.clock.fastForward(UNCONFIRMED_AFTER - CONFIRMED_AFTER);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re waiting for your bank');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 
   // On every order page, without moving it once the page knows.
   const strip = page.getByRole('region', { name: 'Confirming your payment' });

@@ -23,7 +23,9 @@ const payment = z.object({
   confirmingTitle: text,
   asking: outcome,
   none: z.extend(outcome, { againText: text }),
-  unresolved: outcome,
+  waiting: outcome,
+  unresolved: z.extend(outcome, { againText: text }),
+  failedText: text,
 });
 
 /** Says first whether money was taken: that is what members look for here. */

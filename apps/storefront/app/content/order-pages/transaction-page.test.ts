@@ -44,7 +44,9 @@ const fields = {
     confirmingTitle: 'Confirming',
     asking: outcome,
     none: { ...outcome, againText: 'Pay again' },
-    unresolved: outcome,
+    waiting: outcome,
+    unresolved: { ...outcome, againText: 'Not paid' },
+    failedText: 'Try again',
   },
   gaveUp: {
     title: 'Not visible',

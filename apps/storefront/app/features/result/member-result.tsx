@@ -44,7 +44,7 @@ export function MemberResult(props: Props) {
   const { timeZone } = useSession();
   const outcome = useOutcome(order);
   const { doubt, setDoubt } = usePaymentDoubt(order, outcome);
-  const isOpen = doubt === 'none' || doubt === 'unresolved';
+  const isOpen = doubt === 'none' || doubt === 'waiting' || doubt === 'unresolved';
   const isWaiting =
     outcome.kind === 'loading' ||
     outcome.kind === 'over' ||
@@ -82,12 +82,7 @@ export function MemberResult(props: Props) {
       isDone={isDone}
       progress={isWaiting ? 'waiting' : 'over'}
     >
-      <Details
-        {...props}
-        outcome={outcome}
-        doubt={doubt}
-        onUnresolved={() => setDoubt('unresolved')}
-      />
+      <Details {...props} outcome={outcome} doubt={doubt} onWaiting={() => setDoubt('waiting')} />
     </ResultScreen>
   );
 }
@@ -95,10 +90,10 @@ export function MemberResult(props: Props) {
 type DetailsProps = Props & {
   outcome: Outcome;
   doubt: PaymentDoubt | undefined;
-  onUnresolved(): void;
+  onWaiting(): void;
 };
 
-function Details({ outcome, doubt, onUnresolved, ...props }: DetailsProps) {
+function Details({ outcome, doubt, onWaiting, ...props }: DetailsProps) {
   const { page, isExternal } = props;
   switch (outcome.kind) {
     case 'loading':
@@ -108,7 +103,7 @@ function Details({ outcome, doubt, onUnresolved, ...props }: DetailsProps) {
       return doubt === undefined || doubt === 'confirming' ? (
         <ProcessingSteps {...props} state={outcome.state} />
       ) : (
-        <UnconfirmedDetails {...props} state={outcome.state} {...{ doubt, onUnresolved }} />
+        <UnconfirmedDetails {...props} state={outcome.state} {...{ doubt, onWaiting }} />
       );
     case 'failed':
       return <FailedDetails {...props} state={outcome.state} />;

@@ -32,7 +32,9 @@ export type PaymentDoubt =
   | 'asking'
   /** The provider knows of no payment. */
   | 'none'
-  /** The provider could not say in time. */
+  /** The form or the provider knows of a payment, which its notification has to confirm. */
+  | 'waiting'
+  /** Nobody can say but the member: the form was left before it reported a result. */
   | 'unresolved';
 
 export type Outcome =

@@ -38,7 +38,7 @@ type OrderPort<P extends Product> = {
       body: PaymentCheckBody,
       signal?: AbortSignal,
     ): Promise<Result<PaymentCheck>>;
-    /** Cancels the order if the provider says that it was not paid. */
+    /** Cancels the order unless it is paid, or the provider knows of a payment. */
     cancel(send: Fetcher, id: string): Promise<Result<CancelAnswer>>;
   };
 };
@@ -117,13 +117,13 @@ export async function findPayment(
   return answer.ok ? answer.value.payment : 'unknown';
 }
 
-/** Closes an order that was not paid, so that it can be paid again as a new one. */
+/** Closes an order that its member has not paid, so that it can be paid again as a new one. */
 export async function cancelOrder(
   send: Fetcher,
   { id, type }: Named,
-): Promise<CancelAnswer['status']> {
+): Promise<CancelAnswer['status'] | 'failed'> {
   const answer = await PORTS[type].payment.cancel(send, id);
-  return answer.ok ? answer.value.status : 'unknown';
+  return answer.ok ? answer.value.status : 'failed';
 }
 
 /** Always fetched again: an order moves on by itself. */

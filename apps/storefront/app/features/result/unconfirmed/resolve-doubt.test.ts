@@ -44,8 +44,8 @@ test('one that was reported as completed is doubted only when its confirmation i
 });
 
 test('while the provider cannot say, it is asked every four seconds', async () => {
-  found = ['unknown', 'unknown', 'none'];
-  await resolve(false, 7.9);
+  found = ['unknown', 'none'];
+  await resolve(true, 11.9);
   expect(shown).toEqual(['asking']);
   await vi.advanceTimersByTimeAsync(0.1 * SECOND);
   expect(shown).toEqual(['asking', 'none']);
@@ -59,15 +59,19 @@ test('once it is found, nothing is asked any more', async () => {
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-test.each([false, true])(
-  'after 20 seconds without an answer it is unresolved (completed: %s)',
-  async (isCompleted) => {
-    await resolve(isCompleted, 19.9);
-    expect(shown).toEqual(['asking']);
-    await vi.advanceTimersByTimeAsync(0.1 * SECOND);
-    expect(shown).toEqual(['asking', 'unresolved']);
-  },
-);
+test('a payment that was reported as completed is waited for after 20 seconds', async () => {
+  await resolve(true, 19.9);
+  expect(shown).toEqual(['asking']);
+  await vi.advanceTimersByTimeAsync(0.1 * SECOND);
+  expect(shown).toEqual(['asking', 'waiting']);
+});
+
+test('whether any other was paid only the member can say after 8 seconds', async () => {
+  await resolve(false, 7.9);
+  expect(shown).toEqual(['asking']);
+  await vi.advanceTimersByTimeAsync(0.1 * SECOND);
+  expect(shown).toEqual(['asking', 'unresolved']);
+});
 
 test('a question without an answer does not hold the way on up', async () => {
   find.mockImplementationOnce(

@@ -5,7 +5,7 @@ import type { PaymentDoubt } from '../outcome.ts';
 const CONFIRMED_AFTER = 8_000;
 const PAUSE = 4_000;
 /** Members get a way on after at most this time. */
-const TIME_LIMIT = 20_000;
+const TIME_LIMIT = { completed: 20_000, unknown: CONFIRMED_AFTER };
 
 type Doubtful = {
   /** The payment form has reported the payment as completed. */
@@ -17,10 +17,13 @@ type Doubtful = {
   signal: AbortSignal;
 };
 
-/** Finds out from the payment provider whether an order was paid. */
+/**
+ * Finds out whether an order was paid. The payment provider can be asked only about a payment that
+ * the form has reported; of any other its notification may tell in the usual time.
+ */
 export async function resolveDoubt(doubtful: Doubtful): Promise<void> {
   const { isCompleted, find, onPaid, onDoubt, signal } = doubtful;
-  const limit = withTimeLimit(signal);
+  const limit = withTimeLimit(signal, TIME_LIMIT[isCompleted ? 'completed' : 'unknown']);
   if (isCompleted) await pause(CONFIRMED_AFTER, limit);
   if (signal.aborted) return;
   onDoubt('asking');
@@ -31,12 +34,12 @@ export async function resolveDoubt(doubtful: Doubtful): Promise<void> {
     if (found === 'none') return onDoubt('none');
     await pause(PAUSE, limit);
   }
-  if (!signal.aborted) onDoubt('unresolved');
+  if (!signal.aborted) onDoubt(isCompleted ? 'waiting' : 'unresolved');
 }
 
-function withTimeLimit(signal: AbortSignal): AbortSignal {
+function withTimeLimit(signal: AbortSignal, milliseconds: number): AbortSignal {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), TIME_LIMIT);
+  const timer = setTimeout(() => limit.abort(), milliseconds);
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   return AbortSignal.any([signal, limit.signal]);
 }

@@ -25,18 +25,25 @@ type Props = {
   member: Member;
   doubt: Exclude<PaymentDoubt, 'confirming'>;
   isExternal: boolean;
-  onUnresolved(): void;
+  onWaiting(): void;
 };
 
 /** For a payment that nobody has confirmed: its reference, and a way on as soon as there is one. */
 export function UnconfirmedDetails(props: Props) {
   const { page: content, order, doubt, isExternal } = props;
+  const [hasFailed, setFailed] = useState(false);
   return (
     <>
       {doubt === 'none' && <RefusalReason reason={props.state.refusalReason} />}
       {doubt !== 'asking' && (
         <div className={page.actions}>
-          {doubt === 'none' && <PayAgain {...props} />}
+          {(doubt === 'none' || doubt === 'unresolved') && (
+            <PayAgain
+              {...props}
+              againText={content.payment[doubt].againText}
+              setFailed={setFailed}
+            />
+          )}
           {!isExternal && (
             <Link className={buttonClass({ kind: 'secondary' })} to="/">
               {content.backText}
@@ -44,6 +51,9 @@ export function UnconfirmedDetails(props: Props) {
           )}
         </div>
       )}
+      <p role="alert" className={page.failure}>
+        {hasFailed && content.payment.failedText}
+      </p>
       <p className={styles.reference}>
         {fillIn(content.failed.referenceText, { reference: referenceOf(order.id) })}
       </p>
@@ -52,7 +62,8 @@ export function UnconfirmedDetails(props: Props) {
 }
 
 /** The old order is cancelled first, so that a payment that still arrives for it is voided. */
-function PayAgain({ page: content, order, state, member, isExternal, onUnresolved }: Props) {
+function PayAgain(props: Props & { againText: string; setFailed(hasFailed: boolean): void }) {
+  const { againText, order, state, member, isExternal, onWaiting, setFailed } = props;
   const { ask } = useSession();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -61,9 +72,11 @@ function PayAgain({ page: content, order, state, member, isExternal, onUnresolve
 
   async function payAgain() {
     setBusy(true);
+    setFailed(false);
     const status = await cancelOrder(ask, order);
     setBusy(false);
-    if (status === 'unknown') return onUnresolved();
+    if (status === 'failed') return setFailed(true);
+    if (status === 'unknown') return onWaiting();
     if (status === 'paid') return await refetchAfter('order state');
     if (order.kind === 'renewal') {
       // It is paid where it was. Forgotten first, because checkout sends an order whose payment has
@@ -77,7 +90,7 @@ function PayAgain({ page: content, order, state, member, isExternal, onUnresolve
 
   return (
     <Button busy={isBusy} onClick={payAgain}>
-      {content.payment.none.againText}
+      {againText}
     </Button>
   );
 }
