@@ -7,7 +7,7 @@ import type { ReviewReason } from '../database/tables/records.ts';
 export const REVIEWS = {
   refund_rejected: { text: 'the provider rejected the refund', endedBy: 'refund retry' },
   refund_failed: { text: 'the refund did not arrive', endedBy: 'refund retry' },
-  refund_failed_unmade: { text: 'a refund failed that was never made', endedBy: 'reconcile' },
+  refund_failed_unmade: { text: 'a refund failed that was never made', endedBy: 'reconcile apply' },
   refund_differs: {
     text: 'the refund is in another currency than the payment',
     endedBy: 'review close',
@@ -28,8 +28,8 @@ export const REVIEWS = {
     endedBy: 'adjust',
   },
   charged_back_again: { text: 'charged back again', endedBy: 'review close' },
-  changed_elsewhere: { text: 'cancelled or refunded elsewhere', endedBy: 'reconcile' },
-  unknown_payment: { text: 'money of a payment that we do not know', endedBy: 'reconcile' },
+  changed_elsewhere: { text: 'cancelled or refunded elsewhere', endedBy: 'reconcile apply' },
+  unknown_payment: { text: 'money of a payment that we do not know', endedBy: 'reconcile apply' },
   unknown_currency: {
     text: 'captured in a currency that is not sold in',
     endedBy: 'review close',

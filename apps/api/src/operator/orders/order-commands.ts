@@ -2,7 +2,7 @@ import { paidId, pastId } from '@cairn/contract/orders/transaction-id';
 import * as z from 'zod/mini';
 import { type Command, command } from '../command.ts';
 import { day, orderId } from '../fields.ts';
-import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
+import { applyLostEvents, reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { listDead, retryDead } from './dead.ts';
 import { failCharge, listHeld, rejectHeld, releaseHeld } from './held.ts';
 import { closeReview, listReviews } from './manual-review.ts';
@@ -34,6 +34,13 @@ const chargeId = z.pipe(
 );
 const held = { words: ['transactionId'], input: z.object({ transactionId: chargeId }) };
 const one = { words: ['transactionId'], input: z.object({ transactionId: orderId }) };
+const report = {
+  options: {
+    day: { type: 'string', shown: '(--day <YYYY-MM-DD>' },
+    file: { type: 'string', shown: '| --file <report.csv>)' },
+  },
+  input: z.object({ day: z.optional(day('--day')), file: z.optional(z.string()) }),
+} as const;
 
 /** Orders, their payments, and the jobs that process them. */
 export const ORDER_COMMANDS: readonly Command[] = [
@@ -132,11 +139,15 @@ export const ORDER_COMMANDS: readonly Command[] = [
     about:
       'Compares what was captured, refunded and charged back by the provider’s report with what stands here.',
     example: 'reconcile --day 2026-11-15',
-    options: {
-      day: { type: 'string', shown: '(--day <YYYY-MM-DD>' },
-      file: { type: 'string', shown: '| --file <report.csv>)' },
-    },
-    input: z.object({ day: z.optional(day('--day')), file: z.optional(z.string()) }),
+    ...report,
     run: reconcilePayments,
+  }),
+  command({
+    name: 'reconcile apply',
+    about:
+      'Applies what the report has and no webhook told of, as the webhook would have been, and compares again.',
+    example: 'reconcile apply --day 2026-11-15',
+    ...report,
+    run: applyLostEvents,
   }),
 ];
