@@ -1,7 +1,7 @@
-import { paidId, pastId } from '@cairn/contract/orders/transaction-id';
+import { paidId } from '@cairn/contract/orders/transaction-id';
 import * as z from 'zod/mini';
 import { type Command, command } from '../command.ts';
-import { day, orderId } from '../fields.ts';
+import { chargeId, day, orderId, reason } from '../fields.ts';
 import { applyLostEvents, reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { listDead, retryDead } from './dead.ts';
 import { failCharge, listHeld, rejectHeld, releaseHeld } from './held.ts';
@@ -12,9 +12,6 @@ const NOTHING = z.object({});
 const deadId = z
   .string()
   .check(z.regex(/^(all|[0-9a-f-]{36})$/, 'id must be one that dead list names, or all.'));
-const reason = z
-  .string('--reason must say why, in at most 200 characters.')
-  .check(z.regex(/^\S.{0,198}\S$/, '--reason must say why, in at most 200 characters.'));
 const orderOrPlanId = z.pipe(
   z.string().check(
     z.refine((text) => paidId.safeParse(text).success, {
@@ -22,15 +19,6 @@ const orderOrPlanId = z.pipe(
     }),
   ),
   paidId,
-);
-const chargeId = z.pipe(
-  z.string().check(
-    z.refine((text) => pastId.safeParse(text).success, {
-      error:
-        'transactionId must be an order’s id or a subscription payment’s, such as p7Xk… or sub7Xk….7.',
-    }),
-  ),
-  pastId,
 );
 const held = { words: ['transactionId'], input: z.object({ transactionId: chargeId }) };
 const one = { words: ['transactionId'], input: z.object({ transactionId: orderId }) };
