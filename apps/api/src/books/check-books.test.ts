@@ -10,7 +10,7 @@ import { NOW, PURCHASE, putOrder, REFUNDED, SENDER_ACCOUNT, useShop } from './te
 
 /** Long after everything was done that the checkpoint covers. */
 const LATER = new Date(NOW.getTime() + 24 * 60 * 60_000);
-const COUNT = 12;
+const COUNT = 13;
 
 let api: TestApi;
 beforeAll(async () => {

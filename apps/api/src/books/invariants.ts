@@ -1,3 +1,4 @@
+import { ADJUSTMENTS } from './adjustments.ts';
 import { CREDIT_INVARIANTS } from './credit-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { LEDGER_INVARIANTS } from './ledger-invariants.ts';
@@ -13,4 +14,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...ORDER_INVARIANTS,
   WAITING,
   AUDIT,
+  ADJUSTMENTS,
 ].sort((a, b) => a.id - b.id);

@@ -6,6 +6,10 @@ import { NOW, PURCHASE, SENDER_ACCOUNT, TRANSFER, useShop } from './test-kit.ts'
 
 const RECEIVABLE = SENDER_ACCOUNT.replace('member', 'receivable');
 
+const adjustment = (amount: number) => `
+  insert into adjustment (txn_id, company, number, unit, amount, key, reason, actor, at)
+  values (${creditOf(PURCHASE)}, 'EI', '3081470000000001', 'AVIOS', ${amount}, 'k', 'r', 'a', now())`;
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -117,6 +121,34 @@ test.each<[id: number, broken: string, damage: string[], what: string, detail: s
     ["insert into debt values ('EI', '3081470000000099', 5)"],
     'EI/receivable/3081470000000099/AVIOS',
     'sums to 0, but the debt is 5',
+  ],
+  [
+    13,
+    'avios are adjusted and nobody did it',
+    [posting(creditOf(PURCHASE), 'EI/adjusted/AVIOS', SENDER_ACCOUNT)],
+    PURCHASE,
+    'posted, but no adjustment is recorded',
+  ],
+  [
+    13,
+    'an adjustment has another amount than its posting',
+    [posting(creditOf(PURCHASE), 'EI/adjusted/AVIOS', SENDER_ACCOUNT), adjustment(8)],
+    PURCHASE,
+    'recorded with 8 AVIOS, posted with 7 AVIOS',
+  ],
+  [
+    13,
+    'an adjustment is not posted',
+    [adjustment(7)],
+    PURCHASE,
+    'recorded with 7 AVIOS, posted with nothing',
+  ],
+  [
+    13,
+    'an adjustment is posted for another member',
+    [posting(creditOf(PURCHASE), 'EI/adjusted/AVIOS', 'EI/member/9/AVIOS'), adjustment(7)],
+    PURCHASE,
+    'posted to EI/member/9/AVIOS',
   ],
 ])('%i is violated when %s', async (id, _broken, damage, what, detail) => {
   const { db } = api.connection;

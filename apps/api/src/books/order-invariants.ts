@@ -28,7 +28,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 8,
-    title: 'What was captured and kept stands on the clearing accounts',
+    title: 'What was captured and kept, or adjusted, stands on the clearing accounts',
     checks: [
       {
         rows: 'payments',
@@ -70,7 +70,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
               select from payment
               where psp_reference = split_part(ledger_txn.source_id, ' ', 1)
             )
-          )`,
+          ) and not exists (select from adjustment where txn_id = ledger_txn.id)`,
       },
     ],
   },

@@ -98,9 +98,12 @@ export async function compareTotals(
         )
       )
       union all
-      select 8, 'clearing ' || currency,
-        sum(captured_minor - refunded_minor - charged_back_minor)
-      from payment group by currency
+      select 8, 'clearing ' || currency, sum(kept) from (
+        select currency, captured_minor - refunded_minor - charged_back_minor as kept from payment
+        union all
+        select unit, amount from adjustment where unit <> 'AVIOS'
+      ) money
+      group by currency
     ),
     caps as (
       select kind, sum(used) as used, sum(reserved) as reserved from (

@@ -7,38 +7,38 @@ import type { ReviewReason } from '../database/tables/records.ts';
 export const REVIEWS = {
   refund_rejected: { text: 'the provider rejected the refund', endedBy: 'refund retry' },
   refund_failed: { text: 'the refund did not arrive', endedBy: 'refund retry' },
-  refund_failed_unmade: { text: 'a refund failed that was never made', endedBy: 'reconcile' },
+  refund_failed_unmade: { text: 'a refund failed that was never made', endedBy: 'reconcile apply' },
   refund_differs: {
     text: 'the refund is in another currency than the payment',
-    endedBy: 'review close',
+    endedBy: 'adjust money',
   },
   void_refused: { text: 'the provider refuses to void the payment', endedBy: 'void retry' },
   returned_twice: {
     text: 'more was returned than was left of the payment',
     endedBy: 'review close',
   },
-  refunded_in_part: { text: 'refunded in part, the avios stay', endedBy: 'adjust' },
+  refunded_in_part: { text: 'refunded in part, the avios stay', endedBy: 'adjust avios' },
   transfer_spent: {
     text: 'refunded, but the recipient has spent avios of the transfer: they stay',
-    endedBy: 'adjust',
+    endedBy: 'adjust avios',
   },
-  charged_back_in_part: { text: 'charged back in part, the avios stay', endedBy: 'adjust' },
+  charged_back_in_part: { text: 'charged back in part, the avios stay', endedBy: 'adjust avios' },
   chargeback_reversed: {
     text: 'the chargeback was reversed, the avios were not',
-    endedBy: 'adjust',
+    endedBy: 'adjust avios',
   },
-  charged_back_again: { text: 'charged back again', endedBy: 'review close' },
-  changed_elsewhere: { text: 'cancelled or refunded elsewhere', endedBy: 'reconcile' },
-  unknown_payment: { text: 'money of a payment that we do not know', endedBy: 'reconcile' },
+  charged_back_again: { text: 'charged back again', endedBy: 'adjust avios' },
+  changed_elsewhere: { text: 'cancelled or refunded elsewhere', endedBy: 'reconcile apply' },
+  unknown_payment: { text: 'money of a payment that we do not know', endedBy: 'reconcile apply' },
   unknown_currency: {
     text: 'captured in a currency that is not sold in',
-    endedBy: 'review close',
+    endedBy: 'adjust money',
   },
   voided_currency: {
     text: 'voided: authorised in a currency that is not sold in',
     endedBy: 'review close',
   },
-  impossible_amount: { text: 'an amount that no payment can have', endedBy: 'review close' },
+  impossible_amount: { text: 'an amount that no payment can have', endedBy: 'adjust money' },
 } as const satisfies Record<ReviewReason, { text: string; endedBy: string }>;
 
 /** The result of applying a report. Its text is stored with the notification, for operators. */

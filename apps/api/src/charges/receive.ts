@@ -68,6 +68,32 @@ export async function applyStored(
   for (const { notification, outcome } of applied) reportApplied(log, notification, outcome);
 }
 
+/** Nothing was booked for these; once the payment is known they may be applied. */
+const UNRESOLVED: readonly ReviewReason[] = ['unknown_payment', 'refund_failed_unmade'];
+
+/**
+ * Applies a notification that was lost and found elsewhere, under its own key: arriving after all, it
+ * is known. Returns undefined if it was applied before, and throws if it comes too early.
+ */
+export async function applyFound(
+  trx: Database,
+  item: NotificationItem,
+  all: PrepareAll,
+  now: Date,
+): Promise<Outcome | undefined> {
+  const notification = toNotification(item);
+  const { key: eventKey } = notification;
+  await trx
+    .updateTable('webhook_inbox')
+    .set({ applied_at: null })
+    .where('event_key', '=', eventKey)
+    .where('outcome_kind', '=', 'manual_review')
+    .where('review', 'in', UNRESOLVED)
+    .execute();
+  const [applied] = await applyAll(trx, [{ eventKey, notification, item }], all, now, 'throw');
+  return applied?.outcome;
+}
+
 /** Each once, in the order of their keys: two batches that store the same ones cannot deadlock. */
 function readNotifications(items: readonly NotificationItem[]): Received[] {
   const received = items.map((item) => {

@@ -17,6 +17,8 @@ const HOUSE_KINDS = {
   opening: ['AVIOS'],
   /** Between two members within one transaction: always 0 after it. */
   transit: ['AVIOS'],
+  /** Operators' corrections. */
+  adjusted: ['AVIOS', ...CURRENCIES],
   /** Money that the payment provider has captured for us and not returned. */
   clearing: CURRENCIES,
   /** Sales. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADJUST_COMMANDS } from './adjust/adjust-commands.ts';
 import { CATALOGUE_COMMANDS } from './catalogue/catalogue-commands.ts';
 import { type Command, command } from './command.ts';
 import { company, number, word } from './fields.ts';
@@ -34,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   ...CATALOGUE_COMMANDS,
   ...ORDER_COMMANDS,
   ...SUBSCRIPTION_COMMANDS,
+  ...ADJUST_COMMANDS,
   command({
     name: 'member import',
     about:

@@ -1,8 +1,9 @@
 import { campaignCode } from '@cairn/contract/members/campaign-enrolment';
-import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { pastId, transactionId } from '@cairn/contract/orders/transaction-id';
 import { COMPANIES } from '@cairn/contract/values/company';
 import { CURRENCIES } from '@cairn/contract/values/currency';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { minorFromDecimal } from '@cairn/contract/values/money';
 import { PRODUCTS, TIERED_PRODUCTS, type TieredProduct } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 
@@ -47,6 +48,30 @@ export function count(name: string) {
   const message = `${name} must be a whole number above 0, without separators.`;
   return z.pipe(z.string(message).check(z.regex(/^[1-9]\d{0,11}$/, message)), z.transform(Number));
 }
+
+/** An amount of money, in minor units. */
+export function money(name: string) {
+  const message = `${name} must be an amount above 0 such as 12.50, without separators.`;
+  return z.pipe(
+    z.string().check(z.regex(/^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,2})?$/, message)),
+    z.transform((text) => minorFromDecimal(Number(text))),
+  );
+}
+
+export const reason = z
+  .string('--reason must say why, in at most 200 characters.')
+  .check(z.regex(/^\S.{0,198}\S$/, '--reason must say why, in at most 200 characters.'));
+
+/** An order, or a payment of a subscription. */
+export const chargeId = z.pipe(
+  z.string().check(
+    z.refine((text) => pastId.safeParse(text).success, {
+      error:
+        'transactionId must be an order’s id or a subscription payment’s, such as p7Xk… or sub7Xk….7.',
+    }),
+  ),
+  pastId,
+);
 
 export function moment(name: string) {
   const message = `${name} must be a moment with its zone, such as 2026-12-01T00:00:00Z.`;

@@ -71,6 +71,14 @@ const activity = z.object({
   processedAt: z.optional(moment),
 });
 
+const adjustment = z.object({
+  unit: z.enum(['AVIOS', ...CURRENCIES]),
+  amount: z.number(),
+  order: z.optional(z.string()),
+  reason: z.string(),
+  at: moment,
+});
+
 const contactRecord = z.object({
   reference: z.string(),
   topic: z.string(),
@@ -103,6 +111,8 @@ export const memberData = z.object({
     z.extend(receivedAvios, { product: z.enum(PRODUCTS), avios, receivedAt: moment }),
   ),
   plans: z.array(plan),
+  /** Corrections by an operator: of the balance, of avios that are owed, or of an order's money. */
+  adjustments: z.array(adjustment),
   activities: z.array(activity),
   savedRecipients: z.array(z.extend(savedRecipient, { savedAt: moment })),
   /** When other members saved this one as a recipient. */

@@ -1,3 +1,4 @@
+import type { PastId } from '@cairn/contract/orders/transaction-id';
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
@@ -49,6 +50,22 @@ export type LedgerTables = {
     state: 'active' | 'released' | 'taken';
     placed_at: Moment;
     ended_at: Moment | null;
+  };
+  /** An operator's correction. Append-only; its postings are those of the transaction. */
+  adjustment: {
+    txn_id: LedgerTxnId;
+    company: Company;
+    number: MembershipNumber;
+    /** What money is about; avios are the member's alone. */
+    charge: PastId | null;
+    unit: Unit;
+    /** In the member's favour above 0 for avios; for money, what reached the provider. */
+    amount: number;
+    /** The case or review that it belongs to: the same one adjusts the same thing once. */
+    key: string;
+    reason: string;
+    actor: string;
+    at: Moment;
   };
   /** Avios that members owe: the sums of their receivable accounts, maintained by `post`. */
   debt: { company: Company; number: MembershipNumber; owed: number };

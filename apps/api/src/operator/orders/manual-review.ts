@@ -1,6 +1,7 @@
 import { writeAudit } from '../../audit/write-audit.ts';
 import { REVIEWS } from '../../charges/outcome.ts';
 import type { ReviewReason } from '../../database/tables/records.ts';
+import type { Database } from '../../database/tables.ts';
 import { type Answer, done, refused } from '../answer.ts';
 import type { OperatorContext } from '../context.ts';
 
@@ -36,6 +37,14 @@ export async function closeReview(
     { actor, action: 'review close', subject: eventKey, detail: { reason } },
     now,
   );
+  if (!(await endReview(db, eventKey))) {
+    return refused(`${eventKey} does not wait for manual review. review list names them.`);
+  }
+  return done(`${eventKey} is closed.`);
+}
+
+/** False if it does not wait for manual review. */
+export async function endReview(db: Database, eventKey: string): Promise<boolean> {
   const closed = await db
     .updateTable('webhook_inbox')
     .set({ outcome_kind: 'done' })
@@ -43,7 +52,5 @@ export async function closeReview(
     .where('outcome_kind', '=', 'manual_review')
     .returning('event_key')
     .executeTakeFirst();
-  if (!closed)
-    return refused(`${eventKey} does not wait for manual review. review list names them.`);
-  return done(`${eventKey} is closed.`);
+  return closed !== undefined;
 }

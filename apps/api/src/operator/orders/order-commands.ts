@@ -1,8 +1,8 @@
-import { paidId, pastId } from '@cairn/contract/orders/transaction-id';
+import { paidId } from '@cairn/contract/orders/transaction-id';
 import * as z from 'zod/mini';
 import { type Command, command } from '../command.ts';
-import { day, orderId } from '../fields.ts';
-import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
+import { chargeId, day, orderId, reason } from '../fields.ts';
+import { applyLostEvents, reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { listDead, retryDead } from './dead.ts';
 import { failCharge, listHeld, rejectHeld, releaseHeld } from './held.ts';
 import { closeReview, listReviews } from './manual-review.ts';
@@ -12,9 +12,6 @@ const NOTHING = z.object({});
 const deadId = z
   .string()
   .check(z.regex(/^(all|[0-9a-f-]{36})$/, 'id must be one that dead list names, or all.'));
-const reason = z
-  .string('--reason must say why, in at most 200 characters.')
-  .check(z.regex(/^\S.{0,198}\S$/, '--reason must say why, in at most 200 characters.'));
 const orderOrPlanId = z.pipe(
   z.string().check(
     z.refine((text) => paidId.safeParse(text).success, {
@@ -23,17 +20,15 @@ const orderOrPlanId = z.pipe(
   ),
   paidId,
 );
-const chargeId = z.pipe(
-  z.string().check(
-    z.refine((text) => pastId.safeParse(text).success, {
-      error:
-        'transactionId must be an order’s id or a subscription payment’s, such as p7Xk… or sub7Xk….7.',
-    }),
-  ),
-  pastId,
-);
 const held = { words: ['transactionId'], input: z.object({ transactionId: chargeId }) };
 const one = { words: ['transactionId'], input: z.object({ transactionId: orderId }) };
+const report = {
+  options: {
+    day: { type: 'string', shown: '(--day <YYYY-MM-DD>' },
+    file: { type: 'string', shown: '| --file <report.csv>)' },
+  },
+  input: z.object({ day: z.optional(day('--day')), file: z.optional(z.string()) }),
+} as const;
 
 /** Orders, their payments, and the jobs that process them. */
 export const ORDER_COMMANDS: readonly Command[] = [
@@ -132,11 +127,15 @@ export const ORDER_COMMANDS: readonly Command[] = [
     about:
       'Compares what was captured, refunded and charged back by the provider’s report with what stands here.',
     example: 'reconcile --day 2026-11-15',
-    options: {
-      day: { type: 'string', shown: '(--day <YYYY-MM-DD>' },
-      file: { type: 'string', shown: '| --file <report.csv>)' },
-    },
-    input: z.object({ day: z.optional(day('--day')), file: z.optional(z.string()) }),
+    ...report,
     run: reconcilePayments,
+  }),
+  command({
+    name: 'reconcile apply',
+    about:
+      'Applies what the report has and no webhook told of, as the webhook would have been, and compares again.',
+    example: 'reconcile apply --day 2026-11-15',
+    ...report,
+    run: applyLostEvents,
   }),
 ];

@@ -59,7 +59,8 @@ async function sumUp(
     sql<OwnMovement>`
       select psp_reference as "pspReference", charge as "order", ledger_txn.kind,
         posting.unit as currency, sum(posting.amount)::bigint as amount,
-        coalesce(sum(posting.amount) filter (where ${onDay}), 0)::bigint as "ofDay"
+        coalesce(sum(posting.amount) filter (where ${onDay}), 0)::bigint as "ofDay",
+        json_object_agg(substr(source_id, length(psp_reference) + 2), posting.amount) as "byKey"
       from payment
       join ledger_txn on source_type = 'payment' and split_part(source_id, ' ', 1) = psp_reference
       join posting on posting.txn_id = ledger_txn.id

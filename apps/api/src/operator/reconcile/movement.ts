@@ -21,45 +21,93 @@ export type Movement = {
   amount: MinorUnits;
 };
 
-/** A movement that was booked here, and how much of it on the day in question. */
-export type OwnMovement = Movement & { ofDay: MinorUnits };
+/** One of the events that make up a reported movement. */
+export type ReportedEvent = {
+  /** As its webhook calls it. */
+  eventCode: string;
+  /** The provider's reference of the capture, refund or dispute, if the report names it. */
+  modification: string | undefined;
+  amount: MinorUnits;
+};
 
-/** A line for each movement that is in one list only, or in both with different amounts. */
-export function differences(theirs: readonly Movement[], ours: readonly OwnMovement[]): string[] {
+export type ReportedMovement = Movement & {
+  method: string | undefined;
+  events: readonly ReportedEvent[];
+};
+
+/** A movement that was booked here, and how much of it on the day in question. */
+export type OwnMovement = Movement & {
+  ofDay: MinorUnits;
+  /** The amounts by the keys of the notifications that told of them; a capture has none. */
+  byKey: Record<string, MinorUnits>;
+};
+
+/** The key under which the ledger has an event; undefined if the report does not tell. */
+export function keyOfEvent(
+  { kind }: Movement,
+  { eventCode, modification }: ReportedEvent,
+): string | undefined {
+  // A payment is captured once.
+  if (kind === 'capture') return '';
+  return modification && `${modification}/${eventCode}/true`;
+}
+
+type Difference = { movement: Movement; text: string };
+
+/** One for each movement that is in one list only, or in both with different amounts. */
+export function differences(
+  theirs: readonly ReportedMovement[],
+  ours: readonly OwnMovement[],
+): Difference[] {
   const here = new Map(ours.map((movement) => [keyOf(movement), movement]));
   const there = new Set(theirs.map(keyOf));
   return [
-    ...theirs.flatMap((movement) => difference(movement, here.get(keyOf(movement)))),
+    ...theirs.flatMap((movement) => {
+      const text = difference(movement, here.get(keyOf(movement)));
+      return text ? [{ movement, text }] : [];
+    }),
     ...ours
       .filter((movement) => movement.ofDay > 0 && !there.has(keyOf(movement)))
       .map((movement) => ({ ...movement, amount: movement.ofDay }))
-      .map((movement) => `${told(movement)} here, not in the report${of(movement)}`),
+      .map((movement) => {
+        return { movement, text: `${told(movement)} here, not in the report${of(movement)}` };
+      }),
   ];
 }
 
-/** A report tells of its day, which may be another one here; one from a file perhaps of several. */
-function difference(theirs: Movement, own: OwnMovement | undefined): string[] {
-  if (!own) return [`${told(theirs)} there, nothing here${of(theirs)}`];
-  const isAll = own.ofDay === 0 || theirs.amount === own.amount;
-  const ours = isAll ? own : { ...own, amount: own.ofDay };
+function difference(theirs: ReportedMovement, own: OwnMovement | undefined): string | undefined {
+  if (!own) return `${told(theirs)} there, nothing here${of(theirs)}`;
+  const ours = { ...own, amount: comparable(theirs, own) };
   if (theirs.currency !== ours.currency) {
-    return [`${told(theirs)} there, ${money(ours)} here${of(theirs)}`];
+    return `${told(theirs)} there, ${money(ours)} here${of(theirs)}`;
   }
   const more = minor(Math.abs(theirs.amount - ours.amount));
-  if (more === 0) return [];
+  if (more === 0) return undefined;
   const by = `${money({ ...ours, amount: more })} more ${theirs.amount > ours.amount ? 'there' : 'here'}`;
-  return [`${told(theirs)} there, ${money(ours)} here: ${by}${of(theirs)}`];
+  return `${told(theirs)} there, ${money(ours)} here: ${by}${of(theirs)}`;
 }
 
-function keyOf({ pspReference, kind }: Movement): string {
+/**
+ * The same events here, if all are known by their keys. Otherwise what was booked on the report's day,
+ * or at any time: an event may be of another day here, and a file may have several days.
+ */
+function comparable(theirs: ReportedMovement, own: OwnMovement): MinorUnits {
+  const known = theirs.events.map((event) => own.byKey[keyOfEvent(theirs, event) ?? 'none']);
+  const same = known.reduce<number>((sum, amount) => sum + (amount ?? NaN), 0);
+  if (!Number.isNaN(same)) return minor(same);
+  return own.ofDay === 0 || theirs.amount === own.amount ? own.amount : own.ofDay;
+}
+
+/** A payment's movements of one kind are compared as one. */
+export function keyOf({ pspReference, kind }: Movement): string {
   return `${pspReference} ${kind}`;
 }
 
-function told(movement: Movement): string {
+export function told(movement: Movement): string {
   return `${movement.order}: ${MOVEMENTS[movement.kind]} ${money(movement)}`;
 }
 
-function of({ pspReference }: Movement): string {
+export function of({ pspReference }: Movement): string {
   return ` (payment ${pspReference})`;
 }
 

@@ -1,24 +1,25 @@
 import { CURRENCIES } from '@cairn/contract/values/currency';
 import { minor, minorFromDecimal } from '@cairn/contract/values/money';
 import * as z from 'zod/mini';
-import type { Movement, MovementKind } from './movement.ts';
+import type { MovementKind, ReportedEvent, ReportedMovement } from './movement.ts';
 
-type ReadReport = { ok: true; movements: Movement[]; unknown: string[] } | Unread;
+type ReadReport = { ok: true; movements: ReportedMovement[]; unknown: string[] } | Unread;
 type Unread = { ok: false; fault: string };
 
-const KINDS: Record<string, MovementKind> = {
-  SentForSettle: 'capture',
-  Settled: 'capture',
-  SettledBulk: 'capture',
-  SentForRefund: 'refund',
-  Refunded: 'refund',
-  RefundedBulk: 'refund',
-  RefundedReversed: 'refund_failed',
-  Chargeback: 'chargeback',
-  SecondChargeback: 'chargeback',
-  ChargebackReversed: 'chargeback_reversed',
+/** A record type, and the event by which a webhook tells of the same. */
+const TYPES: Record<string, { kind: MovementKind; eventCode: string }> = {
+  SentForSettle: { kind: 'capture', eventCode: 'CAPTURE' },
+  Settled: { kind: 'capture', eventCode: 'CAPTURE' },
+  SettledBulk: { kind: 'capture', eventCode: 'CAPTURE' },
+  SentForRefund: { kind: 'refund', eventCode: 'REFUND' },
+  Refunded: { kind: 'refund', eventCode: 'REFUND' },
+  RefundedBulk: { kind: 'refund', eventCode: 'REFUND' },
+  RefundedReversed: { kind: 'refund_failed', eventCode: 'REFUNDED_REVERSED' },
+  Chargeback: { kind: 'chargeback', eventCode: 'CHARGEBACK' },
+  SecondChargeback: { kind: 'chargeback', eventCode: 'SECOND_CHARGEBACK' },
+  ChargebackReversed: { kind: 'chargeback_reversed', eventCode: 'CHARGEBACK_REVERSED' },
   // A capture that failed afterwards is booked here like a chargeback.
-  CaptureFailed: 'chargeback',
+  CaptureFailed: { kind: 'chargeback', eventCode: 'CAPTURE_FAILED' },
 };
 
 const COLUMNS = [
@@ -28,6 +29,7 @@ const COLUMNS = [
   'Payment Currency',
   'Captured (PC)',
 ] as const;
+const OPTIONAL_COLUMNS = ['Payment Method', 'Modification Psp Reference'] as const;
 const filled = z.string().check(z.minLength(1));
 const line = z.tuple([
   filled,
@@ -35,50 +37,70 @@ const line = z.tuple([
   filled,
   z.enum(CURRENCIES),
   z.string().check(z.regex(/^-?\d+(\.\d{1,2})?$/)),
+  z.string(),
+  z.string(),
 ]);
+const CAPTURED = COLUMNS.indexOf('Captured (PC)');
+
+type Line = Omit<ReportedMovement, 'events'> & ReportedEvent & { type: string };
 
 /** Movements in the provider's payments accounting report: its lines about the captured balance. */
 export function readReport(text: string): ReadReport {
   const [header = [], ...rows] = csvRows(text);
-  const places = COLUMNS.map((column) => header.indexOf(column));
-  const missing = COLUMNS.filter((_, index) => places[index] === -1);
+  const missing = COLUMNS.filter((column) => !header.includes(column));
   if (missing.length > 0) return { ok: false, fault: `It has no column ${missing.join(', ')}.` };
-  const stages = new Map<string, Movement>();
+  const places = [...COLUMNS, ...OPTIONAL_COLUMNS].map((column) => header.indexOf(column));
+  const lines: Line[] = [];
   const unknown: string[] = [];
   for (const [index, row] of rows.entries()) {
     const fields = places.map((place) => row[place] ?? '');
-    if (fields.at(-1) === '') continue;
+    if (fields[CAPTURED] === '') continue;
     const parsed = line.safeParse(fields);
     if (!parsed.success) return { ok: false, fault: `Line ${index + 2} cannot be read.` };
-    const [pspReference, order, type, currency, captured] = parsed.data;
-    const kind = KINDS[type];
-    if (!kind) {
+    const [pspReference, order, type, currency, captured, method, modification] = parsed.data;
+    const known = TYPES[type];
+    if (!known) {
       unknown.push(
         `${order}: ${type} of ${captured} ${currency} is not known here (payment ${pspReference})`,
       );
       continue;
     }
-    const key = `${pspReference} ${isStaged(kind) ? type : kind}`;
-    const value = Math.abs(minorFromDecimal(Number(captured)));
-    const amount = minor(value + (stages.get(key)?.amount ?? 0));
-    stages.set(key, { pspReference, order, kind, currency, amount });
+    lines.push({
+      ...known,
+      pspReference,
+      order,
+      type,
+      currency,
+      amount: minor(Math.abs(minorFromDecimal(Number(captured)))),
+      method: method || undefined,
+      modification: modification || undefined,
+    });
   }
-  return { ok: true, movements: onceEach([...stages.values()]), unknown };
+  return { ok: true, movements: movementsIn(lines), unknown };
 }
 
-/** We ask for these: they are told of when they are asked for and again when the money has moved. */
-function isStaged(kind: MovementKind): boolean {
-  return kind === 'capture' || kind === 'refund';
+/** One for each payment and kind, in the order of the report. */
+function movementsIn(lines: readonly Line[]): ReportedMovement[] {
+  const byMovement = Map.groupBy(lines, ({ pspReference, kind }) => `${pspReference} ${kind}`);
+  return [...byMovement.values()].flatMap((some) => {
+    const [first] = some;
+    if (!first) return [];
+    const { pspReference, order, kind, currency, method } = first;
+    const byEvent = Map.groupBy(some, (one) => `${one.eventCode} ${one.modification}`);
+    const events = [...byEvent.values()].flatMap(eventIn);
+    const amount = minor(events.reduce((sum, event) => sum + event.amount, 0));
+    return [{ pspReference, order, kind, currency, method, events, amount }];
+  });
 }
 
-/** A movement that is reported at several stages is one movement. */
-function onceEach(stages: readonly Movement[]): Movement[] {
-  const movements = new Map<string, Movement>();
-  for (const stage of stages) {
-    const key = `${stage.pspReference} ${stage.kind}`;
-    if ((movements.get(key)?.amount ?? 0) < stage.amount) movements.set(key, stage);
-  }
-  return [...movements.values()];
+/** The lines of one event: the provider may report when it was requested and when the money moved. */
+function eventIn(lines: readonly Line[]): ReportedEvent[] {
+  const [first] = lines;
+  if (!first) return [];
+  const stages = new Map<string, number>();
+  for (const { type, amount } of lines) stages.set(type, amount + (stages.get(type) ?? 0));
+  const { eventCode, modification } = first;
+  return [{ eventCode, modification, amount: minor(Math.max(...stages.values())) }];
 }
 
 /** Fields are separated by commas; one in quotation marks may hold anything, its own marks doubled. */

@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Answer, done, refused } from '../answer.ts';
-import { NEEDS_SHOP, type OperatorContext } from '../context.ts';
+import type { OperatorContext } from '../context.ts';
+import { applyMovement } from './apply-movement.ts';
 import { listMovements } from './list-movements.ts';
-import { differences, MOVEMENTS, type Movement } from './movement.ts';
-import { readReport } from './read-report.ts';
-
-type Reconciling = { day?: string | undefined; file?: string | undefined };
-type Report = { ok: true; text: string } | { ok: false; answer: Answer };
+import {
+  differences,
+  keyOf,
+  MOVEMENTS,
+  type OwnMovement,
+  type ReportedMovement,
+} from './movement.ts';
+import { openReport, type ReportChoice } from './open-report.ts';
 
 /** A notification that comes after midnight is booked here a day later than there. */
 const NEIGHBOURS = 'What is here alone may stand in the report of the day before: days are UTC’s.';
@@ -16,51 +18,87 @@ const NEIGHBOURS = 'What is here alone may stand in the report of the day before
 /** Compares what the provider says it captured, refunded and lost with what stands here. */
 export async function reconcilePayments(
   context: OperatorContext,
-  { day, file }: Reconciling,
+  choice: ReportChoice,
 ): Promise<Answer> {
-  const { db, now, actor } = context;
-  const subject = day ?? file;
-  if (subject === undefined || (day !== undefined && file !== undefined)) {
-    return refused('Give either --day or --file.');
-  }
-  const report =
-    day === undefined ? await openFile(context, subject) : await download(context, day);
+  const report = await openReport(context, choice);
   if (!report.ok) return report.answer;
-  const read = readReport(report.text);
-  if (!read.ok) return refused(`The report of ${subject} is not what was expected. ${read.fault}`);
-
-  const { movements, unknown } = read;
-  const references = movements.map(({ pspReference }) => pspReference);
-  const ours = await listMovements(db, references, day);
-  const found = [...differences(movements, ours), ...unknown];
+  const { movements, unknown, subject } = report;
+  const ours = await readOwn(context, movements, choice);
+  const found = [...differences(movements, ours).map(({ text }) => text), ...unknown];
   const reported = countKinds(movements);
   const detail = { ...reported, differences: found.length };
+  const { db, actor, now } = context;
   await writeAudit(db, { actor, action: 'reconcile', subject, detail }, now);
-  const counts = Object.entries(reported).map(([kind, count]) => `${count} ${kind}`);
-  const counted = `Reported: ${counts.join(', ')}. Differences: ${found.length}.`;
-  if (found.length === 0) return done(counted);
-  return refused(...found, counted, ...(day === undefined ? [] : [NEIGHBOURS]));
+  const counted = `${tellReported(reported)} Differences: ${found.length}.`;
+  return found.length === 0 ? done(counted) : refused(...found, counted, ...neighbours(choice));
 }
 
-function countKinds(movements: readonly Movement[]) {
+/**
+ * Applies reported events that never arrived by webhook, and compares afterwards: what still differs
+ * is for an operator to decide.
+ */
+export async function applyLostEvents(
+  context: OperatorContext,
+  choice: ReportChoice,
+): Promise<Answer> {
+  const report = await openReport(context, choice);
+  if (!report.ok) return report.answer;
+  const { movements, unknown, subject } = report;
+  const before = await readOwn(context, movements, choice);
+  const here = new Map(before.map((own) => [keyOf(own), own]));
+  const differing = new Set(differences(movements, before).map(({ movement }) => movement));
+  const applied: string[] = [];
+  const notes: string[] = [];
+  const reasons = new Map<string, readonly string[]>();
+  for (const movement of capturesFirst(movements.filter((one) => differing.has(one)))) {
+    const result = await applyMovement(context, movement, here.get(keyOf(movement)));
+    applied.push(...result.applied);
+    notes.push(...result.notes);
+    reasons.set(keyOf(movement), result.obstacles);
+  }
+  const left = differences(movements, await readOwn(context, movements, choice));
+  const found = [
+    ...left.map(({ movement, text }) => {
+      return [text, ...(reasons.get(keyOf(movement)) ?? [])].join(': ');
+    }),
+    ...unknown,
+  ];
+  const detail = { applied: applied.length, differences: found.length };
+  const { db, actor, now } = context;
+  await writeAudit(db, { actor, action: 'reconcile apply', subject, detail }, now);
+  const counted = `Applied: ${applied.length}. Differences left: ${found.length}.`;
+  return found.length === 0
+    ? done(...applied, ...notes, counted)
+    : refused(...applied, ...notes, ...found, counted, ...neighbours(choice));
+}
+
+async function readOwn(
+  { db }: OperatorContext,
+  movements: readonly ReportedMovement[],
+  { day }: ReportChoice,
+): Promise<OwnMovement[]> {
+  const references = movements.map(({ pspReference }) => pspReference);
+  return await listMovements(db, references, day);
+}
+
+/** Whatever happens to a payment afterwards depends on its capture. */
+function capturesFirst(movements: readonly ReportedMovement[]): ReportedMovement[] {
+  const [captures, others] = [true, false].map((isCapture) =>
+    movements.filter(({ kind }) => (kind === 'capture') === isCapture),
+  );
+  return [...(captures ?? []), ...(others ?? [])];
+}
+
+function neighbours({ day }: ReportChoice): string[] {
+  return day === undefined ? [] : [NEIGHBOURS];
+}
+
+function countKinds(movements: readonly ReportedMovement[]): Record<string, number> {
   const count = (kind: string) => movements.filter((one) => one.kind === kind).length;
   return Object.fromEntries(Object.entries(MOVEMENTS).map(([kind, told]) => [told, count(kind)]));
 }
 
-async function openFile({ folder }: OperatorContext, file: string): Promise<Report> {
-  try {
-    return { ok: true, text: await readFile(resolve(folder, file), 'utf8') };
-  } catch (error) {
-    return { ok: false, answer: refused(`${file} cannot be read: ${Object(error).message}.`) };
-  }
-}
-
-async function download({ ports }: OperatorContext, day: string): Promise<Report> {
-  if (!ports.downloadReport) {
-    return { ok: false, answer: refused(`${NEEDS_SHOP} --file takes a report that you have.`) };
-  }
-  const answer = await ports.downloadReport(day);
-  if (answer.kind === 'done') return { ok: true, text: answer.value };
-  const reason = `There is no report of ${day} to be had: ${answer.reason}`;
-  return { ok: false, answer: refused(reason) };
+function tellReported(reported: Record<string, number>): string {
+  const counts = Object.entries(reported).map(([kind, count]) => `${count} ${kind}`);
+  return `Reported: ${counts.join(', ')}.`;
 }

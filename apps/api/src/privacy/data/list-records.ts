@@ -1,4 +1,5 @@
 import type { MemberData } from '@cairn/contract/members/member-data';
+import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { asSaved } from '../../recipients/list-recipients.ts';
@@ -46,6 +47,26 @@ export async function listActivities(
     avios: row.avios,
     madeAt: row.made_at.toISOString(),
     ...(row.processed_at && { processedAt: row.processed_at.toISOString() }),
+  }));
+}
+
+export async function listAdjustments(
+  db: Database,
+  member: Member,
+): Promise<MemberData['adjustments']> {
+  const rows = await db
+    .selectFrom('adjustment')
+    .select(['unit', 'amount', 'charge', 'reason', 'at'])
+    .where((eb) => eb.and(member))
+    .orderBy('at')
+    .orderBy('txn_id')
+    .execute();
+  return rows.map(({ unit, amount, charge, reason, at }) => ({
+    unit,
+    amount: unit === 'AVIOS' ? amount : decimalFromMinor(minor(amount)),
+    ...(charge !== null && { order: charge }),
+    reason,
+    at: at.toISOString(),
   }));
 }
 

@@ -8,6 +8,7 @@ import { listPlans } from './list-plans.ts';
 import {
   findErasure,
   listActivities,
+  listAdjustments,
   listCampaigns,
   listLimits,
   listLogIns,
@@ -40,6 +41,7 @@ export async function readMemberData(
     orders: await listOrders(db, member, now),
     received: await listReceived(db, member),
     plans: await listPlans(db, member),
+    adjustments: await listAdjustments(db, member),
     activities: await listActivities(db, member),
     savedRecipients: await listRecipients(db, member),
     savedByOthers: await listSavedByOthers(db, member),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { paymentReference } from '../../charges/charge.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
-import { operatorAt } from '../../operator/test-kit.ts';
+import { NOW, operatorAt } from '../../operator/test-kit.ts';
 import { createDays } from '../test-days.ts';
 import { FakeProvider } from '../test-kit.ts';
 
@@ -202,4 +202,34 @@ test('one that nobody pays ends after 15 hours, but not while it is being paid [
   provider.modify(pspReference, 'CAPTURE', paid);
   await days.settle();
   expect((await days.read(paid)).status).toBe('active');
+});
+
+test('a first payment that only the provider’s report tells of begins the plan; its renewal needs a card [4.13] [2.36]', async () => {
+  api.clock.now = NOW;
+  const before = await days.balance(NUMBER);
+  const id = await days.subscribe(NUMBER, 'monthly');
+  const report = [
+    'Psp Reference,Merchant Reference,Record Type,Payment Currency,Captured (PC),Modification Psp Reference',
+    `PSPLOST,${id},SentForSettle,EUR,65.00,PSPCAPTURE`,
+    '',
+  ].join('\n');
+  const downloadReport = async () => ({ kind: 'done', value: report }) as const;
+  const { operate } = operatorAt(api.connection.db, { downloadReport });
+  const { exitCode, lines } = await operate('reconcile apply --day 2026-11-14');
+  expect([exitCode, ...lines]).toEqual([
+    0,
+    `${id}: captured 65.00 EUR (payment PSPLOST): captured`,
+    expect.stringMatching(`^${id}: the report does not name its card. .*renewal is refused`),
+    'Applied: 1. Differences left: 0.',
+  ]);
+  expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: null });
+  expect(await days.balance(NUMBER)).toBe(before + 5_000);
+
+  await days.passUntil('2026-12-15T12:00:00Z');
+  expect(await days.read(id)).toMatchObject({ status: 'autorenewing', auto_renewal_failed: true });
+  expect(provider.charges).toEqual([]);
+  provider.pay(`${id}.2`, 'EUR', 6_500);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: 'card-1' });
+  expect(await days.balance(NUMBER)).toBe(before + 10_000);
 });

@@ -1,0 +1,215 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  eventsOf,
+  newReference,
+  outcomeOf,
+  tell,
+} from '../../../../../tests/kit/api/notifications.ts';
+import {
+  balanceOf,
+  buy,
+  flush,
+  PACKAGE,
+  PRICE,
+  paymentsOf,
+  paySilently,
+} from '../../../../../tests/kit/api/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
+import type { Payments } from '../../payments/port.ts';
+import { NOW, operatorAt } from '../test-kit.ts';
+
+const APPLY = 'reconcile apply --day 2026-11-15';
+
+let api: PayingApi;
+let folder: string;
+let operate: ReturnType<typeof operatorAt>['operate'];
+let before: number;
+beforeAll(async () => {
+  let payments: Payments | undefined;
+  api = await startPayingApi((real) => {
+    payments = real;
+    return real;
+  });
+  api.clock.now = NOW;
+  folder = await mkdtemp(join(tmpdir(), 'cairn-report-'));
+  const downloadReport = payments?.downloadReport;
+  ({ operate } = operatorAt(api.connection.db, { downloadReport }, folder));
+});
+beforeEach(async () => {
+  api.provider.faults.delay = undefined;
+  before = await balanceOf(api);
+});
+afterAll(async () => {
+  await cleanBooks(api);
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+const HEADER =
+  'Psp Reference,Merchant Reference,Payment Method,Record Type,Payment Currency,Captured (PC),Modification Psp Reference';
+
+async function applyFile(...lines: string[]) {
+  await writeFile(join(folder, 'report.csv'), [HEADER, ...lines, ''].join('\n'));
+  return await operate('reconcile apply --file report.csv');
+}
+
+async function stateOf(id: string) {
+  const orders = await api.connection.db.selectFrom('orders').select(['id', 'state']).execute();
+  return orders.find((order) => order.id === id)?.state;
+}
+
+const CLEAN = { exitCode: 0, lines: ['Applied: 0. Differences left: 0.'] };
+
+test('a lost capture completes its order, once, although its webhook arrives after all', async () => {
+  const { id, pspReference } = await paySilently(api);
+  await flush(api);
+  expect(await stateOf(id)).toBe('payment_authorised');
+  expect(await operate(APPLY)).toEqual({
+    exitCode: 0,
+    lines: [
+      `${id}: captured 49.00 EUR (payment ${pspReference}): captured`,
+      'Applied: 1. Differences left: 0.',
+    ],
+    audited: [
+      {
+        actor: 'maeve',
+        action: 'reconcile apply',
+        subject: id,
+        detail: {
+          payment: pspReference,
+          captured: 4_900,
+          currency: 'EUR',
+          event: expect.stringMatching(/^[0-9A-Z]+\/CAPTURE$/),
+          outcome: 'captured',
+        },
+      },
+      {
+        actor: 'maeve',
+        action: 'reconcile apply',
+        subject: '2026-11-15',
+        detail: { applied: 1, differences: 0 },
+      },
+    ],
+  });
+  expect(await stateOf(id)).toBe('complete');
+  expect(await balanceOf(api)).toBe(before + 2_000);
+  expect(await operate(APPLY)).toMatchObject(CLEAN);
+  expect(await flush(api)).toEqual([]);
+  expect(await balanceOf(api)).toBe(before + 2_000);
+  expect(await paymentsOf(api, id)).toMatchObject([{ captured_minor: 4_900, refunded_minor: 0 }]);
+});
+
+test('a lost refund ends the order once, whether the report or the webhook is first [2.35]', async () => {
+  const { id, pspReference } = await buy(api);
+  api.provider.faults.delay = 'hold';
+  await api.ask('POST', `/transactions/${id}/refund`);
+  await api.settle();
+  expect(await stateOf(id)).toBe('refund_requested');
+  expect((await operate(APPLY)).lines).toEqual([
+    `${id}: refunded 49.00 EUR (payment ${pspReference}): refunded`,
+    'Applied: 1. Differences left: 0.',
+  ]);
+  for (const again of [() => flush(api), () => operate(APPLY)]) {
+    await again();
+    expect(await stateOf(id)).toBe('refunded');
+    expect(await balanceOf(api)).toBe(before);
+    expect(await paymentsOf(api, id)).toMatchObject([{ refunded_minor: 4_900 }]);
+  }
+
+  api.provider.faults.delay = undefined;
+  const other = await buy(api);
+  await api.ask('POST', `/transactions/${other.id}/refund`);
+  await api.settle();
+  expect(await operate(APPLY)).toMatchObject(CLEAN);
+  expect(await paymentsOf(api, other.id)).toMatchObject([{ refunded_minor: 4_900 }]);
+});
+
+test('a lost chargeback takes the avios once', async () => {
+  const { id, pspReference } = await buy(api);
+  const dispute = newReference();
+  const line = `${pspReference},${id},visa,Chargeback,EUR,-49.00,${dispute}`;
+  const told = `${id}: charged back 49.00 EUR (payment ${pspReference}): charged back`;
+  expect((await applyFile(line)).lines).toEqual([told, 'Applied: 1. Differences left: 0.']);
+  expect(await applyFile(line)).toMatchObject(CLEAN);
+  const { change } = eventsOf(id, PRICE, pspReference);
+  await tell(api, change('CHARGEBACK', { pspReference: dispute }));
+  expect(await stateOf(id)).toBe('charged_back');
+  expect(await balanceOf(api)).toBe(before);
+  expect(await paymentsOf(api, id)).toMatchObject([{ charged_back_minor: 4_900 }]);
+});
+
+test('a payment of which nothing was heard pays the order that it names, and may be refunded too', async () => {
+  const id = await api.start('purchase', PACKAGE);
+  const pspReference = newReference();
+  const refund = newReference();
+  const { change } = eventsOf('arbitrary', PRICE, pspReference);
+  const told = change('REFUND', { pspReference: refund });
+  await tell(api, told);
+  expect(await outcomeOf(api, told)).toMatch(/^manual_review: money of a payment/);
+  // What happened to it later may stand before it.
+  const { lines } = await applyFile(
+    `${pspReference},${id},visa,SentForRefund,EUR,-49.00,${refund}`,
+    `${pspReference},${id},visa,Refunded,EUR,-49.00,${refund}`,
+    `${pspReference},${id},visa,SentForSettle,EUR,49.00,${newReference()}`,
+  );
+  expect(lines).toEqual([
+    `${id}: captured 49.00 EUR (payment ${pspReference}): captured`,
+    `${id}: refunded 49.00 EUR (payment ${pspReference}): refunded`,
+    'Applied: 2. Differences left: 0.',
+  ]);
+  expect(await stateOf(id)).toBe('refunded');
+  expect(await balanceOf(api)).toBe(before);
+  expect(await paymentsOf(api, id)).toMatchObject([{ method: 'visa', refunded_minor: 4_900 }]);
+  // It no longer waits for manual review.
+  expect(await outcomeOf(api, told)).toBe('refunded');
+});
+
+test('of several refunds the one that is missing is applied, and reviewed like any partial refund', async () => {
+  const { id, pspReference } = await buy(api);
+  const { change } = eventsOf(id, { currency: 'EUR', value: 1_000 }, pspReference);
+  const known = change('REFUND');
+  await tell(api, known);
+  const missing = newReference();
+  const line = (reference: string, amount: string, type = 'Refunded') =>
+    `${pspReference},${id},visa,${type},EUR,-${amount},${reference}`;
+  const { lines } = await applyFile(
+    line(known.pspReference, '10.00'),
+    line(missing, '5.00', 'SentForRefund'),
+  );
+  expect(lines).toEqual([
+    `${id}: refunded 5.00 EUR (payment ${pspReference}): refunded in part, the avios stay`,
+    'Applied: 1. Differences left: 0.',
+  ]);
+  expect(await paymentsOf(api, id)).toMatchObject([{ refunded_minor: 1_500 }]);
+  expect((await operate('review list')).lines).toContainEqual(
+    expect.stringMatching(new RegExp(`^${missing}/REFUND/true .*in part, the avios stay`)),
+  );
+  // A report of another day has only its own events.
+  expect(await applyFile(line(missing, '5.00'))).toMatchObject(CLEAN);
+});
+
+test('what cannot be applied is listed with the reason, and nothing is booked', async () => {
+  const { id, pspReference } = await buy(api);
+  const started = await api.start('purchase', PACKAGE);
+  const nobodys = newReference();
+  const uncaptured = newReference();
+  const { exitCode, lines } = await applyFile(
+    `${pspReference},${id},visa,Settled,EUR,48.00,${newReference()}`,
+    `${pspReference},${id},visa,Refunded,EUR,-49.00,`,
+    `${nobodys},p1nobodys,visa,Settled,EUR,49.00,${newReference()}`,
+    `${uncaptured},${started},visa,Chargeback,EUR,-49.00,${newReference()}`,
+  );
+  expect(exitCode).toBe(1);
+  expect(lines).toEqual([
+    `${id}: captured 48.00 EUR there, 49.00 EUR here: 1.00 EUR more here (payment ${pspReference})`,
+    `${id}: refunded 49.00 EUR there, nothing here (payment ${pspReference}): the report does not say which it is (Modification Psp Reference)`,
+    `p1nobodys: captured 49.00 EUR there, nothing here (payment ${nobodys}): it belongs to nothing that is known here`,
+    `${started}: charged back 49.00 EUR there, nothing here (payment ${uncaptured}): ${uncaptured} is not captured`,
+    'Applied: 0. Differences left: 4.',
+  ]);
+  expect(await paymentsOf(api, id)).toMatchObject([{ captured_minor: 4_900, refunded_minor: 0 }]);
+});

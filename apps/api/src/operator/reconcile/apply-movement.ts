@@ -1,0 +1,143 @@
+import { type PastId, pastId, subscriptionId } from '@cairn/contract/orders/transaction-id';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { prepareFor } from '../../charges/apply.ts';
+import { findCharge, readReference } from '../../charges/charge.ts';
+import type { Outcome } from '../../charges/outcome.ts';
+import { applyFound, OutOfOrderNotification } from '../../charges/receive.ts';
+import type { Database } from '../../database/tables.ts';
+import { transact } from '../../database/transact.ts';
+import type { NotificationItem } from '../../payments/notification.ts';
+import type { OperatorContext } from '../context.ts';
+import { forProduct } from '../orders/product-of.ts';
+import {
+  keyOfEvent,
+  MOVEMENTS,
+  type OwnMovement,
+  of,
+  type ReportedEvent,
+  type ReportedMovement,
+  told,
+} from './movement.ts';
+
+type Result = {
+  applied: string[];
+  /** What follows from it for the operator to know. */
+  notes: string[];
+  obstacles: string[];
+};
+
+const NO_CARD =
+  'the report does not name its card. Unless the webhook of its authorisation arrives, the next renewal is refused, and the member pays it with a card.';
+
+/**
+ * Applies those events of a movement that are not booked here, each as the notification that was lost:
+ * under the same key, so that it counts once if it arrives after all.
+ */
+export async function applyMovement(
+  context: OperatorContext,
+  movement: ReportedMovement,
+  own: OwnMovement | undefined,
+): Promise<Result> {
+  const reference = await chargeOf(context.db, movement);
+  if (reference === undefined) return notApplied('it belongs to nothing that is known here');
+  if (own && own.currency !== movement.currency) return notApplied('the currencies differ');
+  const result: Result = { applied: [], notes: [], obstacles: [] };
+  for (const event of movement.events) {
+    const key = keyOfEvent(movement, event);
+    if (key !== undefined && own?.byKey[key] !== undefined) continue;
+    if (key === undefined) {
+      result.obstacles.push('the report does not say which it is (Modification Psp Reference)');
+      continue;
+    }
+    const outcome = await applyEvent(context, reference, movement, event);
+    if (typeof outcome === 'string') result.obstacles.push(outcome);
+    else result.applied.push(`${tell(movement, event)}: ${outcome.text}`);
+  }
+  if (result.applied.length > 0 && (await lacksCard(context.db, reference))) {
+    result.notes.push(`${reference}: ${NO_CARD}`);
+  }
+  return result;
+}
+
+function notApplied(obstacle: string): Result {
+  return { applied: [], notes: [], obstacles: [obstacle] };
+}
+
+function tell(movement: ReportedMovement, { amount }: ReportedEvent): string {
+  return `${told({ ...movement, amount })}${of(movement)}`;
+}
+
+/** Our own record wins: changes made in the provider's back office carry arbitrary references. */
+async function chargeOf(
+  db: Database,
+  { pspReference, order }: ReportedMovement,
+): Promise<PastId | undefined> {
+  const payment = await db
+    .selectFrom('payment')
+    .select('charge')
+    .where('psp_reference', '=', pspReference)
+    .executeTakeFirst();
+  if (payment) return payment.charge;
+  const named = pastId.safeParse(order);
+  return named.success ? (await findCharge(db, named.data))?.reference : undefined;
+}
+
+/** Returns what came of it, or why nothing did. Audited in the same transaction. */
+async function applyEvent(
+  { db, now, actor }: OperatorContext,
+  reference: PastId,
+  movement: ReportedMovement,
+  event: ReportedEvent,
+): Promise<Outcome | string> {
+  const item = notificationOf(reference, movement, event);
+  try {
+    return await transact<Outcome | string>(db, async (trx) => {
+      const prepare = forProduct(reference, (product) => prepareFor(product));
+      const outcome = await applyFound(trx, item, prepare, now);
+      if (!outcome) return 'its notification is known, and may be in review list';
+      const detail = {
+        payment: movement.pspReference,
+        [MOVEMENTS[movement.kind]]: event.amount,
+        currency: movement.currency,
+        event: `${item.pspReference}/${item.eventCode}`,
+        outcome: outcome.text,
+      };
+      await writeAudit(trx, { actor, action: 'reconcile apply', subject: reference, detail }, now);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof OutOfOrderNotification) return error.message;
+    throw error;
+  }
+}
+
+function notificationOf(
+  reference: PastId,
+  { pspReference, currency, method }: ReportedMovement,
+  { eventCode, modification, amount }: ReportedEvent,
+): NotificationItem {
+  return {
+    pspReference: modification ?? pspReference,
+    originalReference: pspReference,
+    merchantAccountCode: '',
+    merchantReference: reference,
+    amount: { currency, value: amount },
+    eventCode,
+    success: 'true',
+    ...(method !== undefined && { paymentMethod: method }),
+  };
+}
+
+/** Whether it is a subscription that has begun and cannot be charged again. */
+async function lacksCard(db: Database, reference: PastId): Promise<boolean> {
+  const plan = subscriptionId.safeParse(readReference(reference).id);
+  if (!plan.success) return false;
+  const subscription = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('id', '=', plan.data)
+    .where('status', '=', 'active')
+    .where('stored_card_id', 'is', null)
+    .executeTakeFirst();
+  return subscription !== undefined;
+}
