@@ -125,7 +125,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
   command({
     name: 'reconcile',
     about:
-      'Compares what was captured, refunded and charged back by the provider’s report with what stands here.',
+      'Compares what was authorised, captured, refunded and charged back by the provider’s report with what stands here.',
     example: 'reconcile --day 2026-11-15',
     ...report,
     run: reconcilePayments,

@@ -128,6 +128,34 @@ test('a lost refund ends the order once, whether the report or the webhook is fi
   expect(await paymentsOf(api, other.id)).toMatchObject([{ refunded_minor: 4_900 }]);
 });
 
+test('a lost authorisation pays its order if that is still wanted, and is voided otherwise [4.9]', async () => {
+  const silently = async () => {
+    api.provider.faults.delay = 'hold';
+    const id = await api.start('purchase', PACKAGE);
+    return { id, pspReference: await api.pay(id) };
+  };
+  const wanted = await silently();
+  const told = ({ id, pspReference }: typeof wanted) =>
+    `${id}: authorised 49.00 EUR (payment ${pspReference})`;
+  const applied = 'Applied: 1. Differences left: 0.';
+  expect((await operate(APPLY)).lines).toEqual([`${told(wanted)}: authorised`, applied]);
+  await api.settle();
+  await flush(api);
+  await flush(api);
+  expect(await stateOf(wanted.id)).toBe('complete');
+  expect(await balanceOf(api)).toBe(before + 2_000);
+
+  const unwanted = await silently();
+  await api.ask('POST', `/transactions/${unwanted.id}/cancel`);
+  const { lines } = await operate(APPLY);
+  expect(lines).toEqual([`${told(unwanted)}: voided: the charge is failed`, applied]);
+  await api.settle();
+  await flush(api);
+  expect(await paymentsOf(api, unwanted.id)).toMatchObject([{ state: 'cancelled' }]);
+  expect(await operate(APPLY)).toMatchObject(CLEAN);
+  expect(await balanceOf(api)).toBe(before + 2_000);
+});
+
 test('a lost chargeback takes the avios once', async () => {
   const { id, pspReference } = await buy(api);
   const dispute = newReference();
@@ -166,6 +194,12 @@ test('a payment of which nothing was heard pays the order that it names, and may
   expect(await paymentsOf(api, id)).toMatchObject([{ method: 'visa', refunded_minor: 4_900 }]);
   // It no longer waits for manual review.
   expect(await outcomeOf(api, told)).toBe('refunded');
+});
+
+test('a line in a currency that nothing is sold in is listed, and the others are read', async () => {
+  const nobodys = newReference();
+  const { lines } = await applyFile(`${nobodys},p1,visa,Settled,SEK,49.00,${newReference()}`);
+  expect(lines[0]).toBe(`p1: Settled of 49.00 SEK is not known here (payment ${nobodys})`);
 });
 
 test('of several refunds the one that is missing is applied, and reviewed like any partial refund', async () => {

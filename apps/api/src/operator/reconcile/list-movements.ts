@@ -11,7 +11,7 @@ const NO_UUID = '00000000-0000-0000-0000-000000000000';
 type Day = { start: Date; end: Date };
 
 /**
- * The ledger's movements, one sum per payment and kind: of these payments, and of all that moved on
+ * Authorisations, and the ledger's movements, one sum per payment and kind: of these payments, and of all that moved on
  * the day (UTC). Reads a batch of payments at a time.
  */
 export async function listMovements(
@@ -66,7 +66,11 @@ async function sumUp(
       join posting on posting.txn_id = ledger_txn.id
       where psp_reference = any(${pspReferences}::text[]) and ledger_txn.kind in (${KINDS})
       group by psp_reference, charge, ledger_txn.kind, posting.unit
-      order by charge, psp_reference, min(effective_at), ledger_txn.kind`.execute(trx),
+      union all
+      select psp_reference, charge, 'authorisation', currency, authorised_minor, 0,
+        json_build_object('', authorised_minor)
+      from payment where psp_reference = any(${pspReferences}::text[])
+      order by "order", "pspReference", kind`.execute(trx),
   );
   return rows;
 }

@@ -3,6 +3,7 @@ import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/values
 
 /** Each with what became of the money, as a difference tells it. */
 export const MOVEMENTS = {
+  authorisation: 'authorised',
   capture: 'captured',
   refund: 'refunded',
   refund_failed: 'refunded in vain',
@@ -11,7 +12,7 @@ export const MOVEMENTS = {
 } as const;
 export type MovementKind = keyof typeof MOVEMENTS;
 
-/** Money of a payment that came to us or went back. */
+/** Money of a payment that is reserved for us, came to us or went back. */
 export type Movement = {
   pspReference: string;
   /** An order's or a subscription's id. */
@@ -38,7 +39,7 @@ export type ReportedMovement = Movement & {
 /** A movement that was booked here, and how much of it on the day in question. */
 export type OwnMovement = Movement & {
   ofDay: MinorUnits;
-  /** The amounts by the keys of the notifications that told of them; a capture has none. */
+  /** The amounts by the keys of the notifications that told of them; what happens once has none. */
   byKey: Record<string, MinorUnits>;
 };
 
@@ -47,8 +48,8 @@ export function keyOfEvent(
   { kind }: Movement,
   { eventCode, modification }: ReportedEvent,
 ): string | undefined {
-  // A payment is captured once.
-  if (kind === 'capture') return '';
+  // A payment is authorised and captured once.
+  if (kind === 'authorisation' || kind === 'capture') return '';
   return modification && `${modification}/${eventCode}/true`;
 }
 

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@cairn/contract/values/currency';
+import { isCurrency } from '@cairn/contract/values/currency';
 import { minor, minorFromDecimal } from '@cairn/contract/values/money';
 import * as z from 'zod/mini';
 import type { MovementKind, ReportedEvent, ReportedMovement } from './movement.ts';
@@ -8,6 +8,7 @@ type Unread = { ok: false; fault: string };
 
 /** A record type, and the event by which a webhook tells of the same. */
 const TYPES: Record<string, { kind: MovementKind; eventCode: string }> = {
+  Authorised: { kind: 'authorisation', eventCode: 'AUTHORISATION' },
   SentForSettle: { kind: 'capture', eventCode: 'CAPTURE' },
   Settled: { kind: 'capture', eventCode: 'CAPTURE' },
   SettledBulk: { kind: 'capture', eventCode: 'CAPTURE' },
@@ -29,22 +30,30 @@ const COLUMNS = [
   'Payment Currency',
   'Captured (PC)',
 ] as const;
-const OPTIONAL_COLUMNS = ['Payment Method', 'Modification Psp Reference'] as const;
+const OPTIONAL_COLUMNS = [
+  'Authorised (PC)',
+  'Payment Method',
+  'Modification Psp Reference',
+] as const;
 const filled = z.string().check(z.minLength(1));
+const decimal = z.string().check(z.regex(/^(-?\d+(\.\d{1,2})?)?$/));
 const line = z.tuple([
   filled,
   z.string(),
   filled,
-  z.enum(CURRENCIES),
-  z.string().check(z.regex(/^-?\d+(\.\d{1,2})?$/)),
+  z.string().check(z.regex(/^[A-Z]{3}$/)),
+  decimal,
+  decimal,
   z.string(),
   z.string(),
 ]);
-const CAPTURED = COLUMNS.indexOf('Captured (PC)');
 
 type Line = Omit<ReportedMovement, 'events'> & ReportedEvent & { type: string };
 
-/** Movements in the provider's payments accounting report: its lines about the captured balance. */
+/**
+ * Movements in the provider's payments accounting report: authorisations that were not cancelled, and
+ * its lines about the captured balance.
+ */
 export function readReport(text: string): ReadReport {
   const [header = [], ...rows] = csvRows(text);
   const missing = COLUMNS.filter((column) => !header.includes(column));
@@ -52,16 +61,20 @@ export function readReport(text: string): ReadReport {
   const places = [...COLUMNS, ...OPTIONAL_COLUMNS].map((column) => header.indexOf(column));
   const lines: Line[] = [];
   const unknown: string[] = [];
+  const cancelled = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const fields = places.map((place) => row[place] ?? '');
-    if (fields[CAPTURED] === '') continue;
     const parsed = line.safeParse(fields);
     if (!parsed.success) return { ok: false, fault: `Line ${index + 2} cannot be read.` };
-    const [pspReference, order, type, currency, captured, method, modification] = parsed.data;
+    const [pspReference, order, type, currency, captured, authorised, method, modification] =
+      parsed.data;
+    if (type === 'Cancelled') cancelled.add(pspReference);
+    const moved = type === 'Authorised' ? authorised : captured;
+    if (moved === '') continue;
     const known = TYPES[type];
-    if (!known) {
+    if (!known || !isCurrency(currency)) {
       unknown.push(
-        `${order}: ${type} of ${captured} ${currency} is not known here (payment ${pspReference})`,
+        `${order}: ${type} of ${moved} ${currency} is not known here (payment ${pspReference})`,
       );
       continue;
     }
@@ -71,12 +84,15 @@ export function readReport(text: string): ReadReport {
       order,
       type,
       currency,
-      amount: minor(Math.abs(minorFromDecimal(Number(captured)))),
+      amount: minor(Math.abs(minorFromDecimal(Number(moved)))),
       method: method || undefined,
       modification: modification || undefined,
     });
   }
-  return { ok: true, movements: movementsIn(lines), unknown };
+  const left = lines.filter(
+    ({ kind, pspReference }) => kind !== 'authorisation' || !cancelled.has(pspReference),
+  );
+  return { ok: true, movements: movementsIn(left), unknown };
 }
 
 /** One for each payment and kind, in the order of the report. */

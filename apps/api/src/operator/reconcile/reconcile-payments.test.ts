@@ -46,24 +46,24 @@ async function reconcile(lines: string[]) {
 }
 
 test('a day on which both say the same is in order, and audited', async () => {
-  // Money is told of when it is asked for, too, and an authorisation moves none.
+  // Money is told of when it is asked for, too.
   const others = [
     line('PSP1', '100.00', 'EUR', 'SentForSettle'),
     back('PSP3', '100.00', 'SentForRefund'),
-    line('PSP9', '', 'EUR', 'Authorised'),
+    line('PSP9', '', 'EUR', 'Refused'),
   ];
   const lost = { 'refunded in vain': 0, 'charged back': 0, 'charged back in vain': 0 };
   expect(await reconcile([...MOVED, ...others])).toEqual({
     exitCode: 0,
     lines: [
-      'Reported: 4 captured, 1 refunded, 0 refunded in vain, 0 charged back, 0 charged back in vain. Differences: 0.',
+      'Reported: 0 authorised, 4 captured, 1 refunded, 0 refunded in vain, 0 charged back, 0 charged back in vain. Differences: 0.',
     ],
     audited: [
       {
         actor: 'maeve',
         action: 'reconcile',
         subject: '2026-11-15',
-        detail: { captured: 4, refunded: 1, ...lost, differences: 0 },
+        detail: { authorised: 0, captured: 4, refunded: 1, ...lost, differences: 0 },
       },
     ],
   });
@@ -93,7 +93,7 @@ test('what differs, is unknown here or was not reported is named with its order 
       'p,1: charged back 1.00 EUR there, nothing here (payment PSP7)',
       `${SUBSCRIPTION}: captured 14.90 EUR here, not in the report (payment PSP4)`,
       'p,1: Surprise of 1.00 EUR is not known here (payment PSP7)',
-      'Reported: 4 captured, 2 refunded, 0 refunded in vain, 1 charged back, 0 charged back in vain. Differences: 8.',
+      'Reported: 0 authorised, 4 captured, 2 refunded, 0 refunded in vain, 1 charged back, 0 charged back in vain. Differences: 8.',
       'What is here alone may stand in the report of the day before: days are UTC’s.',
     ],
     audited: [{ detail: { captured: 4, differences: 8 } }],
@@ -113,7 +113,7 @@ test('a report from a file is compared by what it has, whatever its day', async 
   await writeFile(join(folder, 'report.csv'), `${HEADER}\r\n${line('PSP1', '100.00')}\r\n`);
   expect(await operate('reconcile --file report.csv')).toMatchObject({
     exitCode: 0,
-    lines: [expect.stringContaining('Reported: 1 captured, 0 refunded')],
+    lines: [expect.stringContaining('Reported: 0 authorised, 1 captured, 0 refunded')],
     audited: [{ subject: 'report.csv' }],
   });
 });

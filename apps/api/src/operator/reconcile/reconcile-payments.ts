@@ -15,7 +15,7 @@ import { openReport, type ReportChoice } from './open-report.ts';
 /** A notification that comes after midnight is booked here a day later than there. */
 const NEIGHBOURS = 'What is here alone may stand in the report of the day before: days are UTC’s.';
 
-/** Compares what the provider says it captured, refunded and lost with what stands here. */
+/** Compares what the provider says it authorised, captured, refunded and lost with what stands here. */
 export async function reconcilePayments(
   context: OperatorContext,
   choice: ReportChoice,
