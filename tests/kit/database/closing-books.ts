@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { checkBooks, type Finding } from '../../../apps/api/src/books/check-books.ts';
+import { checkBooks } from '../../../apps/api/src/books/check-books.ts';
+import type { Finding } from '../../../apps/api/src/books/invariant.ts';
 import type { Connection } from '../../../apps/api/src/database/connection.ts';
 import type { Database } from '../../../apps/api/src/database/tables.ts';
 

@@ -24,7 +24,7 @@ export const ADJUSTMENTS: Invariant = {
           from side where split_part(account_id, '/', 2) = 'adjusted'
           group by txn_id, unit
         )
-        select ledger_txn.source_id as what, case
+        select key.id as key, ledger_txn.source_id as what, case
             when adjustment.txn_id is null then 'posted, but no adjustment is recorded'
             when (adjustment.unit, adjustment.amount) is distinct from (adjusted.unit, adjusted.amount)
               then 'recorded with ' || adjustment.amount || ' ' || adjustment.unit

@@ -1,15 +1,18 @@
+import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { asOwner } from '../../../../tests/kit/api/as-owner.ts';
 import type { Database } from '../database/tables.ts';
-import { checkBooks, checkRecentBooks } from './check-books.ts';
+import { checkAllBooks, checkBooks, checkRecentBooks } from './check-books.ts';
 import { readCheckpoint } from './checkpoint.ts';
+import { readOpenFindings } from './open-findings.ts';
 import { changed, creditOf, posting, violationsAfter } from './test-damage.ts';
 import { NOW, PURCHASE, putOrder, REFUNDED, SENDER_ACCOUNT, useShop } from './test-kit.ts';
 
 /** Long after everything was done that the checkpoint covers. */
 const LATER = new Date(NOW.getTime() + 24 * 60 * 60_000);
+const NEXT_NIGHT = new Date(LATER.getTime() + 24 * 60 * 60_000);
 const COUNT = 13;
 
 let api: TestApi;
@@ -32,29 +35,31 @@ test('the books of a new shop are clean, and so are those of one that has been u
 
 test('the nightly check starts with everything and goes on from there', async () => {
   const { db } = api.connection;
-  const wrong = async () => {
-    const findings = await checkRecentBooks(db, LATER);
-    return findings.filter(({ id, violations }) => violations.length > 0 && id !== 9);
-  };
-  expect(await wrong()).toEqual([]);
+  expect(await nightly(db, LATER)).toEqual({});
   const first = await readCheckpoint(db);
   expect(first).toMatchObject({ totals: { AVIOS: 29_350, credits: 2, 'clearing EUR': 21_490 } });
-  expect(await wrong()).toEqual([]);
+  expect(await nightly(db, LATER)).toEqual({});
   expect(await readCheckpoint(db)).toEqual(first);
 });
+
+/** What the nightly check finds, by rule, but for what waits. */
+async function nightly(db: Database, now: Date) {
+  const findings = await checkRecentBooks(db, now);
+  const wrong = findings.filter(({ id, violations }) => violations.length > 0 && id !== 9);
+  return Object.fromEntries(
+    wrong.map(({ id, violations }) => [id, violations.map(({ what }) => what).toSorted()]),
+  );
+}
 
 /** Runs statements as the owner, returns what the nightly check finds, and rolls everything back. */
 function found(...damage: string[]) {
   return asOwner(api.connection.db, async (owner) => {
     for (const statement of damage) await sql.raw(statement).execute(owner);
-    const before = await readCheckpoint(owner);
-    const findings = await checkRecentBooks(owner, LATER);
-    const wrong = findings.filter(({ id, violations }) => violations.length > 0 && id !== 9);
-    // Found again the next night.
-    expect(await readCheckpoint(owner)).toEqual(before);
-    return Object.fromEntries(
-      wrong.map(({ id, violations }) => [id, violations.map(({ what }) => what)]),
-    );
+    const findings = await nightly(owner, LATER);
+    // It is found every night until it is gone.
+    expect(await nightly(owner, NEXT_NIGHT)).toEqual(findings);
+    expect(await nightly(owner, NEXT_NIGHT)).toEqual(findings);
+    return findings;
   });
 }
 
@@ -63,7 +68,7 @@ test('a balance that was changed by hand is found, and whose it is, although not
     await found(`update account set balance = balance + 1 where id = '${SENDER_ACCOUNT}'`),
   ).toEqual({ 1: ['AVIOS'], 2: [SENDER_ACCOUNT] });
   expect(await found(`update account set held = held + 1 where id = '${SENDER_ACCOUNT}'`)).toEqual({
-    2: ['holds', SENDER_ACCOUNT],
+    2: [SENDER_ACCOUNT, 'holds'],
   });
 });
 
@@ -78,7 +83,7 @@ test('an order that was set to complete by hand and has no credit is found', asy
 
 test('caps, payments and debts that were changed by hand are found', async () => {
   expect(await found("update cap_usage set used = used + 1 where kind = 'purchase'")).toEqual({
-    7: ['purchase', 'EI/3081470000000001/2026/purchase'],
+    7: ['EI/3081470000000001/2026/purchase', 'purchase'],
   });
   expect(
     await found("update payment set captured_minor = 9999 where psp_reference = 'PSP1'"),
@@ -116,4 +121,61 @@ test('more rows than fit into a chunk are all read, each once', async () => {
   });
   const members = new Set(lines?.map(({ what }) => what).filter((what) => what.includes('/')));
   expect([lines?.length, members.size]).toEqual([2_101, 2_100]);
+});
+
+/** An order that is open although its charge has failed. */
+const ASTRAY = transactionId.parse('p1astrayofthebookstestxx');
+
+async function putAstray(db: Database): Promise<void> {
+  await putOrder(db, ASTRAY, 'purchase', 'started', LATER);
+  await setCharge(db, 'failed');
+}
+
+async function setCharge(db: Database, state: 'open' | 'failed'): Promise<void> {
+  await db.updateTable('charge').set({ state }).where('reference', '=', ASTRAY).execute();
+}
+
+test('a row that is wrong is checked every night until it is right, and everything else goes on', async () => {
+  await asOwner(api.connection.db, async (owner) => {
+    await putAstray(owner);
+    expect(await nightly(owner, LATER)).toEqual({ 5: [ASTRAY] });
+    const { rows: counted } = await sql`
+      select violations from books_finding where rule = 5`.execute(owner);
+    expect(counted).toEqual([{ violations: 1 }]);
+
+    const checked = await readCheckpoint(owner);
+    const settled = posting(creditOf(PURCHASE), 'EI/issued/AVIOS', 'EI/earned/AVIOS');
+    await sql.raw(settled).execute(owner);
+    expect(await nightly(owner, NEXT_NIGHT)).toEqual({ 5: [ASTRAY] });
+    const after = await readCheckpoint(owner);
+    expect(after).toMatchObject({ checkedAt: NEXT_NIGHT });
+    expect(after?.postingId).toBeGreaterThan(checked?.postingId ?? Infinity);
+
+    // The order changed too long ago to be looked at for that.
+    expect(await nightly(owner, NEXT_NIGHT)).toEqual({ 5: [ASTRAY] });
+    await setCharge(owner, 'open');
+    expect(await nightly(owner, NEXT_NIGHT)).toEqual({});
+    expect(await readOpenFindings(owner)).toEqual([]);
+  });
+});
+
+test('while a total is wrong the checkpoint stays', async () => {
+  await asOwner(api.connection.db, async (owner) => {
+    const before = await readCheckpoint(owner);
+    await sql.raw(changed(PURCHASE, "state = 'captured'")).execute(owner);
+    expect(await nightly(owner, NEXT_NIGHT)).toEqual({ 5: ['credits', PURCHASE] });
+    expect(await readCheckpoint(owner)).toEqual(before);
+  });
+});
+
+test('what the full check finds is checked every night from then on', async () => {
+  await asOwner(api.connection.db, async (owner) => {
+    await putAstray(owner);
+    // As if it had been changed by hand, long ago.
+    await sql.raw(changed(ASTRAY, "state_since = '2026-01-01'")).execute(owner);
+    expect(await nightly(owner, NEXT_NIGHT)).toEqual({});
+    const findings = await checkAllBooks(owner, NEXT_NIGHT);
+    expect(findings.find(({ id }) => id === 5)?.violations).toHaveLength(1);
+    expect(await nightly(owner, NEXT_NIGHT)).toEqual({ 5: [ASTRAY] });
+  });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Totals } from './totals.ts';
 
-/** Everything up to here was found clean. */
+/** Everything up to here was checked; what was wrong with it is in `books_open_finding`. */
 export type Checkpoint = {
   postingId: number;
   /** Sums over all postings up to `postingId`. */

@@ -30,7 +30,8 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
         rows: 'transactions',
         sql: (keys) => sql`
           with ${creditsOf(keys)}
-          select distinct credit.source_id as what, same.count || ' credits' as detail
+          select distinct credit.id::text as key, credit.source_id as what,
+            same.count || ' credits' as detail
           from credit cross join lateral (
             select count(*) as count from ledger_txn
             where ledger_txn.source_type = credit.source_type
@@ -38,7 +39,7 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
           ) same
           where same.count > 1
           union all
-          select credit.source_id, reversal.count || ' reversals of its credit'
+          select credit.id::text, credit.source_id, reversal.count || ' reversals of its credit'
           from credit cross join lateral (
             select count(*) as count from ledger_txn where reverses_id = credit.id
           ) reversal
@@ -64,17 +65,17 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
               and payment.state not in ('refund_requested', 'refunded')
             where orders.state = 'complete' group by orders.id
           )
-          select id as what, 'complete, with ' || payments || ' payments of its price' as detail
+          select id as key, id as what, 'complete, with ' || payments || ' payments of its price' as detail
           from complete where payments > 1 or (payments = 0 and all_payments <> 1)
           union all
-          select id, 'complete, but nothing is credited'
+          select id, id, 'complete, but nothing is credited'
           from complete where not exists (
             select from ledger_txn credit
             where source_type = 'order' and source_id = complete.id and kind = 'credit'
               and not exists (select from ledger_txn undo where undo.reverses_id = credit.id)
           )
           union all
-          select orders.id, 'is ' || orders.state || ', but its charge is '
+          select orders.id, orders.id, 'is ' || orders.state || ', but its charge is '
             || coalesce(charge.state, 'not there')
           from key join orders on orders.id = key.id
           left join charge on charge.reference = orders.id
@@ -90,13 +91,13 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
         rows: 'transactions',
         sql: (keys) => sql`
           with ${creditsOf(keys)}
-          select credit.source_id as what,
+          select credit.id::text as key, credit.source_id as what,
             'credited, but ' || coalesce(orders.state, 'there is no such order') as detail
           from credit left join orders on orders.id = credit.source_id
           where source_type = 'order' and is_live
             and (orders.id is null or not ${MAY_BE_CREDITED})
           union all
-          select credit.source_id,
+          select credit.id::text, credit.source_id,
             'its avios are credited, but it is ' || coalesce(month.state, 'not there')
           from credit left join subscription_cycle month
             on month.subscription_id = split_part(credit.source_id, '/', 1)
@@ -126,14 +127,14 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
             where source_type = 'order' and kind = 'credit' and product = 'transfer'
           ),
           passage as (
-            select transfer.id,
+            select transfer.id, transfer.txn_id,
               count(*) filter (where transit in (debit_account, credit_account)) as postings,
               count(*) filter (where debit_account = sender and credit_account = transit
                 and amount = avios) as departures,
               count(*) filter (where debit_account = transit and credit_account = recipient
                 and amount = avios) as arrivals
             from transfer left join posting on posting.txn_id = transfer.txn_id
-            group by transfer.id
+            group by transfer.id, transfer.txn_id
           ),
           transit as (
             select txn_id, side.account_id, sum(side.amount) as kept
@@ -143,10 +144,12 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
             where split_part(side.account_id, '/', 2) = 'transit'
             group by txn_id, side.account_id having sum(side.amount) <> 0
           )
-          select id as what, 'its avios do not pass from sender to recipient through transit' as detail
+          select txn_id::text as key, id as what,
+            'its avios do not pass from sender to recipient through transit' as detail
           from passage where postings <> 2 or departures <> 1 or arrivals <> 1
           union all
-          select account_id, 'keeps ' || kept || ' of transaction ' || txn_id from transit`,
+          select txn_id::text, account_id, 'keeps ' || kept || ' of transaction ' || txn_id
+          from transit`,
       },
     ],
   },

@@ -14,11 +14,17 @@ export type RowSet =
   /** Members who owe avios, as company/number. */
   | 'debtors';
 
+/** The key is the row's that the violation was found by. */
+type RowViolation = Violation & { key: string };
+
 /** Finds what is wrong with these rows: one statement, which sees one moment, and returns no row when all is well. */
-export type Check = { rows: RowSet; sql: (keys: readonly string[]) => RawBuilder<Violation> };
+export type Check = { rows: RowSet; sql: (keys: readonly string[]) => RawBuilder<RowViolation> };
 
 /** A statement about the books that must always hold. */
 export type Invariant = { id: number; title: string; checks: readonly Check[] };
+
+/** A check's result for an invariant. */
+export type Finding = Pick<Invariant, 'id' | 'title'> & { violations: readonly Violation[] };
 
 /** The keys of the rows to visit, as the first part of a statement's `with`. */
 export function keyTable(keys: readonly string[]): RawBuilder<unknown> {

@@ -24,13 +24,14 @@ export const CAPS_OF_NOTHING: Check = {
       select source, kind, amount, released, state
       from key join orders on orders.id = key.id join cap_reservation on source = orders.id
     )
-    select source as what, 'keeps ' || amount || ' of ' || kind || ', but it is ' || state as detail
+    select source as key, source as what,
+      'keeps ' || amount || ' of ' || kind || ', but it is ' || state as detail
     from kept where not released and state in ${UNDONE}
     union all
-    select source, 'has given ' || amount || ' of ' || kind || ' back, but it is ' || state
+    select source, source, 'has given ' || amount || ' of ' || kind || ' back, but it is ' || state
     from kept where released and state not in ${UNDONE} and state <> 'charged_back'
     union all
-    select order_id, 'keeps activity ' || activity_id || ', but it is ' || state
+    select order_id, order_id, 'keeps activity ' || activity_id || ', but it is ' || state
     from key join orders on orders.id = key.id join boosted_activity on order_id = orders.id
     where state in ${UNDONE}`,
 };

@@ -30,7 +30,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
         rows: 'transactions',
         sql: (keys) => sql`
           with ${sidesOf(keys)}
-          select 'posting ' || side.id as what,
+          select side.txn_id::text as key, 'posting ' || side.id as what,
             side.account_id || ' is no account in ' || side.unit as detail
           from side
           left join account on account.id = side.account_id and account.unit = side.unit
@@ -70,15 +70,15 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
             ) holds
             where account.mode = 'locked'
           )
-          select id as what, 'balance ' || balance || ', postings ' || posted as detail
+          select id as key, id as what, 'balance ' || balance || ', postings ' || posted as detail
           from locked where balance <> posted
           union all
-          select id, 'version ' || version || ', but ' || postings || ' postings with ' || versions
+          select id, id, 'version ' || version || ', but ' || postings || ' postings with ' || versions
             || ' versions from ' || first || ' to ' || last
           from locked
           where postings <> version or versions <> version or first <> 1 or last <> version
           union all
-          select id, 'held ' || held || ', active holds ' || holds from locked where held <> holds`,
+          select id, id, 'held ' || held || ', active holds ' || holds from locked where held <> holds`,
       },
     ],
   },
@@ -90,7 +90,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
         rows: 'accounts',
         sql: (keys) => sql`
           with ${keyTable(keys)}
-          select id as what, 'balance ' || balance || ', held ' || held as detail
+          select id as key, id as what, 'balance ' || balance || ', held ' || held as detail
           from key join account using (id)
           where kind = 'member' and not (0 <= held and held <= balance)`,
       },
@@ -104,7 +104,8 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
         rows: 'transactions',
         sql: (keys) => sql`
           with ${sidesOf(keys)}
-          select side.account_id as what, count(*) || ' postings name it, but it is gone' as detail
+          select min(side.txn_id::text) as key, side.account_id as what,
+            count(*) || ' postings name it, but it is gone' as detail
           from side left join account on account.id = side.account_id
           where account.id is null group by side.account_id`,
       },
@@ -118,7 +119,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
         rows: 'accounts',
         sql: (keys) => sql`
           with ${keyTable(keys)}
-          select receivable.id as what,
+          select receivable.id as key, receivable.id as what,
             'sums to ' || posted.owed || ', but the debt is ' || coalesce(debt.owed, 0) as detail
           from key join account receivable on receivable.id = key.id
           left join debt on debt.company = receivable.company and debt.number = receivable.owner
@@ -129,7 +130,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
         rows: 'debtors',
         sql: (keys) => sql`
           with ${memberKeyTable(keys)}
-          select receivable.id as what,
+          select company || '/' || number as key, receivable.id as what,
             'sums to ' || posted.owed || ', but the debt is ' || debt.owed as detail
           from key join debt using (company, number)
           cross join lateral (

@@ -17,7 +17,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
             where not released group by company, number, year, kind
           ),
           usage as (select cap_usage.* from key join cap_usage using (company, number))
-          select company || '/' || number || '/' || year || '/' || kind as what,
+          select company || '/' || number as key,
+            company || '/' || number || '/' || year || '/' || kind as what,
             'used ' || coalesce(used, 0) || ' of ' || coalesce(cap, 0) || ', reserved '
               || coalesce(amount, 0) as detail
           from usage full join reserved using (company, number, year, kind)
@@ -52,7 +53,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
             left join posting on posting.txn_id = ledger_txn.id
             group by psp_reference, kept, company, currency
           )
-          select 'payment ' || psp_reference as what,
+          select psp_reference as key, 'payment ' || psp_reference as what,
             'keeps ' || kept || ', but ' || account_id || ' has ' || posted || ' of it' as detail
           from cleared where posted <> kept`,
       },
@@ -60,7 +61,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         rows: 'transactions',
         sql: (keys) => sql`
           with ${keyTable(keys)}
-          select side.account_id as what,
+          select ledger_txn.id::text as key, side.account_id as what,
             posting.amount || ' is posted for no payment in transaction ' || ledger_txn.id as detail
           from key join ledger_txn on ledger_txn.id = key.id::uuid
           join posting on posting.txn_id = ledger_txn.id

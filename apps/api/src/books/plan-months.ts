@@ -7,7 +7,7 @@ export const MONTHS_ASTRAY: Check = {
   sql: (keys) => sql`
     with ${keyTable(keys)},
     month as (
-      select cycle.subscription_id || '/' || n as id, cycle.state,
+      select cycle.subscription_id as plan, cycle.subscription_id || '/' || n as id, cycle.state,
         -- What a plan brought along was paid and credited elsewhere: so was its first month.
         charge.paid_by is null and exists (
           select from subscription_cycle first
@@ -32,16 +32,16 @@ export const MONTHS_ASTRAY: Check = {
       join charge on charge.reference = cycle.charge
       where cycle.state = 'credited'
     )
-    select id as what, 'credited, but no avios are' as detail
+    select plan as key, id as what, 'credited, but no avios are' as detail
     from month where not is_brought and not exists (
       select from ledger_txn credit
       where source_type = 'subscription' and source_id = month.id and kind = 'credit'
         and not exists (select from ledger_txn undo where undo.reverses_id = credit.id)
     )
     union all
-    select id, 'credited, but not paid' from month where not is_brought and not is_paid
+    select plan, id, 'credited, but not paid' from month where not is_brought and not is_paid
     union all
-    select cycle.charge, 'is ' || charge.state || ', but its month is ' || cycle.state
+    select key.id, cycle.charge, 'is ' || charge.state || ', but its month is ' || cycle.state
     from key join subscription_cycle cycle on cycle.subscription_id = key.id
     join charge on charge.reference = cycle.charge
     where charge_minor > 0 and charge.state <> all (case cycle.state
@@ -58,7 +58,7 @@ export const PAYMENTS_FOR_NO_MONTH: Check = {
   rows: 'payments',
   sql: (keys) => sql`
     with ${keyTable(keys)}
-    select charge.reference as what,
+    select payment.psp_reference as key, charge.reference as what,
       'payment ' || payment.psp_reference || ' is captured for no month' as detail
     from key join payment on payment.psp_reference = key.id
     join charge on charge.reference = payment.charge

@@ -25,8 +25,9 @@ import { up as paymentAttempts } from './migrations/0023-payment-attempts.ts';
 import { up as jobs } from './migrations/0024-jobs.ts';
 import { up as charges } from './migrations/0025-charges.ts';
 import { up as erasedMembers } from './migrations/0026-erased-members.ts';
-import { up as sessionsToAsk } from './migrations/0027-sessions-to-ask.ts';
-import { up as adjustments } from './migrations/0028-adjustments.ts';
+import { up as adjustments } from './migrations/0027-adjustments.ts';
+import { up as openFindings } from './migrations/0028-open-findings.ts';
+import { up as sessionsToAsk } from './migrations/0029-sessions-to-ask.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -57,8 +58,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-jobs': { up: jobs },
   '0025-charges': { up: charges },
   '0026-erased-members': { up: erasedMembers },
-  '0027-sessions-to-ask': { up: sessionsToAsk },
-  '0028-adjustments': { up: adjustments },
+  '0027-adjustments': { up: adjustments },
+  '0028-open-findings': { up: openFindings },
+  '0029-sessions-to-ask': { up: sessionsToAsk },
 };
 
 export async function migrate(db: Database): Promise<void> {

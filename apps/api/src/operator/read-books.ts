@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/write-audit.ts';
-import { checkBooks, type Finding } from '../books/check-books.ts';
-import { recordFindings } from '../books/record-findings.ts';
+import { checkAllBooks } from '../books/check-books.ts';
+import type { Finding } from '../books/invariant.ts';
 import { DEAD_LETTER } from '../books/waiting-invariant.ts';
 import { type Answer, done, refused } from './answer.ts';
 import type { OperatorContext } from './context.ts';
@@ -9,8 +9,7 @@ const SHOWN = 5;
 
 /** Every invariant with what violates it; refused when anything does. */
 export async function readBooks({ db, now, actor }: OperatorContext): Promise<Answer> {
-  const findings = await checkBooks(db, now);
-  await recordFindings(db, findings, now);
+  const findings = await checkAllBooks(db, now);
   const all = findings.flatMap(({ violations }) => violations);
   const dead = all.filter(({ what }) => what === DEAD_LETTER).length;
   const detail = { violations: all.length };

@@ -68,7 +68,9 @@ export type RecordTables = {
   erased_member: { mark: string; erased_at: Moment };
   /** A row per rule, of the last check. */
   books_finding: { rule: number; violations: number; checked_at: Moment };
-  /** One row, written by the books: everything up to there was found clean. */
+  /** Rows that the last checks found something wrong with, by the set that the books read them in. */
+  books_open_finding: { row_set: string; key: string };
+  /** One row, written by the books: everything up to there was checked. */
   books_checkpoint: {
     id: 1;
     posting_id: number;

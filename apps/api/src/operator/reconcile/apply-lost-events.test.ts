@@ -202,6 +202,18 @@ test('a line in a currency that nothing is sold in is listed, and the others are
   expect(lines[0]).toBe(`p1: Settled of 49.00 SEK is not known here (payment ${nobodys})`);
 });
 
+test('what was cancelled or refunded in the back office is refunded, and its review ends', async () => {
+  const { id, pspReference } = await buy(api);
+  const { change } = eventsOf(id, PRICE, pspReference);
+  const elsewhere = change('CANCEL_OR_REFUND');
+  await tell(api, elsewhere);
+  expect(await outcomeOf(api, elsewhere)).toMatch(/^manual_review: /);
+  await applyFile(`${pspReference},${id},visa,Refunded,EUR,-49.00,${elsewhere.pspReference}`);
+  expect(await stateOf(id)).toBe('refunded');
+  expect(await balanceOf(api)).toBe(before);
+  expect(await outcomeOf(api, elsewhere)).toBe('cancelled or refunded elsewhere');
+});
+
 test('of several refunds the one that is missing is applied, and reviewed like any partial refund', async () => {
   const { id, pspReference } = await buy(api);
   const { change } = eventsOf(id, { currency: 'EUR', value: 1_000 }, pspReference);

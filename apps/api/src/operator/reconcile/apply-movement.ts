@@ -8,6 +8,7 @@ import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import type { NotificationItem } from '../../payments/notification.ts';
 import type { OperatorContext } from '../context.ts';
+import { endReview } from '../orders/manual-review.ts';
 import { forProduct } from '../orders/product-of.ts';
 import {
   keyOfEvent,
@@ -95,6 +96,8 @@ async function applyEvent(
       const prepare = forProduct(reference, (product) => prepareFor(product));
       const outcome = await applyFound(trx, item, prepare, now);
       if (!outcome) return 'its notification is known, and may be in review list';
+      // A refund that was requested in this way is told of under this code alone.
+      await endReview(trx, `${item.pspReference}/CANCEL_OR_REFUND/true`);
       const detail = {
         payment: movement.pspReference,
         [MOVEMENTS[movement.kind]]: event.amount,
