@@ -1,7 +1,6 @@
 import { CURRENCIES } from '@cairn/contract/values/currency';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { activityId } from '../../apps/api/src/members/seed-demo-activities.ts';
-import type { Amount } from '../../apps/api/src/payments/port.ts';
 import type { Charge } from './bank.ts';
 import { askAs, PAYMENT, type Person, targetOf, tokenOf } from './member.ts';
 import { OPERATOR_ACTIONS } from './operator-actions.ts';
@@ -92,31 +91,54 @@ export const giveBack: Action = async (world) => {
     : askAs(world, owner.number, 'DELETE', `/transactions/${id}/delivery`));
 };
 
-function capturedCharge({ bank, random }: World, isMeant: (charge: Charge) => boolean) {
+function capturedCharge({ bank, random }: World, isMeant: (charge: Charge) => unknown) {
   const captured = [...bank.charges.values()].filter((one) => one.captured > one.returned);
   return random.takeFrom(captured.filter(isMeant));
 }
 
-/** Now and then in another currency than the payment's. */
-function toldAmount({ random }: World, { amount }: { amount: Amount }) {
-  return random.chance(0.3) ? { ...amount, currency: random.pick(CURRENCIES) } : undefined;
+/** All of it, or a part. */
+function someOf({ random }: World, whole: number): number {
+  return random.chance(0.4) ? 1 + random.below(whole) : whole;
 }
 
-/** Once for each payment: a second dispute would go by another name. */
+/**
+ * Now and then another currency than the payment's, about all of it alone: the shop takes such a
+ * dispute for one about everything that is left.
+ */
+function toldIn({ random }: World, { amount, captured }: Charge, value: number) {
+  return value === captured && random.chance(0.3) ? random.pick(CURRENCIES) : amount.currency;
+}
+
+/** Once for each payment. */
 const chargeBack: Action = async (world) => {
-  const charge = capturedCharge(world, ({ disputed }) => disputed === undefined);
-  if (charge) world.bank.chargeBack(charge, toldAmount(world, charge));
+  const charge = capturedCharge(world, ({ dispute }) => dispute === undefined);
+  if (!charge) return;
+  const value = someOf(world, charge.captured - charge.returned);
+  world.bank.chargeBack(charge, value, toldIn(world, charge, value));
 };
 
 const winDispute: Action = async (world) => {
   const { bank, random } = world;
-  const charge = random.takeFrom([...bank.charges.values()].filter((one) => one.disputed));
-  if (charge) bank.reverseChargeBack(charge, toldAmount(world, charge));
+  const charges = [...bank.charges.values()];
+  const isOpen = ({ dispute }: Charge) => dispute && !dispute.isOver && dispute.lost > 0;
+  const charge = random.takeFrom(charges.filter(isOpen));
+  if (!charge?.dispute) return;
+  const value = someOf(world, charge.dispute.lost);
+  bank.reverseChargeBack(charge, value, toldIn(world, charge, value));
 };
 
-/** Gifts and transfers are left out: who pays for those depends on what the recipient has left. */
+const chargeBackAgain: Action = async (world) => {
+  const isWon = ({ dispute }: Charge) => dispute && !dispute.isOver && dispute.value > dispute.lost;
+  const charge = capturedCharge(world, isWon);
+  if (!charge?.dispute) return;
+  const { value: disputed, lost } = charge.dispute;
+  const value = Math.min(disputed - lost, charge.captured - charge.returned);
+  world.bank.chargeBackAgain(charge, value);
+};
+
+/** Transfers are left out: whether their avios come back depends on what the recipient has left. */
 const refundByHand: Action = async (world) => {
-  const charge = capturedCharge(world, ({ reference }) => /^(p|bb|sub)/.test(reference));
+  const charge = capturedCharge(world, ({ reference }) => !reference.startsWith('t'));
   if (charge) world.bank.refundByHand(charge);
 };
 
@@ -166,5 +188,6 @@ export const ACTIONS: Actions = [
   ...PLAN_ACTIONS,
   ...OPERATOR_ACTIONS,
   ...[wait, wait, tick, tick, endProcess],
-  ...[giveBack, giveBack, chargeBack, winDispute, refundByHand, eraseMember],
+  ...[giveBack, giveBack, chargeBack, chargeBack, winDispute, winDispute, chargeBackAgain],
+  ...[refundByHand, eraseMember],
 ];

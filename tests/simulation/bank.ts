@@ -59,9 +59,16 @@ export type Charge = {
   captured: number;
   /** Refunded and charged back together. */
   returned: number;
-  /** Charged back, and not reversed; 0 if a dispute was won. Without a dispute it is not there. */
-  disputed?: number;
+  dispute?: Dispute;
   isCancelled: boolean;
+};
+type Dispute = {
+  /** Of all of the payment, or of a part. */
+  value: number;
+  /** Charged back, and not reversed. */
+  lost: number;
+  /** Charged back a second time, which ends it. */
+  isOver?: boolean;
 };
 
 /** All that a bank knows, for another process to go on with. */
@@ -143,12 +150,15 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
     return charge;
   }
 
-  /** Returns whether there was anything to give back. */
-  function giveBack(charge: Charge, eventCode: 'REFUND' | 'CHARGEBACK', amount?: Amount): boolean {
-    const isThere = charge.captured > charge.returned;
-    charge.returned = charge.captured;
-    tell({ ...charge, ...(amount && { amount }) }, eventCode, isThere);
-    return isThere;
+  /** Returns money to the member's bank, or brings it back if the value is negative. */
+  function giveBack(
+    charge: Charge,
+    eventCode: string,
+    value: number,
+    currency = charge.amount.currency,
+  ): void {
+    charge.returned += value;
+    tell({ ...charge, amount: { currency, value: minor(Math.abs(value)) } }, eventCode);
   }
 
   function refund(charge: Charge, { value }: Amount): void {
@@ -157,10 +167,8 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
       tell(charge, 'REFUND', false);
       return;
     }
-    giveBack(charge, 'REFUND');
-    if (!random.chance(mood.refundBouncing)) return;
-    charge.returned -= value;
-    tell(charge, 'REFUND_FAILED');
+    giveBack(charge, 'REFUND', value);
+    if (random.chance(mood.refundBouncing)) giveBack(charge, 'REFUND_FAILED', -value);
   }
 
   const payments: Payments = {
@@ -251,19 +259,27 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
       done: [...done],
       letters,
     }),
-    /** A dispute, which the bank may tell of in another currency. */
-    chargeBack(charge: Charge, amount?: Amount): void {
-      const disputed = charge.captured - charge.returned;
-      if (giveBack(charge, 'CHARGEBACK', amount)) charge.disputed = disputed;
+    /** A dispute about all that is left, or a part; the bank may tell of it in another currency. */
+    chargeBack(charge: Charge, value: number, currency: string): void {
+      charge.dispute = { value, lost: value };
+      giveBack(charge, 'CHARGEBACK', value, currency);
     },
-    /** The shop wins the dispute: it has the money again. */
-    reverseChargeBack(charge: Charge, amount?: Amount): void {
-      charge.returned -= charge.disputed ?? 0;
-      charge.disputed = 0;
-      tell({ ...charge, ...(amount && { amount }) }, 'CHARGEBACK_REVERSED');
+    /** The shop wins the dispute, or a part: it has the money again. */
+    reverseChargeBack(charge: Charge, value: number, currency: string): void {
+      if (charge.dispute) charge.dispute.lost -= value;
+      giveBack(charge, 'CHARGEBACK_REVERSED', -value, currency);
+    },
+    /** The member's bank does not accept that the shop won. */
+    chargeBackAgain(charge: Charge, value: number): void {
+      const { dispute } = charge;
+      if (dispute) {
+        dispute.lost += value;
+        dispute.isOver = true;
+      }
+      giveBack(charge, 'SECOND_CHARGEBACK', value);
     },
     /** Somebody gives the money back at the provider's own desk. */
-    refundByHand: (charge: Charge) => giveBack(charge, 'REFUND'),
+    refundByHand: (charge: Charge) => giveBack(charge, 'REFUND', charge.captured - charge.returned),
     /** What it has taken for us and not given back, in one currency. */
     kept: (currency: string): number =>
       [...charges.values()]

@@ -54,6 +54,10 @@ export async function checkWorld(world: World, before: Clearing): Promise<void> 
 
   const refunded = await thatWere(world, 'refund_requested');
   const credited = await thatWere(world, 'complete');
+  const borne = await readBorneByBuyers(
+    world,
+    orders.filter(({ id }) => refunded.has(id)),
+  );
   for (const { number, balance } of people) {
     const owner = { company: 'EI' as const, number: membershipNumber.parse(number) };
     const own = await readBalance(api.connection.db, memberAccount(owner));
@@ -64,10 +68,14 @@ export async function checkWorld(world: World, before: Clearing): Promise<void> 
     const subscribed = months
       .filter((month) => month.number === number && month.state === 'credited')
       .reduce((sum, { avios }) => sum + avios, 0);
+    const shifted = orders.reduce((sum, { id, number: buyer, recipient_number }) => {
+      const avios = borne.get(id) ?? 0;
+      return sum + (recipient_number === number ? avios : 0) - (buyer === number ? avios : 0);
+    }, 0);
     expect({ number, held: own?.held, avios: (own?.balance ?? 0) + owed }).toEqual({
       number,
       held: 0,
-      avios: balance + ordered + subscribed,
+      avios: balance + ordered + shifted + subscribed,
     });
   }
 }
@@ -96,7 +104,7 @@ async function checkMoney(world: World, before: Clearing): Promise<void> {
 function checkPaid({ bank }: World, charged: { reference: string; isPaid: boolean }[]): void {
   const charges = [...bank.charges.values()];
   const disputed = new Set(
-    charges.filter((one) => one.disputed !== undefined).map(({ reference }) => reference),
+    charges.filter(({ dispute }) => dispute !== undefined).map(({ reference }) => reference),
   );
   const kept = new Set(
     charges.filter((one) => one.captured > one.returned).map(({ reference }) => reference),
@@ -113,6 +121,26 @@ async function thatWere({ api }: World, state: Order['state']): Promise<Set<stri
     .where('to_state', '=', state)
     .execute();
   return new Set(events.map(({ subject }) => subject));
+}
+
+/** Of a refunded gift the buyer bears, by order, what its recipient has spent. */
+async function readBorneByBuyers({ api }: World, refunded: readonly Order[]) {
+  const borne = new Map<string, number>();
+  for (const { id, product, company, recipient_number } of refunded) {
+    if (product !== 'gift' || recipient_number === null) continue;
+    const receiver = memberAccount({ company, number: recipient_number });
+    const { avios } = await api.connection.db
+      .selectFrom('ledger_txn')
+      .innerJoin('posting', 'posting.txn_id', 'ledger_txn.id')
+      .select(({ fn }) => fn.sum<number>('amount').as('avios'))
+      .where('source_type', '=', 'order')
+      .where('source_id', '=', id)
+      .where('kind', '=', 'reversal')
+      .where('debit_account', '<>', receiver)
+      .executeTakeFirstOrThrow();
+    borne.set(id, Number(avios ?? 0));
+  }
+  return borne;
 }
 
 /** What an order that was credited, and not refunded, has brought a member, or cost them. */

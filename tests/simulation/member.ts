@@ -1,24 +1,14 @@
-import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import type { DemoActivity } from '../../apps/api/src/members/seed-demo-activities.ts';
 import type { DemoMember } from '../../apps/api/src/members/seed-demo-members.ts';
 import { AOIFE, type TestApi } from '../kit/api/api.ts';
-import { epoch } from '../kit/api/tokens.ts';
+import { type StepUp, stepUpClaims } from '../kit/api/tokens.ts';
 import type { ShopProcess } from './shop-process.ts';
 
 type Asking = { body?: object; key?: string; token?: string };
 
-type StepUp = { order: string } | { transfer: { avios: number; recipient: string } };
-
 /** A member's access token; one from a step-up names the order or the transfer that it is for. */
 export async function tokenOf(api: TestApi, number: string, stepUp?: StepUp) {
-  const claims = {
-    member_number: number,
-    ...(stepUp && {
-      scope: `${STANDARD_SCOPES} ${DEBIT_SCOPE}`,
-      auth_time: epoch(api.clock.now),
-      ...('order' in stepUp ? { order_id: stepUp.order } : stepUp),
-    }),
-  };
+  const claims = { member_number: number, ...(stepUp && stepUpClaims(stepUp, api.clock.now)) };
   return await api.issuerOf('EI').accessToken({ claims });
 }
 

@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { retryRequest } from '../../apps/api/src/charges/retry-request.ts';
 import { reviewCharge } from '../../apps/api/src/charges/verdict.ts';
+import { importMembers } from '../../apps/api/src/operator/members/import-members.ts';
 import { forProduct } from '../../apps/api/src/operator/orders/product-of.ts';
+import { refundOrder } from '../../apps/api/src/orders/refund/refund-order.ts';
 import { cancelSubscription } from '../../apps/api/src/subscriptions/cancel-subscription.ts';
 import { refundSubscription } from '../../apps/api/src/subscriptions/refund-subscription.ts';
 import { plansIn } from './plan-actions.ts';
@@ -45,6 +50,34 @@ const refundPlan: Action = async (world) => {
   await world.process.operate((db, now) => refundSubscription(db, plan.id, how, now));
 };
 
+/** Spent avios are owed, by whoever got them. */
+const refundOrderByForce: Action = async (world) => {
+  const order = world.random.pick([undefined, ...world.orders]);
+  if (!order) return;
+  const how = { because: { cause: 'refund_by_operator' }, isForced: true } as const;
+  await world.process.operate((db, now) => refundOrder(db, order.id, how, now));
+};
+
+/** The programme's next file: erased members come back only if an operator says so. */
+const importPeople: Action = async (world) => {
+  const members = world.people.map(({ number, name, email, country, balance }) => {
+    return { number, name, email, country, balance };
+  });
+  const restore = world.random.chance(0.5);
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-import-'));
+  const file = 'members.json';
+  await writeFile(join(folder, file), JSON.stringify(members));
+  try {
+    const { exitCode, lines } = await world.process.operate((db, now) => {
+      const context = { db, now, actor: 'maeve', folder, ports: { downloadReport: undefined } };
+      return importMembers(context, { company: 'EI', file, restore });
+    });
+    if (exitCode !== 0) throw new Error(lines.join(' '));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
 /** Cancels every subscription that can be. */
 export async function cancelPlans(world: World): Promise<void> {
   for (const { id } of await plansIn(world)) {
@@ -55,5 +88,5 @@ export async function cancelPlans(world: World): Promise<void> {
 
 export const OPERATOR_ACTIONS: readonly Action[] = [
   ...[reviewHeld, reviewHeld],
-  ...[retryRejected, refundPlan],
+  ...[retryRejected, refundPlan, refundOrderByForce, importPeople],
 ];

@@ -30,6 +30,8 @@ type Asked = {
 
 /** By place: a subscription is sold in the currency of its member's country. */
 const COUNTRIES = ['IE', 'GB', 'US'];
+/** Who has little may spend what they were given. */
+const BALANCES = [20_000, 20_000, 2_000];
 
 export type World = {
   api: TestApi;
@@ -63,7 +65,10 @@ export type SavedWorld = Pick<World, 'people' | 'orders' | 'asked'> & {
 /** Members, three unless told otherwise, a bank with moods and a shop, all of it by one seed. */
 export async function openWorld(api: TestApi, seed: number, crowd = 3): Promise<World> {
   drawIdsFrom(seededRandom(seed + 1));
-  const person = () => newMember(++members, BEGIN, COUNTRIES[members % COUNTRIES.length]);
+  const person = () => {
+    const place = ++members % COUNTRIES.length;
+    return { ...newMember(members, BEGIN, COUNTRIES[place]), balance: BALANCES[place] ?? 0 };
+  };
   const others = Array.from({ length: crowd - 2 }, person);
   const people: People = [person(), person(), ...others];
   await seedDemoMembers(api.connection.db, ['EI'], people, BEGIN);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { StepUp } from '../kit/api/tokens.ts';
+import { type Wish, wishesOf } from './wishes.ts';
 
 export type OpenShop = {
   origin: string;
-  /** An access token of a member that this shop takes. */
-  tokenOf(number: string): Promise<string>;
+  /** An access token of a member that this shop takes, from a step-up or from a log-in. */
+  tokenOf(number: string, stepUp?: StepUp): Promise<string>;
 };
 
 /** Where buyers find what they need; each waits while nothing is there. */
@@ -25,19 +27,23 @@ const ORDERS_EACH = 5;
 const HASTE = 0.15;
 /** After so long a buyer who sees no avios orders again. */
 const PATIENCE = 4_000;
+/** In a minute fewer calls than a member may make. */
+const POLL = 300;
 const CALL_PATIENCE = 15_000;
 
-/** Buys one package after another, as one member after another, until it is over. */
+/** Buys one thing after another, as one member after another, until it is over. */
 export async function keepBuying(
   doors: Doors,
-  nextMember: () => string,
+  members: { next(): string; recipients: readonly string[] },
   purchases: Purchases,
   isOver: () => boolean,
 ): Promise<void> {
   while (!isOver()) {
-    const shopper = createShopper(doors, nextMember(), purchases);
+    const number = members.next();
+    const shopper = createShopper(doors, number, purchases);
+    const nextWish = wishesOf(number, members.recipients);
     for (let nth = 0; nth < ORDERS_EACH && !isOver(); nth += 1) {
-      const id = await shopper.buy();
+      const id = await shopper.buy(nextWish());
       if (id === undefined) break;
       if (Math.random() >= HASTE) await shopper.waitForAvios(id, isOver);
     }
@@ -46,11 +52,11 @@ export async function keepBuying(
 
 /** A member who goes on where they were when the shop is back. */
 export function createShopper(doors: Doors, number: string, purchases: Purchases) {
-  async function call(method: string, path: string, body?: object, key?: string) {
+  async function call(method: string, path: string, { body, key, stepUp }: Calling = {}) {
     return await insist(async () => {
       const { origin, tokenOf } = await doors.shop();
       const headers = new Headers({
-        authorization: `Bearer ${await tokenOf(number)}`,
+        authorization: `Bearer ${await tokenOf(number, stepUp)}`,
         // An address of their own: together they must not count as one visitor.
         'x-forwarded-for': `10.${number.slice(-6).match(/../g)?.map(Number).join('.')}`,
         ...(body && { 'content-type': 'application/json' }),
@@ -64,24 +70,35 @@ export function createShopper(doors: Doors, number: string, purchases: Purchases
     });
   }
 
-  const state = (id: string) => call('GET', `/transactions/${id}/state?`);
+  async function state(id: string) {
+    const { status, json } = await call('GET', `/transactions/${id}/state?`);
+    if (status !== 200) throw new Error(`The state of ${id}: ${status} ${JSON.stringify(json)}`);
+    return json;
+  }
 
-  /** The order's id, or nothing if it is refused. */
-  async function start(product: string, body: object): Promise<string | undefined> {
-    const path = `/transactions?product=${product}&`;
-    const { status, json } = await call('POST', path, body, randomUUID());
-    if (status === 201) return String(json.id);
-    const refusal = `${status} ${json.errorCode ?? json.code}`;
-    purchases.refusals.set(refusal, (purchases.refusals.get(refusal) ?? 0) + 1);
-    return undefined;
+  /** The order's or the subscription's id, or nothing if it is refused. */
+  async function start(wish: Wish): Promise<string | undefined> {
+    const { product, body } = wish;
+    const path =
+      product === 'subscription' ? '/subscriptions?' : `/transactions?product=${product}&`;
+    const key = randomUUID();
+    const { status, json } = await call('POST', path, { body, key, ...stepUpBefore(wish) });
+    if (status !== 201) {
+      const refusal = `${product} ${status} ${json.errorCode ?? json.code}`;
+      purchases.refusals.set(refusal, (purchases.refusals.get(refusal) ?? 0) + 1);
+      return undefined;
+    }
+    const id = String(json.id ?? json.subscriptionID);
+    if (json.followRedirect) await call('POST', '/saveToken?', { stepUp: { order: id } });
+    return id;
   }
 
   async function pay(id: string): Promise<boolean> {
     for (;;) {
-      const { payload } = (await state(id)).json;
+      const { payload } = await state(id);
       if (payload.errorCode !== undefined) return false;
       if (!payload.paymentSession) {
-        await pause(100);
+        await pause(POLL);
         continue;
       }
       const { status, json } = await insist(async () => {
@@ -96,33 +113,37 @@ export function createShopper(doors: Doors, number: string, purchases: Purchases
   }
 
   return {
-    start,
-    pay,
     /** Starts an order and pays it. */
-    buy: async (product = 'purchase', body: object = PACKAGE): Promise<string | undefined> => {
-      const id = await start(product, body);
+    buy: async (wish: Wish): Promise<string | undefined> => {
+      const id = await start(wish);
       return id !== undefined && (await pay(id)) ? id : undefined;
     },
     waitForAvios: async (id: string, isOver: () => boolean): Promise<void> => {
       const end = Date.now() + PATIENCE;
       while (Date.now() < end && !isOver()) {
-        const { statusName, payload } = (await state(id)).json;
-        if (statusName === 'transaction_complete' || payload.errorCode !== undefined) return;
-        await pause(150);
+        const { statusName, payload } = await state(id);
+        if (CREDITED.has(statusName) || payload.errorCode !== undefined) return;
+        await pause(POLL);
       }
     },
   };
 }
 
-export const PACKAGE = {
-  paymentMethodDetails: { version: 2 },
-  numberOfPoints: 2_000,
-  currency: 'EUR',
-};
+/** An order's last status, and a subscription's. */
+const CREDITED = new Set(['transaction_complete', 'points_added_to_customer_account']);
+
+type Calling = { body?: object; key?: string; stepUp?: StepUp };
+
+/** A popup before the start binds its token to the transfer; otherwise the start is answered with a redirect. */
+function stepUpBefore(wish: Wish): Pick<Calling, 'stepUp'> {
+  if (wish.product !== 'transfer' || wish.stepUp === 'after start') return {};
+  const { numberOfPoints: avios, targetAccount } = wish.body;
+  return { stepUp: { transfer: { avios, recipient: targetAccount.ffpNumber } } };
+}
 
 async function ask(url: string, init: RequestInit) {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_PATIENCE) });
-  return { status: answer.status, json: await answer.json() };
+  return { status: answer.status, json: answer.status === 204 ? {} : await answer.json() };
 }
 
 type Answer = Awaited<ReturnType<typeof ask>>;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 import type { OpenShop } from './buyers.ts';
-import { PACKAGE } from './buyers.ts';
 import { say, until } from './kit.ts';
 import type { Letter } from './stand-ins.ts';
+import { PACKAGE } from './wishes.ts';
 
 /** Timers run every minute; several may be needed for what waits. */
 const PATIENCE = 240_000;

@@ -9,12 +9,13 @@ import { API_KEY, CLIENT_KEY, HMAC_KEY, MERCHANT } from '../kit/api/payments.ts'
 import { freePort, startPostgres } from '../kit/database/postgres.ts';
 import { launchShop } from '../kit/shop/shop.ts';
 import { standInTokens } from '../kit/shop/stand-in-tokens.ts';
-import { createShopper, type OpenShop, PACKAGE, type Purchases } from './buyers.ts';
+import { createShopper, type OpenShop, type Purchases } from './buyers.ts';
 import { checkAudit, checkGifts, checkLetters, checkLimits } from './fleet-checks.ts';
 import { createDatabase, inviteMembers, say, targetOf, until } from './kit.ts';
 import { launchWorker, payingAt } from './processes.ts';
 import { openBalancer, openMail, openPayments } from './stand-ins.ts';
 import { judge, readProvider } from './verdict.ts';
+import { PACKAGE, PURCHASE, pick, type Wish } from './wishes.ts';
 
 const BUYERS = 8;
 const ORDERS_EACH = 5;
@@ -87,7 +88,7 @@ export async function soakFleet(orders: number): Promise<string[]> {
     while (purchases.paid.size < orders) {
       const shopper = createShopper(doors, nextMember(), purchases);
       for (let nth = 0; nth < ORDERS_EACH && purchases.paid.size < orders; nth += 1) {
-        const id = await shopper.buy(...choose(recipients));
+        const id = await shopper.buy(choose(recipients));
         if (id === undefined) break;
         await shopper.waitForAvios(id, () => false);
       }
@@ -116,20 +117,20 @@ export async function soakFleet(orders: number): Promise<string[]> {
   await payments.stop();
   const verdict = await judge(db, readProvider(payments.stateFile), purchases.paid);
   say(`
-${verdict.orders} orders, ${purchases.paid.size} paid, ${verdict.captured} captured, ${verdict.credited} credited
+${verdict.charges} orders, ${purchases.paid.size} paid, ${verdict.captured} captured, ${verdict.credited} credited
 ${verdict.replaced} replaced before the shop was told of the payment; ${mail.letters.length} letters
 Refused starts: ${JSON.stringify(Object.fromEntries(purchases.refusals))}`);
   return [...faults, ...verdict.faults];
 }
 
 /** Mostly purchases; some gifts, half of them for tomorrow. */
-function choose(recipients: readonly string[]): [product: string, body: object] {
+function choose(recipients: readonly string[]): Wish {
   const chance = Math.random();
-  if (chance > 0.2) return ['purchase', PACKAGE];
+  if (chance > 0.2) return PURCHASE;
   const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
   const issueDate = chance > 0.1 ? null : tomorrow;
-  const recipient = recipients[Math.floor(Math.random() * recipients.length)] ?? '';
-  return ['gift', { ...PACKAGE, issueDate, targetAccount: targetOf(recipient) }];
+  const body = { ...PACKAGE, issueDate, targetAccount: targetOf(pick(recipients)) };
+  return { product: 'gift', body };
 }
 
 /** Rows for the audit log. */

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 import { buildStorefront } from '../../local/build-storefront.ts';
@@ -11,11 +12,12 @@ import { freePort, startPostgres } from '../kit/database/postgres.ts';
 import { launchShop } from '../kit/shop/shop.ts';
 import { standInTokens } from '../kit/shop/stand-in-tokens.ts';
 import { keepBuying, type Purchases } from './buyers.ts';
-import { createDatabase, inviteMembers, say } from './kit.ts';
+import { createDatabase, inviteMembers, say, until } from './kit.ts';
 import { judge, readProvider } from './verdict.ts';
 
 const BUYERS = 8;
 const MEMBERS = 2_000;
+const RECIPIENTS = 100;
 /** Within so many milliseconds of a restart whoever has paid must have their avios. */
 const PROMISED = 15_000;
 /** How long jobs may take to be done after the last restart. */
@@ -41,6 +43,7 @@ export async function soakKills(kills: number): Promise<string[]> {
   const env = {
     ...Object.fromEntries(ports),
     ...{ DATABASE_URL: url, DATA_DIR: dataFolder, LOG_LEVEL: 'error', BEHIND_PROXY: 'true' },
+    NODE_OPTIONS: `--import=${new URL('frequent-renewals.ts', import.meta.url).href}`,
   };
 
   let shop = launchShop(env);
@@ -48,7 +51,8 @@ export async function soakKills(kills: number): Promise<string[]> {
   const { identityUrls } = await up;
   const { db, close } = await openDatabase({ url, dataFolder });
   cleanUp.defer(close);
-  const nextMember = await inviteMembers(db, MEMBERS);
+  const next = await inviteMembers(db, RECIPIENTS + MEMBERS);
+  const members = { next, recipients: Array.from({ length: RECIPIENTS }, next) };
   const tokenOf = await standInTokens(dataFolder, identityUrls[0]);
   const doors = {
     shop: async () => ({ origin: (await up).origin, tokenOf }),
@@ -57,7 +61,7 @@ export async function soakKills(kills: number): Promise<string[]> {
   const purchases: Purchases = { paid: new Set(), refusals: new Map() };
   let isOver = false;
   const buyers = Array.from({ length: BUYERS }, () =>
-    keepBuying(doors, nextMember, purchases, () => isOver),
+    keepBuying(doors, members, purchases, () => isOver),
   );
   const bought = Promise.all(buyers);
 
@@ -65,6 +69,7 @@ export async function soakKills(kills: number): Promise<string[]> {
   const times: number[] = [];
   const late: string[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
+    await letMonthPass(url);
     // A buyer who cannot go on ends the run.
     await Promise.race([bought, pause(1_000 + Math.random() * 4_000)]);
     const { promise, resolve } = Promise.withResolvers<Awaited<typeof up>>();
@@ -77,7 +82,7 @@ export async function soakKills(kills: number): Promise<string[]> {
     const restart = await watchCredits(db, open, PROMISED);
     times.push(...restart.times);
     late.push(...restart.late.map((id) => `${id} had no avios 15 s after restart ${kill}`));
-    const count = `${open.length} paid orders were open`;
+    const count = `${open.length} payments were open`;
     say(
       `Kill ${kill}: ${count}, credited after ${spread(restart.times)} s, ${restart.late.length} late`,
     );
@@ -85,12 +90,17 @@ export async function soakKills(kills: number): Promise<string[]> {
   isOver = true;
   await bought;
   await watchCredits(db, await uncredited(db, [...purchases.paid]), LAST_PATIENCE);
+  await until(async () => (await listRenewing(db)).length === 0, LAST_PATIENCE).catch(
+    () => undefined,
+  );
+  late.push(...(await listRenewing(db)).map((id) => `${id} was due and is not renewed`));
   shop.child.kill('SIGTERM');
   await shop.ended;
 
   const verdict = await judge(db, readProvider(stateFile), purchases.paid);
   say(`
-${verdict.orders} orders, ${purchases.paid.size} paid, ${verdict.captured} captured, ${verdict.credited} credited
+${verdict.charges} charges, ${purchases.paid.size} paid by members, ${verdict.captured} captured, ${verdict.credited} credited
+Credited: ${JSON.stringify(Object.fromEntries(verdict.creditedByProduct))}
 ${verdict.replaced} replaced by their members before the shop was told of the payment, which was given back
 Refused starts: ${JSON.stringify(Object.fromEntries(purchases.refusals))}
 From a restart to the avios of who had paid before: ${spread(times)} s; ${late.length} later than 15 s`);
@@ -103,22 +113,42 @@ function authorisedBy(stateFile: string): string[] {
     .map(({ reference }) => reference);
 }
 
-/** The orders among these that have not been credited yet. */
-async function uncredited(db: Database, ids: readonly string[]): Promise<string[]> {
+/** The charges among these that have not been credited yet. */
+async function uncredited(db: Database, references: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', 'in', ['started', 'payment_session', 'payment_authorised', 'captured'])
-    .where('id', '=', sql<TransactionId>`any(${ids}::text[])`)
+    .selectFrom('charge')
+    .select('reference')
+    .where('state', 'in', ['open', 'authorised'])
+    .where('reference', '=', sql<PastId>`any(${references}::text[])`)
     .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/** Subscriptions whose renewal is due, or authorised and not captured. */
+async function listRenewing(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from subscription where renews_at <= now()
+    union
+    select reference from charge where state = 'authorised' and reference like 'sub%'`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Waits until none of these orders waits any more; tells after how many seconds each was there. */
-async function watchCredits(db: Database, orders: readonly string[], patience: number) {
+/** Every subscription that has not been renewed yet becomes due. */
+async function letMonthPass(url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(`
+    update subscription set anchored_at = anchored_at - interval '1 month',
+      renews_at = renews_at - interval '1 month'
+    where status = 'active' and renews_at > now() and renewal_tried_at is null`);
+  await owner.end();
+}
+
+/** Waits until all of these are credited; tells after how many seconds each was. */
+async function watchCredits(db: Database, references: readonly string[], patience: number) {
   const began = performance.now();
   const times: number[] = [];
-  let waiting = orders;
+  let waiting = references;
   while (waiting.length > 0 && performance.now() < began + patience) {
     const left = await uncredited(db, waiting);
     const after = (performance.now() - began) / 1000;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '../../apps/api/src/database/tables.ts';
+import type { DemoActivity } from '../../apps/api/src/members/seed-demo-activities.ts';
 import { seedDemoMembers } from '../../apps/api/src/members/seed-demo-members.ts';
 
 export function say(line: string): void {
@@ -30,12 +31,30 @@ const PERSON = {
   balance: 50_000,
 };
 
+const WEEK = 7 * 86_400_000;
+
+/** What every member can boost. */
+export const ACTIVITIES: readonly DemoActivity[] = ['out', 'back', 'again'].map((id) => ({
+  id,
+  type: 'flight',
+  sectorType: 'air',
+  description: 'Dublin to Boston',
+  partner: 'EI',
+  avios: 1_000,
+  madeAt: new Date(Date.now() - WEEK),
+}));
+
 /** Members of the programme who have bought nothing yet; each call returns the next one's number. */
 export async function inviteMembers(db: Database, count: number): Promise<() => string> {
   const numbers = Array.from({ length: count }, (_, index) => `${10 ** 15 + index}`);
   for (let first = 0; first < count; first += 500) {
     const some = numbers.slice(first, first + 500);
-    const members = some.map((number) => ({ ...PERSON, number, email: emailOf(number) }));
+    const members = some.map((number) => ({
+      ...PERSON,
+      activities: ACTIVITIES,
+      number,
+      email: emailOf(number),
+    }));
     await seedDemoMembers(db, ['EI'], members);
   }
   return () => {

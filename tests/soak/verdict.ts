@@ -1,11 +1,13 @@
+import { productOfId, subscriptionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { checkBooks } from '../../apps/api/src/books/check-books.ts';
+import { paymentReference } from '../../apps/api/src/charges/charge.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 import { openStore } from '../../apps/sandbox/payments/store.ts';
 
 export type ProviderPayment = {
   pspReference: string;
-  /** The order's id. */
+  /** Of the charge: the order's id, or a subscription's with its month. */
   reference: string;
   captured: number;
   /** Cancelled or refunded: the member keeps the money. */
@@ -29,9 +31,10 @@ export function readProvider(stateFile: string): ProviderPayment[] {
 
 export type Verdict = {
   faults: string[];
-  orders: number;
+  charges: number;
   captured: number;
   credited: number;
+  creditedByProduct: Map<string, number>;
   /** Replaced by a new start before the shop was told of the payment, which was given back. */
   replaced: number;
 };
@@ -42,26 +45,14 @@ export async function judge(
   payments: readonly ProviderPayment[],
   paid: ReadonlySet<string>,
 ): Promise<Verdict> {
-  const orders = new Map(
-    (await db.selectFrom('orders').select(['id', 'state']).execute()).map((order) => [
-      String(order.id),
-      order.state,
-    ]),
-  );
-  const credits = new Map<string, number>();
-  const posted = await db
-    .selectFrom('ledger_txn')
-    .select('source_id')
-    .where('source_type', '=', 'order')
-    .where('kind', '=', 'credit')
-    .execute();
-  for (const { source_id } of posted) credits.set(source_id, (credits.get(source_id) ?? 0) + 1);
+  const charges = await readCharges(db);
+  const credits = await countCredits(db);
   const knownBefore = await readPaidWhenCancelled(db);
 
   const faults: string[] = [];
   let replaced = 0;
   for (const { reference, pspReference, captured, isReturned } of payments) {
-    const state = orders.get(reference);
+    const state = charges.get(reference);
     const name = `${reference} (${pspReference}, now ${state})`;
     const times = credits.get(reference) ?? 0;
     if (isReturned && !knownBefore.has(reference) && state === 'cancelled') replaced += 1;
@@ -69,7 +60,12 @@ export async function judge(
     else if (captured === 0) faults.push(`${name} was authorised and never captured`);
     else if (times !== 1) faults.push(`${name} was captured and credited ${times} times`);
   }
-  const captured = new Set(payments.filter((one) => one.captured > 0).map((one) => one.reference));
+  const kept = payments.filter((one) => one.captured > 0 && !one.isReturned);
+  const captured = Map.groupBy(kept, ({ reference }) => reference);
+  for (const [reference, { length }] of captured) {
+    if (length > 1) faults.push(`${reference} was captured ${length} times`);
+  }
+  faults.push(...(await compareCaptures(db, payments)));
   for (const id of credits.keys()) {
     if (!captured.has(id)) faults.push(`${id} was credited without a captured payment`);
   }
@@ -80,11 +76,67 @@ export async function judge(
   }
   return {
     faults: [...faults, ...(await readBooks(db))],
-    orders: orders.size,
+    charges: charges.size,
     captured: captured.size,
     credited: credits.size,
+    creditedByProduct: countBy([...credits.keys()], productOf),
     replaced,
   };
+}
+
+/** By reference, the state of each order, and of each month's charge. */
+async function readCharges(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('charge')
+    .leftJoin('orders', (join) => join.onRef('orders.id', '=', 'charge.reference'))
+    .select(['reference', 'charge.state as charge_state', 'orders.state as order_state'])
+    .execute();
+  return new Map(
+    rows.map(({ reference, charge_state, order_state }) => [
+      String(reference),
+      order_state ?? charge_state,
+    ]),
+  );
+}
+
+/** How often the avios of each charge were credited. */
+async function countCredits(db: Database): Promise<Map<string, number>> {
+  const posted = await db
+    .selectFrom('ledger_txn')
+    .select(['source_type', 'source_id'])
+    .where('source_type', 'in', ['order', 'subscription'])
+    .where('kind', '=', 'credit')
+    .execute();
+  const references = posted.map(({ source_type, source_id }) => {
+    if (source_type === 'order') return source_id;
+    const [id, n] = source_id.split('/');
+    return String(paymentReference(subscriptionId.parse(id), Number(n)));
+  });
+  return countBy(references);
+}
+
+/** The provider and the shop must agree about every captured cent. */
+async function compareCaptures(
+  db: Database,
+  payments: readonly ProviderPayment[],
+): Promise<string[]> {
+  const rows = await db.selectFrom('payment').select(['psp_reference', 'captured_minor']).execute();
+  const booked = new Map(rows.map((row) => [row.psp_reference, row.captured_minor]));
+  return payments
+    .filter(({ pspReference, captured }) => (booked.get(pspReference) ?? 0) !== captured)
+    .map(({ reference, pspReference, captured }) => {
+      const known = booked.get(pspReference) ?? 0;
+      return `${reference} (${pspReference}) was captured with ${captured}, the shop booked ${known}`;
+    });
+}
+
+function productOf(reference: string): string {
+  return reference.includes('.') ? 'renewal' : (productOfId(reference) ?? 'unknown');
+}
+
+function countBy(all: readonly string[], keyOf = (one: string) => one): Map<string, number> {
+  const groups = Map.groupBy(all, keyOf);
+  return new Map([...groups].map(([key, { length }]) => [key, length]));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
+import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -132,6 +132,18 @@ export async function secondOpinion(
     [oauth.clockSkew]: epoch(now) - epoch(new Date()),
     [oauth.clockTolerance]: 5,
   });
+}
+
+/** A step-up is for an order, or for a transfer that is about to be started. */
+export type StepUp = { order: string } | { transfer: { avios: number; recipient: string } };
+
+/** The claims of a token from a step-up that differ from other tokens'. */
+export function stepUpClaims(stepUp: StepUp, now: Date) {
+  return {
+    scope: `${STANDARD_SCOPES} ${DEBIT_SCOPE}`,
+    auth_time: epoch(now),
+    ...('order' in stepUp ? { order_id: stepUp.order } : stepUp),
+  };
 }
 
 export function epoch(date: Date): number {

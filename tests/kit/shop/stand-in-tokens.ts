@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import { importJWK, SignJWT } from 'jose';
 import { openStore } from '../../../apps/sandbox/identity/store.ts';
-import { AUDIENCE } from '../api/tokens.ts';
+import { AUDIENCE, type StepUp, stepUpClaims } from '../api/tokens.ts';
 
 /** Signs access tokens with the key of a running shop's identity stand-in, for any member. */
 export async function standInTokens(dataFolder: string, identityUrl: string | undefined) {
@@ -13,8 +13,13 @@ export async function standInTokens(dataFolder: string, identityUrl: string | un
   if (!secrets) throw new Error('The identity stand-in has made no keys');
   const { signingKey } = secrets;
   const key = await importJWK(signingKey);
-  return async (number: string): Promise<string> =>
-    await new SignJWT({ scope: STANDARD_SCOPES, member_number: number, client_id: 'cairn-ei' })
+  return async (number: string, stepUp?: StepUp): Promise<string> =>
+    await new SignJWT({
+      scope: STANDARD_SCOPES,
+      member_number: number,
+      client_id: 'cairn-ei',
+      ...(stepUp && stepUpClaims(stepUp, new Date())),
+    })
       .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: String(signingKey.kid) })
       .setIssuer(new URL('/', identityUrl).href)
       .setAudience(AUDIENCE)

@@ -112,22 +112,32 @@ export function chargedBack(
   if (!isCaptured(payment)) return { tooEarly: 'is not captured' };
   const lost = lose(payment, report);
   if (!lost) return { outcome: manualReview('returned_twice') };
-  const { isGone, isAll, isTwice, ...booked } = lost;
+  const { isAll, isTwice, payment: after, money } = lost;
   const isPaid = isPaidBy(charge, pspReference);
-  const how = report.isFailedCapture ? 'failed_capture' : 'chargeback';
-  // For a refund that is under way the avios are reversed already, and nothing is left to refund.
-  const ends = isPaid && (isAll || (isGone && charge.state === 'refund_requested'));
   const text = isPaid ? 'charged back' : 'charged back, order unchanged';
   const review = isTwice ? 'returned_twice' : isAll ? undefined : 'charged_back_in_part';
   return {
-    ...booked,
+    payment: after,
+    money,
     outcome: review ? manualReview(review) : done(text),
-    ...(ends && { charge: { state: 'charged_back' }, consequence: { kind: 'returned', how } }),
+    ...(isPaid && endOf(charge, lost, report.isFailedCapture ? 'failed_capture' : 'chargeback')),
   };
+}
+
+/** For a refund that is under way the avios are reversed already, and nothing is left to refund. */
+function endOf(
+  { state }: ChargeFacts,
+  { isGone, isAll }: Loss,
+  how: 'chargeback' | 'failed_capture',
+): Pick<Decision, 'charge' | 'consequence'> {
+  const ends = isAll || (isGone && state === 'refund_requested');
+  return ends ? { charge: { state: 'charged_back' }, consequence: { kind: 'returned', how } } : {};
 }
 
 /** The bank charged the payment back again after the reversal. */
 export function chargedBackAgain(
+  charge: ChargeFacts,
+  pspReference: string,
   payment: PaymentFacts | undefined,
   report: Extract<Report, { kind: 'charged_back_again' }>,
 ): Decision | TooEarly {
@@ -136,8 +146,15 @@ export function chargedBackAgain(
   }
   const lost = lose(payment, report);
   if (!lost) return { tooEarly: 'has nothing to charge back again' };
-  const { payment: after, money } = lost;
-  return { payment: after, money, outcome: manualReview('charged_back_again') };
+  const { isTwice, payment: after, money } = lost;
+  // More than is left: it has overtaken the reversal, which is about to bring some of it back.
+  const ends = isPaidBy(charge, pspReference) && !isTwice;
+  return {
+    payment: after,
+    money,
+    outcome: manualReview('charged_back_again'),
+    ...(ends && endOf(charge, lost, 'chargeback')),
+  };
 }
 
 /**
@@ -157,8 +174,10 @@ export function chargebackReversed(
   const after = { ...payment, charged_back_minor: lost - value };
   const money = { kind: 'chargeback_reversed' as const, amount: { currency, value }, key };
   if (isOwedBack(charge, pspReference) && keptOf(after) > 0) {
-    // A request that the provider may still carry out keeps its key; one that it rejected needs another.
-    const attempt = payment.is_rejected ? payment.attempt + 1 : payment.attempt;
+    // A request that the provider may still carry out keeps its key; after one that it rejected or
+    // has carried out, the rest needs another.
+    const isAnswered = payment.is_rejected || payment.state === 'refunded';
+    const attempt = isAnswered ? payment.attempt + 1 : payment.attempt;
     return {
       outcome: done('the chargeback was reversed, the payment is refunded'),
       money,
@@ -166,13 +185,21 @@ export function chargebackReversed(
       request: { verb: 'refund' },
     };
   }
+  if (payment.state !== 'charged_back') {
+    return { outcome: manualReview('chargeback_reversed'), money, payment: after };
+  }
+  // It was refunded while the dispute had taken all of it: only now is the refund what is left.
+  const isRefunded = keptOf(after) <= 0;
   return {
-    outcome: manualReview('chargeback_reversed'),
+    ...(isRefunded && isPaidBy(charge, pspReference)
+      ? {
+          outcome: done('the chargeback was reversed, the payment had been refunded'),
+          charge: { state: 'refunded' },
+          consequence: { kind: 'returned', how: 'refund' },
+        }
+      : { outcome: manualReview('chargeback_reversed') }),
     money,
-    payment:
-      payment.state === 'charged_back'
-        ? withState(after, keptOf(after) > 0 ? 'captured' : 'refunded')
-        : after,
+    payment: withState(after, isRefunded ? 'refunded' : 'captured'),
   };
 }
 

@@ -170,20 +170,22 @@ test('a void that is refused is requested three more times, each under a new key
   expect(payment).toMatchObject({ state: 'cancel_requested', attempt: 4, is_rejected: true });
 });
 
-test.each([
-  ['under the same key while the first request may be carried out', false, 1],
-  ['under a new key if the provider rejected the first request', true, 2],
-])(
-  'a payment that is owed is refunded when its dispute is won, %s',
-  (_name, is_rejected, attempt) => {
-    const owed = { ...chargeIn('charged_back'), refund_requested_at: new Date() };
-    const payment = paymentIn('charged_back');
-    if (!payment) throw new Error('There should be one');
-    const report = { kind: 'chargeback_reversed', amount: PRICE, key: 'k' } as const;
-    expect(decide(owed, PSP, { ...payment, is_rejected }, report)).toMatchObject({
-      payment: { state: 'refund_requested', attempt, charged_back_minor: 0 },
-      request: { verb: 'refund' },
-      outcome: { kind: 'done' },
-    });
-  },
-);
+test.each<[string, Partial<PaymentFacts>, number]>([
+  ['under the same key while the first request may be carried out', {}, 1],
+  ['under a new key if the provider rejected the first request', { is_rejected: true }, 2],
+  [
+    'under a new key if the rest of it was refunded before',
+    { state: 'refunded', refunded_minor: PRICE.value - 100, charged_back_minor: 100 },
+    2,
+  ],
+])('a payment that is owed is refunded when its dispute is won, %s', (_name, before, attempt) => {
+  const owed = { ...chargeIn('charged_back'), refund_requested_at: new Date() };
+  const payment = paymentIn('charged_back');
+  if (!payment) throw new Error('There should be one');
+  const report = { kind: 'chargeback_reversed', amount: PRICE, key: 'k' } as const;
+  expect(decide(owed, PSP, { ...payment, ...before }, report)).toMatchObject({
+    payment: { state: 'refund_requested', attempt, charged_back_minor: 0 },
+    request: { verb: 'refund' },
+    outcome: { kind: 'done' },
+  });
+});

@@ -64,7 +64,7 @@ export function decide(
     case 'charged_back':
       return chargedBack(charge, pspReference, payment, report);
     case 'charged_back_again':
-      return chargedBackAgain(payment, report);
+      return chargedBackAgain(charge, pspReference, payment, report);
     case 'chargeback_reversed':
       return chargebackReversed(charge, pspReference, payment, report);
     case 'changed_elsewhere':

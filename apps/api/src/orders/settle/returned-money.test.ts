@@ -128,6 +128,44 @@ test('a reversed chargeback brings the money back, a second one takes it again; 
   expect(await standing()).toEqual(['charged_back', 0, 'charged_back', 4_900]);
 });
 
+test('a refund made elsewhere while a dispute had taken all of the money takes the avios once that is won [2.35]', async () => {
+  const abroad = { currency: 'GBP', value: 4_200 };
+  await outcomeAfter(change('CHARGEBACK', { amount: abroad }));
+  expect(await outcomeAfter(change('REFUND'))).toBe(RETURNED_TWICE);
+  expect(await standing()).toEqual(['complete', 2_000, 'charged_back', 9_800]);
+  const won = await outcomeAfter(change('CHARGEBACK_REVERSED', { amount: abroad }));
+  expect(won).toBe('the chargeback was reversed, the payment had been refunded');
+  expect(await standing()).toEqual(['refunded', 0, 'refunded', 4_900]);
+});
+
+test.each([
+  ['is still there', false],
+  ['is about to be refunded', true],
+])(
+  'charged back again after a dispute in another currency was won, an order whose money %s ends [2.35]',
+  async (_name, isRefunding) => {
+    const abroad = { currency: 'GBP', value: 4_200 };
+    await outcomeAfter(change('CHARGEBACK', { amount: abroad }));
+    await outcomeAfter(change('CHARGEBACK_REVERSED', { amount: abroad }));
+    expect(await standing()).toEqual(['complete', 2_000, 'captured', 0]);
+    api.provider.faults.fail = isRefunding ? ['refunds'] : [];
+    if (isRefunding) await api.ask('POST', `/transactions/${id}/refund`);
+    expect(await outcomeAfter(change('SECOND_CHARGEBACK'))).toBe(
+      'manual_review: charged back again',
+    );
+    api.provider.faults.fail = [];
+    expect(await standing()).toEqual(['charged_back', 0, 'charged_back', 4_900]);
+  },
+);
+
+test('a second chargeback that overtakes the reversal of the first takes no avios', async () => {
+  const most = { ...PRICE, value: 3_000 };
+  await outcomeAfter(change('CHARGEBACK', { amount: most }));
+  await outcomeAfter(change('SECOND_CHARGEBACK', { amount: most }));
+  await outcomeAfter(change('CHARGEBACK_REVERSED', { amount: most }));
+  expect(await standing()).toEqual(['complete', 2_000, 'captured', 3_000]);
+});
+
 test('what was cancelled or refunded at the provider’s own desk without saying which is for manual review', async () => {
   expect(await outcomeAfter(change('CANCEL_OR_REFUND'))).toMatch(MANUAL_REVIEW);
   const logged = api.logged.findLast(({ msg }) => msg === 'notification applied');
