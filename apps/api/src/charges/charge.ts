@@ -1,5 +1,5 @@
 import {
-  type PastId,
+  type ChargeReference,
   type PlanPaymentId,
   planPaymentId,
   type SubscriptionId,
@@ -45,7 +45,10 @@ export function shopperOf({ company, number }: { company: Company; number: strin
   return `${company}-${number}`;
 }
 
-export async function findCharge(db: Database, reference: PastId): Promise<Charge | undefined> {
+export async function findCharge(
+  db: Database,
+  reference: ChargeReference,
+): Promise<Charge | undefined> {
   return await db
     .selectFrom('charge')
     .selectAll()
@@ -54,7 +57,7 @@ export async function findCharge(db: Database, reference: PastId): Promise<Charg
 }
 
 /** The payments of a charge; whoever wants to change one has locked the charge. */
-export async function paymentsOf(db: Database, reference: PastId): Promise<Payment[]> {
+export async function paymentsOf(db: Database, reference: ChargeReference): Promise<Payment[]> {
   return await db
     .selectFrom('payment')
     .selectAll()

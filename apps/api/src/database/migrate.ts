@@ -25,6 +25,7 @@ import { up as paymentAttempts } from './migrations/0023-payment-attempts.ts';
 import { up as jobs } from './migrations/0024-jobs.ts';
 import { up as charges } from './migrations/0025-charges.ts';
 import { up as erasedMembers } from './migrations/0026-erased-members.ts';
+import { up as cardChanges } from './migrations/0027-card-changes.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-jobs': { up: jobs },
   '0025-charges': { up: charges },
   '0026-erased-members': { up: erasedMembers },
+  '0027-card-changes': { up: cardChanges },
 };
 
 export async function migrate(db: Database): Promise<void> {

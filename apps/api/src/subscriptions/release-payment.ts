@@ -1,27 +1,27 @@
 import type { CancelAnswer } from '@cairn/contract/orders/payment-check';
 import { type AskContext, askAbout } from '../charges/ask-session.ts';
 import { endAllAttempts } from '../charges/payment-attempts.ts';
+import type { LockedCharge, Product } from '../charges/product.ts';
 import { transact } from '../database/transact.ts';
-import type { Month } from './month.ts';
-import { MONTHS } from './settle/month-product.ts';
 
 /**
- * Lets a member pay a month again, once the provider has said that it was not paid. The month is not
- * cancelled: it is paid in the same session, and a new start replaces an unpaid subscription.
+ * Lets a member pay a month or give a card again, once the provider has said that nothing came of it.
+ * The charge is not cancelled: it is paid in the same session, and a new start replaces an unpaid
+ * subscription.
  */
-export async function releasePayment(
+export async function releasePayment<Subject>(
   context: AskContext,
-  month: Month,
+  product: Product<Subject>,
+  { reference, state, session_id, session_result }: LockedCharge,
 ): Promise<CancelAnswer['status']> {
-  const { charge: reference, charge_state, session_id, session_result } = month;
-  if (charge_state !== 'open') return charge_state === 'failed' ? 'cancelled' : 'paid';
+  if (state !== 'open') return state === 'failed' ? 'cancelled' : 'paid';
   if (session_id !== null) {
-    const found = await askAbout(context, MONTHS, { reference, session_id, session_result });
+    const found = await askAbout(context, product, { reference, session_id, session_result });
     if (found !== 'none') return found;
   }
   return await transact(context.connection.db, async (trx) => {
     // A payment may have been authorised since the provider was asked.
-    const [locked] = await MONTHS.lock(trx, [reference]);
+    const [locked] = await product.lock(trx, [reference]);
     if (locked && locked.charge.state !== 'open') return 'paid';
     await endAllAttempts(trx, reference, context.now());
     return 'cancelled';

@@ -1,4 +1,5 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
+import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ function PayAgain({ page: content, order, state, member, isExternal, onUnresolve
     setBusy(false);
     if (status === 'unknown') return onUnresolved();
     if (status === 'paid') return await refetchAfter('order state');
-    if (order.kind === 'renewal') {
+    if (isOfRunningPlan(order.id)) {
       // It is paid where it was. Forgotten first, because checkout sends an order whose payment has
       // begun back here.
       clearPending(order.id);
@@ -77,7 +78,7 @@ function PayAgain({ page: content, order, state, member, isExternal, onUnresolve
 
   return (
     <Button busy={isBusy} onClick={payAgain}>
-      {content.payment.none.againText}
+      {(order.kind === 'card' ? content.card.payment : content.payment).none.againText}
     </Button>
   );
 }
