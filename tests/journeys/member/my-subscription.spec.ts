@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { payByCard, tabTo } from '../../kit/browser/checkout-page.ts';
+import { enterCard, payByCard, tabTo, tickTerms } from '../../kit/browser/checkout-page.ts';
 import { comeBack, enterCredentials } from '../../kit/browser/log-in.ts';
 import { expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
@@ -61,7 +61,7 @@ test('joining takes at least as many steps as leaving; a cancellation is undone,
   await expect(plan(page)).toContainText('Active, renews automatically');
   await expect(plan(page)).toContainText('1 of 12 months this year');
   await expect(plan(page)).toContainText(/Next payment€14\.90 on \d+ \w+ 20\d\d/);
-  await expect(plan(page)).toContainText('CardEnding 1111');
+  await expect(plan(page)).toContainText('CardVisa ending 1111');
   clicks();
   await main(page).getByRole('button', { name: 'Cancel subscription' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Light 1K?' });
@@ -149,6 +149,56 @@ test('a refused renewal is paid with another card that needs 3-D Secure, and the
   await expect(page.getByRole('banner')).toContainText('14,720 avios');
   await page.goto('/my-subscriptions');
   await expect(plan(page)).toContainText('Active, renews automatically');
-  await expect(plan(page)).toContainText('CardEnding 0000');
+  await expect(plan(page)).toContainText('CardVisa ending 0000');
   await expect(notice).toHaveCount(0);
+});
+
+test('the card of a plan is changed for nothing: one is refused, another confirmed with 3-D Secure [2.36] [3.25] [4.14]', async ({
+  page,
+  shop,
+  lend,
+}) => {
+  await openAs(page, shop, lend('Sean').number);
+  await expect(plan(page)).toContainText('CardVisa ending 1111');
+  const change = main(page).getByRole('button', { name: 'Change card' });
+  await change.click();
+  await expect(page).toHaveURL(/\/checkout\/sub\w+\.card1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your card');
+  await expect(main(page)).toContainText('Nothing is charged now');
+  await expect(main(page)).toContainText(/Next payment€65\.00 on \d+ \w+ 20\d\d/);
+  await expect(main(page)).toContainText('To pay now, EUR€0.00');
+  const save = main(page).getByRole('button', { name: 'Save card' });
+  await enterCard(page, '4000 0000 0000 9995');
+  await expectAccessible(page, 'main', [1440, 320], 'iframe');
+  await tickTerms(page);
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('we keep using the old card');
+
+  // Left and resumed, it is no unfinished order to any other page.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main(page)).not.toContainText('unfinished');
+  await page.goto('/my-subscriptions');
+  await expect(plan(page)).toContainText('CardVisa ending 1111');
+  await change.click();
+  await expect(page).toHaveURL(/\/checkout\/sub\w+\.card1$/);
+  await page.reload();
+  await enterCard(page, '4917 6100 0000 0000');
+  await tickTerms(page);
+  await save.click();
+  const question = page.frameLocator('iframe[name="threeDSIframe"]');
+  await question.getByRole('button', { name: /^Pay €/ }).click();
+  await expect(page).toHaveURL(/\/checkout\/transaction\/sub\w+\.card1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your card is changed');
+  await expect(main(page)).toContainText(
+    /From your next payment on \d+ \w+ 20\d\d, we’ll charge your Visa ending 0000\./,
+  );
+  await expectAccessible(page, 'main', [390]);
+  await main(page).getByRole('link', { name: 'Back to your plan' }).click();
+  await expect(plan(page)).toContainText('CardVisa ending 0000');
+  await expect(main(page).getByRole('row')).toHaveCount(5);
+
+  // Back leads to the result: nothing can be saved twice under one change.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your card is changed');
 });

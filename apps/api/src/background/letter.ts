@@ -6,6 +6,7 @@ export const PLAN_LETTERS = [
   'plan-price-kept',
   /** A renewal was refused, and perhaps for the last time. */
   'plan-not-paid',
+  'plan-card-changed',
   'plan-cancelled',
   'plan-resumed',
   'plan-ended',

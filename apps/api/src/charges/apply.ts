@@ -84,10 +84,13 @@ export async function prepare<Subject>(
 /** An authorised payment is looked at once more when it is captured: meanwhile much may have happened. */
 function mayPay(
   { report }: ChargeReport,
-  { state }: LockedCharge,
+  { state, amount_minor }: LockedCharge,
   payment: Payment | undefined,
 ): boolean {
-  if (report.kind === 'authorised') return state === 'open' && !payment;
+  if (report.kind === 'authorised') {
+    // A verified card is used once its notification comes, which may be long after an answer.
+    return (state === 'open' && !payment) || (state === 'authorised' && amount_minor === 0);
+  }
   const isPayable = state === 'open' || state === 'authorised' || state === 'held';
   return report.kind === 'captured' && isPayable && !payment?.captured_minor;
 }
@@ -123,7 +126,7 @@ async function follow<Subject>(
         ? [{ subject, charge, pspReference, consequence } satisfies Followed<Subject, Kind>]
         : [];
     });
-  const authorised = of('authorised', 'held', 'released', 'card');
+  const authorised = of('authorised', 'held', 'released', 'card', 'unused');
   if (authorised.length > 0) await product.authorised(trx, authorised, now);
   const paid = of('paid');
   const following = paid.length > 0 ? await product.paid(trx, paid, now) : undefined;

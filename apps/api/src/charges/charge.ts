@@ -1,5 +1,5 @@
 import {
-  type PastId,
+  type ChargeReference,
   type PlanPaymentId,
   planPaymentId,
   type SubscriptionId,
@@ -47,7 +47,10 @@ export function shopperOf({ company, number }: { company: Company; number: strin
   return `${company}-${number}`;
 }
 
-export async function findCharge(db: Database, reference: PastId): Promise<Charge | undefined> {
+export async function findCharge(
+  db: Database,
+  reference: ChargeReference,
+): Promise<Charge | undefined> {
   return await db
     .selectFrom('charge')
     .selectAll()
@@ -56,7 +59,7 @@ export async function findCharge(db: Database, reference: PastId): Promise<Charg
 }
 
 /** The payments of a charge; whoever wants to change one has locked the charge. */
-export async function paymentsOf(db: Database, reference: PastId): Promise<Payment[]> {
+export async function paymentsOf(db: Database, reference: ChargeReference): Promise<Payment[]> {
   return await db
     .selectFrom('payment')
     .selectAll()

@@ -74,10 +74,13 @@ function paymentIn(state: PaymentState | 'none'): PaymentFacts | undefined {
   };
 }
 
-/** In one line: payment’s and charge’s new state, money, request, what follows for the product, and the outcome. */
 function effects(charge: ChargeState, payment: PaymentState | 'none', report: Report): string {
-  const known = paymentIn(payment);
-  const decided = decide(chargeIn(charge), PSP, known, report);
+  return effectsOn(chargeIn(charge), paymentIn(payment), report);
+}
+
+/** In one line: payment’s and charge’s new state, money, request, what follows for the product, and the outcome. */
+function effectsOn(charge: ChargeFacts, known: PaymentFacts | undefined, report: Report): string {
+  const decided = decide(charge, PSP, known, report);
   if ('tooEarly' in decided) return `waits: ${decided.tooEarly}`;
   const { outcome } = decided;
   return [
@@ -111,6 +114,38 @@ test.each(Object.entries(REPORTS))(
     const table = CHARGES.flatMap((charge) =>
       PAYMENTS.map((payment) => `${charge} × ${payment}: ${effects(charge, payment, report)}`),
     );
+    expect(table).toMatchSnapshot();
+  },
+);
+
+const NOTHING = { currency: 'EUR', value: minor(0) };
+const VERIFIED = { kind: 'authorised', amount: NOTHING, needsReview: false, ...CARD } as const;
+
+const VERIFICATIONS: Record<string, Report> = {
+  verified: VERIFIED,
+  found_by_asking: { ...VERIFIED, captureAt: new Date(), storedCard: undefined },
+  flagged: { ...VERIFIED, needsReview: true },
+  not_stored: { ...VERIFIED, storedCard: undefined },
+  in_another_currency: { ...VERIFIED, amount: { ...NOTHING, currency: 'GBP' } },
+  for_an_amount: { ...VERIFIED, amount: PRICE },
+  refused: { kind: 'refused', refusal: 'declined' },
+  voided: { kind: 'voided' },
+};
+
+test.each(Object.entries(VERIFICATIONS))(
+  'what follows when a card is verified by a charge of 0: %s',
+  (_name, report) => {
+    const states = ['open', 'authorised', 'paid', 'failed'] as const;
+    const table = states.flatMap((state) =>
+      (['none', 'authorised', 'cancelled'] as const).map((payment) => {
+        const known = paymentIn(payment);
+        const charge = { ...chargeIn(state), amount_minor: 0 };
+        const effect = effectsOn(charge, known && { ...known, authorised_minor: 0 }, report);
+        return `${state} × ${payment}: ${effect}`;
+      }),
+    );
+    const unwanted = { ...chargeIn('open'), amount_minor: 0, obstacle: 'unwanted' } as const;
+    table.push(`open, not wanted × none: ${effectsOn(unwanted, undefined, report)}`);
     expect(table).toMatchSnapshot();
   },
 );

@@ -10,15 +10,17 @@ import {
   refunded,
   refundFailed,
 } from './decide-returns.ts';
+import { cardVerified } from './decide-verification.ts';
 import {
   type ChargeFacts,
   type Decision,
+  newPayment,
   type PaymentFacts,
   type TooEarly,
   withState,
 } from './decision.ts';
 import { alert, done, manualReview, type Outcome } from './outcome.ts';
-import type { Card, Report } from './report.ts';
+import type { Report } from './report.ts';
 
 /** A refused void is requested again after these, in milliseconds; then an operator has to look. */
 const VOID_RETRIES = [60_000, 10 * 60_000, 60 * 60_000];
@@ -32,6 +34,9 @@ export function decide(
 ): Decision | TooEarly {
   switch (report.kind) {
     case 'authorised':
+      if (charge.amount_minor === 0 && report.amount.value === 0) {
+        return cardVerified(charge, pspReference, payment, report);
+      }
       return payment
         ? authorisedAgain(charge, payment, report)
         : { endsAttempt: { refusal: undefined }, ...authorised(charge, report) };
@@ -278,21 +283,6 @@ function captureGivenUp(
     payment: withState(payment, 'cancel_requested'),
     request: { verb: 'void' },
     consequence: { kind: 'failed', failure: 'refused', cause: 'failed_by_operator', note },
-  };
-}
-
-function newPayment(amount: Amount, card: Card): PaymentFacts {
-  return {
-    currency: amount.currency,
-    authorised_minor: amount.value,
-    captured_minor: 0,
-    refunded_minor: 0,
-    charged_back_minor: 0,
-    method: card.method ?? null,
-    card_summary: card.cardSummary ?? null,
-    state: 'authorised',
-    attempt: 1,
-    is_rejected: false,
   };
 }
 

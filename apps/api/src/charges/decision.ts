@@ -31,11 +31,13 @@ export type PaymentFacts = Pick<
   | 'is_rejected'
 >;
 
-/** The effect on the order or month that the charge pays for. */
+/** The effect on the order, month or change of card that the charge is for. */
 export type Consequence =
   | ({ kind: 'authorised' | 'held' } & Card)
   /** The card of a payment that was known before. */
   | ({ kind: 'card' } & Card)
+  /** A card that was stored and is not to be charged. */
+  | ({ kind: 'unused' } & Card)
   | { kind: 'released' }
   | { kind: 'paid' }
   | { kind: 'failed'; failure: Failure; cause: EventCause; note?: string }
@@ -56,6 +58,21 @@ export type Decision = {
 
 /** It depends on an event that has not been reported yet. */
 export type TooEarly = { tooEarly: string };
+
+export function newPayment(amount: Amount, card: Card): PaymentFacts {
+  return {
+    currency: amount.currency,
+    authorised_minor: amount.value,
+    captured_minor: 0,
+    refunded_minor: 0,
+    charged_back_minor: 0,
+    method: card.method ?? null,
+    card_summary: card.cardSummary ?? null,
+    state: 'authorised',
+    attempt: 1,
+    is_rejected: false,
+  };
+}
 
 /** The count of requests goes on: a key that was used before would be answered as it was then. */
 export function withState(payment: PaymentFacts, state: PaymentState): PaymentFacts {

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '@cairn/contract/orders/payment-attempt';
 import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
-import type { PastId } from '@cairn/contract/orders/transaction-id';
+import type { ChargeReference } from '@cairn/contract/orders/transaction-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { transactForMember } from '../database/transact.ts';
@@ -18,7 +18,7 @@ export const ATTEMPT_GRACE = 15 * 60_000;
 export async function announceAttempt<Subject>(
   { connection: { db }, now }: Pick<Shop, 'connection' | 'now'>,
   product: Product<Subject>,
-  reference: PastId,
+  reference: ChargeReference,
   { attemptId, sessionId }: PaymentAttempt,
 ): Promise<boolean> {
   return await transactForMember(db, async (trx) => {
@@ -57,7 +57,7 @@ export async function announceAttempt<Subject>(
  */
 export async function withdrawAttempt(
   db: Database,
-  reference: PastId,
+  reference: ChargeReference,
   attemptId: string,
   now: Date,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function withdrawAttempt(
 /** Ends all attempts up to a time: the provider has said that none of them has led to a payment. */
 export async function endAllAttempts(
   db: Database,
-  reference: PastId,
+  reference: ChargeReference,
   now: Date,
   announcedUntil = now,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export function isUnderWay(reference: RawBuilder<unknown>, now: Date): RawBuilde
 }
 
 /** Which of these may still be paid by an attempt that was announced. */
-export async function findUnderWay<Reference extends PastId>(
+export async function findUnderWay<Reference extends ChargeReference>(
   db: Database,
   references: readonly Reference[],
   now: Date,
@@ -114,7 +114,7 @@ export async function findUnderWay<Reference extends PastId>(
  * Which of these have an attempt without an answer, however old it is, of which the payment form has
  * reported a result: such a payment may be pending, and outlive its session.
  */
-export async function findUnanswered<Reference extends PastId>(
+export async function findUnanswered<Reference extends ChargeReference>(
   db: Database,
   references: readonly Reference[],
 ): Promise<Reference[]> {
@@ -131,7 +131,7 @@ export type AttemptFacts = { isUnderWay: boolean; refusal: RefusalReason | undef
 /** Whether a payment may still succeed, and why the last one was refused. */
 export async function readAttempts(
   db: Database,
-  reference: PastId,
+  reference: ChargeReference,
   now: Date,
 ): Promise<AttemptFacts> {
   const attempts = await db
@@ -161,7 +161,7 @@ export function describeAttempts({ isUnderWay, refusal }: AttemptFacts, isUnpaid
  */
 export async function recordRefusedCharge(
   trx: Database,
-  reference: PastId,
+  reference: ChargeReference,
   pspReference: string,
   now: Date,
 ): Promise<void> {

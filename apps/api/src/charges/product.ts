@@ -20,7 +20,7 @@ export type LockedCharge = ChargeFacts &
 
 type Of<Kind extends Consequence['kind']> = Extract<Consequence, { kind: Kind }>;
 
-/** A consequence for one charge; `subject` is the order or month that `lock` returned with it. */
+/** A consequence for one charge; `subject` is the order, month or change of card that `lock` returned with it. */
 export type Followed<Subject, Kind extends Consequence['kind']> = {
   subject: Subject;
   charge: LockedCharge;
@@ -32,8 +32,8 @@ export type Followed<Subject, Kind extends Consequence['kind']> = {
 export type Following = { postings: readonly LedgerTxn[]; jobs: readonly Job[] };
 
 /**
- * Orders, or months of subscriptions: the things that charges pay for. The engine decides about charges
- * and their payments; a product does what follows for the member.
+ * Orders, months of subscriptions, or changes of their cards: the things that charges are for. The
+ * engine decides about charges and their payments; a product does what follows for the member.
  */
 export type Product<Subject> = {
   /** Locks charges and what they pay for, always in the same order against deadlocks. */
@@ -47,7 +47,7 @@ export type Product<Subject> = {
   obstacleTo(trx: Database, subject: Subject, now: Date): Promise<Failure | 'unwanted' | undefined>;
   authorised(
     trx: Database,
-    batch: readonly Followed<Subject, 'authorised' | 'held' | 'released' | 'card'>[],
+    batch: readonly Followed<Subject, 'authorised' | 'held' | 'released' | 'card' | 'unused'>[],
     now: Date,
   ): Promise<void>;
   paid(trx: Database, batch: readonly Followed<Subject, 'paid'>[], now: Date): Promise<Following>;

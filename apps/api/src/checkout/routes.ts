@@ -22,6 +22,9 @@ import { ORDERS } from '../orders/settle/order-product.ts';
 import { stepUpFields } from '../orders/start/begin-transaction.ts';
 import { createSessionOpener } from '../orders/start/open-session.ts';
 import type { WithPayments } from '../payments/port.ts';
+import { findCardChange } from '../subscriptions/card/card-change.ts';
+import { CARDS } from '../subscriptions/card/card-product.ts';
+import { getCardState } from '../subscriptions/card/get-card-state.ts';
 import { findPlanPayment, getPlanState } from '../subscriptions/get-plan-state.ts';
 import { chargeOf as chargeOfMonth } from '../subscriptions/month.ts';
 import { releasePayment } from '../subscriptions/release-payment.ts';
@@ -29,7 +32,7 @@ import { MONTHS } from '../subscriptions/settle/month-product.ts';
 
 const UNKNOWN = 'There is no such transaction.';
 
-/** The state and the payment of whatever a member pays: an order, or a month of a subscription. */
+/** The state and the payment of whatever a member pays: an order, a month of a subscription, or its new card. */
 export function checkoutRoutes(shop: Shop & WithPayments) {
   const {
     connection: { db },
@@ -42,7 +45,10 @@ export function checkoutRoutes(shop: Shop & WithPayments) {
 
   routes.get('/transactions/:transactionId/state', partner, member, async (c) => {
     const id = c.req.param('transactionId');
-    const plan = await getPlanState(shop, c.var.member, id, localeOf(c, c.var.member));
+    const locale = localeOf(c, c.var.member);
+    const plan =
+      (await getPlanState(shop, c.var.member, id, locale)) ??
+      (await getCardState(shop, c.var.member, id, locale));
     if (plan) return c.json<TransactionState>(plan);
     const state = await readState(c, c.var.member, id);
     return state ? c.json<TransactionState>(state.state) : refuse(c, 'not_found', UNKNOWN);
@@ -75,17 +81,22 @@ export function checkoutRoutes(shop: Shop & WithPayments) {
   async function findPayable(owner: Member, id: string) {
     const paid = await findPlanPayment(db, owner, id);
     if (paid) {
-      const { subscription, month } = paid;
-      return {
-        ...payable(MONTHS, chargeOfMonth(subscription, month)),
-        cancel: () => releasePayment(shop, month),
-      };
+      return payableOfPlan(MONTHS, chargeOfMonth(paid.subscription, paid.month));
     }
+    const card = await findCardChange(db, owner, id);
+    if (card) return payableOfPlan(CARDS, card.charge);
     const order = await findOwnOrder(db, owner, id);
     if (!order) return undefined;
     return {
       ...payable(ORDERS, chargeOfOrder(order)),
       cancel: () => cancelOrder(shop, order.id),
+    };
+  }
+
+  function payableOfPlan<Subject>(product: Product<Subject>, charge: LockedCharge) {
+    return {
+      ...payable(product, charge),
+      cancel: () => releasePayment(shop, product, charge),
     };
   }
 

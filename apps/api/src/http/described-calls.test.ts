@@ -183,6 +183,7 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   const { paymentSession } = await call('GET', own, ofPlan);
   api.provider.pay(paymentSession.id, { storeCard: true });
   await api.settle();
+  await call('POST', `${own}/card-changes`, `${ofPlan}/card-changes`);
   await call('POST', `${own}/cancellation`, `${ofPlan}/cancellation`);
   await call('DELETE', `${own}/cancellation`, `${ofPlan}/cancellation`);
   await call('POST', `${own}/refund`, `${ofPlan}/refund`);

@@ -5,20 +5,20 @@ import { type PrepareAll, prepare } from '../charges/apply.ts';
 import { askAbout, claimSilent } from '../charges/ask-session.ts';
 import { ORDERS } from '../orders/settle/order-product.ts';
 import type { WithPayments } from '../payments/port.ts';
-import { MONTHS } from '../subscriptions/settle/month-product.ts';
+import { askAboutPlan, preparePlans } from '../subscriptions/settle/plan-products.ts';
 
-function isMonth(reference: string): boolean {
+function isOfPlan(reference: string): boolean {
   return productOfId(reference) === 'subscription';
 }
 
 /** Reports about everything that is sold; a reference that is not ours is no order either. */
 export const prepareAll: PrepareAll = async (trx, reports, now) => {
-  const [months = [], orders = []] = [true, false].map((wanted) =>
-    reports.filter(({ reference }) => isMonth(reference) === wanted),
+  const [plans = [], orders = []] = [true, false].map((wanted) =>
+    reports.filter(({ reference }) => isOfPlan(reference) === wanted),
   );
   return [
     ...(orders.length > 0 ? [await prepare(trx, ORDERS, orders, now)] : []),
-    ...(months.length > 0 ? [await prepare(trx, MONTHS, months, now)] : []),
+    ...(plans.length > 0 ? await preparePlans(trx, plans, now) : []),
   ];
 };
 
@@ -30,10 +30,8 @@ export async function askProvider(context: SweepContext & WithPayments): Promise
     claim: (limit) => claimSilent(connection.db, limit, now()),
     idOf: ({ reference }) => reference,
     act: async (charge) => {
-      const ask = isMonth(charge.reference)
-        ? askAbout(context, MONTHS, charge)
-        : askAbout(context, ORDERS, charge);
-      await ask;
+      if (isOfPlan(charge.reference)) await askAboutPlan(context, charge);
+      else await askAbout(context, ORDERS, charge);
     },
   });
 }

@@ -3,12 +3,14 @@ import type { Database } from '../database/tables.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
 import type { Sender } from './letters/facts.ts';
 import { planCancelled, planEnded, planResumed } from './letters/plan-cancelled.ts';
+import { planCardChanged } from './letters/plan-card-changed.ts';
 import { planNotPaid } from './letters/plan-not-paid.ts';
 import { planPrice, planPriceKept } from './letters/plan-price.ts';
 import { planReceipt } from './letters/plan-receipt.ts';
 import { planChargedBack, planPaymentFailed, planRefunded } from './letters/plan-returned.ts';
 import type { WrittenLetter } from './letters/writing/write-letter.ts';
 import {
+  readCardFacts,
   readPriceFacts,
   readRefusalFacts,
   readReturnFacts,
@@ -37,6 +39,8 @@ export async function addressPlanLetter(
     }
     case 'plan-not-paid':
       return toMember(await readRefusalFacts(db, about, sender), planNotPaid);
+    case 'plan-card-changed':
+      return toMember(await readCardFacts(db, about, sender), planCardChanged);
     case 'plan-cancelled': {
       const statuses = ['cancelled_scheduled', 'cancelled'] as const;
       return toMember(await readStatusFacts(db, about, statuses, sender), planCancelled);

@@ -1,11 +1,18 @@
+import { cardChangeId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { findCharge, paymentReference } from '../charges/charge.ts';
 import type { Database } from '../database/tables.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { findMonth } from '../subscriptions/month.ts';
 import { lastRefusal, retryDates } from '../subscriptions/status-rules.ts';
-import type { PlanFacts, PlanRefusalFacts, PlanReturnFacts, Sender } from './letters/facts.ts';
+import type {
+  PlanCardFacts,
+  PlanFacts,
+  PlanRefusalFacts,
+  PlanReturnFacts,
+  Sender,
+} from './letters/facts.ts';
 import {
   findPlan,
   type PlanCorrespondence,
@@ -53,6 +60,23 @@ export async function readStatusFacts(
   const { status, statusSince } = read.facts;
   const isSame = statusSince.getTime() === Number(about.split('.')[1]);
   return isSame && statuses.includes(status) ? read : undefined;
+}
+
+/** About a change of card. */
+export async function readCardFacts(
+  db: Database,
+  about: string,
+  sender: Sender,
+): Promise<PlanCorrespondence<PlanCardFacts>> {
+  const { facts, memberAddress } = await readPlanFacts(db, about, sender);
+  const { paid_at: changedAt, card_summary } = await db
+    .selectFrom('charge')
+    .innerJoin('payment', 'payment.psp_reference', 'charge.paid_by')
+    .select(['paid_at', 'card_summary'])
+    .where('reference', '=', cardChangeId.parse(about))
+    .$narrowType<{ paid_at: NotNull }>()
+    .executeTakeFirstOrThrow();
+  return { memberAddress, facts: { ...facts, changedAt, cardDigits: card_summary ?? undefined } };
 }
 
 /** About `<plan>.<price change>`. Undefined when another price has been announced since. */

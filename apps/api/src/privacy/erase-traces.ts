@@ -87,12 +87,20 @@ async function erasePayments(trx: Database, member: Member, now: Date): Promise<
     .where((row) => row.and(member))
     .execute();
   const { company, number } = member;
+  await sql`
+    update subscription_cycle set charged_card = null from subscription
+    where subscription.id = subscription_id and charged_card is not null
+      and company = ${company} and number = ${number}`.execute(trx);
   const { rows } = await sql<{ reference: string }>`
     select id as reference from orders where company = ${company} and number = ${number}
     union all
     select charge from subscription_cycle
     join subscription on subscription.id = subscription_id
-    where charge_minor > 0 and company = ${company} and number = ${number}`.execute(trx);
+    where charge_minor > 0 and company = ${company} and number = ${number}
+    union all
+    select charge from card_change
+    join subscription on subscription.id = subscription_id
+    where company = ${company} and number = ${number}`.execute(trx);
   for (const some of chunksOf(rows.map(({ reference }) => reference))) {
     await sql`
       update charge set session_id = null, session_data = null, session_result = null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { enqueue } from '../background/enqueue.ts';
 import { shopperOf } from '../charges/charge.ts';
 import type { Database } from '../database/tables.ts';
@@ -17,14 +18,21 @@ export async function forgetCard(
 ): Promise<void> {
   const { stored_card_id: storedCard } = subscription;
   if (storedCard === null) return;
-  const data = { shopper: shopperOf(subscription), storedCard };
+  await deleteLater(trx, { shopper: shopperOf(subscription), storedCard }, now);
+}
+
+async function deleteLater(
+  trx: Database,
+  data: { shopper: string; storedCard: string },
+  now: Date,
+): Promise<void> {
   const notBefore = new Date(now.getTime() + WAIT);
   await enqueue(trx, [{ queue: 'delete-card', data, notBefore }], now);
 }
 
 /** The provider gives a card that is stored again the same name: another subscription may need it. */
 export async function deleteCard(
-  { connection: { db }, payments }: Pick<Shop, 'connection'> & WithPayments,
+  { connection: { db }, payments, now }: Pick<Shop, 'connection' | 'now'> & WithPayments,
   card: { shopper: string; storedCard: string },
 ): Promise<void> {
   const users = await db
@@ -33,6 +41,14 @@ export async function deleteCard(
     .where('stored_card_id', '=', card.storedCard)
     .execute();
   if (users.some(({ status }) => !hasEnded(status))) return;
+  const charging = await db
+    .selectFrom('subscription_cycle')
+    .select('charge')
+    .where('charged_card', '=', card.storedCard)
+    .where('state', '=', sql.lit('charging'))
+    .limit(1)
+    .execute();
+  if (charging.length > 0) return await deleteLater(db, card, now());
   const deleted = await payments.deleteStoredCard(card);
   if (deleted.kind === 'done') return;
   throw new Error(`The provider did not delete a stored card: ${deleted.reason}`);

@@ -68,7 +68,7 @@ export async function openMonth(
 export async function changeMonth(
   trx: Database,
   { subscription_id, n }: Pick<Month, 'subscription_id' | 'n'>,
-  changes: Pick<Updateable<Tables['subscription_cycle']>, 'state' | 'attempts'>,
+  changes: Pick<Updateable<Tables['subscription_cycle']>, 'state' | 'attempts' | 'charged_card'>,
 ): Promise<void> {
   await trx
     .updateTable('subscription_cycle')

@@ -1,4 +1,5 @@
 import type { RefundAnswer } from '@cairn/contract/orders/refund';
+import type { CardChangeStarted } from '@cairn/contract/subscriptions/change-card';
 import { subscriptionStart } from '@cairn/contract/subscriptions/start-subscription';
 import { userSubscriptionsQuery } from '@cairn/contract/subscriptions/user-subscriptions';
 import { Hono } from 'hono';
@@ -12,6 +13,7 @@ import { readIdempotencyKey } from '../http/kit/read-idempotency-key.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
+import { changeCard } from './card/change-card.ts';
 import { describeSubscription, describeSubscriptions } from './describe-subscription.ts';
 import { findOwnSubscription, listOwnSubscriptions } from './get-subscription.ts';
 import { findMonth } from './month.ts';
@@ -109,6 +111,25 @@ export function subscriptionRoutes(shop: Shop & WithPayments) {
       return changed.kind === 'changed'
         ? c.json(await describeSubscription(db, changed.subscription, now()))
         : refuse(c, 'conflict', 'There is no cancellation that could be taken back.');
+    },
+  );
+
+  routes.post(
+    '/subscriptions/:subscriptionID/card-changes',
+    partner,
+    member,
+    credit,
+    emptyBody,
+    async (c) => {
+      const { company, number } = c.var.member;
+      const wait = await shop.limits.take('start', `${company} ${number}`);
+      if (wait !== undefined) return refuseTooMany(c, wait);
+      const found = await findOwnSubscription(db, c.var.member, c.req.param('subscriptionID'));
+      if (!found) return refuse(c, 'not_found', UNKNOWN);
+      const started = await changeCard(db, found.id, now());
+      return started.kind === 'started'
+        ? c.json<CardChangeStarted>({ id: started.id }, 201)
+        : refuse(c, 'conflict', 'The card of this subscription cannot be changed as it stands.');
     },
   );
 

@@ -2,6 +2,7 @@ import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import { monthsAfter } from '@cairn/contract/values/months-after';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { readReference } from '../charges/charge.ts';
 import type { EventCause } from '../database/tables/charges.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { lockMember } from '../members/lock-member.ts';
@@ -22,6 +23,30 @@ export async function lockSubscription(
   if (!found) return undefined;
   await lockMember(trx, found);
   return await subscription().forUpdate().executeTakeFirst();
+}
+
+/**
+ * The subscriptions that charges belong to. Members first, in ascending order, as everywhere that a
+ * subscription is changed.
+ */
+export async function lockSubscriptionsOf(
+  trx: Database,
+  references: readonly string[],
+): Promise<Subscription[]> {
+  const ids = references.map((reference) => readReference(reference).id);
+  await sql`
+    select number from member
+    where (company, number) in (
+      select company, number from subscription where id = any(${ids}::text[])
+    )
+    order by company, number for no key update`.execute(trx);
+  return await trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', sql<Subscription['id']>`any(${ids}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 type Columns = Omit<Updateable<Tables['subscription']>, 'id' | 'status' | 'status_since'>;

@@ -4,7 +4,6 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { checkBooks } from '../books/check-books.ts';
-import { prepareFor } from '../charges/apply.ts';
 import { paymentsOf } from '../charges/charge.ts';
 import { createWebhookReceiver } from '../charges/receive.ts';
 import type { Connection } from '../database/connection.ts';
@@ -18,7 +17,7 @@ import {
   endUnpaidSubscriptions,
 } from './renew/end-due-subscriptions.ts';
 import { renewDueSubscriptions } from './renew/renew-due-subscriptions.ts';
-import { MONTHS } from './settle/month-product.ts';
+import { preparePlans } from './settle/plan-products.ts';
 import { newSubscriptionId } from './start/new-subscription-id.ts';
 import { startSubscription } from './start/start-subscription.ts';
 import type { Subscription } from './subscription.ts';
@@ -39,7 +38,7 @@ export function createDays(api: Running, provider: FakeProvider) {
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const context = { connection, now: () => clock.now, log, payments: provider.payments };
 
-  const receive = createWebhookReceiver({ ...context, log: api.log }, prepareFor(MONTHS));
+  const receive = createWebhookReceiver({ ...context, log: api.log }, preparePlans);
 
   /** Delivers what the provider has to tell and does what follows, until nothing does. */
   async function settle(): Promise<void> {

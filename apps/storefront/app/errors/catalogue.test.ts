@@ -25,6 +25,7 @@ const PLAIN: Row[] = [
   ['checkout_payment_form_session_expired', 'error', '[8.20]'],
   ['checkout_payment_form_renewed', 'warning', '[8.18]'],
   ['checkout_payment_form_reopened', 'warning', '[8.20]'],
+  ['card_not_saved', 'warning', '[8.18]'],
   ['payment_refused_not_enough_funds', 'warning', '[8.18]'],
   ['payment_refused_expired_card', 'warning', '[8.18]'],
   ['payment_refused_authentication_failed', 'warning', '[8.18]'],

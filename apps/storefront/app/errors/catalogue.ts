@@ -102,6 +102,7 @@ export const CATALOGUE = [
     'checkout_payment_form_error',
     'checkout_payment_form_renewed',
     'checkout_payment_form_reopened',
+    'card_not_saved',
     'payment_under_way',
     'maintenance',
     'too_many_requests',

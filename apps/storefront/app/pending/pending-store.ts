@@ -1,3 +1,4 @@
+import { isCardChange } from '@cairn/contract/orders/card-change';
 import { PENDING_COOKIE, readCookies, removeCookie, setCookie } from '#app/session/cookies.ts';
 import { readRecord, removeRecord, writeRecord } from '#app/session/own-storage.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -20,8 +21,15 @@ export function writePending(order: StoredOrder): void {
   writeRecord(KEY, text);
   // The server leaves room for it only if it will be shown: a member's not to visitors.
   const owner = order.member === undefined ? 'visitor' : 'member';
-  setCookie(`${PENDING_COOKIE}=${owner}; Path=/; Max-Age=${PENDING_LIFETIME / 1000}; SameSite=Lax`);
+  const cookie = `${PENDING_COOKIE}=${owner}; Path=/; Max-Age=${PENDING_LIFETIME / 1000}; SameSite=Lax`;
+  if (isShown(order)) setCookie(cookie);
+  else removeCookie(PENDING_COOKIE);
   notify();
+}
+
+/** A change of card is stored to be resumed, and is no order that other pages would offer. */
+export function isShown({ id }: StoredOrder): boolean {
+  return !isCardChange(id);
 }
 
 /** Removes the stored order; with an id only that one, because another tab may have begun another. */

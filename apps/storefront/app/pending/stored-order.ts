@@ -100,6 +100,8 @@ const DATA = {
     aviosPerPeriod: avios,
     pricePerPeriod: price,
     nextBillingDate: z.optional(z.iso.datetime()),
+    /** Of a change of card, which costs nothing: what is charged then. */
+    nextBillingPrice: z.optional(price),
     /** The first day that a renewal pays for. */
     periodStart: z.optional(z.iso.datetime()),
     ...totals,

@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#app/session/session.tsx';
-import { isFor, pendingText, subscribeToPending, writtenByThisPage } from './pending-store.ts';
+import {
+  isFor,
+  isShown,
+  pendingText,
+  subscribeToPending,
+  writtenByThisPage,
+} from './pending-store.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 let reader: typeof import('./read-pending.ts') | undefined;
@@ -62,5 +68,5 @@ function subscribe(listener: () => void): () => void {
 export function usePending(): StoredOrder | undefined {
   const pending = useSyncExternalStore(subscribe, snapshot, () => undefined);
   const subject = useSession().member?.subject;
-  return pending && isFor(subject, pending) ? pending : undefined;
+  return pending && isFor(subject, pending) && isShown(pending) ? pending : undefined;
 }

@@ -1,3 +1,4 @@
+import { isCardChange } from '@cairn/contract/orders/card-change';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { checkoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { PageHead } from '#app/content/pages/page-head.tsx';
@@ -18,12 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { content, payments, planTimeZone: companyTimeZone(visit.company) };
 }
 
-export default function Checkout({ loaderData }: Route.ComponentProps) {
+export default function Checkout({ loaderData, params }: Route.ComponentProps) {
+  const { content } = loaderData;
+  const { title } = isCardChange(params.transactionId ?? '') ? content.cardChange : content;
   return (
     <CheckoutPage
       {...loaderData}
       locale={useFrame().locale}
-      head={<PageHead page={loaderData.content} />}
+      head={<PageHead page={{ ...content, title }} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { refundAnswer } from '../orders/refund.ts';
 import { subscriptionPath } from '../orders/transaction-id.ts';
+import { cardChangeStarted } from '../subscriptions/change-card.ts';
 import { subscriptionStart, subscriptionStarted } from '../subscriptions/start-subscription.ts';
 import {
   userSubscription,
@@ -63,6 +64,18 @@ export const SUBSCRIPTION_CALLS = [
     query: partnerQuery,
     answer: userSubscription,
     refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/subscriptions/{subscriptionID}/card-changes',
+    summary: 'Begins a change of the card that is charged, or resumes the one that was begun.',
+    token: 'member',
+    scope: 'credit',
+    params: subscriptionPath,
+    query: partnerQuery,
+    status: 201,
+    answer: cardChangeStarted,
+    refusals: [404, 409, 429],
   },
   {
     method: 'post',

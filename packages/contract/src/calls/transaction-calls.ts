@@ -2,7 +2,7 @@ import { attemptPath, paymentAttempt } from '../orders/payment-attempt.ts';
 import { cancelAnswer, paymentCheck, paymentCheckBody } from '../orders/payment-check.ts';
 import { refundAnswer } from '../orders/refund.ts';
 import { legacyStart, startAnswer, startBody, startQuery } from '../orders/start-transaction.ts';
-import { legacyDataQuery, pastPath, transactionPath } from '../orders/transaction-id.ts';
+import { chargePath, legacyDataQuery, transactionPath } from '../orders/transaction-id.ts';
 import { legacyState, transactionState } from '../orders/transaction-state.ts';
 import type { Call } from './call.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
@@ -27,9 +27,9 @@ export const TRANSACTION_CALLS = [
     method: 'get',
     path: '/transactions/{transactionId}/state',
     summary:
-      'How far an order, or a payment of a subscription, has come. While a renewal waits for another try, it comes with a session to pay it with another card.',
+      'How far an order, or a payment of a subscription, has come. While a renewal waits for another try, it comes with a session to pay it with another card; a change of card comes with a session of amount 0, which verifies and stores the new one.',
     token: 'member',
-    params: pastPath,
+    params: chargePath,
     query: partnerQuery,
     answer: transactionState,
     refusals: [404],
@@ -40,7 +40,7 @@ export const TRANSACTION_CALLS = [
     summary:
       'Asks the payment provider at once whether an order, or a payment of a subscription, was paid, instead of waiting for its webhook.',
     token: 'member',
-    params: pastPath,
+    params: chargePath,
     query: partnerQuery,
     body: paymentCheckBody,
     answer: paymentCheck,
@@ -53,7 +53,7 @@ export const TRANSACTION_CALLS = [
       'Announces that the member has pressed Pay, before the payment form submits. Until the provider has answered or the session has expired, no start replaces the order. 409: it cannot be paid in this session, and nothing may be submitted. Repeating it changes nothing.',
     token: 'member',
     scope: 'credit',
-    params: pastPath,
+    params: chargePath,
     query: partnerQuery,
     body: paymentAttempt,
     refusals: [404, 409],
@@ -76,7 +76,7 @@ export const TRANSACTION_CALLS = [
       'Cancels an unpaid order, once the payment provider has said that it was not paid. A later payment for it is voided. A payment of a subscription can then be made again.',
     token: 'member',
     scope: 'credit',
-    params: pastPath,
+    params: chargePath,
     query: partnerQuery,
     answer: cancelAnswer,
     refusals: [404],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REFUSAL_REASONS } from './refusal-reasons.ts';
-import { pastPath } from './transaction-id.ts';
+import { chargePath } from './transaction-id.ts';
 
 /**
  * Sent when Pay is pressed, before the payment form submits. The id is the browser's and new with
@@ -13,7 +13,7 @@ export const paymentAttempt = z.strictObject({
 });
 export type PaymentAttempt = z.infer<typeof paymentAttempt>;
 
-export const attemptPath = z.extend(pastPath, { attemptId: z.uuid() });
+export const attemptPath = z.extend(chargePath, { attemptId: z.uuid() });
 
 /** How an order or plan payment that is not paid describes its payment attempts. */
 export const attemptFields = {

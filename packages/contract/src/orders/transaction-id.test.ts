@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { isCardChange } from './card-change.ts';
 import {
-  isRenewal,
+  chargeReference,
+  isOfRunningPlan,
   paidId,
   pastId,
   payableId,
@@ -38,11 +40,23 @@ test('a later payment of a subscription is called by its month besides [7.24]', 
     expect(pastId.safeParse(id).success).toBe(true);
     expect(payableId.safeParse(id).success).toBe(true);
     expect(productOfId(id)).toBe('subscription');
-    expect(isRenewal(id)).toBe(id.includes('.'));
+    expect(isOfRunningPlan(id)).toBe(id.includes('.'));
   }
-  expect(isRenewal(`p${rest}.2`)).toBe(false);
+  expect(isOfRunningPlan(`p${rest}.2`)).toBe(false);
   for (const id of [`sub${rest}.1`, `sub${rest}.02`, `sub${rest}.`, `p${rest}.2`]) {
     expect(pastId.safeParse(id).success).toBe(false);
+  }
+});
+
+test('a change of card is called by its plan and number, and is no purchase [7.24]', () => {
+  const id = `sub${rest}.card12`;
+  expect(chargeReference.safeParse(id).success).toBe(true);
+  expect(payableId.safeParse(id).success).toBe(true);
+  expect(pastId.safeParse(id).success).toBe(false);
+  expect([productOfId(id), isOfRunningPlan(id)]).toEqual(['subscription', true]);
+  expect([isCardChange(id), isCardChange(`sub${rest}.2`)]).toEqual([true, false]);
+  for (const other of [`sub${rest}.card0`, `sub${rest}.card`, `p${rest}.card1`]) {
+    expect(chargeReference.safeParse(other).success).toBe(false);
   }
 });
 

@@ -29,22 +29,34 @@ export const planPaymentId = z
   .check(z.regex(/^sub\d[0-9A-Za-z]{20,40}(?:\.(?:[2-9]|[1-9]\d{1,3}))?$/))
   .brand<'PlanPaymentId'>();
 
+/** A change of the card that a subscription is charged with, by its number. */
+export const cardChangeId = z
+  .string()
+  .check(z.regex(/^sub\d[0-9A-Za-z]{20,40}\.card[1-9]\d{0,3}$/))
+  .brand<'CardChangeId'>();
+
 export type TransactionId = z.infer<typeof transactionId>;
 export type SubscriptionId = z.infer<typeof subscriptionId>;
 export type PlanPaymentId = z.infer<typeof planPaymentId>;
+export type CardChangeId = z.infer<typeof cardChangeId>;
 
 /** An order or a subscription. */
 export const paidId = z.union([transactionId, subscriptionId]);
 
-/** Whatever checkout takes a payment for: an order, a subscription, or a renewal of one. */
-export const payableId = z.union([transactionId, subscriptionId, planPaymentId]);
+/** Whatever checkout takes a payment or a card for: an order, a subscription, a renewal or a card of one. */
+export const payableId = z.union([transactionId, subscriptionId, planPaymentId, cardChangeId]);
 
 /** What stands in a member's history: an order, or a payment of a subscription. */
 export const pastId = z.union([transactionId, planPaymentId]);
 export type PastId = z.infer<typeof pastId>;
 
+/** Whatever a charge is called by. */
+export const chargeReference = z.union([pastId, cardChangeId]);
+export type ChargeReference = z.infer<typeof chargeReference>;
+
 export const transactionPath = z.object({ transactionId });
 export const subscriptionPath = z.object({ subscriptionID: subscriptionId });
+export const chargePath = z.object({ transactionId: chargeReference });
 /** An order or a payment of a subscription, in the history and for receipts. */
 export const pastPath = z.object({ transactionId: pastId });
 
@@ -58,7 +70,7 @@ export function productOfId(id: string): Product | undefined {
   )?.[1];
 }
 
-/** Whether it is a payment that renews a subscription, which has begun with another. */
-export function isRenewal(id: string): boolean {
+/** Whether it is for a subscription that has begun: a payment that renews it, or a new card. */
+export function isOfRunningPlan(id: string): boolean {
   return productOfId(id) === 'subscription' && id.includes('.');
 }

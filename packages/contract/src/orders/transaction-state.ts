@@ -75,6 +75,10 @@ const payload = z.extend(stepUp, {
     /** The first day that the payment is for. */
     periodStart: z.optional(z.iso.datetime()),
     nextBillingDate: z.optional(z.iso.datetime()),
+    /** Of a change of card, which costs nothing: what is charged then. */
+    nextBillingPrice: z.optional(decimalPrice),
+    /** Of a change of card that is done: the new card, as receipts name it. */
+    paymentMethod: z.optional(z.object({ type: z.string(), digits: z.optional(z.string()) })),
   }),
 });
 

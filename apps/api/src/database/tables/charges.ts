@@ -1,5 +1,5 @@
 import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
-import type { PastId } from '@cairn/contract/orders/transaction-id';
+import type { ChargeReference } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
@@ -55,6 +55,7 @@ export type EventCause =
   | 'failed_by_operator'
   | 'delivered'
   | 'ended'
+  | 'card_changed'
   | 'refund_by_member'
   | 'refund_by_operator'
   | 'delivery_cancelled'
@@ -64,9 +65,9 @@ export type EventCause =
   | 'imported';
 
 export type ChargeTables = {
-  /** An amount to be paid for an order, or for one or more months of a subscription. */
+  /** An amount to be paid for an order or for one or more months of a subscription; 0 for a new card. */
   charge: {
-    reference: PastId;
+    reference: ChargeReference;
     company: Company;
     currency: Currency;
     amount_minor: number;
@@ -102,7 +103,7 @@ export type ChargeTables = {
   };
   payment: {
     psp_reference: string;
-    charge: PastId;
+    charge: ChargeReference;
     /** The provider's: perhaps one that nothing is sold in. */
     currency: string;
     authorised_minor: number;
@@ -121,7 +122,7 @@ export type ChargeTables = {
   };
   /** A press on Pay. It is open until the provider answers or its session expires. */
   payment_attempt: {
-    reference: PastId;
+    reference: ChargeReference;
     /** The browser's, or the provider's where none was announced. */
     id: string;
     announced_at: Moment;

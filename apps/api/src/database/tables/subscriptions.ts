@@ -1,4 +1,8 @@
-import type { PlanPaymentId, SubscriptionId } from '@cairn/contract/orders/transaction-id';
+import type {
+  CardChangeId,
+  PlanPaymentId,
+  SubscriptionId,
+} from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
@@ -74,5 +78,12 @@ export type SubscriptionTables = {
     attempts: Generated<number>;
     /** Its own charge, or that of the first month of its year. */
     charge: PlanPaymentId;
+    /** The stored card of the last attempt: repeated, it must be the same request. */
+    charged_card: string | null;
+  };
+  /** A member's change of the card that renewals charge. */
+  card_change: {
+    charge: CardChangeId;
+    subscription_id: SubscriptionId;
   };
 };

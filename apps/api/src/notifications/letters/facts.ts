@@ -70,6 +70,9 @@ export type PlanPaymentFacts = PlanFacts & {
   paidAt: Date;
 };
 
+/** About a change of the card that is charged. The card is the new one. */
+export type PlanCardFacts = PlanFacts & { changedAt: Date };
+
 /** About one that was refused. After the last try there are no dates. */
 export type PlanRefusalFacts = PlanFacts & { id: PlanPaymentId; retryDates: readonly Date[] };
 

@@ -3,6 +3,7 @@ import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import type { PlanFacts, PlanPaymentFacts, PlanReturnFacts } from './facts.ts';
 import { planCancelled, planEnded, planResumed } from './plan-cancelled.ts';
+import { planCardChanged } from './plan-card-changed.ts';
 import { planNotPaid } from './plan-not-paid.ts';
 import { planPrice, planPriceKept } from './plan-price.ts';
 import { planReceipt } from './plan-receipt.ts';
@@ -144,12 +145,31 @@ test('a chargeback tells what the member owes, and whom to write to [4.14]', () 
   expect(text).toContain('If you didn’t ask your bank to do this, reply to this email');
 });
 
+test('a changed card is confirmed, with what to do if it was somebody else [1.6]', () => {
+  const changed = { ...PLAN, cardDigits: '4242', changedAt: PAID_AT };
+  const { subject, text } = planCardChanged(changed);
+  expect(subject).toBe('You’ve changed the card for your Steady 5K plan');
+  expect(text).toContain('On 2 March 2026 at 09:40, Irish time the card for your Steady 5K plan');
+  expect(text).toContain('we’ll charge the new card, ending in 4242.');
+  expect(text).toContain('Nothing was charged for this.');
+  expect(text).toContain('Your next payment is €65.00 on 2 April 2026 at 09:40, Irish time.');
+  expect(text).toContain(MANAGE);
+  expect(text).toContain('Wasn’t this you?');
+  expect(text).toContain(`${PAGE}/contact\n`);
+  const ending = planCardChanged({ ...changed, renewsAt: undefined, cardDigits: undefined }).text;
+  expect(ending).not.toContain('Your next payment');
+  expect(ending).not.toContain('ending in');
+});
+
 test('Spanish says the same [1.6]', () => {
   const locale = 'es-ES' as const;
   const days = [RENEWS, new Date('2026-04-05T08:40Z')];
   const failed = planNotPaid({ ...PLAN, locale, status: 'autorenewing', retryDates: days });
   expect(failed.text).toContain('el 2 de abril de 2026 y 5 de abril de 2026.');
   expect(planRefunded({ ...RETURNED, locale }).text).toContain('Tu plan Steady 5K ha terminado');
+  expect(planCardChanged({ ...PLAN, locale, changedAt: PAID_AT }).text).toContain(
+    'cobraremos en la nueva, terminada en 1111.',
+  );
   expect(planResumed({ ...PLAN, locale }).text).toContain('Has anulado la cancelación');
   const nextPrice = { ...PRICE(7_000), from: RENEWS };
   const rise = planPrice({ ...PLAN, locale, nextPrice }).text;

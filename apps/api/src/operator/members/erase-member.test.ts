@@ -109,6 +109,7 @@ test('an erased member leaves no name, no address and no card, and every sum as 
     'saved_recipient',
     'saved_token',
     'subscription',
+    'subscription_cycle',
     'webhook_inbox',
   ]);
   expect(await operate(LINE)).toEqual({

@@ -42,6 +42,12 @@ export async function leaveTraces(db: Database): Promise<void> {
   await put('contact_message', { ...message, id: '2', email: 'orla@members.EXAMPLE' });
   const visitor = { ...message, message: 'Hello', email: 'cara@members.example' };
   await put('contact_message', { ...visitor, id: '3' });
+  const of = { company: 'EI', currency: 'EUR', amount_minor: 0, state: 'paid', state_since: NOW };
+  await put('charge', { ...of, reference: `${SUBSCRIPTION}.card1` });
+  await put('card_change', { charge: `${SUBSCRIPTION}.card1`, subscription_id: SUBSCRIPTION });
+  const verified = { currency: 'EUR', authorised_minor: 0, state: 'authorised', state_since: NOW };
+  await put('payment', { ...verified, psp_reference: 'CARD1', charge: `${SUBSCRIPTION}.card1` });
+  await db.updateTable('subscription_cycle').set({ charged_card: 'orla' }).execute();
   const session = { session_id: 'orla', session_data: 'orla' };
   await db.updateTable('charge').set(session).where('reference', '!=', REFUNDED).execute();
   const card = { stored_card_id: 'orla', card_summary: 'orla', card_type: 'orla' };

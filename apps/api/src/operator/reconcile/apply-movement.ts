@@ -1,4 +1,8 @@
-import { type PastId, pastId, subscriptionId } from '@cairn/contract/orders/transaction-id';
+import {
+  type ChargeReference,
+  chargeReference,
+  subscriptionId,
+} from '@cairn/contract/orders/transaction-id';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { prepareFor } from '../../charges/apply.ts';
 import { findCharge, readReference } from '../../charges/charge.ts';
@@ -72,21 +76,21 @@ function tell(movement: ReportedMovement, { amount }: ReportedEvent): string {
 async function chargeOf(
   db: Database,
   { pspReference, order }: ReportedMovement,
-): Promise<PastId | undefined> {
+): Promise<ChargeReference | undefined> {
   const payment = await db
     .selectFrom('payment')
     .select('charge')
     .where('psp_reference', '=', pspReference)
     .executeTakeFirst();
   if (payment) return payment.charge;
-  const named = pastId.safeParse(order);
+  const named = chargeReference.safeParse(order);
   return named.success ? (await findCharge(db, named.data))?.reference : undefined;
 }
 
 /** Returns what came of it, or why nothing did. Audited in the same transaction. */
 async function applyEvent(
   { db, now, actor }: OperatorContext,
-  reference: PastId,
+  reference: ChargeReference,
   movement: ReportedMovement,
   event: ReportedEvent,
 ): Promise<Outcome | string> {
@@ -115,7 +119,7 @@ async function applyEvent(
 }
 
 function notificationOf(
-  reference: PastId,
+  reference: ChargeReference,
   { pspReference, currency, method }: ReportedMovement,
   { eventCode, modification, amount }: ReportedEvent,
 ): NotificationItem {
@@ -132,7 +136,7 @@ function notificationOf(
 }
 
 /** Whether it is a subscription that has begun and cannot be charged again. */
-async function lacksCard(db: Database, reference: PastId): Promise<boolean> {
+async function lacksCard(db: Database, reference: ChargeReference): Promise<boolean> {
   const plan = subscriptionId.safeParse(readReference(reference).id);
   if (!plan.success) return false;
   const subscription = await db

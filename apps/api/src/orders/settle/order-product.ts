@@ -65,6 +65,7 @@ function advanceOf({ subject: order, pspReference, consequence }: Authorised): A
     case 'released':
       return [{ order, path: authorised, because: { cause: 'released', pspReference } }];
     case 'card':
+    case 'unused':
       return [];
   }
 }

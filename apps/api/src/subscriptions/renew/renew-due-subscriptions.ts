@@ -75,7 +75,11 @@ async function prepareCharge(
     await refuseCharge(trx, subscription, month, { cause: 'refused' }, now);
     return undefined;
   }
-  await changeMonth(trx, month, { state: 'charging' });
+  // The answer to a charge may have been lost: repeated under its key, it must be the same request, even
+  // if the member has changed the card meanwhile.
+  const isRepeated = month.state === 'charging' && month.charged_card !== null;
+  const charged_card = isRepeated ? month.charged_card : stored_card_id;
+  await changeMonth(trx, month, { state: 'charging', charged_card });
   const attempt = month.attempts + 1;
   return {
     n,
@@ -89,7 +93,7 @@ async function prepareCharge(
     key: `renew-${id}-${n}-${attempt}`,
     amount: { currency, value: minor(month.charge_minor) },
     shopper: shopperOf(subscription),
-    storedCard: stored_card_id,
+    storedCard: charged_card ?? stored_card_id,
   };
 }
 

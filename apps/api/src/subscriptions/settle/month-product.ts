@@ -2,12 +2,11 @@ import { happened } from '@cairn/telemetry/channels';
 import { sql } from 'kysely';
 import { enqueue } from '../../background/enqueue.ts';
 import type { Job } from '../../background/job.ts';
-import { paymentReference, readReference } from '../../charges/charge.ts';
+import { paymentReference } from '../../charges/charge.ts';
 import type { Followed, Following, Product } from '../../charges/product.ts';
-import type { Card } from '../../charges/report.ts';
 import type { Database } from '../../database/tables.ts';
 import type { LedgerTxn } from '../../ledger/post.ts';
-import { forgetCard } from '../delete-card.ts';
+import { storeCard } from '../card/store-card.ts';
 import { endSubscription } from '../end-subscription.ts';
 import {
   changeMonth,
@@ -24,6 +23,7 @@ import { isBegun, isRenewing } from '../status-rules.ts';
 import {
   beginningOf,
   changeSubscription,
+  lockSubscriptionsOf,
   monthsPaid,
   moveSubscription,
   type Subscription,
@@ -86,22 +86,8 @@ export const MONTHS: Product<PaidMonth> = {
   },
 };
 
-/** Members first, in ascending order, as everywhere that a subscription is changed. */
 async function lock(trx: Database, references: readonly string[]) {
-  const ids = references.map((reference) => readReference(reference).id);
-  await sql`
-    select number from member
-    where (company, number) in (
-      select company, number from subscription where id = any(${ids}::text[])
-    )
-    order by company, number for no key update`.execute(trx);
-  const subscriptions = await trx
-    .selectFrom('subscription')
-    .selectAll()
-    .where('id', '=', sql<Subscription['id']>`any(${ids}::text[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const subscriptions = await lockSubscriptionsOf(trx, references);
   const months = await monthsIn(trx)
     .where('charge.reference', '=', sql<Month['charge']>`any(${references}::text[])`)
     .where('charge_minor', '>', 0)
@@ -122,7 +108,7 @@ async function afterAuthorisation(
   { subject: { subscription, month }, charge, pspReference, consequence }: Authorised,
   now: Date,
 ): Promise<void> {
-  if (consequence.kind === 'released') return;
+  if (consequence.kind === 'released' || consequence.kind === 'unused') return;
   if (consequence.kind === 'card') {
     const isOfCharge =
       charge.paid_by === null
@@ -137,48 +123,31 @@ async function afterAuthorisation(
       await changeSubscription(trx, subscription, { renews_at });
     }
   }
-  if (await isLastCharge(trx, month)) {
+  if (await isLastCard(trx, month, consequence.storedCard)) {
     await storeCard(trx, subscription, pspReference, consequence, now);
   }
 }
 
-/** An authorisation that arrives after a later month was paid no longer says which card is used. */
-async function isLastCharge(trx: Database, { subscription_id, n }: Month): Promise<boolean> {
-  const later = await monthsIn(trx)
-    .where('subscription_id', '=', subscription_id)
-    .where('n', '>', n)
-    .where('charge_minor', '>', 0)
-    .where('charge.state', 'not in', ['open', 'failed'])
-    .limit(1)
-    .executeTakeFirst();
-  return later === undefined;
-}
-
-/** The card of the last payment is the one that renewals charge. A payment that stores none changes nothing. */
-async function storeCard(
+/**
+ * An authorisation that arrives after a later month was paid, or after the member has changed the card,
+ * no longer says which card is used. The card that we charged ourselves never did.
+ */
+async function isLastCard(
   trx: Database,
-  subscription: Subscription,
-  pspReference: string,
-  { storedCard, cardSummary, method }: Card,
-  now: Date,
-): Promise<void> {
-  const { id, stored_card_id, card_summary } = subscription;
-  if (stored_card_id !== null && (!storedCard || storedCard === stored_card_id)) return;
-  // Receipts show the card that paid: earlier payments were made with the card before this one.
-  await sql`
-    update payment set card_summary = ${card_summary}
-    where charge in (select charge from subscription_cycle where subscription_id = ${id})
-      and psp_reference <> ${pspReference} and card_summary is null`.execute(trx);
-  await forgetCard(trx, subscription, now);
-  await changeSubscription(
-    trx,
-    { id },
-    {
-      stored_card_id: storedCard ?? null,
-      card_summary: cardSummary ?? null,
-      card_type: method ?? null,
-    },
-  );
+  { subscription_id, n, charge, charged_card }: Month,
+  storedCard: string | undefined,
+): Promise<boolean> {
+  if (storedCard !== undefined && storedCard === charged_card) return false;
+  const { rows } = await sql`
+    select from subscription_cycle later join charge on charge.reference = later.charge
+    where subscription_id = ${subscription_id} and n > ${n} and charge_minor > 0
+      and charge.state not in ('open', 'failed')
+    union all
+    select from card_change join charge changed on changed.reference = card_change.charge
+    join charge own on own.reference = ${charge}
+    where subscription_id = ${subscription_id} and changed.paid_at > own.paid_at
+    limit 1`.execute(trx);
+  return rows.length === 0;
 }
 
 /** A month is paid: its avios are credited, and those of the months paid with it on their days. */

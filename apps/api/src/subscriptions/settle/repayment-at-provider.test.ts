@@ -1,6 +1,7 @@
+import { cardChangeStarted } from '@cairn/contract/subscriptions/change-card';
 import { subscriptionStarted } from '@cairn/contract/subscriptions/start-subscription';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
+import { type PayingApi, startPayingApi, TOM } from '../../../../../tests/kit/api/paying-api.ts';
 import type { Payments } from '../../payments/port.ts';
 import { renewDueSubscriptions } from '../renew/renew-due-subscriptions.ts';
 import type { Subscription } from '../subscription.ts';
@@ -57,4 +58,35 @@ test('the provider stores the card of a repaid renewal, and charges it for the n
   await renew();
   expect(await read(id)).toMatchObject({ status: 'active', stored_card_id: repaid.stored_card_id });
   expect((await api.state(`${id}.3`)).statusName).toBe('points_added_to_customer_account');
+});
+
+test('the provider verifies and stores another card for nothing, and charges it for the next renewal [3.25] [4.14]', async () => {
+  api.clock.now = new Date('2027-04-01T12:00:00Z');
+  const asking = { number: TOM.number };
+  const body = { packageId: 'light', type: 'monthly' };
+  const started = await (await api.ask('POST', '/subscriptions', { ...asking, body })).json();
+  const id = subscriptionStarted.parse(started).subscriptionID;
+  await api.pay(id, {}, asking);
+  await api.settle();
+  const first = await read(id);
+  const path = `/subscriptions/${id}/card-changes`;
+  const change = cardChangeStarted.parse(await (await api.ask('POST', path, asking)).json()).id;
+  await api.pay(change, { outcome: 'refused' }, asking);
+  await api.settle();
+  expect(await read(id)).toEqual(first);
+  await api.pay(change, {}, asking);
+  await api.settle();
+  const changed = await read(id);
+  expect(changed).toMatchObject({ status: 'active', stored_card_id: expect.any(String) });
+  expect(changed.stored_card_id).not.toBe(first.stored_card_id);
+  const { statusName, payload } = await api.state(change, asking);
+  expect([statusName, payload.additionalData.totalPrice]).toEqual(['transaction_complete', 0]);
+
+  api.clock.now = new Date('2027-05-01T12:00:00Z');
+  await renew();
+  expect(await read(id)).toMatchObject({
+    status: 'active',
+    stored_card_id: changed.stored_card_id,
+    renews_at: new Date('2027-06-01T12:00:00Z'),
+  });
 });

@@ -73,6 +73,24 @@ const plan = z.object({
   }),
 });
 
+/** In place of what is said of payments: a change of card charges nothing. */
+const cardChange = z.object({
+  title: text,
+  summaryTitle: text,
+  notes: z.object({ charge: text, card: text, mail: text }),
+  payment: z.object({
+    title: text,
+    formLabel: text,
+    busyText: text,
+    buttonText: text,
+    payingText: text,
+    subscriptionHint: text,
+    notSent: z.object({ title: text, text }),
+  }),
+  termsText: byInterval,
+  expiry: z.object({ title: text, text }),
+});
+
 /** Shown when the price has risen: the member must accept it before paying. */
 const priceChange = z.object({
   title: text,
@@ -90,6 +108,7 @@ export const checkoutPage = z.extend(page, {
   summary,
   payment,
   plan,
+  cardChange,
   /** When avios arrive and whether they are refunded: members want to know before they pay. */
   arrivalText: optionalPart(perProduct),
   refundText: optionalPart(perProduct),

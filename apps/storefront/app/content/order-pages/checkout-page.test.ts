@@ -77,6 +77,22 @@ const content = {
       cardText: 'This card',
     },
   },
+  cardChange: {
+    title: 'Another card',
+    summaryTitle: 'Your plan',
+    notes: { charge: 'Nothing now', card: 'Then this one', mail: 'By email' },
+    payment: {
+      title: 'Which card?',
+      formLabel: 'Card',
+      busyText: 'Loading',
+      buttonText: 'Save',
+      payingText: 'Saving',
+      subscriptionHint: 'Kept',
+      notSent: { title: 'Not sent', text: 'The old card stays' },
+    },
+    termsText: { monthly: '{terms} {total}', annually: '{terms} {total}' },
+    expiry: { title: 'Soon over', text: 'By {time}' },
+  },
   arrivalText: perProduct,
   refundText: perProduct,
   priceChange: {
@@ -127,7 +143,7 @@ test.each(PRODUCTS)('the summary has its words for a %s [2.33]', (product) => {
   expect(checkoutPage.safeParse({ ...fields, summary }).success).toBe(false);
 });
 
-test.each(['plan', 'priceChange', 'expiry', 'stepUp', 'logIn'])(
+test.each(['plan', 'cardChange', 'priceChange', 'expiry', 'stepUp', 'logIn'])(
   'without %s there is no checkout',
   (part) => {
     expect(checkoutPage.safeParse({ ...fields, [part]: undefined }).success).toBe(false);

@@ -9,10 +9,11 @@ import { receiptTexts } from './receipt-texts.server.ts';
 const perProduct = z.record(z.enum(PRODUCTS), text);
 /** A renewal is a payment of a plan that has begun before. */
 const perOrder = z.record(z.enum([...PRODUCTS, 'renewal']), text);
+const perOutcome = z.record(z.enum([...PRODUCTS, 'renewal', 'card']), text);
 const outcome = z.object({ title: text, text });
 
 const processing = z.object({
-  title: perOrder,
+  title: perOutcome,
   text,
   slowText: text,
   steps: z.object({ paymentWaiting: text, payment: text, avios: perOrder, receipt: text }),
@@ -30,7 +31,7 @@ const payment = z.object({
 
 /** Says first whether money was taken: that is what members look for here. */
 const failed = z.object({
-  title: perOrder,
+  title: perOutcome,
   text,
   /** By the order's failure code; other codes use the text above. */
   reasons: z.record(text, text),
@@ -68,6 +69,7 @@ const success = z.object({
   booster: outcome,
   subscription: plan,
   renewal: plan,
+  card: plan,
 });
 
 export const transactionPage = z.extend(page, {
@@ -75,6 +77,14 @@ export const transactionPage = z.extend(page, {
   breadcrumb: optionalPart(breadcrumb),
   processing,
   payment,
+  /** In place of what is said of payments: a change of card charges nothing and brings no avios. */
+  card: z.object({
+    text,
+    slowText: text,
+    payment,
+    failedText: text,
+    cardName: z.object({ brandText: text, endingText: text, unknownText: text }),
+  }),
   /** Shown when polling gave up without a result. */
   gaveUp: z.extend(outcome, { link }),
   /** Shown when the id is not one of this member's orders. */

@@ -30,23 +30,32 @@ const sent = {
   },
   cancelled: outcome,
 };
+const perOutcome = { ...perOrder, card: 'Card' };
+const payment = {
+  confirmingTitle: 'Confirming',
+  asking: outcome,
+  none: { ...outcome, againText: 'Pay again' },
+  waiting: outcome,
+  unresolved: { ...outcome, againText: 'Not paid' },
+  failedText: 'Try again',
+};
 const fields = {
   meta: { title: 'Order', description: 'Words' },
   title: 'Your order',
   intro: 'Follow',
   processing: {
-    title: perOrder,
+    title: perOutcome,
     text: 'A few seconds',
     slowText: 'Longer than usual',
     steps: { paymentWaiting: 'Paying', payment: 'Paid', avios: perOrder, receipt: 'Receipt' },
   },
-  payment: {
-    confirmingTitle: 'Confirming',
-    asking: outcome,
-    none: { ...outcome, againText: 'Pay again' },
-    waiting: outcome,
-    unresolved: { ...outcome, againText: 'Not paid' },
-    failedText: 'Try again',
+  payment,
+  card: {
+    text: 'Nothing charged',
+    slowText: 'Longer',
+    payment,
+    failedText: 'The old card stays',
+    cardName: { brandText: '{brand} {digits}', endingText: '{digits}', unknownText: 'A card' },
   },
   gaveUp: {
     title: 'Not visible',
@@ -56,7 +65,7 @@ const fields = {
   missing: { title: 'None', text: 'No order', link: { text: 'History', link: '/purchase' } },
   logIn: { text: 'Whose is it?', buttonText: 'Log in' },
   failed: {
-    title: perOrder,
+    title: perOutcome,
     text: 'No avios',
     reasons: { '901': 'Too late' },
     chargedTitle: 'Were you charged?',
@@ -73,6 +82,7 @@ const fields = {
     booster: outcome,
     subscription: plan,
     renewal: plan,
+    card: plan,
   },
   refunded: { title: 'Refunded', text: 'It went back' },
   balance: { aviosText: 'avios', spokenText: '{before}, now {after}' },

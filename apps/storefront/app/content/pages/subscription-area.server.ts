@@ -29,6 +29,8 @@ const facts = z.object({
   noCardText: text,
   memberText: text,
   endingText: text,
+  /** Of a card whose brand is known. */
+  brandText: text,
 });
 
 const payments = z.object({
@@ -56,6 +58,8 @@ const cancelDialog = z.extend(confirmDialog, {
   monthsText: text,
   undoText: text,
 });
+
+const changeCard = z.extend(prompt, { busyText: text, failedText: text });
 
 const cancel = z.object({
   title: text,
@@ -103,6 +107,7 @@ export const subscriptionArea = z.extend(page, {
   payments: optionalPart(payments),
   changeTitle: text,
   changePlan: optionalPart(z.object({ title: text, text, link })),
+  changeCard,
   refund: z.extend(prompt, { spentText: text }),
   cancel,
   undo,

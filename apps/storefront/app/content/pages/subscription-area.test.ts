@@ -34,6 +34,7 @@ const fields = {
     noCardText: 'Not known',
     memberText: 'Member',
     endingText: 'Ending {digits}',
+    brandText: '{brand} {digits}',
   },
   payments: {
     title: 'Payments',
@@ -50,6 +51,7 @@ const fields = {
   },
   changeTitle: 'Change or cancel',
   changePlan: { ...notice, link },
+  changeCard: { ...prompt, busyText: 'Wait', failedText: 'The old card stays' },
   refund: { ...prompt, spentText: 'Spent' },
   cancel: {
     ...prompt,

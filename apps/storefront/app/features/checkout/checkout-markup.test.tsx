@@ -101,7 +101,12 @@ test('a renewal’s summary says which period it pays for, and has nothing to ch
   expect(text).not.toContain('first avios');
   expect(html).not.toContain('href="/subscription"');
   const steps = render(
-    <OrderSteps content={content.breadcrumb} product="subscription" current="payment" isRenewal />,
+    <OrderSteps
+      content={content.breadcrumb}
+      product="subscription"
+      current="payment"
+      isOfRunningPlan
+    />,
   );
   expect(words(steps)).not.toContain('Choose plan');
 });

@@ -1,4 +1,5 @@
-import { isRenewal, productOfId } from '@cairn/contract/orders/transaction-id';
+import { isCardChange } from '@cairn/contract/orders/card-change';
+import { isOfRunningPlan, productOfId } from '@cairn/contract/orders/transaction-id';
 import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
@@ -10,6 +11,7 @@ import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import { usePending } from '#app/pending/use-pending.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { useSession } from '#app/session/session.tsx';
+import { CardChangeSummary } from './card-change.tsx';
 import styles from './checkout-page.module.css';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -43,6 +45,7 @@ export function CheckoutPage({ content, locale, payments, planTimeZone, head }: 
   const { member, timeZone } = useSession();
   const pending = usePending();
   const type = (id === undefined ? pending?.type : productOfId(id)) ?? 'purchase';
+  const isCard = id !== undefined && isCardChange(id);
   const isShown = (view.kind === 'pay' || view.kind === 'agree') && member !== undefined;
   return (
     <main id="main" className="wrap">
@@ -52,18 +55,22 @@ export function CheckoutPage({ content, locale, payments, planTimeZone, head }: 
         content={content.breadcrumb}
         product={type}
         current="payment"
-        isRenewal={id !== undefined && isRenewal(id)}
+        isOfRunningPlan={id !== undefined && isOfRunningPlan(id)}
         currency={pending?.currency}
         hasLinks={!isExternal}
       />
       {head}
       {isShown ? (
         <div className={styles.columns}>
-          <aside aria-label={content.summary.title}>
-            <CheckoutSummary
-              {...{ content, member, locale, timeZone, planTimeZone, isExternal }}
-              order={view.order}
-            />
+          <aside aria-label={isCard ? content.cardChange.summaryTitle : content.summary.title}>
+            {isCard && view.order.type === 'subscription' ? (
+              <CardChangeSummary {...{ content, locale, timeZone }} order={view.order} />
+            ) : (
+              <CheckoutSummary
+                {...{ content, member, locale, timeZone, planTimeZone, isExternal }}
+                order={view.order}
+              />
+            )}
           </aside>
           <CheckoutPayment
             {...{ content, locale, timeZone, payments, isExternal, view, member, hasAgreed }}

@@ -1,3 +1,4 @@
+import { isCardChange } from '@cairn/contract/orders/card-change';
 import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoney } from '@cairn/contract/values/money';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -9,6 +10,7 @@ import { type Terms, termsOf } from '#app/ordering/orders/terms.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { announcePayment, withdrawPayment } from '#app/shop-api/payment-attempts.ts';
+import { cardFormTexts, nextPrice } from './card-change.tsx';
 import type { PaymentFormSettings } from './payment/drop-in.ts';
 import { PaymentForm } from './payment/payment-form.tsx';
 import { usePayment } from './payment/use-payment.ts';
@@ -48,7 +50,8 @@ export function CheckoutPayment(props: Props) {
       isPaying.current = false;
     };
   }, [id, isPaying]);
-  useWhen(view.kind === 'pay', () =>
+  const isSale = !isCardChange(id);
+  useWhen(view.kind === 'pay' && isSale, () =>
     track({ event: 'begin_checkout', ecommerce: saleOfOrder(order) }),
   );
   if (view.kind === 'agree') {
@@ -60,13 +63,15 @@ export function CheckoutPayment(props: Props) {
       />
     );
   }
-  const { total } = termsOf(order);
+  const plan = order.type === 'subscription' ? order : undefined;
+  const total =
+    isSale || !plan ? formatMoney(termsOf(order).total, currency, locale) : nextPrice(plan, locale);
   const paid = { id, type, currency, isExternal, isRenewed: isRenewed === true };
   return (
     <PaymentForm
-      content={content}
-      interval={order.type === 'subscription' ? order.data.interval : undefined}
-      total={formatMoney(total, order.currency, locale)}
+      content={isSale ? content : cardFormTexts(content)}
+      interval={plan?.data.interval}
+      total={total}
       currencyName={currencyName(order.currency, locale)}
       settings={payments}
       session={view.session}
@@ -77,6 +82,7 @@ export function CheckoutPayment(props: Props) {
       takesFocus={hasAgreed}
       onPaying={(payment_type) => {
         isPaying.current = true;
+        if (!isSale) return;
         track({ event: 'add_payment_info', ecommerce: { ...saleOfOrder(order), payment_type } });
       }}
       announce={async (attemptId) => {
@@ -90,7 +96,7 @@ export function CheckoutPayment(props: Props) {
       onEnd={(outcome) => {
         isPaying.current = false;
         onEnd(paid, outcome);
-        if (outcome.kind === 'refused') void withdrawn.current.then(() => findReason());
+        if (outcome.kind === 'refused' && isSale) void withdrawn.current.then(() => findReason());
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { deliveryMoment } from '@cairn/contract/orders/delivery-dates';
-import { isRenewal } from '@cairn/contract/orders/transaction-id';
+import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { isolated } from '@cairn/contract/values/isolated';
@@ -68,7 +68,9 @@ export function CheckoutSummary(props: Props) {
         title={plan?.title ?? summary.title}
         action={
           !isExternal &&
-          !isRenewal(order.id) && <Link to={changePath(type, currency)}>{summary.changeText}</Link>
+          !isOfRunningPlan(order.id) && (
+            <Link to={changePath(type, currency)}>{summary.changeText}</Link>
+          )
         }
         receive={{
           value: received.toLocaleString(locale),

@@ -195,3 +195,25 @@ test('an order that is not the member’s is forgotten [4.19]', async () => {
   });
   expect(pending()).toBeUndefined();
 });
+
+test('a change of card is resumed from its id, is not shown as an order, and replaces none [4.14]', async () => {
+  const change = 'sub1aaaaaaaaaaaaaaaaaaaaaa.card1';
+  const additionalData = { totalPrice: 0, interval: 'monthly', nextBillingPrice: 65 };
+  const payload = { aviosAmount: 5_000, pricePerPoint: 0.013, currency: 'EUR', additionalData };
+  const answers = {
+    [`GET /transactions/${change}/state`]: ok({
+      statusName: 'payment_session',
+      payload: { ...payload, paymentSession: session },
+    }),
+  };
+  const order = { id: change, data: { pricePerPeriod: 0, nextBillingPrice: 65 } };
+  const loaded = await loadCheckout(checkout(answers, { id: change }));
+  expect(loaded).toMatchObject({ kind: 'pay', session, order });
+  expect(pending()).toMatchObject(order);
+  expect(document.cookie).toContain('Max-Age=0');
+
+  clearPending();
+  choose(442);
+  expect(await loadCheckout(checkout(answers, { id: change }))).toMatchObject({ kind: 'pay' });
+  expect(pending()).toMatchObject({ type: 'purchase' });
+});

@@ -1,3 +1,4 @@
+import { isCardChange } from '@cairn/contract/orders/card-change';
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { payableId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
@@ -166,8 +167,10 @@ async function resume(
   const next = afterState({ id, isExternal: place.isExternal }, type, state, known);
   if (state.status === 'over') report('schema_validation_failed', { id, status: state.status });
   const order = orderFromState({ id, type, state, known, member, now });
-  // If another tab has discarded or replaced the stored order, it is not stored again.
-  const mayStore = known !== undefined || (!isReload && pendingText() === storedBefore);
+  // If another tab has discarded or replaced the stored order, it is not stored again. A change of card
+  // never takes the place of an order.
+  const isFree = storedBefore === undefined || !isCardChange(id);
+  const mayStore = known !== undefined || (!isReload && isFree && pendingText() === storedBefore);
   const store = (changed: StoredOrder) => mayStore && writePending(changed);
   if (next.kind === 'step up') {
     // Written before the member leaves, so that coming back without confirmation is recognised.

@@ -10,6 +10,7 @@ import type {
   CurrentStatus,
   CurrentSubscription,
 } from '#app/ordering/orders/current-subscription.ts';
+import { cardName } from '#app/ordering/parts/card-name.ts';
 import styles from './current-plan.module.css';
 import { MonthRow } from './month-row.tsx';
 import { formatDate, valuesOf, type Words } from './plan-texts.ts';
@@ -71,7 +72,7 @@ export function CurrentPlan({ plan, words }: Props) {
 function factsOf(plan: CurrentSubscription, words: Words): { name: string; value: ReactNode }[] {
   const { content, locale } = words;
   const { facts, smallUnits } = content;
-  const { cost, avios, card, targetFFP } = plan;
+  const { cost, avios, card, cardType, targetFFP } = plan;
   const perAvios = pricePerAvios(minorFromDecimal(cost.amount), avios[cost.frequency]);
   return [
     paymentFact(plan, words),
@@ -81,7 +82,10 @@ function factsOf(plan: CurrentSubscription, words: Words): { name: string; value
     },
     {
       name: facts.cardText,
-      value: card === undefined ? facts.noCardText : fillIn(facts.endingText, { digits: card }),
+      value: cardName(
+        { type: cardType, digits: card },
+        { ...facts, unknownText: facts.noCardText },
+      ),
     },
     {
       name: facts.memberText,

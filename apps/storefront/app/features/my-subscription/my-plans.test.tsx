@@ -103,6 +103,17 @@ test.each([
   ).not.toContain('Refund the last payment');
 });
 
+test('the card of an active plan can be changed; where a renewal was refused, it is paid instead [4.14]', () => {
+  const card = { card: '4242', cardType: 'visa' };
+  expect(textOf(planIn('active', card))).toContain('Card\nVisa ending 4242');
+  expect(textOf(planIn('active', card))).toContain(
+    'We’ll charge your card ending 4242 on 15 Dec 2026. Changing it costs nothing now.',
+  );
+  for (const status of ['autorenewing', 'cancelled_scheduled', 'refund_pending'] as const) {
+    expect(textOf(planIn(status, card))).not.toContain('Change card');
+  }
+});
+
 test('cancelling is offered as the plan says [6.3] [2.36]', () => {
   const { cancelInfo } = SUBSCRIPTION;
   expect(textOf(planIn('active'))).toContain('Your plan ends now.');

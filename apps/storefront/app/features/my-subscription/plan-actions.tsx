@@ -2,11 +2,15 @@ import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscr
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import type { CurrentSubscription } from '#app/ordering/orders/current-subscription.ts';
 import { Action } from '#app/ordering/parts/action.tsx';
+import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
 import { refundPath } from '#app/ordering/paths/past-order-paths.ts';
+import { useSession } from '#app/session/session.tsx';
+import { changeCard } from '#app/shop-api/change-card.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { formatDate, valuesOf, type Words } from './plan-texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
@@ -27,6 +31,7 @@ export function PlanActions({ plan, words, onChange }: Props) {
       {subscriptionStatus === 'cancelled_scheduled' && (
         <UndoCancellation plan={plan} words={words} onChange={onChange} />
       )}
+      {subscriptionStatus === 'active' && <ChangeCard plan={plan} words={words} />}
       {changePlan?.link && (
         <Action title={changePlan.title} text={changePlan.text}>
           <ContentLink
@@ -42,6 +47,34 @@ export function PlanActions({ plan, words, onChange }: Props) {
         <CancelPlan plan={plan} words={words} onChange={onChange} />
       )}
     </Box>
+  );
+}
+
+/** Leads to checkout, which takes the new card. */
+function ChangeCard({ plan, words }: Omit<Props, 'onChange'>) {
+  const { title, text, buttonText, busyText, failedText } = words.content.changeCard;
+  const { ask } = useSession();
+  const navigate = useNavigate();
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const isBusy = progress === 'busy';
+
+  async function change(): Promise<void> {
+    setProgress('busy');
+    const started = await changeCard(ask, plan.id);
+    if (!started.ok) return setProgress('failed');
+    await navigate(checkoutPath({ id: started.value.id, isExternal: false }));
+  }
+
+  return (
+    <Action
+      title={title}
+      text={fillIn(text, valuesOf(plan, words))}
+      failure={progress === 'failed' ? failedText : undefined}
+    >
+      <Button kind="secondary" size="sm" busy={isBusy} onClick={change}>
+        {isBusy ? busyText : buttonText}
+      </Button>
+    </Action>
   );
 }
 

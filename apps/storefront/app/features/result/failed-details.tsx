@@ -1,4 +1,5 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
+import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Link, useNavigate } from 'react-router';
@@ -38,12 +39,14 @@ export function FailedDetails({ page: { failed }, order, state, member, isExtern
   return (
     <>
       <RefusalReason reason={state.refusalReason} />
-      <section className={styles.charged}>
-        <h2>{failed.chargedTitle}</h2>
-        <p>{failed.chargedText}</p>
-      </section>
+      {order.kind !== 'card' && (
+        <section className={styles.charged}>
+          <h2>{failed.chargedTitle}</h2>
+          <p>{failed.chargedText}</p>
+        </section>
+      )}
       <div className={page.actions}>
-        {order.kind === 'renewal'
+        {isOfRunningPlan(order.id)
           ? !isExternal && (
               <Link className={buttonClass()} to={PLAN_PATH}>
                 {failed.planText}

@@ -1,3 +1,4 @@
+import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
@@ -6,6 +7,7 @@ import { report } from '#app/errors/report.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
+import { cardWords } from './card-words.ts';
 import { FailedDetails } from './failed-details.tsx';
 import type { Order, Outcome, PaymentDoubt } from './outcome.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
@@ -63,19 +65,16 @@ export function MemberResult(props: Props) {
     ? replacementOf(banners, { product, country, now: outcome.receivedAt })
     : undefined;
   const { message, image } = replacement ?? {};
-  const { title, text } = wordsOf(page, outcome, {
-    kind: order.kind,
-    locale,
-    timeZone,
-    isSlow,
-    doubt,
-    message,
-  });
+  const about = { locale, timeZone, isSlow, doubt };
+  const { title, text } =
+    order.kind === 'card'
+      ? cardWords(page, outcome, about)
+      : wordsOf(page, outcome, { ...about, kind: order.kind, message });
   return (
     <ResultScreen
       page={page}
       product={product}
-      isRenewal={order.kind === 'renewal'}
+      isOfRunningPlan={isOfRunningPlan(order.id)}
       title={title}
       text={text}
       picture={image ?? (isOpen || isReversed ? 'fallen' : PICTURES[outcome.kind])}
@@ -101,7 +100,9 @@ function Details({ outcome, doubt, onWaiting, ...props }: DetailsProps) {
       return null;
     case 'processing':
       return doubt === undefined || doubt === 'confirming' ? (
-        <ProcessingSteps {...props} state={outcome.state} />
+        props.order.kind !== 'card' && (
+          <ProcessingSteps {...props} kind={props.order.kind} state={outcome.state} />
+        )
       ) : (
         <UnconfirmedDetails {...props} state={outcome.state} {...{ doubt, onWaiting }} />
       );

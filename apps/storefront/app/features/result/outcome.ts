@@ -1,5 +1,6 @@
+import { isCardChange } from '@cairn/contract/orders/card-change';
 import type { Receipt } from '@cairn/contract/orders/receipt';
-import { isRenewal, payableId, productOfId } from '@cairn/contract/orders/transaction-id';
+import { isOfRunningPlan, payableId, productOfId } from '@cairn/contract/orders/transaction-id';
 import type { Product } from '@cairn/contract/values/product';
 import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
@@ -7,8 +8,8 @@ import type { StoredOrder } from '#app/pending/stored-order.ts';
 export type Order = {
   id: StoredOrder['id'];
   type: Product;
-  /** Which texts it has: a payment that renews a plan has its own. */
-  kind: Product | 'renewal';
+  /** Which texts it has: a payment that renews a plan, or another card for it, has its own. */
+  kind: Product | 'renewal' | 'card';
 };
 
 export type Done = {
@@ -52,7 +53,12 @@ export function orderOf(text: string): Order | undefined {
   const id = payableId.safeParse(text);
   const type = productOfId(text);
   if (!id.success || type === undefined) return undefined;
-  return { id: id.data, type, kind: isRenewal(text) ? 'renewal' : type };
+  return { id: id.data, type, kind: kindOf(text, type) };
+}
+
+function kindOf(id: string, type: Product): Order['kind'] {
+  if (isCardChange(id)) return 'card';
+  return isOfRunningPlan(id) ? 'renewal' : type;
 }
 
 export function receivedAvios({ avios, bonusAvios }: OrderState): number {

@@ -1,15 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { orderOf } from './outcome.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
 import { page, stateWith } from './test-page.ts';
 
-const order = orderOf('p3aAbBcCdDeEfFgGhHiIjJkKx');
-
 function steps(statusName: Parameters<typeof stateWith>[0]) {
-  if (!order) throw new Error('No order');
   const html = renderToStaticMarkup(
-    <ProcessingSteps page={page} order={order} state={stateWith(statusName)} locale="en-GB" />,
+    <ProcessingSteps page={page} kind="purchase" state={stateWith(statusName)} locale="en-GB" />,
   );
   const items = html.match(/<li.*?<\/li>/g) ?? [];
   return {

@@ -7,13 +7,13 @@ import styles from './processing-steps.module.css';
 
 type Props = {
   page: TransactionPage;
-  order: Order;
+  kind: Exclude<Order['kind'], 'card'>;
   state: OrderState;
   locale: string;
 };
 
 /** Ticks a step only when the server has confirmed it. */
-export function ProcessingSteps({ page, order, state, locale }: Props) {
+export function ProcessingSteps({ page, kind, state, locale }: Props) {
   const { payment, paymentWaiting, avios, receipt } = page.processing.steps;
   const { isPaid } = state;
   const amount = receivedAvios(state).toLocaleString(locale);
@@ -28,9 +28,9 @@ export function ProcessingSteps({ page, order, state, locale }: Props) {
         <Current text={paymentWaiting} />
       )}
       {isPaid ? (
-        <Current text={fillIn(avios[order.kind], { amount })} />
+        <Current text={fillIn(avios[kind], { amount })} />
       ) : (
-        <Next text={fillIn(avios[order.kind], { amount })} />
+        <Next text={fillIn(avios[kind], { amount })} />
       )}
       <Next text={receipt} />
     </ol>

@@ -2,6 +2,7 @@ import { receipt } from '@cairn/contract/orders/receipt';
 import { isolated } from '@cairn/contract/values/isolated';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
+import { cardWords } from './card-words.ts';
 import type { Done, Outcome } from './outcome.ts';
 import { wordsOf } from './result-words.ts';
 import { page, stateWith } from './test-page.ts';
@@ -165,3 +166,33 @@ test('a dated gift that is refunded before its day was cancelled; after it, reve
   });
   expect(refundedAt('2026-12-24T09:01:00.000Z')).toEqual(page.refunded);
 });
+
+test('a change of card speaks of no money and no avios, and names the card and its first charge [2.34] [4.14]', () => {
+  const nextBillingDate = '2026-12-11T09:00:00.000Z';
+  const changed = (more: object) =>
+    stateWith('transaction_complete', {
+      additionalData: { totalPrice: 0, interval: 'monthly', ...more },
+    });
+  const state = { ...changed({}), plan: planWith(nextBillingDate) };
+  const words = (outcome: Outcome, doubt?: 'asking' | 'none' | 'confirming', isSlow = false) =>
+    cardWords(page, outcome, { locale: 'en-GB', timeZone: 'Europe/Dublin', isSlow, doubt });
+  const card = (type: string, digits?: string) => ({ card: { type, ...(digits && { digits }) } });
+  expect(words(done({ ...state, ...card('visa', '4242') })).text).toContain(
+    'next payment on 11 December 2026, we’ll charge your Visa ending 4242.',
+  );
+  expect(words(done({ ...state, ...card('jcb', '4242') })).text).toContain('your card ending 4242');
+  expect(words(done({ ...changed({}), ...card('visa') })).text).toContain(
+    'We’ll charge your new card for your next payments.',
+  );
+  const processing: Outcome = { kind: 'processing', state };
+  expect(words(processing)).toEqual({ title: 'Changing your card', text: page.card.text });
+  expect(words(processing, 'confirming').title).toBe('Saving your card');
+  expect(words(processing, undefined, true).text).toBe(page.card.slowText);
+  expect(words(processing, 'none')).toBe(page.card.payment.none);
+  expect(words({ kind: 'failed', state }).text).toBe(page.card.failedText);
+});
+
+function planWith(nextBillingDate: string): NonNullable<Done['state']['plan']> {
+  const totals = { aviosPerPeriod: 5_000, aviosTotal: 5_000, pricePerAvios: 0, priceTotal: 0 };
+  return { packageId: '', interval: 'monthly', nextBillingDate, ...totals };
+}

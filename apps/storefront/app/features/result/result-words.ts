@@ -17,7 +17,7 @@ import {
 export type Words = { title: string; text: string };
 
 type About = {
-  kind: Order['kind'];
+  kind: Exclude<Order['kind'], 'card'>;
   locale: string;
   /** The member's; the receipt's is the same. */
   timeZone: string;
@@ -98,7 +98,7 @@ export function valuesOf(
 }
 
 /** When a gift or transfer arrives, or a plan is charged next. */
-function dateOf({ deliverAt, plan }: OrderState, timeZone: string, locale: string): string {
+export function dateOf({ deliverAt, plan }: OrderState, timeZone: string, locale: string): string {
   if (deliverAt !== undefined) return formatMoment(new Date(deliverAt), timeZone, locale);
   if (plan?.nextBillingDate === undefined) return '';
   return formatDay(plan.nextBillingDate, locale, timeZone);

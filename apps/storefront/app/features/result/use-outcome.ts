@@ -36,6 +36,12 @@ export function useOutcome(order: Order): Outcome {
     const isNews = wasSeen || pending !== undefined;
     clearPending(order.id);
     if (polled.kind !== 'done') return setOutcome(polled);
+    if (order.kind === 'card') {
+      void refetchAfter('plan change');
+      const nothing = { receipt: undefined, isReceiptPending: false, credited: undefined };
+      const receivedAt = Date.now();
+      return setOutcome({ ...polled, ...nothing, isBalanceNew: false, receivedAt });
+    }
     if (isNews) trackPurchase(order, polled.state);
     if (pending) void rememberRecipient(pending);
     const refreshed = refreshBalance('order');

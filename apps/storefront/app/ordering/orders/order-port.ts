@@ -6,7 +6,7 @@ import type {
 } from '@cairn/contract/orders/payment-check';
 import type { StartAnswer } from '@cairn/contract/orders/start-transaction';
 import {
-  isRenewal,
+  isOfRunningPlan,
   type SubscriptionId,
   type TransactionId,
 } from '@cairn/contract/orders/transaction-id';
@@ -75,8 +75,8 @@ const PORTS: { [P in Product]: OrderPort<P> } = {
       return body && startSubscription(send, body, order.id);
     },
     async state(send, id, signal) {
-      // A renewal is a payment of a plan that runs: its state is an order's, not the plan's.
-      if (isRenewal(id)) return await transactionState(send, 'subscription', id, signal);
+      // A renewal or a new card is of a plan that runs: its state is an order's, not the plan's.
+      if (isOfRunningPlan(id)) return await transactionState(send, 'subscription', id, signal);
       const answer = await getSubscription(send, id, signal);
       return answer.ok ? { ok: true, value: fromSubscription(answer.value) } : answer;
     },

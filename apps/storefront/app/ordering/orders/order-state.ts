@@ -28,6 +28,8 @@ type PlanState = {
   aviosPerPeriod: number;
   /** Before the first payment: the date if it is made today. */
   nextBillingDate?: string;
+  /** Of a change of card: what is charged then. */
+  nextBillingPrice?: number;
   /** The first day that a renewal pays for. */
   periodStart?: string;
   pricePerAvios: number;
@@ -77,6 +79,8 @@ export type OrderState = {
   deliverAt?: string | undefined;
   boost?: { multiplier: number; qualifyingAvios: number; glpTransactionIds: string[] };
   plan?: PlanState;
+  /** Of a change of card that is done. */
+  card?: { type: string; digits?: string | undefined };
 };
 
 const TRANSACTION_STATUS: Record<StatusName, ServerStatus> = {
@@ -96,6 +100,7 @@ export function fromTransaction(
   const { additionalData, targetAccount: target, expiresAt } = payload;
   const { totalPrice, multiplier, qualifyingAviosAmount, glpTransactionIds = [] } = additionalData;
   const { interval = 'monthly', packageName, periodStart, nextBillingDate } = additionalData;
+  const { nextBillingPrice, paymentMethod } = additionalData;
   const isPlan = product === 'subscription';
   return {
     status: transactionStatus(product, { statusName, payload }),
@@ -131,9 +136,11 @@ export function fromTransaction(
         ...totalsOf(payload.aviosAmount, totalPrice),
         ...(packageName && { packageName }),
         ...(nextBillingDate && { nextBillingDate }),
+        ...(nextBillingPrice !== undefined && { nextBillingPrice }),
         ...(periodStart && { periodStart }),
       },
     }),
+    ...(paymentMethod && { card: paymentMethod }),
   };
 }
 

@@ -141,6 +141,11 @@ export const ENGLISH: LetterWords = {
     resumedSubject: (name) => `Your ${name} plan continues`,
     resumed: (name) => `You’ve undone the cancellation, so your ${name} plan continues.`,
     nextCharge: (price, moment) => `Your next payment is ${price} on ${moment}.`,
+    cardChangedSubject: (name) => `You’ve changed the card for your ${name} plan`,
+    cardChanged: (name, moment, digits) =>
+      `On ${moment} the card for your ${name} plan was changed. From your next payment on we’ll charge the new card${digits ? `, ending in ${digits}` : ''}. Our payment provider deletes the old one. Nothing was charged for this.`,
+    cardNotYou:
+      'Wasn’t this you? Change your password and write to us straight away, and we’ll look into it.',
     endedSubject: (name) => `Your ${name} plan has ended`,
     ended: (name, moment) => `Your ${name} plan ended on ${moment}.`,
     noMoreCharges: 'We won’t charge your card again. The avios you have are yours.',

@@ -112,6 +112,10 @@ export type LetterWords = {
     resumedSubject(name: string): string;
     resumed(name: string): string;
     nextCharge(price: string, moment: string): string;
+    cardChangedSubject(name: string): string;
+    /** The card by its last digits, if they are known. */
+    cardChanged(name: string, moment: string, digits: string | undefined): string;
+    cardNotYou: string;
     endedSubject(name: string): string;
     ended(name: string, moment: string): string;
     noMoreCharges: string;

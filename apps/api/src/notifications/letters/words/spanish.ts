@@ -141,6 +141,11 @@ export const SPANISH: LetterWords = {
     resumedSubject: (name) => `Tu plan ${name} continúa`,
     resumed: (name) => `Has anulado la cancelación y tu plan ${name} continúa.`,
     nextCharge: (price, moment) => `Tu próximo pago es de ${price}, el ${moment}.`,
+    cardChangedSubject: (name) => `Has cambiado la tarjeta de tu plan ${name}`,
+    cardChanged: (name, moment, digits) =>
+      `El ${moment} se cambió la tarjeta de tu plan ${name}. A partir de tu próximo pago cobraremos en la nueva${digits ? `, terminada en ${digits}` : ''}. Nuestro proveedor de pagos borra la anterior. No hemos cobrado nada por ello.`,
+    cardNotYou:
+      '¿No has sido tú? Cambia tu contraseña y escríbenos cuanto antes para que lo revisemos.',
     endedSubject: (name) => `Tu plan ${name} ha terminado`,
     ended: (name, moment) => `Tu plan ${name} terminó el ${moment}.`,
     noMoreCharges: 'No volveremos a cobrar en tu tarjeta. Los avios que tienes son tuyos.',

@@ -1,4 +1,5 @@
-import { isRenewal } from '@cairn/contract/orders/transaction-id';
+import { isCardChange } from '@cairn/contract/orders/card-change';
+import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { restarted } from '#app/ordering/orders/started-orders.ts';
@@ -31,9 +32,18 @@ export type AfterPayment = {
   isSpent?: true;
 };
 
+/** Said of a change of card, of which no bank tells more: nothing was to be paid. */
+const NOT_SAVED = 'card_not_saved';
+
+/** Whether the form's session takes nothing any more. */
+function isOver({ spent, errorCode }: Extract<PaymentOutcome, { kind: 'out' }>): boolean {
+  return spent !== undefined || errorCode === 'checkout_payment_form_session_expired';
+}
+
 /** Decides after a payment attempt how the stored order changes and where to go next. */
 export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment {
   const open = { status: 'payment_pending', to: undefined } as const;
+  const isCard = isCardChange(order.id);
   switch (outcome.kind) {
     case 'completed':
     case 'unknown':
@@ -47,7 +57,7 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
         }),
       };
     case 'refused':
-      return { ...open, errorCode: 'checkout_payment_form_error' };
+      return { ...open, errorCode: isCard ? NOT_SAVED : 'checkout_payment_form_error' };
     case 'cancelled':
       return { ...open, errorCode: 'checkout_payment_form_cancel' };
     case 'not sent':
@@ -55,8 +65,8 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
     case 'outdated':
       return { status: undefined, to: undefined, errorCode: undefined };
     case 'out': {
-      // A renewal cannot be started anew: its page opens another session for it.
-      const isSpent = outcome.spent !== undefined && !isRenewal(order.id);
+      // A renewal or a new card cannot be started anew: its page opens another session for it.
+      const isSpent = outcome.spent !== undefined && !isOfRunningPlan(order.id);
       // Once only: a form that can never be used would start orders without end.
       if (isSpent && !order.isRenewed) {
         return {
@@ -71,7 +81,7 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
       return {
         status: undefined,
         to: leavePath(order),
-        errorCode: outcome.errorCode,
+        errorCode: isCard && isOver(outcome) ? NOT_SAVED : outcome.errorCode,
         ...(isSpent && { isSpent: true }),
       };
     }
@@ -95,5 +105,6 @@ export function asLeftBy(after: AfterPayment, kept: StoredOrder): StoredOrder {
 export function afterReturn(outcome: PaymentOutcome, order: Paid): AfterPayment {
   if (outcome.kind === 'completed') return afterPayment(outcome, order);
   if (outcome.kind !== 'refused') return afterPayment({ kind: 'unknown' }, order);
-  return { ...afterPayment(outcome, order), to: checkoutPath(order), isRefused: true };
+  const after = { ...afterPayment(outcome, order), to: checkoutPath(order) };
+  return isCardChange(order.id) ? after : { ...after, isRefused: true };
 }

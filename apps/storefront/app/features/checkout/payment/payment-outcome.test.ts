@@ -188,6 +188,23 @@ test('a form that is opened anew says why: too many refusals, or a session that 
   expect(after('unknown session').isRefused).toBeUndefined();
 });
 
+test('a card that is not saved leaves the old one, and what is over leads back to the plan [8.18] [8.20]', () => {
+  const id = 'sub1aaaaaaaaaaaaaaaaaaaaaa.card1';
+  const change = { id, type: 'subscription', isExternal: false } as const;
+  const errorCode = 'card_not_saved';
+  expect(afterPayment({ kind: 'refused' }, change)).toMatchObject({ to: undefined, errorCode });
+  const returned = afterReturn({ kind: 'refused' }, change);
+  expect(returned).toMatchObject({ to: `/checkout/${id}`, errorCode });
+  expect(returned.isRefused).toBeUndefined();
+  const expired = { kind: 'out', errorCode: 'checkout_payment_form_session_expired' } as const;
+  const spent = { kind: 'out', errorCode: 'code', spent: 'refusals' } as const;
+  for (const outcome of [expired, spent]) {
+    expect(afterPayment(outcome, change)).toMatchObject({ to: '/my-subscriptions', errorCode });
+  }
+  const broken = { kind: 'out', errorCode: 'checkout_payment_form_network_error' } as const;
+  expect(afterPayment(broken, change).errorCode).toBe(broken.errorCode);
+});
+
 test('a payment that was not sent leaves the form and the order as they are [8.20]', () => {
   expect(afterPayment({ kind: 'not sent' }, order)).toEqual({
     status: 'payment_pending',

@@ -1,4 +1,5 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
+import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { useState } from 'react';
@@ -31,6 +32,7 @@ type Props = {
 /** For a payment that nobody has confirmed: its reference, and a way on as soon as there is one. */
 export function UnconfirmedDetails(props: Props) {
   const { page: content, order, doubt, isExternal } = props;
+  const { payment } = order.kind === 'card' ? content.card : content;
   const [hasFailed, setFailed] = useState(false);
   return (
     <>
@@ -38,11 +40,7 @@ export function UnconfirmedDetails(props: Props) {
       {doubt !== 'asking' && (
         <div className={page.actions}>
           {(doubt === 'none' || doubt === 'unresolved') && (
-            <PayAgain
-              {...props}
-              againText={content.payment[doubt].againText}
-              setFailed={setFailed}
-            />
+            <PayAgain {...props} againText={payment[doubt].againText} setFailed={setFailed} />
           )}
           {!isExternal && (
             <Link className={buttonClass({ kind: 'secondary' })} to="/">
@@ -52,7 +50,7 @@ export function UnconfirmedDetails(props: Props) {
         </div>
       )}
       <p role="alert" className={page.failure}>
-        {hasFailed && content.payment.failedText}
+        {hasFailed && payment.failedText}
       </p>
       <p className={styles.reference}>
         {fillIn(content.failed.referenceText, { reference: referenceOf(order.id) })}
@@ -78,7 +76,7 @@ function PayAgain(props: Props & { againText: string; setFailed(hasFailed: boole
     if (status === 'failed') return setFailed(true);
     if (status === 'unknown') return onWaiting();
     if (status === 'paid') return await refetchAfter('order state');
-    if (order.kind === 'renewal') {
+    if (isOfRunningPlan(order.id)) {
       // It is paid where it was. Forgotten first, because checkout sends an order whose payment has
       // begun back here.
       clearPending(order.id);

@@ -1,0 +1,64 @@
+import { cardChangeId, type SubscriptionId } from '@cairn/contract/orders/transaction-id';
+import { sql } from 'kysely';
+import type { Charge } from '../../charges/charge.ts';
+import { ATTEMPT_GRACE, isUnderWay } from '../../charges/payment-attempts.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Member } from '../../http/kit/member.ts';
+import { findOwnSubscription } from '../get-subscription.ts';
+import type { Subscription } from '../subscription.ts';
+
+export type CardChange = { subscription: Subscription; charge: Charge };
+
+/** The charges of 0 in which cards are verified and stored. */
+export function cardCharges(db: Database) {
+  return db
+    .selectFrom('card_change')
+    .innerJoin('charge', 'charge.reference', 'card_change.charge')
+    .selectAll('charge');
+}
+
+export async function findCardChange(
+  db: Database,
+  member: Member,
+  id: string,
+): Promise<CardChange | undefined> {
+  const { data: reference } = cardChangeId.safeParse(id);
+  if (!reference) return undefined;
+  const [plan = ''] = reference.split('.');
+  const subscription = await findOwnSubscription(db, member, plan);
+  const charge =
+    subscription &&
+    (await cardCharges(db).where('card_change.charge', '=', reference).executeTakeFirst());
+  return charge && { subscription, charge };
+}
+
+/** Ends changes that are not finished, except one: the caller has locked the subscription. */
+export async function endCardChanges(
+  trx: Database,
+  subscription: SubscriptionId,
+  now: Date,
+  finished?: Charge['reference'],
+): Promise<void> {
+  await sql`
+    update charge set state = 'failed', state_since = ${now}::timestamptz
+    from card_change where card_change.charge = reference
+      and subscription_id = ${subscription} and state in ('open', 'authorised')
+      and reference is distinct from ${finished ?? null}`.execute(trx);
+}
+
+/** Ends a change whose session has expired, unless its card may still be verified. */
+export async function expireCardChange(
+  db: Database,
+  reference: Charge['reference'],
+  now: Date,
+): Promise<void> {
+  const expired = new Date(now.getTime() - ATTEMPT_GRACE);
+  await sql`
+    update charge set state = 'failed', state_since = ${now}::timestamptz
+    where reference = ${reference} and state = 'open'
+      and session_expires_at < ${expired}::timestamptz
+      and not ${isUnderWay(sql`charge.reference`, now)}
+      and not exists (
+        select from webhook_inbox where order_id = charge.reference and applied_at is null
+      )`.execute(db);
+}

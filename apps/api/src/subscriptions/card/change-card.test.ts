@@ -1,0 +1,354 @@
+import { cardChangeId } from '@cairn/contract/orders/transaction-id';
+import { transactionState } from '@cairn/contract/orders/transaction-state';
+import { cardChangeStarted } from '@cairn/contract/subscriptions/change-card';
+import { minor } from '@cairn/contract/values/money';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import { cancelSubscription } from '../cancel-subscription.ts';
+import { askAboutPlan } from '../settle/plan-products.ts';
+import type { Subscription } from '../subscription.ts';
+import { createCalls } from '../test-calls.ts';
+import { BY_MEMBER } from '../test-kit.ts';
+
+const NUMBERS = Array.from({ length: 18 }, (_, index) => `30814700000001${50 + index}`);
+const NEW_CARD = { cardSummary: '4242', 'tokenization.storedPaymentMethodId': 'card-2' };
+const THIRD_CARD = { cardSummary: '0005', 'tokenization.storedPaymentMethodId': 'card-3' };
+const OLD = { stored_card_id: 'card-1', card_summary: '1111' };
+const NEW = { stored_card_id: 'card-2', card_summary: '4242', card_type: 'visa' };
+const HOUR = 3_600_000;
+
+let api: PlanShop['api'];
+let days: PlanShop['days'];
+let provider: PlanShop['provider'];
+let begin: PlanShop['begin'];
+let calls: ReturnType<typeof createCalls>;
+beforeAll(async () => {
+  ({ api, days, provider, begin } = await startPlanShop(NUMBERS));
+  calls = createCalls(api);
+});
+afterEach(async () => {
+  provider.card = 'good';
+  provider.answer = { kind: 'unknown', reason: 'not asked here' };
+  expect(await days.faultsInBooks()).toEqual([]);
+  await days.endAll();
+  await sql`delete from job`.execute(api.connection.db);
+});
+afterAll(() => api.stop());
+
+async function press(id: string, number: string) {
+  const claims = { member_number: number };
+  const path = `/subscriptions/${id}/card-changes`;
+  const { status, told } = await calls.call(path, { method: 'POST', claims });
+  return status === 201 ? cardChangeStarted.parse(told).id : status;
+}
+
+/** A plan of 10 January, whose member has begun to change its card. */
+async function begun() {
+  const plan = await begin();
+  provider.sessions = [];
+  provider.deletedCards = [];
+  return { ...plan, change: String(await press(plan.id, plan.number)) };
+}
+
+async function stateOf(reference: string, number: string) {
+  const claims = { member_number: number };
+  const { told, status } = await calls.call(`/transactions/${reference}/state`, { claims });
+  return status === 200 ? transactionState.parse(told) : status;
+}
+
+async function statusOf(reference: string, number: string) {
+  const state = await stateOf(reference, number);
+  if (typeof state === 'number') return state;
+  const { statusName, payload } = state;
+  return [statusName, payload.errorCode, payload.paymentSession !== undefined];
+}
+
+const DONE = ['transaction_complete', undefined, false];
+
+async function verify(change: string, additionalData: Record<string, string> = NEW_CARD) {
+  const pspReference = provider.pay(change, 'EUR', 0);
+  provider.told = provider.told.map((item) => ({ ...item, additionalData }));
+  await days.settle();
+  return pspReference;
+}
+
+async function pass(milliseconds: number): Promise<void> {
+  api.clock.now = new Date(api.clock.now.getTime() + milliseconds);
+  await days.settle();
+}
+
+async function lettersAbout(id: Subscription['id']): Promise<string[]> {
+  const { rows } = await sql<{ letter: string }>`
+    select letter from sent_letter where about like ${`${id}.card%`}`.execute(api.connection.db);
+  return rows.map(({ letter }) => letter);
+}
+
+test('a card is verified for nothing, and the next renewal charges it [3.25] [4.14]', async () => {
+  const { id, number, change } = await begun();
+  expect(change).toBe(`${id}.card1`);
+  const state = await stateOf(change, number);
+  expect(state).toMatchObject({
+    statusName: 'payment_session',
+    payload: {
+      aviosAmount: 5_000,
+      currency: 'EUR',
+      additionalData: {
+        totalPrice: 0,
+        packageName: 'Steady 5K',
+        interval: 'monthly',
+        nextBillingDate: '2027-02-10T12:00:00.000Z',
+        nextBillingPrice: 65,
+      },
+    },
+  });
+  expect(provider.sessions).toMatchObject([
+    {
+      reference: change,
+      amount: { currency: 'EUR', value: 0 },
+      returnUrl: expect.stringMatching(`/checkout/${change}$`),
+      isStored: true,
+    },
+  ]);
+  // Another tab, a reload and a second press get the same session, until it expires.
+  expect(await press(id, number)).toBe(change);
+  expect(await stateOf(change, number)).toEqual(state);
+  await pass(HOUR);
+  await stateOf(change, number);
+  expect(provider.sessions).toHaveLength(2);
+
+  const pspReference = await verify(change);
+  expect(await days.read(id)).toMatchObject({ ...NEW, status: 'active' });
+  expect(await days.payment(pspReference)).toMatchObject({
+    state: 'authorised',
+    captured_minor: 0,
+  });
+  expect(await stateOf(change, number)).toMatchObject({
+    statusName: 'transaction_complete',
+    payload: { additionalData: { paymentMethod: { type: 'visa', digits: '4242' } } },
+  });
+  const event = await api.connection.db
+    .selectFrom('charge_event')
+    .select(['cause', 'psp_reference', 'to_state'])
+    .where('subject', '=', id)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  const told = { cause: 'card_changed', psp_reference: pspReference, to_state: 'active' };
+  expect(event).toEqual(told);
+  expect(await lettersAbout(id)).toEqual(['plan-card-changed']);
+  await pass(HOUR);
+  expect(provider.deletedCards).toEqual(['card-1']);
+
+  provider.charges = [];
+  await days.passUntil('2027-02-10T12:00:00Z');
+  expect(provider.charges.map(({ storedCard }) => storedCard)).toEqual(['card-2']);
+  expect(await days.balance(number)).toBe(10_100);
+});
+
+test('neither the history nor its file lists a change of card [4.14]', async () => {
+  const { number, change } = await begun();
+  await verify(change);
+  const claims = { member_number: number };
+  const { told } = await calls.call('/users/current/transactions', { claims });
+  expect(Object(told).transactions).toHaveLength(1);
+  for (const part of ['', '/receipt']) {
+    const path = `/users/current/transactions/${change}${part}`;
+    expect((await calls.call(path, { claims })).status).toBe(404);
+  }
+});
+
+test('a refused card leaves the old one, and another may be tried [4.14]', async () => {
+  const { id, number, change } = await begun();
+  const before = await stateOf(change, number);
+  provider.refuse(change, 'Not enough balance');
+  await days.settle();
+  expect(await days.read(id)).toMatchObject(OLD);
+  expect(await stateOf(change, number)).toMatchObject({
+    ...Object(before),
+    payload: { ...Object(before).payload, refusalReason: 'not_enough_funds' },
+  });
+  await verify(change);
+  expect(await days.read(id)).toMatchObject(NEW);
+});
+
+test.each([
+  ['is flagged', { ...NEW_CARD, fraudManualReview: 'true' }, ['card-2']],
+  ['was not stored', { cardSummary: '4242' }, []],
+])(
+  'a card that %s is not used: nothing is held, and another change can begin',
+  async (_why, told, deleted) => {
+    const { id, number, change } = await begun();
+    const pspReference = await verify(change, told);
+    expect(await days.payment(pspReference)).toMatchObject({ state: 'cancelled' });
+    expect(await days.read(id)).toMatchObject(OLD);
+    expect(await statusOf(change, number)).toEqual(['start_transaction', 903, false]);
+    expect(await lettersAbout(id)).toEqual([]);
+    await pass(HOUR);
+    expect(provider.deletedCards).toEqual(deleted);
+    expect(await press(id, number)).toBe(`${id}.card2`);
+  },
+);
+
+test('an amount is voided: nobody pays for another card', async () => {
+  const { id, number, change } = await begun();
+  const pspReference = provider.pay(change, 'EUR', 100, NEW_CARD);
+  await days.settle();
+  expect(await days.payment(pspReference)).toMatchObject({ state: 'cancelled' });
+  expect(await days.read(id)).toMatchObject(OLD);
+  expect(await statusOf(change, number)).toEqual(['start_transaction', 903, false]);
+});
+
+test('two tabs: the first card is used, the second is deleted at the provider; notifications may be repeated', async () => {
+  const { id, number, change } = await begun();
+  const first = await verify(change);
+  const second = await verify(change, THIRD_CARD);
+  expect(await days.read(id)).toMatchObject(NEW);
+  expect(await days.payment(second)).toMatchObject({ state: 'cancelled' });
+  await pass(HOUR);
+  expect(provider.deletedCards.toSorted()).toEqual(['card-1', 'card-3']);
+  provider.pay(change, 'EUR', 0, NEW_CARD);
+  const [again] = provider.told.splice(0);
+  if (again) provider.told.push({ ...again, pspReference: first, success: 'true' });
+  await days.settle();
+  expect(await days.read(id)).toMatchObject(NEW);
+  expect(await statusOf(change, number)).toEqual(DONE);
+  expect(await lettersAbout(id)).toEqual(['plan-card-changed']);
+});
+
+test('the same card again changes nothing, and nobody is written to', async () => {
+  const { id, number, change } = await begun();
+  await verify(change, { cardSummary: '1111', 'tokenization.storedPaymentMethodId': 'card-1' });
+  expect(await statusOf(change, number)).toEqual(DONE);
+  expect(await days.read(id)).toMatchObject(OLD);
+  expect(await lettersAbout(id)).toEqual([]);
+  await pass(HOUR);
+  expect(provider.deletedCards).toEqual([]);
+});
+
+test('an answer of the provider does not tell the card: its notification changes it [7.24]', async () => {
+  const { id, number, change } = await begun();
+  await stateOf(change, number);
+  const pspReference = provider.pay(change, 'EUR', 0, NEW_CARD);
+  const notification = provider.told.splice(0);
+  const amount = { currency: 'EUR', value: minor(0) };
+  const payment = { pspReference, amount, result: 'authorised', method: 'visa' } as const;
+  provider.answer = { kind: 'done', value: { isRefused: false, payments: [payment] } };
+  const path = `/transactions/${change}/payment-check`;
+  const claims = { member_number: number };
+  expect((await calls.call(path, { method: 'POST', claims })).told).toEqual({ payment: 'paid' });
+  expect(await statusOf(change, number)).toEqual(['payment_authorised', undefined, false]);
+  expect(await days.read(id)).toMatchObject(OLD);
+  await pass(HOUR);
+  expect(await days.payment(pspReference)).toMatchObject({
+    state: 'authorised',
+    captured_minor: 0,
+  });
+  provider.told.push(...notification);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject(NEW);
+  expect(await statusOf(change, number)).toEqual(DONE);
+});
+
+test('a change that is left expires without a letter, and blocks neither the next nor the renewal', async () => {
+  const { id, number, change } = await begun();
+  await stateOf(change, number);
+  const { connection, clock, log } = api;
+  const ask = async () => {
+    const asked = { reference: cardChangeId.parse(change), session_id: 'x', session_result: null };
+    const { payments } = provider;
+    await askAboutPlan({ connection, now: () => clock.now, log, payments }, asked);
+  };
+  await ask();
+  expect(await statusOf(change, number)).toEqual(['payment_session', undefined, true]);
+  await pass(2 * HOUR);
+  await ask();
+  expect(await statusOf(change, number)).toEqual(['payment_session', 903, false]);
+  expect(await press(id, number)).toBe(`${id}.card2`);
+  await days.passUntil('2027-02-10T12:00:00Z');
+  expect(await days.balance(number)).toBe(10_100);
+  expect(await days.read(id)).toMatchObject(OLD);
+  expect(await lettersAbout(id)).toEqual([]);
+});
+
+test('only an active plan can have another card: not one that ends, or whose renewal was refused', async () => {
+  const { id, number, change } = await begun();
+  await stateOf(change, number);
+  await cancelSubscription(api.connection.db, id, BY_MEMBER, api.clock.now);
+  expect(await press(id, number)).toBe(409);
+  expect(await statusOf(change, number)).toEqual(['payment_session', 903, false]);
+  // The member may undo that: what was verified before they cancelled is used then.
+  await verify(change);
+  expect(await days.read(id)).toMatchObject({ ...NEW, status: 'cancelled_scheduled' });
+
+  const refused = await begin();
+  const late = await press(refused.id, refused.number);
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.card = 'good';
+  expect(await press(refused.id, refused.number)).toBe(409);
+  await verify(`${late}`);
+  expect(await days.read(refused.id)).toMatchObject({ ...NEW, status: 'autorenewing' });
+  expect(await press(refused.id, number)).toBe(404);
+  expect(await statusOf(`${late}`, number)).toBe(404);
+});
+
+test('a change that is not finished ends with the plan, and a late card is deleted at the provider', async () => {
+  const { id, number, change } = await begun();
+  await stateOf(change, number);
+  await cancelSubscription(api.connection.db, id, BY_MEMBER, api.clock.now);
+  await days.passUntil('2027-02-10T12:00:00Z');
+  expect((await days.read(id)).status).toBe('cancelled');
+  await verify(change);
+  expect(await days.read(id)).toMatchObject(OLD);
+  await pass(HOUR);
+  expect(provider.deletedCards.toSorted()).toEqual(['card-1', 'card-2']);
+});
+
+test.each(['good', 'refused', 'lost'] as const)(
+  'the card changes while a renewal charges the old one (%s): the month is charged once, and the next with the new card [4.14]',
+  async (outcome) => {
+    const { id, number, change } = await begun();
+    api.clock.now = new Date('2027-02-10T12:00:00Z');
+    const { chargeStoredCard } = provider.payments;
+    provider.charges = [];
+    provider.payments.chargeStoredCard = async (charge) => {
+      provider.payments.chargeStoredCard = chargeStoredCard;
+      provider.card = outcome;
+      const answer = await chargeStoredCard(charge);
+      // Its notification names the old card, and comes after the change.
+      const late = provider.told.splice(0).map((item) => ({
+        ...item,
+        additionalData: { 'tokenization.storedPaymentMethodId': 'card-1' },
+      }));
+      await pass(1);
+      await verify(change);
+      // An hour later the old card would be deleted, if it were not being charged.
+      await pass(outcome === 'lost' ? HOUR : 0);
+      provider.told.push(...(outcome === 'lost' ? [] : late));
+      lost = late;
+      provider.card = 'good';
+      return answer;
+    };
+    let lost: typeof provider.told = [];
+    await days.runTimers();
+    if (outcome === 'lost') {
+      expect(provider.deletedCards).toEqual([]);
+      // Repeated under the same key with the same card, the charge is made once.
+      expect(new Set(provider.charges.map(({ storedCard }) => storedCard))).toEqual(
+        new Set(['card-1']),
+      );
+      provider.told.push(...lost);
+      await days.settle();
+    }
+    expect(await days.read(id)).toMatchObject(NEW);
+    if (outcome === 'refused') await days.passUntil('2027-02-11T13:00:00Z');
+    expect(await days.balance(number)).toBe(10_100);
+    const captured = (await days.paymentStates(id)).filter((state) => state === 'captured');
+    expect(captured).toHaveLength(2);
+    await pass(2 * HOUR);
+    expect(provider.deletedCards).toEqual(['card-1']);
+    provider.charges = [];
+    await days.passUntil('2027-03-10T12:00:00Z');
+    expect(provider.charges.map(({ storedCard }) => storedCard)).toEqual(['card-2']);
+  },
+);

@@ -1,0 +1,22 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+
+/** By the payment provider's names of them. Brands are called the same in every language. */
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mc: 'Mastercard',
+  amex: 'American Express',
+  maestro: 'Maestro',
+};
+
+type Card = { type?: string | undefined; digits?: string | undefined };
+type CardTexts = { brandText: string; endingText: string; unknownText: string };
+
+/** A card as a text names it, by what is known of it. */
+export function cardName(card: Card | undefined, texts: CardTexts): string {
+  const { type = '', digits } = card ?? {};
+  if (digits === undefined) return texts.unknownText;
+  const brand = BRANDS[type];
+  return brand === undefined
+    ? fillIn(texts.endingText, { digits })
+    : fillIn(texts.brandText, { brand, digits });
+}

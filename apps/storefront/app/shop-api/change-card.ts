@@ -1,0 +1,11 @@
+import type { CardChangeId } from '@cairn/contract/orders/transaction-id';
+import { cardChangeStarted } from '@cairn/contract/subscriptions/change-card';
+import type { Result } from '#app/errors/result.ts';
+import { checked } from './checked.ts';
+import type { Fetcher } from './fetcher.ts';
+
+/** Begins a change of card, or resumes the one that was begun: calling it again is safe. */
+export async function changeCard(ask: Fetcher, id: string): Promise<Result<{ id: CardChangeId }>> {
+  const path = `/subscriptions/${encodeURIComponent(id)}/card-changes`;
+  return checked(cardChangeStarted, await ask(path, { method: 'POST' }));
+}
