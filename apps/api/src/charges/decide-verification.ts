@@ -21,7 +21,8 @@ export function cardVerified(
   const { amount, method, cardSummary, storedCard, needsReview, captureAt } = report;
   const endsAttempt = { refusal: undefined };
   const isAwaited = known ? charge.state === 'authorised' : charge.state === 'open';
-  if (known && (!isAwaited || known.state !== 'authorised')) {
+  const isWanted = isAwaited && !charge.obstacle;
+  if (known && (charge.paid_by === pspReference || known.state !== 'authorised')) {
     return { outcome: done('known already'), endsAttempt };
   }
   const payment = {
@@ -30,7 +31,8 @@ export function cardVerified(
     card_summary: cardSummary ?? known?.card_summary ?? null,
   };
   // Neither the stored card nor the risk is in an answer: only the notification tells them.
-  if (isAwaited && !charge.obstacle && captureAt) {
+  if (captureAt) {
+    if (!isWanted) return { outcome: done('left to its notification'), endsAttempt };
     return {
       outcome: done('authorised'),
       payment,
@@ -39,8 +41,7 @@ export function cardVerified(
     };
   }
   const card = { method, cardSummary, storedCard };
-  const isWanted = isAwaited && !charge.obstacle && amount.currency === charge.currency;
-  if (isWanted && storedCard && !needsReview) {
+  if (isWanted && amount.currency === charge.currency && storedCard && !needsReview) {
     return {
       outcome: done('verified'),
       payment,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { voidPayment } from '../charges/request.ts';
 import type { Database } from '../database/tables.ts';
-import { endCardChanges } from './card/card-change.ts';
 import { forgetCard } from './delete-card.ts';
 import { type Because, moveSubscription, type Subscription } from './subscription.ts';
 
@@ -16,7 +15,6 @@ export async function endSubscription(
   now: Date,
 ): Promise<Subscription> {
   await stopCharges(trx, subscription, now);
-  await endCardChanges(trx, subscription.id, now);
   await forgetCard(trx, subscription, now);
   return await moveSubscription(trx, subscription, { status, renews_at: null }, because, now);
 }

@@ -32,18 +32,18 @@ export async function findCardChange(
   return charge && { subscription, charge };
 }
 
-/** Ends changes that are not finished, except one: the caller has locked the subscription. */
-export async function endCardChanges(
+/** Ends all changes but the one that is being finished: the caller has locked the subscription. */
+export async function endOtherChanges(
   trx: Database,
   subscription: SubscriptionId,
+  finished: Charge['reference'],
   now: Date,
-  finished?: Charge['reference'],
 ): Promise<void> {
   await sql`
     update charge set state = 'failed', state_since = ${now}::timestamptz
     from card_change where card_change.charge = reference
       and subscription_id = ${subscription} and state in ('open', 'authorised')
-      and reference is distinct from ${finished ?? null}`.execute(trx);
+      and reference <> ${finished}`.execute(trx);
 }
 
 /** Ends a change whose session has expired, unless its card may still be verified. */

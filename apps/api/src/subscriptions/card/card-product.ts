@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables.ts';
 import { forgetCard } from '../delete-card.ts';
 import { isRenewing } from '../status-rules.ts';
 import { lockSubscriptionsOf, moveSubscription } from '../subscription.ts';
-import { type CardChange, cardCharges, endCardChanges } from './card-change.ts';
+import { type CardChange, cardCharges, endOtherChanges } from './card-change.ts';
 import { canChangeCard } from './change-card.ts';
 import { storeCard } from './store-card.ts';
 
@@ -70,7 +70,7 @@ async function afterVerification(
     await forgetCard(trx, { company, number, stored_card_id }, now);
   }
   if (consequence.kind !== 'authorised') return;
-  await endCardChanges(trx, subscription.id, now, charge.reference);
+  await endOtherChanges(trx, subscription.id, charge.reference, now);
   const isOther = await storeCard(trx, subscription, pspReference, consequence, now);
   if (!isOther) return;
   const because = { cause: 'card_changed', pspReference } as const;

@@ -225,17 +225,23 @@ test('the same card again changes nothing, and nobody is written to', async () =
   expect(provider.deletedCards).toEqual([]);
 });
 
-test('an answer of the provider does not tell the card: its notification changes it [7.24]', async () => {
-  const { id, number, change } = await begun();
-  await stateOf(change, number);
-  const pspReference = provider.pay(change, 'EUR', 0, NEW_CARD);
+/** Pays in the form, and has the shop learn of it by asking; the notification is late. */
+async function findByAsking(reference: string, number: string, value: number) {
+  await stateOf(reference, number);
+  const pspReference = provider.pay(reference, 'EUR', value, NEW_CARD);
   const notification = provider.told.splice(0);
-  const amount = { currency: 'EUR', value: minor(0) };
+  const amount = { currency: 'EUR', value: minor(value) };
   const payment = { pspReference, amount, result: 'authorised', method: 'visa' } as const;
   provider.answer = { kind: 'done', value: { isRefused: false, payments: [payment] } };
-  const path = `/transactions/${change}/payment-check`;
+  const path = `/transactions/${reference}/payment-check`;
   const claims = { member_number: number };
   expect((await calls.call(path, { method: 'POST', claims })).told).toEqual({ payment: 'paid' });
+  return { pspReference, notification };
+}
+
+test('an answer of the provider does not tell the card: its notification changes it [7.24]', async () => {
+  const { id, number, change } = await begun();
+  const { pspReference, notification } = await findByAsking(change, number, 0);
   expect(await statusOf(change, number)).toEqual(['payment_authorised', undefined, false]);
   expect(await days.read(id)).toMatchObject(OLD);
   await pass(HOUR);
@@ -247,6 +253,33 @@ test('an answer of the provider does not tell the card: its notification changes
   await days.settle();
   expect(await days.read(id)).toMatchObject(NEW);
   expect(await statusOf(change, number)).toEqual(DONE);
+});
+
+test('the last change counts: a late notification about the one before does not undo it', async () => {
+  const { id, number, change } = await begun();
+  const { notification } = await findByAsking(change, number, 0);
+  await verify(`${await press(id, number)}`, THIRD_CARD);
+  expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3' });
+  provider.told.push(...notification);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3' });
+  await pass(HOUR);
+  expect(provider.deletedCards.toSorted()).toEqual(['card-1', 'card-2']);
+});
+
+test('a late notification about a renewal that was paid with another card does not undo a change', async () => {
+  const { id, number } = await begin();
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.card = 'good';
+  const { notification } = await findByAsking(`${id}.2`, number, 6_500);
+  await pass(HOUR);
+  expect((await days.read(id)).status).toBe('active');
+  await pass(1);
+  await verify(`${await press(id, number)}`, THIRD_CARD);
+  provider.told.push(...notification);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3', card_summary: '0005' });
 });
 
 test('a change that is left expires without a letter, and blocks neither the next nor the renewal', async () => {
