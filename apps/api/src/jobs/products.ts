@@ -3,9 +3,10 @@ import { forEachDue } from '../background/for-each-due.ts';
 import type { SweepContext } from '../background/sweep-batches.ts';
 import { type PrepareAll, prepare } from '../charges/apply.ts';
 import { askAbout, claimSilent } from '../charges/ask-session.ts';
+import { forProduct } from '../operator/orders/product-of.ts';
 import { ORDERS } from '../orders/settle/order-product.ts';
 import type { WithPayments } from '../payments/port.ts';
-import { askAboutPlan, preparePlans } from '../subscriptions/settle/plan-products.ts';
+import { preparePlans } from '../subscriptions/settle/plan-products.ts';
 
 function isOfPlan(reference: string): boolean {
   return productOfId(reference) === 'subscription';
@@ -30,8 +31,7 @@ export async function askProvider(context: SweepContext & WithPayments): Promise
     claim: (limit) => claimSilent(connection.db, limit, now()),
     idOf: ({ reference }) => reference,
     act: async (charge) => {
-      if (isOfPlan(charge.reference)) await askAboutPlan(context, charge);
-      else await askAbout(context, ORDERS, charge);
+      await forProduct(charge.reference, (product) => askAbout(context, product, charge));
     },
   });
 }

@@ -1,7 +1,6 @@
 import { cardChangeId, type SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import type { Charge } from '../../charges/charge.ts';
-import { ATTEMPT_GRACE, isUnderWay } from '../../charges/payment-attempts.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { findOwnSubscription } from '../get-subscription.ts';
@@ -44,21 +43,4 @@ export async function endOtherChanges(
     from card_change where card_change.charge = reference
       and subscription_id = ${subscription} and state in ('open', 'authorised')
       and reference <> ${finished}`.execute(trx);
-}
-
-/** Ends a change whose session has expired, unless its card may still be verified. */
-export async function expireCardChange(
-  db: Database,
-  reference: Charge['reference'],
-  now: Date,
-): Promise<void> {
-  const expired = new Date(now.getTime() - ATTEMPT_GRACE);
-  await sql`
-    update charge set state = 'failed', state_since = ${now}::timestamptz
-    where reference = ${reference} and state = 'open'
-      and session_expires_at < ${expired}::timestamptz
-      and not ${isUnderWay(sql`charge.reference`, now)}
-      and not exists (
-        select from webhook_inbox where order_id = charge.reference and applied_at is null
-      )`.execute(db);
 }

@@ -1,4 +1,3 @@
-import { cardChangeId } from '@cairn/contract/orders/transaction-id';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { cardChangeStarted } from '@cairn/contract/subscriptions/change-card';
 import { minor } from '@cairn/contract/values/money';
@@ -6,7 +5,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
-import { askAboutPlan } from '../settle/plan-products.ts';
 import type { Subscription } from '../subscription.ts';
 import { createCalls } from '../test-calls.ts';
 import { BY_MEMBER } from '../test-kit.ts';
@@ -235,7 +233,9 @@ async function findByAsking(reference: string, number: string, value: number) {
   provider.answer = { kind: 'done', value: { isRefused: false, payments: [payment] } };
   const path = `/transactions/${reference}/payment-check`;
   const claims = { member_number: number };
-  expect((await calls.call(path, { method: 'POST', claims })).told).toEqual({ payment: 'paid' });
+  const body = { sessionResult: 'of the form' };
+  const checked = await calls.call(path, { method: 'POST', claims, body });
+  expect(checked.told).toEqual({ payment: 'paid' });
   return { pspReference, notification };
 }
 
@@ -282,21 +282,11 @@ test('a late notification about a renewal that was paid with another card does n
   expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3', card_summary: '0005' });
 });
 
-test('a change that is left expires without a letter, and blocks neither the next nor the renewal', async () => {
+test('a change that is left is resumed by the next, and stops no renewal', async () => {
   const { id, number, change } = await begun();
   await stateOf(change, number);
-  const { connection, clock, log } = api;
-  const ask = async () => {
-    const asked = { reference: cardChangeId.parse(change), session_id: 'x', session_result: null };
-    const { payments } = provider;
-    await askAboutPlan({ connection, now: () => clock.now, log, payments }, asked);
-  };
-  await ask();
-  expect(await statusOf(change, number)).toEqual(['payment_session', undefined, true]);
   await pass(2 * HOUR);
-  await ask();
-  expect(await statusOf(change, number)).toEqual(['payment_session', 903, false]);
-  expect(await press(id, number)).toBe(`${id}.card2`);
+  expect(await press(id, number)).toBe(change);
   await days.passUntil('2027-02-10T12:00:00Z');
   expect(await days.balance(number)).toBe(10_100);
   expect(await days.read(id)).toMatchObject(OLD);

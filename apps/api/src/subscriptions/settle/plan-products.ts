@@ -1,7 +1,5 @@
 import { isCardChange } from '@cairn/contract/orders/card-change';
 import { type PrepareAll, prepare } from '../../charges/apply.ts';
-import { type AskableCharge, type AskContext, askAbout } from '../../charges/ask-session.ts';
-import { expireCardChange } from '../card/card-change.ts';
 import { CARDS } from '../card/card-product.ts';
 import { lockSubscriptionsOf } from '../subscription.ts';
 import { MONTHS } from './month-product.ts';
@@ -20,13 +18,3 @@ export const preparePlans: PrepareAll = async (trx, reports, now) => {
     ...(cards.length > 0 ? [await prepare(trx, CARDS, cards, now)] : []),
   ];
 };
-
-/** Asks about a session that has been silent. A change of card that was left is ended quietly. */
-export async function askAboutPlan(context: AskContext, charge: AskableCharge): Promise<void> {
-  if (!isCardChange(charge.reference)) {
-    await askAbout(context, MONTHS, charge);
-    return;
-  }
-  await askAbout(context, CARDS, charge);
-  await expireCardChange(context.connection.db, charge.reference, context.now());
-}
