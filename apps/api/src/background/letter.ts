@@ -1,4 +1,4 @@
-/** Letters to members about a plan. */
+/** Letters to members about a subscription. */
 export const PLAN_LETTERS = [
   /** It has started, or was renewed. */
   'plan-receipt',
@@ -14,7 +14,7 @@ export const PLAN_LETTERS = [
   'plan-charged-back',
   'plan-payment-failed',
 ] as const;
-export type PlanLetter = (typeof PLAN_LETTERS)[number];
+export type SubscriptionLetter = (typeof PLAN_LETTERS)[number];
 
 /** Letters to members who asked to be erased. */
 export const ERASURE_LETTERS = [
@@ -37,4 +37,4 @@ export type Letter =
   | 'payment-failed'
   | 'contact'
   | ErasureLetter
-  | PlanLetter;
+  | SubscriptionLetter;

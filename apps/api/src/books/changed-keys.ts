@@ -50,7 +50,7 @@ async function* postedKeys(db: Database, after: number): AsyncGenerator<Keys> {
   }
 }
 
-/** The payments, orders and plans that transactions are about. */
+/** The payments, orders and subscriptions that transactions are about. */
 async function sourcesOf(db: Database, transactions: readonly string[]): Promise<Keys> {
   const { rows } = await sql<{ payment: string | null; subject: string | null }>`
     select payment.psp_reference as payment,
@@ -63,7 +63,7 @@ async function sourcesOf(db: Database, transactions: readonly string[]): Promise
     where ledger_txn.id = any(${transactions}::uuid[])
       and source_type in ('payment', 'order', 'subscription')`.execute(db);
   const subjects = unique(rows.flatMap(({ subject }) => subject ?? []));
-  // A subject is an order or a plan; the checks find it in the one or the other.
+  // A subject is an order or a subscription; the checks find it in the one or the other.
   return {
     payments: unique(rows.flatMap(({ payment }) => payment ?? [])),
     orders: subjects,

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Invariant, keyTable } from './invariant.ts';
-import { MONTHS_ASTRAY, PAYMENTS_FOR_NO_MONTH } from './plan-months.ts';
+import { MONTHS_ASTRAY, PAYMENTS_FOR_NO_MONTH } from './subscription-months.ts';
 
-/** The credits of orders and plans' months among these transactions, and those that they reverse. */
+/**
+ * The credits of orders and subscriptions' months among these transactions, and those that they
+ * reverse.
+ */
 function creditsOf(keys: readonly string[]): RawBuilder<unknown> {
   return sql`${keyTable(keys)},
     credit as (

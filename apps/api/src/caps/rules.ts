@@ -3,7 +3,7 @@ import { dayIn } from '@cairn/contract/values/day-in';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import type { CapKind } from '../database/tables/orders.ts';
 
-/** Base avios in a calendar year, bonus and plans not counted. */
+/** Base avios in a calendar year, bonus and subscriptions not counted. */
 export const CAPS: Record<CapKind, number> = {
   purchase: 200_000,
   /** By gift and transfer together. */

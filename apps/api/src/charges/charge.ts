@@ -1,8 +1,8 @@
 import {
   type ChargeReference,
-  type PlanPaymentId,
-  planPaymentId,
   type SubscriptionId,
+  type SubscriptionPaymentId,
+  subscriptionPaymentId,
 } from '@cairn/contract/orders/transaction-id';
 import type { Company } from '@cairn/contract/values/company';
 import { type MinorUnits, minor } from '@cairn/contract/values/money';
@@ -33,8 +33,8 @@ export type ChargeColumns = Pick<
 > & { charge_state: Charge['state'] };
 
 /** A subscription's first charge is called by its id, a later one by its month besides. */
-export function paymentReference(id: SubscriptionId, n: number): PlanPaymentId {
-  return planPaymentId.parse(n === 1 ? id : `${id}.${n}`);
+export function paymentReference(id: SubscriptionId, n: number): SubscriptionPaymentId {
+  return subscriptionPaymentId.parse(n === 1 ? id : `${id}.${n}`);
 }
 
 export function readReference(reference: string): { id: string; n: number } {

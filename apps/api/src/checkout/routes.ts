@@ -25,14 +25,20 @@ import type { WithPayments } from '../payments/port.ts';
 import { findCardChange } from '../subscriptions/card/card-change.ts';
 import { CARDS } from '../subscriptions/card/card-product.ts';
 import { getCardState } from '../subscriptions/card/get-card-state.ts';
-import { findPlanPayment, getPlanState } from '../subscriptions/get-plan-state.ts';
+import {
+  findSubscriptionPayment,
+  getSubscriptionState,
+} from '../subscriptions/get-subscription-state.ts';
 import { chargeOf as chargeOfMonth } from '../subscriptions/month.ts';
 import { releasePayment } from '../subscriptions/release-payment.ts';
 import { MONTHS } from '../subscriptions/settle/month-product.ts';
 
 const UNKNOWN = 'There is no such transaction.';
 
-/** The state and the payment of whatever a member pays: an order, a month of a subscription, or its new card. */
+/**
+ * The state and the payment of whatever a member pays: an order, a month of a subscription, or its
+ * new card.
+ */
 export function checkoutRoutes(shop: Shop & WithPayments) {
   const {
     connection: { db },
@@ -46,10 +52,10 @@ export function checkoutRoutes(shop: Shop & WithPayments) {
   routes.get('/transactions/:transactionId/state', partner, member, async (c) => {
     const id = c.req.param('transactionId');
     const locale = localeOf(c, c.var.member);
-    const plan =
-      (await getPlanState(shop, c.var.member, id, locale)) ??
+    const subscription =
+      (await getSubscriptionState(shop, c.var.member, id, locale)) ??
       (await getCardState(shop, c.var.member, id, locale));
-    if (plan) return c.json<TransactionState>(plan);
+    if (subscription) return c.json<TransactionState>(subscription);
     const state = await readState(c, c.var.member, id);
     return state ? c.json<TransactionState>(state.state) : refuse(c, 'not_found', UNKNOWN);
   });
@@ -57,8 +63,9 @@ export function checkoutRoutes(shop: Shop & WithPayments) {
   routes.get('/transaction/data', partner, member, query(legacyDataQuery), async (c) => {
     const { transactionId } = c.req.valid('query');
     const locale = localeOf(c, c.var.member);
-    const plan = await getPlanState(shop, c.var.member, transactionId, locale);
-    if (plan) return c.json<LegacyState>({ ...plan, transactionType: 'subscription' });
+    const subscription = await getSubscriptionState(shop, c.var.member, transactionId, locale);
+    if (subscription)
+      return c.json<LegacyState>({ ...subscription, transactionType: 'subscription' });
     const found = await readState(c, c.var.member, transactionId);
     if (!found) return refuse(c, 'not_found', UNKNOWN);
     return c.json<LegacyState>({ ...found.state, transactionType: found.order.product });
@@ -79,7 +86,7 @@ export function checkoutRoutes(shop: Shop & WithPayments) {
   }
 
   async function findPayable(owner: Member, id: string) {
-    const paid = await findPlanPayment(db, owner, id);
+    const paid = await findSubscriptionPayment(db, owner, id);
     if (paid) {
       return payableOfPlan(MONTHS, chargeOfMonth(paid.subscription, paid.month));
     }

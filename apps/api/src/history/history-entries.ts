@@ -7,8 +7,12 @@ import { OPEN_STATES } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { ORDER_STATUS } from './past-orders.ts';
-import { CREDITED, isPlanPayment, planStatus } from './plans/plan-payments.ts';
 import { receivedEntries } from './received-orders.ts';
+import {
+  CREDITED,
+  isSubscriptionPayment,
+  planStatus,
+} from './subscriptions/subscription-payments.ts';
 
 export type HistoryFilter = {
   product: HistoryType | undefined;
@@ -31,7 +35,7 @@ const STATUS_OF_ORDER = sql`case orders.state ${sql.join(
   sql` `,
 )} end`;
 
-/** A subquery with all of a member's orders, plan payments and what others sent them. */
+/** A subquery with all of a member's orders, subscription payments and what others sent them. */
 function entries(member: Member, now: Date) {
   const { company, number } = member;
   return sql`(
@@ -47,7 +51,7 @@ function entries(member: Member, now: Date) {
     join subscription_cycle cycle on cycle.subscription_id = subscription.id
     join charge on charge.reference = cycle.charge
     where subscription.company = ${company} and subscription.number = ${number}
-      and ${isPlanPayment(now)}
+      and ${isSubscriptionPayment(now)}
     union all
     ${receivedEntries(member)}
   ) as entry`;

@@ -1,6 +1,6 @@
 import type { OpenOrders } from '@cairn/contract/orders/open-orders';
 import { historyFileQuery, historyQuery } from '@cairn/contract/orders/transaction-history';
-import { planPaymentId, transactionId } from '@cairn/contract/orders/transaction-id';
+import { subscriptionPaymentId, transactionId } from '@cairn/contract/orders/transaction-id';
 import { type Context, Hono } from 'hono';
 import { refuse } from '../http/kit/answers.ts';
 import { query } from '../http/kit/input.ts';
@@ -13,10 +13,10 @@ import { getReceipt } from './get-receipt.ts';
 import { exportTransactions } from './history-csv/export-transactions.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 import { listTransactions } from './list-transactions.ts';
-import { getPlanPayment } from './plans/get-plan-payment.ts';
-import { getPlanReceipt } from './plans/get-plan-receipt.ts';
 import { renderReceipt } from './receipt-pdf/render-receipt.ts';
 import { getReceivedOrder } from './received-orders.ts';
+import { getSubscriptionPayment } from './subscriptions/get-subscription-payment.ts';
+import { getSubscriptionReceipt } from './subscriptions/get-subscription-receipt.ts';
 
 export function historyRoutes(shop: Shop) {
   const {
@@ -97,15 +97,19 @@ export function historyRoutes(shop: Shop) {
       const own = await getPastOrder(db, owner, order.data, now());
       return own ?? (await getReceivedOrder(db, owner, order.data));
     }
-    const payment = planPaymentId.safeParse(id);
-    return payment.success ? await getPlanPayment(db, owner, payment.data, now()) : undefined;
+    const payment = subscriptionPaymentId.safeParse(id);
+    return payment.success
+      ? await getSubscriptionPayment(db, owner, payment.data, now())
+      : undefined;
   }
 
   async function findReceipt(owner: Member, { transactionId: id }: Params) {
     const order = transactionId.safeParse(id);
     if (order.success) return await getReceipt(db, owner, order.data, soldBy);
-    const payment = planPaymentId.safeParse(id);
-    return payment.success ? await getPlanReceipt(db, owner, payment.data, soldBy) : undefined;
+    const payment = subscriptionPaymentId.safeParse(id);
+    return payment.success
+      ? await getSubscriptionReceipt(db, owner, payment.data, soldBy)
+      : undefined;
   }
 
   function refuseMissing(c: Context) {

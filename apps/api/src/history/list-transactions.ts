@@ -2,7 +2,11 @@ import type {
   PastTransaction,
   TransactionHistory,
 } from '@cairn/contract/orders/transaction-history';
-import { type PastId, planPaymentId, transactionId } from '@cairn/contract/orders/transaction-id';
+import {
+  type PastId,
+  subscriptionPaymentId,
+  transactionId,
+} from '@cairn/contract/orders/transaction-id';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { readTimeZone } from '../members/read-time-zone.ts';
@@ -13,9 +17,9 @@ import {
   listEntryIds,
 } from './history-entries.ts';
 import { describePastOrder, pastOrders } from './past-orders.ts';
-import { describePlanPayment } from './plans/describe-plan-payment.ts';
-import { planPayments } from './plans/plan-payments.ts';
 import { listReceivedOrders } from './received-orders.ts';
+import { describeSubscriptionPayment } from './subscriptions/describe-subscription-payment.ts';
+import { subscriptionPayments } from './subscriptions/subscription-payments.ts';
 
 type Page = HistoryFilter & { page: number; limit: number };
 
@@ -72,7 +76,7 @@ export async function readTransactions(
   now: Date,
 ): Promise<PastTransaction[]> {
   const orderIds = ids.flatMap((id) => transactionId.safeParse(id).data ?? []);
-  const paymentIds = ids.flatMap((id) => planPaymentId.safeParse(id).data ?? []);
+  const paymentIds = ids.flatMap((id) => subscriptionPaymentId.safeParse(id).data ?? []);
   const orders =
     orderIds.length > 0
       ? await pastOrders(db, now)
@@ -85,12 +89,14 @@ export async function readTransactions(
   const received = others.length > 0 ? await listReceivedOrders(db, member, others) : [];
   const payments =
     paymentIds.length > 0
-      ? await planPayments(db, member, now).where('cycle.charge', 'in', paymentIds).execute()
+      ? await subscriptionPayments(db, member, now)
+          .where('cycle.charge', 'in', paymentIds)
+          .execute()
       : [];
   const found = new Map<PastId, PastTransaction>([
     ...orders.map((row) => [row.id, describePastOrder(row, now)] as const),
     ...received.map((one) => [one.id, one] as const),
-    ...payments.map((row) => [row.reference, describePlanPayment(row, now)] as const),
+    ...payments.map((row) => [row.reference, describeSubscriptionPayment(row, now)] as const),
   ]);
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -6,20 +6,20 @@ import { askAbout, claimSilent } from '../charges/ask-session.ts';
 import { forProduct } from '../operator/orders/product-of.ts';
 import { ORDERS } from '../orders/settle/order-product.ts';
 import type { WithPayments } from '../payments/port.ts';
-import { preparePlans } from '../subscriptions/settle/plan-products.ts';
+import { prepareSubscriptions } from '../subscriptions/settle/subscription-products.ts';
 
-function isOfPlan(reference: string): boolean {
+function isOfSubscription(reference: string): boolean {
   return productOfId(reference) === 'subscription';
 }
 
 /** Reports about everything that is sold; a reference that is not ours is no order either. */
 export const prepareAll: PrepareAll = async (trx, reports, now) => {
-  const [plans = [], orders = []] = [true, false].map((wanted) =>
-    reports.filter(({ reference }) => isOfPlan(reference) === wanted),
+  const [subscriptions = [], orders = []] = [true, false].map((wanted) =>
+    reports.filter(({ reference }) => isOfSubscription(reference) === wanted),
   );
   return [
     ...(orders.length > 0 ? [await prepare(trx, ORDERS, orders, now)] : []),
-    ...(plans.length > 0 ? await preparePlans(trx, plans, now) : []),
+    ...(subscriptions.length > 0 ? await prepareSubscriptions(trx, subscriptions, now) : []),
   ];
 };
 

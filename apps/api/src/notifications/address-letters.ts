@@ -3,10 +3,10 @@ import {
   type ErasureLetter,
   type Letter,
   PLAN_LETTERS,
-  type PlanLetter,
+  type SubscriptionLetter,
 } from '../background/letter.ts';
 import type { Database } from '../database/tables.ts';
-import { addressPlanLetter } from './address-plan-letter.ts';
+import { addressSubscriptionLetter } from './address-subscription-letter.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
 import { cancelled } from './letters/cancelled.ts';
 import { chargedBack, paymentFailed } from './letters/charged-back.ts';
@@ -41,7 +41,8 @@ export async function addressLetters(
     ];
   }
   if (isAboutErasure(letter)) return await addressErasureLetter(db, letter, about, sender);
-  if (isAboutPlan(letter)) return await addressPlanLetter(db, { letter, about }, sender);
+  if (isAboutSubscription(letter))
+    return await addressSubscriptionLetter(db, { letter, about }, sender);
   const order = orders.get(about);
   if (!order) throw new Error(`There is no paid order ${about} to write about`);
   return aboutOrder(letter, order);
@@ -64,12 +65,12 @@ async function addressErasureLetter(
   return [{ role: 'member', to: read.memberAddress, written: write(read.facts) }];
 }
 
-function isAboutPlan(letter: Letter): letter is PlanLetter {
+function isAboutSubscription(letter: Letter): letter is SubscriptionLetter {
   return PLAN_LETTERS.some((one) => one === letter);
 }
 
 function aboutOrder(
-  letter: Exclude<Letter, 'contact' | ErasureLetter | PlanLetter>,
+  letter: Exclude<Letter, 'contact' | ErasureLetter | SubscriptionLetter>,
   { facts, memberAddress, recipientAddress }: OrderCorrespondence,
 ): AddressedLetter[] {
   const toMember = (written: WrittenLetter): AddressedLetter => {

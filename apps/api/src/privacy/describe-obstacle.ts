@@ -16,7 +16,7 @@ function describeObstacle(obstacle: Obstacle): ErasureObstacle {
     case 'order':
       return { reason: reasonOfOrder(obstacle), transactionId: obstacle.id };
     case 'plan':
-      return { reason: reasonOfPlan(obstacle.status), subscriptionID: obstacle.id };
+      return { reason: reasonOfSubscription(obstacle.status), subscriptionID: obstacle.id };
     case 'notification': {
       const [id = ''] = obstacle.reference.split('.');
       const order = transactionId.safeParse(id);
@@ -43,7 +43,7 @@ function reasonOfOrder({ state, isUnderWay }: { state: OrderState; isUnderWay: b
   }
 }
 
-function reasonOfPlan(status: SubscriptionStatus) {
+function reasonOfSubscription(status: SubscriptionStatus) {
   switch (status) {
     case 'unverified':
       return 'plan_unpaid';

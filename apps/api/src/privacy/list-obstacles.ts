@@ -18,13 +18,16 @@ export type Obstacle =
       deliverAt: Date | null;
     }
   | { kind: 'plan'; id: SubscriptionId; status: SubscriptionStatus }
-  /** A payment notification that has not been applied; a plan's renewal has its month behind a dot. */
+  /**
+   * A payment notification that has not been applied; a subscription's renewal has its month behind
+   * a dot.
+   */
   | { kind: 'notification'; reference: string };
 
 export async function listObstacles(db: Database, member: Member, now: Date): Promise<Obstacle[]> {
   const obstacles = [
     ...(await listLiveOrders(db, member, now)),
-    ...(await listLivePlans(db, member)),
+    ...(await listLiveSubscriptions(db, member)),
   ];
   return obstacles.length > 0 ? obstacles : await listUnapplied(db, member);
 }
@@ -50,7 +53,7 @@ async function listLiveOrders(db: Database, member: Member, now: Date): Promise<
   }));
 }
 
-async function listLivePlans(db: Database, member: Member): Promise<Obstacle[]> {
+async function listLiveSubscriptions(db: Database, member: Member): Promise<Obstacle[]> {
   const plans = await db
     .selectFrom('subscription')
     .select(['id', 'status'])
@@ -58,7 +61,7 @@ async function listLivePlans(db: Database, member: Member): Promise<Obstacle[]> 
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('status', 'in', ['unverified', 'active', 'autorenewing', 'refund_pending']),
-        // A plan that had ended before is refunded without becoming current again.
+        // A subscription that had ended before is refunded without becoming current again.
         exists(
           selectFrom('payment')
             .innerJoin('subscription_cycle', 'subscription_cycle.charge', 'payment.charge')

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../tests/kit/api/subscription-shop.ts';
 import { giveUpCapture } from '../charges/verdict.ts';
 import { cancelSubscription, undoCancellation } from './cancel-subscription.ts';
 import { refundSubscription } from './refund-subscription.ts';
@@ -10,12 +13,12 @@ import { BY_MEMBER, REFUND_BY_MEMBER } from './test-kit.ts';
 
 const NUMBERS = Array.from({ length: 12 }, (_, index) => `30814700000000${30 + index}`);
 
-let api: PlanShop['api'];
-let days: PlanShop['days'];
-let provider: PlanShop['provider'];
-let begin: PlanShop['begin'];
+let api: SubscriptionShop['api'];
+let days: SubscriptionShop['days'];
+let provider: SubscriptionShop['provider'];
+let begin: SubscriptionShop['begin'];
 beforeAll(async () => {
-  ({ api, days, provider, begin } = await startPlanShop(NUMBERS));
+  ({ api, days, provider, begin } = await startSubscriptionShop(NUMBERS));
 });
 afterEach(async () => {
   expect(await days.faultsInBooks()).toEqual([]);

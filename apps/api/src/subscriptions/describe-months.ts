@@ -7,28 +7,38 @@ import { beginningOf, type Subscription } from './subscription.ts';
 
 type Months = NonNullable<UserSubscription['months']>;
 type MonthState = Months[number]['state'];
-type Plan = Pick<Subscription, 'company' | 'status' | 'anchored_at'>;
+type Described = Pick<Subscription, 'company' | 'status' | 'anchored_at'>;
 type Known = Pick<Month, 'n' | 'state'>;
 
-/** The twelve months of a plan's current year, or of its last one; undefined until it has begun. */
-export function describeMonths(plan: Plan, known: readonly Known[], now: Date): Months | undefined {
-  const { anchored_at } = plan;
+/**
+ * The twelve months of a subscription's current year, or of its last one; undefined until it has
+ * begun.
+ */
+export function describeMonths(
+  subscription: Described,
+  known: readonly Known[],
+  now: Date,
+): Months | undefined {
+  const { anchored_at } = subscription;
   if (!anchored_at) return undefined;
-  const first = 12 * yearOf(plan, anchored_at, known, now) + 1;
+  const first = 12 * yearOf(subscription, anchored_at, known, now) + 1;
   const byNumber = new Map(known.map(({ n, state }) => [n, state]));
   let isNextFound = false;
   return Array.from({ length: 12 }, (_, index) => {
     const n = first + index;
-    const fate = fateOf(plan, byNumber.get(n));
+    const fate = fateOf(subscription, byNumber.get(n));
     const state: MonthState = fate !== 'comes' ? fate : isNextFound ? 'planned' : 'next';
     if (state === 'next') isNextFound = true;
-    return { startsAt: beginningOf(plan, anchored_at, n).toISOString(), state };
+    return { startsAt: beginningOf(subscription, anchored_at, n).toISOString(), state };
   });
 }
 
-/** A plan that renews is in the year of today; one that has stopped, in the year of its last month. */
+/**
+ * A subscription that renews is in the year of today; one that has stopped, in the year of its last
+ * month.
+ */
 function yearOf(
-  { company, status }: Plan,
+  { company, status }: Described,
   anchor: Date,
   known: readonly Known[],
   now: Date,
@@ -37,8 +47,8 @@ function yearOf(
   return Math.floor(((known.at(-1)?.n ?? 1) - 1) / 12);
 }
 
-/** A month without a row has not been charged: it comes only if the plan renews. */
-function fateOf({ status }: Plan, state: Month['state'] | undefined) {
+/** A month without a row has not been charged: it comes only if the subscription renews. */
+function fateOf({ status }: Described, state: Month['state'] | undefined) {
   switch (state) {
     case 'credited':
       return 'credited';

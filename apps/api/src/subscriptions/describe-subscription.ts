@@ -1,4 +1,4 @@
-import { planPaymentId } from '@cairn/contract/orders/transaction-id';
+import { subscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { partnerOf } from '@cairn/contract/values/company';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
@@ -129,7 +129,7 @@ function refundInfoOf(
   return {
     enabled: reason === undefined,
     ...(reason === undefined && paidAt && { until: refundEnd(paidAt).toISOString() }),
-    ...(last && { paymentId: planPaymentId.parse(paymentReference(id, last.n)) }),
+    ...(last && { paymentId: subscriptionPaymentId.parse(paymentReference(id, last.n)) }),
     ...(reason && { reason }),
   };
 }

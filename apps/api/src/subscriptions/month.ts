@@ -1,4 +1,4 @@
-import type { PlanPaymentId, SubscriptionId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionId, SubscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { CHARGE_COLUMNS, type ChargeColumns, paymentReference } from '../charges/charge.ts';
 import type { LockedCharge } from '../charges/product.ts';
@@ -28,7 +28,10 @@ export async function findMonth(
 }
 
 /** The months that a charge is for, the charged one first. */
-export async function monthsOfCharge(db: Database, charge: PlanPaymentId): Promise<Month[]> {
+export async function monthsOfCharge(
+  db: Database,
+  charge: SubscriptionPaymentId,
+): Promise<Month[]> {
   return await monthsIn(db).where('subscription_cycle.charge', '=', charge).orderBy('n').execute();
 }
 

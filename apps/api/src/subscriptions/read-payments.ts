@@ -35,10 +35,10 @@ export async function readPaymentsOf(
 ): Promise<(subscription: Pick<Subscription, 'id'>) => PaymentFacts> {
   const ids = subscriptions.map(({ id }) => id);
   const months = ids.length === 0 ? [] : await findMonths(db, ids);
-  const byPlan = Map.groupBy(months, ({ subscription_id }) => subscription_id);
+  const bySubscription = Map.groupBy(months, ({ subscription_id }) => subscription_id);
   const balance = await readBalance(db, memberAccount(member));
   const free = balance ? balance.balance - balance.held : 0;
-  return ({ id }) => ({ ...factsOf(byPlan.get(id) ?? []), free });
+  return ({ id }) => ({ ...factsOf(bySubscription.get(id) ?? []), free });
 }
 
 type FoundMonth = Awaited<ReturnType<typeof findMonths>>[number];

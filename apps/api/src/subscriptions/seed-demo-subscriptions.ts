@@ -13,7 +13,7 @@ import { retryDates } from './status-rules.ts';
 import { beginningOf, monthsPaid } from './subscription.ts';
 
 const DAY = 86_400_000;
-/** No provider knows this card: a demo plan's renewal is refused, whenever it comes. */
+/** No provider knows this card: a demo subscription's renewal is refused, whenever it comes. */
 const CARD = { stored_card_id: 'demo-card', card_summary: '1111', card_type: 'visa' };
 
 export type DemoSubscription = {

@@ -5,8 +5,9 @@ import type { Subscription } from './subscription.ts';
 type StatusLetter = 'plan-cancelled' | 'plan-resumed' | 'plan-ended';
 
 /**
- * A letter about a plan's new status, once for each change: one that is cancelled, resumed and
- * cancelled again is written about each time. Members are not written to about plans that never began.
+ * A letter about a subscription's new status, once for each change: one that is cancelled, resumed
+ * and cancelled again is written about each time. Members are not written to about subscriptions
+ * that never began.
  */
 export async function sendStatusLetter(
   trx: Database,

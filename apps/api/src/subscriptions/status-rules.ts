@@ -20,7 +20,7 @@ export function isCurrent(status: SubscriptionStatus): boolean {
   return CURRENT_STATUSES.some((current) => current === status);
 }
 
-/** Begun and not ended. A suspended plan is not current: a new one may begin, and ends it. */
+/** Begun and not ended. A suspended subscription is not current: a new one may begin, and ends it. */
 export function isBegun(status: SubscriptionStatus): boolean {
   return isCurrent(status) || status === 'suspended';
 }
@@ -33,7 +33,7 @@ export function isRenewing(status: SubscriptionStatus): boolean {
   return RENEWING_STATUSES.some((renewing) => renewing === status);
 }
 
-/** How long a plan waits for its first payment, in milliseconds: as long as an order. */
+/** How long a subscription waits for its first payment, in milliseconds: as long as an order. */
 export const UNPAID_LIFETIME = 15 * 60 * 60_000;
 
 /** Days from a refused charge to the next try; after the last of them it is suspended. */
@@ -86,7 +86,10 @@ export type RefundFacts = {
   free: number;
   /** Avios that the payment has brought so far. */
   credited: number;
-  /** The part of the payment that was not returned; a chargeback in another currency leaves 0, with the avios credited. */
+  /**
+   * The part of the payment that was not returned; a chargeback in another currency leaves 0, with
+   * the avios credited.
+   */
   kept: number;
 };
 

@@ -17,7 +17,7 @@ import {
   endUnpaidSubscriptions,
 } from './renew/end-due-subscriptions.ts';
 import { renewDueSubscriptions } from './renew/renew-due-subscriptions.ts';
-import { preparePlans } from './settle/plan-products.ts';
+import { prepareSubscriptions } from './settle/subscription-products.ts';
 import { newSubscriptionId } from './start/new-subscription-id.ts';
 import { startSubscription } from './start/start-subscription.ts';
 import type { Subscription } from './subscription.ts';
@@ -38,7 +38,7 @@ export function createDays(api: Running, provider: FakeProvider) {
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const context = { connection, now: () => clock.now, log, payments: provider.payments };
 
-  const receive = createWebhookReceiver({ ...context, log: api.log }, preparePlans);
+  const receive = createWebhookReceiver({ ...context, log: api.log }, prepareSubscriptions);
 
   /** Delivers what the provider has to tell and does what follows, until nothing does. */
   async function settle(): Promise<void> {

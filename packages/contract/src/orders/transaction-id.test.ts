@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { isCardChange } from './card-change.ts';
 import {
   chargeReference,
-  isOfRunningPlan,
+  isOfRunningSubscription,
   paidId,
   pastId,
   payableId,
-  planPaymentId,
   productOfId,
   subscriptionId,
+  subscriptionPaymentId,
   transactionId,
 } from './transaction-id.ts';
 
@@ -36,13 +36,13 @@ test('an id that begins with sub is of a subscription [7.24]', () => {
 
 test('a later payment of a subscription is called by its month besides [7.24]', () => {
   for (const id of [`sub${rest}`, `sub${rest}.2`, `sub${rest}.13`]) {
-    expect(planPaymentId.safeParse(id).success).toBe(true);
+    expect(subscriptionPaymentId.safeParse(id).success).toBe(true);
     expect(pastId.safeParse(id).success).toBe(true);
     expect(payableId.safeParse(id).success).toBe(true);
     expect(productOfId(id)).toBe('subscription');
-    expect(isOfRunningPlan(id)).toBe(id.includes('.'));
+    expect(isOfRunningSubscription(id)).toBe(id.includes('.'));
   }
-  expect(isOfRunningPlan(`p${rest}.2`)).toBe(false);
+  expect(isOfRunningSubscription(`p${rest}.2`)).toBe(false);
   for (const id of [`sub${rest}.1`, `sub${rest}.02`, `sub${rest}.`, `p${rest}.2`]) {
     expect(pastId.safeParse(id).success).toBe(false);
   }
@@ -53,7 +53,7 @@ test('a change of card is called by its plan and number, and is no purchase [7.2
   expect(chargeReference.safeParse(id).success).toBe(true);
   expect(payableId.safeParse(id).success).toBe(true);
   expect(pastId.safeParse(id).success).toBe(false);
-  expect([productOfId(id), isOfRunningPlan(id)]).toEqual(['subscription', true]);
+  expect([productOfId(id), isOfRunningSubscription(id)]).toEqual(['subscription', true]);
   expect([isCardChange(id), isCardChange(`sub${rest}.2`)]).toEqual([true, false]);
   for (const other of [`sub${rest}.card0`, `sub${rest}.card`, `p${rest}.card1`]) {
     expect(chargeReference.safeParse(other).success).toBe(false);

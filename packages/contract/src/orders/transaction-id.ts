@@ -24,10 +24,10 @@ export const subscriptionId = z
   .brand<'SubscriptionId'>();
 
 /** A payment of a subscription: the first is called by its id, a later one by its month besides. */
-export const planPaymentId = z
+export const subscriptionPaymentId = z
   .string()
   .check(z.regex(/^sub\d[0-9A-Za-z]{20,40}(?:\.(?:[2-9]|[1-9]\d{1,3}))?$/))
-  .brand<'PlanPaymentId'>();
+  .brand<'SubscriptionPaymentId'>();
 
 /** A change of the card that a subscription is charged with, by its number. */
 export const cardChangeId = z
@@ -37,17 +37,22 @@ export const cardChangeId = z
 
 export type TransactionId = z.infer<typeof transactionId>;
 export type SubscriptionId = z.infer<typeof subscriptionId>;
-export type PlanPaymentId = z.infer<typeof planPaymentId>;
+export type SubscriptionPaymentId = z.infer<typeof subscriptionPaymentId>;
 export type CardChangeId = z.infer<typeof cardChangeId>;
 
 /** An order or a subscription. */
 export const paidId = z.union([transactionId, subscriptionId]);
 
 /** Whatever checkout takes a payment or a card for: an order, a subscription, a renewal or a card of one. */
-export const payableId = z.union([transactionId, subscriptionId, planPaymentId, cardChangeId]);
+export const payableId = z.union([
+  transactionId,
+  subscriptionId,
+  subscriptionPaymentId,
+  cardChangeId,
+]);
 
 /** What stands in a member's history: an order, or a payment of a subscription. */
-export const pastId = z.union([transactionId, planPaymentId]);
+export const pastId = z.union([transactionId, subscriptionPaymentId]);
 export type PastId = z.infer<typeof pastId>;
 
 /** Whatever a charge is called by. */
@@ -71,6 +76,6 @@ export function productOfId(id: string): Product | undefined {
 }
 
 /** Whether it is for a subscription that has begun: a payment that renews it, or a new card. */
-export function isOfRunningPlan(id: string): boolean {
+export function isOfRunningSubscription(id: string): boolean {
   return productOfId(id) === 'subscription' && id.includes('.');
 }

@@ -3,7 +3,7 @@ import { partner, partnerQuery } from '../calls/partner-query.ts';
 import { attemptFields } from '../orders/payment-attempt.ts';
 import { paymentSession } from '../orders/payment-session.ts';
 import { REFUND_OBSTACLES } from '../orders/refund.ts';
-import { planPaymentId, subscriptionId } from '../orders/transaction-id.ts';
+import { subscriptionId, subscriptionPaymentId } from '../orders/transaction-id.ts';
 import { CURRENCIES } from '../values/currency.ts';
 import { membershipNumber } from '../values/membership-number.ts';
 import { decimalPrice } from '../values/wire-price.ts';
@@ -68,14 +68,14 @@ export const userSubscription = z.object({
   refundInfo: z.object({
     enabled: z.boolean(),
     until: z.optional(moment),
-    paymentId: z.optional(planPaymentId),
+    paymentId: z.optional(subscriptionPaymentId),
     reason: z.optional(z.enum(REFUND_OBSTACLES)),
   }),
   /** The twelve months of the plan's current year, counted from its first day. */
   months: z.optional(z.array(z.object({ startsAt: moment, state: z.enum(PLAN_MONTH_STATES) }))),
   /** A renewal that was refused: the payment to be made, and when the card is tried again. */
   renewalFailure: z.optional(
-    z.object({ paymentId: planPaymentId, failedAt: moment, retryDates: z.array(moment) }),
+    z.object({ paymentId: subscriptionPaymentId, failedAt: moment, retryDates: z.array(moment) }),
   ),
   /** A price that was announced and is charged from the first renewal on or after `from`. */
   priceChange: z.optional(z.object({ amount: decimalPrice, from: moment })),

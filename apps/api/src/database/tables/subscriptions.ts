@@ -1,7 +1,7 @@
 import type {
   CardChangeId,
-  PlanPaymentId,
   SubscriptionId,
+  SubscriptionPaymentId,
 } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
 import type { Company } from '@cairn/contract/values/company';
@@ -67,7 +67,7 @@ export type SubscriptionTables = {
     cancels_at: Moment | null;
     created_at: Moment;
   };
-  /** A month of a plan: avios to credit, and what is charged for it, if anything. */
+  /** A month of a subscription: avios to credit, and what is charged for it, if anything. */
   subscription_cycle: {
     subscription_id: SubscriptionId;
     n: number;
@@ -77,7 +77,7 @@ export type SubscriptionTables = {
     state: 'due' | 'charging' | 'credited' | 'failed' | 'refunded';
     attempts: Generated<number>;
     /** Its own charge, or that of the first month of its year. */
-    charge: PlanPaymentId;
+    charge: SubscriptionPaymentId;
     /** The stored card of the last attempt: repeated, it must be the same request. */
     charged_card: string | null;
   };

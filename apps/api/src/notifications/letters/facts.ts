@@ -1,4 +1,4 @@
-import type { PlanPaymentId, TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionPaymentId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
 import type { Company, Locale } from '@cairn/contract/values/company';
@@ -41,8 +41,8 @@ export type OrderFacts = Sender & {
 
 type Price = { amount: MinorUnits; currency: Currency };
 
-/** Facts for letters about a plan. */
-export type PlanFacts = Sender & {
+/** Facts for letters about a subscription. */
+export type SubscriptionFacts = Sender & {
   name: string;
   monthlyAvios: number;
   billing: SubscriptionInterval;
@@ -62,22 +62,25 @@ export type PlanFacts = Sender & {
   member: Person | undefined;
 };
 
-/** A letter about one of a plan's payments. Price and card are the payment's. */
-export type PlanPaymentFacts = PlanFacts & {
-  id: PlanPaymentId;
+/** A letter about one of a subscription's payments. Price and card are the payment's. */
+export type SubscriptionPaymentFacts = SubscriptionFacts & {
+  id: SubscriptionPaymentId;
   isFirst: boolean;
   receiptNumber: string;
   paidAt: Date;
 };
 
 /** About a change of the card that is charged. The card is the new one. */
-export type PlanCardFacts = PlanFacts & { changedAt: Date };
+export type SubscriptionCardFacts = SubscriptionFacts & { changedAt: Date };
 
 /** About one that was refused. After the last try there are no dates. */
-export type PlanRefusalFacts = PlanFacts & { id: PlanPaymentId; retryDates: readonly Date[] };
+export type SubscriptionRefusalFacts = SubscriptionFacts & {
+  id: SubscriptionPaymentId;
+  retryDates: readonly Date[];
+};
 
 /** About one that was refunded or charged back, and the avios that went back with it. */
-export type PlanReturnFacts = PlanPaymentFacts & {
+export type SubscriptionReturnFacts = SubscriptionPaymentFacts & {
   refundedAt: Date | undefined;
   takenBack: { fromMember: number; owed: number };
 };

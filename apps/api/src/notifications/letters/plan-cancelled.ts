@@ -1,12 +1,12 @@
-import type { PlanFacts } from './facts.ts';
+import type { SubscriptionFacts } from './facts.ts';
 import { newPrice, planLink, planRows, plansLink } from './plan-words.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
 import { words } from './writing/parts.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
-/** To who has cancelled: until when the plan runs, or that it has ended. */
-export function planCancelled(facts: PlanFacts): WrittenLetter {
+/** To who has cancelled: until when the subscription runs, or that it has ended. */
+export function planCancelled(facts: SubscriptionFacts): WrittenLetter {
   const { name, billing, cancelsAt, timeZone } = facts;
   const language = languageOf(facts.locale);
   const { plan } = language.words;
@@ -27,12 +27,12 @@ export function planCancelled(facts: PlanFacts): WrittenLetter {
   ]);
 }
 
-/** The last day of a plan that was cancelled has come. */
-export function planEnded(facts: PlanFacts): WrittenLetter {
+/** The last day of a subscription that was cancelled has come. */
+export function planEnded(facts: SubscriptionFacts): WrittenLetter {
   return ended(facts, languageOf(facts.locale).words.plan.endedSubject(facts.name));
 }
 
-function ended(facts: PlanFacts, subject: string): WrittenLetter {
+function ended(facts: SubscriptionFacts, subject: string): WrittenLetter {
   const language = languageOf(facts.locale);
   const { plan } = language.words;
   return writeLetter(language, subject, [
@@ -46,7 +46,7 @@ function ended(facts: PlanFacts, subject: string): WrittenLetter {
 }
 
 /** The cancellation was undone. */
-export function planResumed(facts: PlanFacts): WrittenLetter {
+export function planResumed(facts: SubscriptionFacts): WrittenLetter {
   const { name, price, renewsAt, timeZone } = facts;
   const language = languageOf(facts.locale);
   const { plan } = language.words;

@@ -1,4 +1,4 @@
-import type { PlanCardFacts } from './facts.ts';
+import type { SubscriptionCardFacts } from './facts.ts';
 import { newPrice, planLink, planRows } from './plan-words.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
@@ -6,7 +6,7 @@ import { words } from './writing/parts.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** The member has changed the card that is charged: confirmation and security notice. */
-export function planCardChanged(facts: PlanCardFacts): WrittenLetter {
+export function planCardChanged(facts: SubscriptionCardFacts): WrittenLetter {
   const { name, price, renewsAt, changedAt, cardDigits, timeZone, shopUrl } = facts;
   const language = languageOf(facts.locale);
   const { plan, transferNotice } = language.words;

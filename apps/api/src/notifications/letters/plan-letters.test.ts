@@ -1,7 +1,11 @@
-import { planPaymentId } from '@cairn/contract/orders/transaction-id';
+import { subscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
-import type { PlanFacts, PlanPaymentFacts, PlanReturnFacts } from './facts.ts';
+import type {
+  SubscriptionFacts,
+  SubscriptionPaymentFacts,
+  SubscriptionReturnFacts,
+} from './facts.ts';
 import { planCancelled, planEnded, planResumed } from './plan-cancelled.ts';
 import { planCardChanged } from './plan-card-changed.ts';
 import { planNotPaid } from './plan-not-paid.ts';
@@ -12,8 +16,8 @@ import { PAID_AT, PURCHASE } from './test-facts.ts';
 
 const RENEWS = new Date('2026-04-02T08:40:00Z');
 
-const PLAN: PlanPaymentFacts = {
-  id: planPaymentId.parse('sub1planofthelettertestsx.2'),
+const PLAN: SubscriptionPaymentFacts = {
+  id: subscriptionPaymentId.parse('sub1planofthelettertestsx.2'),
   name: 'Steady 5K',
   monthlyAvios: 5_000,
   billing: 'monthly',
@@ -84,7 +88,7 @@ test('a renewal that failed tells all tries to come and where to pay now, and th
   expect(last.text).not.toMatch(/try your card again|another card:/);
 });
 
-function PRICE(amount: number): PlanFacts['price'] {
+function PRICE(amount: number): SubscriptionFacts['price'] {
   return { amount: minor(amount), currency: 'EUR' };
 }
 
@@ -114,7 +118,7 @@ test('a resumed plan tells when it is charged next; an ended one that it is not 
   expect(ended.text).toContain(`See our plans:\n${PAGE}/subscription\n`);
 });
 
-const RETURNED: PlanReturnFacts = {
+const RETURNED: SubscriptionReturnFacts = {
   ...PLAN,
   status: 'refunded',
   renewsAt: undefined,

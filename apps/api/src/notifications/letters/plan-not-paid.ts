@@ -1,4 +1,4 @@
-import type { PlanRefusalFacts } from './facts.ts';
+import type { SubscriptionRefusalFacts } from './facts.ts';
 import { planLink, planRows, plansLink } from './plan-words.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
@@ -6,7 +6,7 @@ import { type Part, words } from './writing/parts.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** A renewal that the card was refused for, when it is tried again, and how to pay it now. */
-export function planNotPaid(facts: PlanRefusalFacts): WrittenLetter {
+export function planNotPaid(facts: SubscriptionRefusalFacts): WrittenLetter {
   const { name, retryDates, cardDigits } = facts;
   const language = languageOf(facts.locale);
   const { plan } = language.words;
@@ -21,7 +21,13 @@ export function planNotPaid(facts: PlanRefusalFacts): WrittenLetter {
   ]);
 }
 
-function waysToPay({ id, retryDates, timeZone, locale, shopUrl }: PlanRefusalFacts): Part[] {
+function waysToPay({
+  id,
+  retryDates,
+  timeZone,
+  locale,
+  shopUrl,
+}: SubscriptionRefusalFacts): Part[] {
   const language = languageOf(locale);
   const { plan } = language.words;
   return [

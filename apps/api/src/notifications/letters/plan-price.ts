@@ -1,4 +1,4 @@
-import type { PlanFacts } from './facts.ts';
+import type { SubscriptionFacts } from './facts.ts';
 import { newPrice, planLink, planRows } from './plan-words.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
@@ -6,7 +6,7 @@ import { words } from './writing/parts.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** A new price, announced before it is charged. */
-export function planPrice(facts: PlanFacts): WrittenLetter {
+export function planPrice(facts: SubscriptionFacts): WrittenLetter {
   const { name, price, nextPrice } = facts;
   const language = languageOf(facts.locale);
   const { plan } = language.words;
@@ -20,7 +20,7 @@ export function planPrice(facts: PlanFacts): WrittenLetter {
 }
 
 /** The price that was announced will not be charged after all. */
-export function planPriceKept(facts: PlanFacts): WrittenLetter {
+export function planPriceKept(facts: SubscriptionFacts): WrittenLetter {
   const { name, billing } = facts;
   const language = languageOf(facts.locale);
   const { plan } = language.words;

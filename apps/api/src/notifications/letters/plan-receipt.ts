@@ -1,4 +1,4 @@
-import type { PlanPaymentFacts } from './facts.ts';
+import type { SubscriptionPaymentFacts } from './facts.ts';
 import { refundRule } from './order-words.ts';
 import { newPrice, planLink, planRows } from './plan-words.ts';
 import { languageOf } from './writing/language.ts';
@@ -6,8 +6,8 @@ import { greeting } from './writing/names.ts';
 import { type Fact, words } from './writing/parts.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
-/** For a plan's first payment and for each renewal. */
-export function planReceipt(facts: PlanPaymentFacts): WrittenLetter {
+/** For a subscription's first payment and for each renewal. */
+export function planReceipt(facts: SubscriptionPaymentFacts): WrittenLetter {
   const { name, isFirst, paidAt, renewsAt, timeZone } = facts;
   const language = languageOf(facts.locale);
   const { rows, plan } = language.words;

@@ -1,13 +1,13 @@
 import { hasEnded } from '../../subscriptions/status-rules.ts';
-import type { PlanReturnFacts } from './facts.ts';
+import type { SubscriptionReturnFacts } from './facts.ts';
 import { paymentLink, planLink, planRows } from './plan-words.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
 import { type Fact, type Part, words } from './writing/parts.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
-/** A plan's payment was refunded. */
-export function planRefunded(facts: PlanReturnFacts): WrittenLetter {
+/** A subscription's payment was refunded. */
+export function planRefunded(facts: SubscriptionReturnFacts): WrittenLetter {
   const language = languageOf(facts.locale);
   const { refunded } = language.words;
   const price = language.price(facts.price);
@@ -21,18 +21,18 @@ export function planRefunded(facts: PlanReturnFacts): WrittenLetter {
   ]);
 }
 
-/** The cardholder's bank took a plan's payment back. */
-export function planChargedBack(facts: PlanReturnFacts): WrittenLetter {
+/** The cardholder's bank took a subscription's payment back. */
+export function planChargedBack(facts: SubscriptionReturnFacts): WrittenLetter {
   return writeReturned(facts, 'chargedBack');
 }
 
-/** A plan's payment was captured, and did not arrive after all. */
-export function planPaymentFailed(facts: PlanReturnFacts): WrittenLetter {
+/** A subscription's payment was captured, and did not arrive after all. */
+export function planPaymentFailed(facts: SubscriptionReturnFacts): WrittenLetter {
   return writeReturned(facts, 'paymentFailed');
 }
 
 function writeReturned(
-  facts: PlanReturnFacts,
+  facts: SubscriptionReturnFacts,
   how: 'chargedBack' | 'paymentFailed',
 ): WrittenLetter {
   const language = languageOf(facts.locale);
@@ -49,8 +49,8 @@ function writeReturned(
   ]);
 }
 
-/** The avios that went back with the money, and what became of the plan. */
-function whatFollows({ takenBack, name, status, locale }: PlanReturnFacts): Part[] {
+/** The avios that went back with the money, and what became of the subscription. */
+function whatFollows({ takenBack, name, status, locale }: SubscriptionReturnFacts): Part[] {
   const language = languageOf(locale);
   const { aviosBack, plan } = language.words;
   const { fromMember, owed } = takenBack;
@@ -62,7 +62,7 @@ function whatFollows({ takenBack, name, status, locale }: PlanReturnFacts): Part
   return sentences.map(words);
 }
 
-function returnRows(facts: PlanReturnFacts): Fact[] {
+function returnRows(facts: SubscriptionReturnFacts): Fact[] {
   const { paidAt, refundedAt, cardDigits, timeZone } = facts;
   const language = languageOf(facts.locale);
   const { rows, endingIn } = language.words;

@@ -1,6 +1,9 @@
 import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../../tests/kit/api/subscription-shop.ts';
 import { addressLetters } from '../../notifications/address-letters.ts';
 import { cancelSubscription, undoCancellation } from '../../subscriptions/cancel-subscription.ts';
 import { describeSubscription } from '../../subscriptions/describe-subscription.ts';
@@ -12,13 +15,13 @@ const NUMBERS = Array.from({ length: 8 }, (_, index) => `30814700000000${70 + in
 const FROM = '2027-01-01T00:00:00.000Z';
 const ANNOUNCE = `plan-price EI steady monthly EUR 70 --from ${FROM}`;
 
-let api: PlanShop['api'];
-let days: PlanShop['days'];
-let provider: PlanShop['provider'];
-let newMember: PlanShop['newMember'];
+let api: SubscriptionShop['api'];
+let days: SubscriptionShop['days'];
+let provider: SubscriptionShop['provider'];
+let newMember: SubscriptionShop['newMember'];
 let operate: ReturnType<typeof operatorAt>['operate'];
 beforeAll(async () => {
-  ({ api, days, provider, newMember } = await startPlanShop(NUMBERS));
+  ({ api, days, provider, newMember } = await startSubscriptionShop(NUMBERS));
   ({ operate } = operatorAt(api.connection.db));
 });
 afterEach(() => days.endAll());

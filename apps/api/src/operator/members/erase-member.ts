@@ -27,7 +27,7 @@ function sentence(obstacle: Obstacle): string {
     case 'order':
       return `Order ${obstacle.id} ${sentenceOfOrder(obstacle)}`;
     case 'plan':
-      return `Plan ${obstacle.id} ${sentenceOfPlan(obstacle.status)}`;
+      return `Plan ${obstacle.id} ${sentenceOfSubscription(obstacle.status)}`;
     case 'notification':
       return `A payment notification about ${obstacle.reference} is not applied yet. Try again in some minutes.`;
   }
@@ -50,7 +50,7 @@ function sentenceOfOrder(order: Extract<Obstacle, { kind: 'order' }>): string {
   }
 }
 
-function sentenceOfPlan(status: Extract<Obstacle, { kind: 'plan' }>['status']): string {
+function sentenceOfSubscription(status: Extract<Obstacle, { kind: 'plan' }>['status']): string {
   switch (status) {
     case 'unverified':
       return 'is not paid yet. Unpaid, it ends within 15 hours of its start.';

@@ -8,7 +8,7 @@ import { NOW } from '../test-kit.ts';
 export const ORLA = { company: 'EI', number: membershipNumber.parse('3081470000000001') } as const;
 const OTHER = { company: 'EI', number: membershipNumber.parse('8') } as const;
 
-/** Her plan's second payment, as the provider calls it. */
+/** Her subscription's second payment, as the provider calls it. */
 export const RENEWAL = paymentReference(SUBSCRIPTION, 2);
 
 /** Her name stands wherever something of a person may. */

@@ -12,7 +12,7 @@ const NOTHING = z.object({});
 const deadId = z
   .string()
   .check(z.regex(/^(all|[0-9a-f-]{36})$/, 'id must be one that dead list names, or all.'));
-const orderOrPlanId = z.pipe(
+const orderOrSubscriptionId = z.pipe(
   z.string().check(
     z.refine((text) => paidId.safeParse(text).success, {
       error: 'transactionId must be an order’s or a plan’s id, such as p7Xk… or sub7Xk….',
@@ -46,7 +46,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
     about: 'Requests the refund of an order or a plan again, after the provider rejected it.',
     example: 'refund retry p7Xk2mQ9…',
     words: ['transactionId'],
-    input: z.object({ transactionId: orderOrPlanId }),
+    input: z.object({ transactionId: orderOrSubscriptionId }),
     run: retryRefund,
   }),
   command({
@@ -54,7 +54,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
     about: 'Requests again that a payment be voided, after the provider refused it.',
     example: 'void retry p7Xk2mQ9…',
     words: ['transactionId'],
-    input: z.object({ transactionId: orderOrPlanId }),
+    input: z.object({ transactionId: orderOrSubscriptionId }),
     run: retryVoid,
   }),
   command({

@@ -137,12 +137,12 @@ function notificationOf(
 
 /** Whether it is a subscription that has begun and cannot be charged again. */
 async function lacksCard(db: Database, reference: ChargeReference): Promise<boolean> {
-  const plan = subscriptionId.safeParse(readReference(reference).id);
-  if (!plan.success) return false;
+  const id = subscriptionId.safeParse(readReference(reference).id);
+  if (!id.success) return false;
   const subscription = await db
     .selectFrom('subscription')
     .select('id')
-    .where('id', '=', plan.data)
+    .where('id', '=', id.data)
     .where('status', '=', 'active')
     .where('stored_card_id', 'is', null)
     .executeTakeFirst();

@@ -8,7 +8,7 @@ import type { Database } from '../../database/tables.ts';
 
 export type PaymentRecord = MemberData['orders'][number]['payments'][number];
 
-/** The payments of orders or plans, by their ids. */
+/** The payments of orders or subscriptions, by their ids. */
 export async function listPayments(
   db: Database,
   ids: readonly string[],

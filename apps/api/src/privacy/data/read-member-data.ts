@@ -4,7 +4,6 @@ import type { Member } from '../../http/kit/member.ts';
 import { getBalance } from '../../members/get-balance.ts';
 import { getCurrentUser } from '../../members/get-current-user.ts';
 import { listOrders, listReceived } from './list-orders.ts';
-import { listPlans } from './list-plans.ts';
 import {
   findErasure,
   listActivities,
@@ -17,6 +16,7 @@ import {
   listSavedByOthers,
   readLanguage,
 } from './list-records.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
 
 /**
  * Everything that the shop holds about a member; undefined when the programme has no such member.
@@ -40,7 +40,7 @@ export async function readMemberData(
     yearlyLimits: await listLimits(db, member),
     orders: await listOrders(db, member, now),
     received: await listReceived(db, member),
-    plans: await listPlans(db, member),
+    plans: await listSubscriptions(db, member),
     adjustments: await listAdjustments(db, member),
     activities: await listActivities(db, member),
     savedRecipients: await listRecipients(db, member),

@@ -3,7 +3,10 @@ import { cardChangeStarted } from '@cairn/contract/subscriptions/change-card';
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../../tests/kit/api/subscription-shop.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import type { Subscription } from '../subscription.ts';
 import { createCalls } from '../test-calls.ts';
@@ -16,13 +19,13 @@ const OLD = { stored_card_id: 'card-1', card_summary: '1111' };
 const NEW = { stored_card_id: 'card-2', card_summary: '4242', card_type: 'visa' };
 const HOUR = 3_600_000;
 
-let api: PlanShop['api'];
-let days: PlanShop['days'];
-let provider: PlanShop['provider'];
-let begin: PlanShop['begin'];
+let api: SubscriptionShop['api'];
+let days: SubscriptionShop['days'];
+let provider: SubscriptionShop['provider'];
+let begin: SubscriptionShop['begin'];
 let calls: ReturnType<typeof createCalls>;
 beforeAll(async () => {
-  ({ api, days, provider, begin } = await startPlanShop(NUMBERS));
+  ({ api, days, provider, begin } = await startSubscriptionShop(NUMBERS));
   calls = createCalls(api);
 });
 afterEach(async () => {

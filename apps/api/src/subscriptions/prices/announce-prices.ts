@@ -23,7 +23,10 @@ export async function announcePrices(context: SweepContext): Promise<void> {
   });
 }
 
-/** A plan that was cancelled is left out; if its member undoes that, it is found by the next run. */
+/**
+ * A subscription that was cancelled is left out; if its member undoes that, it is found by the next
+ * run.
+ */
 export async function claimConcerned(
   trx: Database,
   limit: number,

@@ -7,8 +7,8 @@ type Announced = Pick<
 >;
 
 /**
- * The price that was announced, and the renewal that is the first to charge it. Also of a plan that
- * was cancelled, whose member may undo that.
+ * The price that was announced, and the renewal that is the first to charge it. Also of a
+ * subscription that was cancelled, whose member may undo that.
  */
 export function nextPrice(plan: Announced): { price_minor: number; from: Date } | undefined {
   const { status, anchored_at, next_price_minor, next_price_from } = plan;

@@ -1,4 +1,4 @@
-import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { type SweepContext, sweepBatches } from '../../background/sweep-batches.ts';
 import { findCharge, paymentReference } from '../../charges/charge.ts';
@@ -55,7 +55,7 @@ export async function endUnpaidSubscriptions(context: SweepContext): Promise<voi
             exists(
               selectFrom('charge')
                 .select('reference')
-                .where('reference', '=', sql<PlanPaymentId>`subscription.id`)
+                .where('reference', '=', sql<SubscriptionPaymentId>`subscription.id`)
                 .where('charge.state', '<>', 'open'),
             ),
           ),

@@ -25,7 +25,10 @@ export async function nextMonth(
   return await findMonth(trx, id, n);
 }
 
-/** From this renewal on the announced price is the plan's. A month that is tried again keeps its own. */
+/**
+ * From this renewal on the announced price is the subscription's. A month that is tried again keeps
+ * its own.
+ */
 async function withPriceAt(
   trx: Database,
   subscription: Subscription,

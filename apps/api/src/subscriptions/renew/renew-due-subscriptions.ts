@@ -39,7 +39,9 @@ export async function renewDueSubscriptions(context: RenewContext): Promise<void
   });
 }
 
-/** The time of the last try is the lease: it keeps other workers, and this run, from charging again. */
+/**
+ * The time of the last try is the lease: it keeps other workers, and this run, from charging again.
+ */
 async function claimDue(db: Database, limit: number, now: Date): Promise<Subscription['id'][]> {
   const { rows } = await sql<Pick<Subscription, 'id'>>`
     with due as materialized (
@@ -56,7 +58,10 @@ async function claimDue(db: Database, limit: number, now: Date): Promise<Subscri
   return rows.map(({ id }) => id);
 }
 
-/** Stores the charge before it is made: repeated, it has the same key and the provider makes it once. */
+/**
+ * Stores the charge before it is made: repeated, it has the same key and the provider makes it
+ * once.
+ */
 async function prepareCharge(
   trx: Database,
   id: Subscription['id'],
@@ -104,7 +109,7 @@ async function makeCharge(
 ): Promise<void> {
   const answer = await payments.chargeStoredCard(charge);
   // Only a refused card counts as a refusal. Other errors may be our own, such as a wrong API key,
-  // and must not suspend anybody's plan: the charge is repeated under the same key.
+  // and must not suspend anybody's subscription: the charge is repeated under the same key.
   if (answer.kind !== 'done') {
     log.error({ subscription: id, reason: answer.reason }, 'a renewal could not be charged');
     return;

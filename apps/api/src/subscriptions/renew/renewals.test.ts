@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../../tests/kit/api/subscription-shop.ts';
 
 const MONTHLY = '3081470000000020';
 const ANNUAL = '3081470000000021';
 
-let api: PlanShop['api'];
-let days: PlanShop['days'];
-let provider: PlanShop['provider'];
+let api: SubscriptionShop['api'];
+let days: SubscriptionShop['days'];
+let provider: SubscriptionShop['provider'];
 beforeAll(async () => {
-  ({ api, days, provider } = await startPlanShop([MONTHLY, ANNUAL]));
+  ({ api, days, provider } = await startSubscriptionShop([MONTHLY, ANNUAL]));
 });
 afterEach(() => days.endAll());
 afterAll(() => api.stop());

@@ -1,15 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../../tests/kit/api/subscription-shop.ts';
 
 const MEMBERS = Array.from({ length: 7 }, (_, index) => `308147000000002${index}`);
 const [FAILING = '', LATE = '', LOST = '', RACED = '', OLD = '', SECOND = ''] = MEMBERS;
 const UNREAD = MEMBERS[6] ?? '';
 
-let api: PlanShop['api'];
-let days: PlanShop['days'];
-let provider: PlanShop['provider'];
+let api: SubscriptionShop['api'];
+let days: SubscriptionShop['days'];
+let provider: SubscriptionShop['provider'];
 beforeAll(async () => {
-  ({ api, days, provider } = await startPlanShop(MEMBERS));
+  ({ api, days, provider } = await startSubscriptionShop(MEMBERS));
 });
 afterEach(() => days.endAll());
 afterAll(() => api.stop());

@@ -1,6 +1,9 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../../tests/kit/api/subscription-shop.ts';
 import type { Database } from '../../database/tables.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import { BY_MEMBER } from '../test-kit.ts';
@@ -10,11 +13,11 @@ import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
 
 const NUMBERS = ['3081470000000040', '3081470000000041'];
 
-let api: PlanShop['api'];
-let days: PlanShop['days'];
-let provider: PlanShop['provider'];
+let api: SubscriptionShop['api'];
+let days: SubscriptionShop['days'];
+let provider: SubscriptionShop['provider'];
 beforeAll(async () => {
-  ({ api, days, provider } = await startPlanShop(NUMBERS));
+  ({ api, days, provider } = await startSubscriptionShop(NUMBERS));
 });
 afterAll(async () => {
   await api.runJobs();

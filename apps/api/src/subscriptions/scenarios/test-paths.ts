@@ -20,7 +20,10 @@ export type Path = {
   packageId?: keyof typeof AVIOS;
   /** By day. */
   events?: Record<string, (member: Member) => unknown>;
-  /** Statuses of the member's plans, the months that they kept, what was charged, and letters. */
+  /**
+   * Statuses of the member's subscriptions, the months that they kept, what was charged, and
+   * letters.
+   */
   outcome: {
     statuses: string[];
     months: number;

@@ -1,7 +1,10 @@
 import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../../tests/kit/api/subscription-shop.ts';
 import { runOperatorCommand } from '../../operator/run-command.ts';
 import { NO_SHOP } from '../../operator/test-kit.ts';
 import { cancelSubscription, undoCancellation } from '../cancel-subscription.ts';
@@ -15,10 +18,10 @@ import { walkDays } from './test-walk.ts';
 const FIRST_DAY = '2026-01-31T12:00:00Z';
 const LAST_DAY = '2029-01-31T12:00:00Z';
 
-let shop: PlanShop;
+let shop: SubscriptionShop;
 beforeAll(async () => {
   const numbers = PATHS.map((_, index) => `${3_081_470_000_000_100 + index}`);
-  shop = await startPlanShop(numbers);
+  shop = await startSubscriptionShop(numbers);
 });
 afterAll(() => shop.api.stop());
 

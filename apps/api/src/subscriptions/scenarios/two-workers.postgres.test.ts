@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../../tests/kit/api/subscription-shop.ts';
 import { type Connection, openDatabase } from '../../database/connection.ts';
 import { creditDueMonths } from '../renew/credit-due-months.ts';
 import { renewDueSubscriptions } from '../renew/renew-due-subscriptions.ts';
@@ -9,10 +12,10 @@ const NUMBERS = Array.from({ length: 24 }, (_, index) => `${3_081_470_000_000_20
 const MONTHLY = NUMBERS.slice(0, 16);
 const ANNUAL = NUMBERS.slice(16);
 
-let shop: PlanShop;
+let shop: SubscriptionShop;
 let other: Connection;
 beforeAll(async () => {
-  shop = await startPlanShop(NUMBERS);
+  shop = await startSubscriptionShop(NUMBERS);
   other = await openAgain();
 });
 afterAll(async () => {

@@ -1,9 +1,12 @@
-import { planPaymentId } from '@cairn/contract/orders/transaction-id';
+import { subscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../../tests/kit/api/subscription-shop.ts';
 import { whatWaits } from '../../books/waiting-invariant.ts';
 import { applyReport, prepareFor } from '../../charges/apply.ts';
 import { checkPayment } from '../../charges/ask-session.ts';
@@ -22,13 +25,13 @@ import { MONTHS } from './month-product.ts';
 const NUMBERS = Array.from({ length: 10 }, (_, index) => `308147000000003${index}`);
 const FLAGGED = { fraudManualReview: 'true' };
 
-let api: PlanShop['api'];
-let days: PlanShop['days'];
-let provider: PlanShop['provider'];
-let begin: PlanShop['begin'];
-let newMember: PlanShop['newMember'];
+let api: SubscriptionShop['api'];
+let days: SubscriptionShop['days'];
+let provider: SubscriptionShop['provider'];
+let begin: SubscriptionShop['begin'];
+let newMember: SubscriptionShop['newMember'];
 beforeAll(async () => {
-  ({ api, days, provider, begin, newMember } = await startPlanShop(NUMBERS));
+  ({ api, days, provider, begin, newMember } = await startSubscriptionShop(NUMBERS));
 });
 afterEach(async () => {
   provider.card = 'good';
@@ -138,7 +141,7 @@ test('a month is not called paid by a payment that was cancelled since [7.24]', 
   api.clock.now = new Date('2027-02-10T12:00:01Z');
   await days.runTimers();
   provider.isCapturing = false;
-  const month = planPaymentId.parse(`${id}.2`);
+  const month = subscriptionPaymentId.parse(`${id}.2`);
   const pspReference = provider.pay(month, 'EUR', 6_500);
   await days.settle();
   const { db } = api.connection;

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../../tests/kit/api/subscription-shop.ts';
 import { enqueue } from '../../background/enqueue.ts';
 import { OutOfOrderNotification } from '../../charges/receive.ts';
 import { refundSubscription } from '../refund-subscription.ts';
@@ -9,12 +12,12 @@ const NUMBERS = Array.from({ length: 9 }, (_, index) => `308147000000004${index}
 const DAY = 86_400_000;
 const RETURNED_TWICE = 'more was returned than was left of the payment';
 
-let api: PlanShop['api'];
-let days: PlanShop['days'];
-let provider: PlanShop['provider'];
-let newMember: PlanShop['newMember'];
+let api: SubscriptionShop['api'];
+let days: SubscriptionShop['days'];
+let provider: SubscriptionShop['provider'];
+let newMember: SubscriptionShop['newMember'];
 beforeAll(async () => {
-  ({ api, days, provider, newMember } = await startPlanShop(NUMBERS));
+  ({ api, days, provider, newMember } = await startSubscriptionShop(NUMBERS));
 });
 afterEach(async () => {
   expect(await days.faultsInBooks()).toEqual([]);
@@ -58,7 +61,9 @@ test('a refused second capture takes nothing, a failed one all; what goes then g
   }
 });
 
-/** Hears of something before what the provider has to tell, and again after it, as the queue would. */
+/**
+ * Hears of something before what the provider has to tell, and again after it, as the queue would.
+ */
 async function hearEarly({ id, pspReference }: Paid, eventCode: string, success: string) {
   const due = provider.told.splice(0);
   provider.modify(pspReference, eventCode, id, { success });

@@ -1,7 +1,10 @@
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { minor } from '@cairn/contract/values/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../../tests/kit/api/subscription-shop.ts';
 import { reviewCharge } from '../../charges/verdict.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import { refundSubscription } from '../refund-subscription.ts';
@@ -14,13 +17,13 @@ const NUMBERS = Array.from({ length: 18 }, (_, index) => `30814700000000${50 + i
 const NEW_CARD = { cardSummary: '4242', 'tokenization.storedPaymentMethodId': 'card-2' };
 const OLD_CARD = { stored_card_id: 'card-1', card_summary: '1111' };
 
-let api: PlanShop['api'];
-let days: PlanShop['days'];
-let provider: PlanShop['provider'];
-let begin: PlanShop['begin'];
+let api: SubscriptionShop['api'];
+let days: SubscriptionShop['days'];
+let provider: SubscriptionShop['provider'];
+let begin: SubscriptionShop['begin'];
 let calls: ReturnType<typeof createCalls>;
 beforeAll(async () => {
-  ({ api, days, provider, begin } = await startPlanShop(NUMBERS));
+  ({ api, days, provider, begin } = await startSubscriptionShop(NUMBERS));
   calls = createCalls(api);
 });
 afterEach(async () => {

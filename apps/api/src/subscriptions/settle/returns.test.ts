@@ -1,6 +1,9 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../../tests/kit/api/subscription-shop.ts';
 import { newId } from '../../database/new-id.ts';
 import type { LedgerTxnId } from '../../database/tables/ledger.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
@@ -14,12 +17,12 @@ import { REFUND_BY_MEMBER } from '../test-kit.ts';
 const NUMBERS = Array.from({ length: 10 }, (_, index) => `308147000000003${index}`);
 const DAY = 86_400_000;
 
-let api: PlanShop['api'];
-let days: PlanShop['days'];
-let provider: PlanShop['provider'];
-let begin: PlanShop['begin'];
+let api: SubscriptionShop['api'];
+let days: SubscriptionShop['days'];
+let provider: SubscriptionShop['provider'];
+let begin: SubscriptionShop['begin'];
 beforeAll(async () => {
-  ({ api, days, provider, begin } = await startPlanShop(NUMBERS));
+  ({ api, days, provider, begin } = await startSubscriptionShop(NUMBERS));
 });
 afterEach(async () => {
   expect(await days.faultsInBooks()).toEqual([]);

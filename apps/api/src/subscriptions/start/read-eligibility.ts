@@ -1,5 +1,5 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
-import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { type Currency, currencyOfCountry } from '@cairn/contract/values/currency';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { sql } from 'kysely';
@@ -50,7 +50,9 @@ export async function readEligibility(
 export async function hasCurrent(db: Database, { company, number }: Member): Promise<boolean> {
   const found = await db
     .selectFrom('subscription')
-    .leftJoin('charge', (join) => join.on('reference', '=', sql<PlanPaymentId>`subscription.id`))
+    .leftJoin('charge', (join) =>
+      join.on('reference', '=', sql<SubscriptionPaymentId>`subscription.id`),
+    )
     .select('subscription.id')
     .where('subscription.company', '=', company)
     .where('subscription.number', '=', number)
@@ -65,8 +67,8 @@ export async function hasCurrent(db: Database, { company, number }: Member): Pro
 }
 
 /**
- * Whether a payment for an unverified plan was received and not applied yet: a new start must not
- * replace a plan that is paid for.
+ * Whether a payment for an unverified subscription was received and not applied yet: a new start
+ * must not replace a subscription that is paid for.
  */
 async function hasReceivedPayment(db: Database, { company, number }: Member): Promise<boolean> {
   const found = await db

@@ -28,7 +28,7 @@ export type Start = {
   id: SubscriptionId;
   body: SubscriptionStart;
   asked: Asked | undefined;
-  /** The provider's answer about the unpaid plan's payment, once it has been looked up. */
+  /** The provider's answer about the unpaid subscription's payment, once it has been looked up. */
   found?: PaymentFound;
 };
 
@@ -39,13 +39,13 @@ export type Started =
   | { kind: 'balance_unknown' }
   | { kind: 'refused_by_rule'; code: BusinessErrorCode }
   | { kind: 'unknown_package' }
-  | PlanUnderWay
+  | SubscriptionUnderWay
   /** The plan is not sold any more. */
   | { kind: 'gone' }
   | { kind: 'key_reused' };
 
-/** Pay was pressed for an unpaid plan, and the provider has not answered. */
-type PlanUnderWay = { kind: 'payment_under_way'; id: SubscriptionId };
+/** Pay was pressed for an unpaid subscription, and the provider has not answered. */
+type SubscriptionUnderWay = { kind: 'payment_under_way'; id: SubscriptionId };
 
 /** Checks, prices and writes a subscription; it begins with its first payment. */
 export async function startSubscription(
@@ -133,8 +133,8 @@ async function isWritten(trx: Database, id: SubscriptionId): Promise<boolean> {
 }
 
 /**
- * Ends unpaid plans; a payment that still arrives for one is voided. Returns the plan whose payment
- * may still succeed, if there is one.
+ * Ends unpaid subscriptions; a payment that still arrives for one is voided. Returns the
+ * subscription whose payment may still succeed, if there is one.
  */
 async function replaceUnpaid(
   trx: Database,

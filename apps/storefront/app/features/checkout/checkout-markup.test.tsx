@@ -105,7 +105,7 @@ test('a renewal’s summary says which period it pays for, and has nothing to ch
       content={content.breadcrumb}
       product="subscription"
       current="payment"
-      isOfRunningPlan
+      isOfRunningSubscription
     />,
   );
   expect(words(steps)).not.toContain('Choose plan');

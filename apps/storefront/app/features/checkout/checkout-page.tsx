@@ -1,5 +1,5 @@
 import { isCardChange } from '@cairn/contract/orders/card-change';
-import { isOfRunningPlan, productOfId } from '@cairn/contract/orders/transaction-id';
+import { isOfRunningSubscription, productOfId } from '@cairn/contract/orders/transaction-id';
 import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
@@ -55,7 +55,7 @@ export function CheckoutPage({ content, locale, payments, planTimeZone, head }: 
         content={content.breadcrumb}
         product={type}
         current="payment"
-        isOfRunningPlan={id !== undefined && isOfRunningPlan(id)}
+        isOfRunningSubscription={id !== undefined && isOfRunningSubscription(id)}
         currency={pending?.currency}
         hasLinks={!isExternal}
       />

@@ -1,5 +1,5 @@
 import { deliveryMoment } from '@cairn/contract/orders/delivery-dates';
-import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
+import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { isolated } from '@cairn/contract/values/isolated';
@@ -68,7 +68,7 @@ export function CheckoutSummary(props: Props) {
         title={plan?.title ?? summary.title}
         action={
           !isExternal &&
-          !isOfRunningPlan(order.id) && (
+          !isOfRunningSubscription(order.id) && (
             <Link to={changePath(type, currency)}>{summary.changeText}</Link>
           )
         }

@@ -1,4 +1,4 @@
-import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
+import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
@@ -42,7 +42,7 @@ export function planSummary(
         : monthsAfter(new Date(serverNow()), MONTHS[interval], planTimeZone),
     ),
   };
-  const isRenewed = isOfRunningPlan(id);
+  const isRenewed = isOfRunningSubscription(id);
   return {
     title: isRenewed ? plan.renewal.title : summary.title,
     name: packageName && fillIn(plan.nameText[interval], { name: packageName }),

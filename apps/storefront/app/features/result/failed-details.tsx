@@ -1,5 +1,5 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
-import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
+import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Link, useNavigate } from 'react-router';
@@ -46,7 +46,7 @@ export function FailedDetails({ page: { failed }, order, state, member, isExtern
         </section>
       )}
       <div className={page.actions}>
-        {isOfRunningPlan(order.id)
+        {isOfRunningSubscription(order.id)
           ? !isExternal && (
               <Link className={buttonClass()} to={PLAN_PATH}>
                 {failed.planText}

@@ -1,4 +1,4 @@
-import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
+import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
@@ -74,7 +74,7 @@ export function MemberResult(props: Props) {
     <ResultScreen
       page={page}
       product={product}
-      isOfRunningPlan={isOfRunningPlan(order.id)}
+      isOfRunningSubscription={isOfRunningSubscription(order.id)}
       title={title}
       text={text}
       picture={image ?? (isOpen || isReversed ? 'fallen' : PICTURES[outcome.kind])}

@@ -1,6 +1,10 @@
 import { isCardChange } from '@cairn/contract/orders/card-change';
 import type { Receipt } from '@cairn/contract/orders/receipt';
-import { isOfRunningPlan, payableId, productOfId } from '@cairn/contract/orders/transaction-id';
+import {
+  isOfRunningSubscription,
+  payableId,
+  productOfId,
+} from '@cairn/contract/orders/transaction-id';
 import type { Product } from '@cairn/contract/values/product';
 import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
@@ -58,7 +62,7 @@ export function orderOf(text: string): Order | undefined {
 
 function kindOf(id: string, type: Product): Order['kind'] {
   if (isCardChange(id)) return 'card';
-  return isOfRunningPlan(id) ? 'renewal' : type;
+  return isOfRunningSubscription(id) ? 'renewal' : type;
 }
 
 export function receivedAvios({ avios, bonusAvios }: OrderState): number {

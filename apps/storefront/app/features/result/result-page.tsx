@@ -1,4 +1,4 @@
-import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
+import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
 import { buttonClass } from '@cairn/ui/button';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { useSession } from '#app/session/session.tsx';
@@ -29,7 +29,7 @@ export function ResultPage({ transactionId, ...context }: Props) {
     <ResultScreen
       page={page}
       product={order?.type}
-      isOfRunningPlan={order !== undefined && isOfRunningPlan(order.id)}
+      isOfRunningSubscription={order !== undefined && isOfRunningSubscription(order.id)}
       title={page.title}
       text={isExpected ? page.intro : page.logIn.text}
       {...(isExpected && { progress: 'waiting' })}

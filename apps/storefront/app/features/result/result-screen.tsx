@@ -22,7 +22,7 @@ type Shown = keyof typeof DRAWINGS | ContentPicture;
 type Props = {
   page: TransactionPage;
   product?: Product | undefined;
-  isOfRunningPlan?: boolean;
+  isOfRunningSubscription?: boolean;
   title: string;
   text: string;
   picture?: Shown;
@@ -34,7 +34,7 @@ type Props = {
 };
 
 export function ResultScreen({ page, product, title, text, progress, ...more }: Props) {
-  const { picture = 'falling', isDone = false, isOfRunningPlan = false, children } = more;
+  const { picture = 'falling', isDone = false, isOfRunningSubscription = false, children } = more;
   const isOver = progress === 'over';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function ResultScreen({ page, product, title, text, progress, ...more }: 
         <OrderSteps
           content={page.breadcrumb}
           product={product}
-          isOfRunningPlan={isOfRunningPlan}
+          isOfRunningSubscription={isOfRunningSubscription}
           current={isDone ? 'done' : 'confirmation'}
         />
       )}

@@ -6,7 +6,7 @@ import type {
 } from '@cairn/contract/orders/payment-check';
 import type { StartAnswer } from '@cairn/contract/orders/start-transaction';
 import {
-  isOfRunningPlan,
+  isOfRunningSubscription,
   type SubscriptionId,
   type TransactionId,
 } from '@cairn/contract/orders/transaction-id';
@@ -76,7 +76,8 @@ const PORTS: { [P in Product]: OrderPort<P> } = {
     },
     async state(send, id, signal) {
       // A renewal or a new card is of a plan that runs: its state is an order's, not the plan's.
-      if (isOfRunningPlan(id)) return await transactionState(send, 'subscription', id, signal);
+      if (isOfRunningSubscription(id))
+        return await transactionState(send, 'subscription', id, signal);
       const answer = await getSubscription(send, id, signal);
       return answer.ok ? { ok: true, value: fromSubscription(answer.value) } : answer;
     },

@@ -15,14 +15,14 @@ type Props = {
   current: StepName | 'done';
   currency?: Currency | undefined;
   /** For a plan that was chosen before. */
-  isOfRunningPlan?: boolean;
+  isOfRunningSubscription?: boolean;
   /** Whether finished steps lead back: not after payment, nor in an external checkout. */
   hasLinks?: boolean;
 };
 
 /** How far an order has come. */
 export function OrderSteps(props: Props) {
-  const { content, product, current, currency, isOfRunningPlan, hasLinks } = props;
+  const { content, product, current, currency, isOfRunningSubscription, hasLinks } = props;
   const { label, doneText, productSelection, recipient, payment, confirmation } = content;
   const all: { name: StepName; text: string; to?: string }[] = [
     { name: 'choice', text: productSelection[product], to: choicePath(product, currency) },
@@ -32,7 +32,7 @@ export function OrderSteps(props: Props) {
     { name: 'payment', text: payment },
     { name: 'confirmation', text: confirmation },
   ];
-  if (isOfRunningPlan) all.shift();
+  if (isOfRunningSubscription) all.shift();
   const position = current === 'done' ? all.length : all.findIndex(({ name }) => name === current);
   const steps = all.map(({ text, to }, index): Step => {
     if (index >= position) return { text, state: index === position ? 'current' : 'next' };

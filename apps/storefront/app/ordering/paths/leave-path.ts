@@ -1,4 +1,4 @@
-import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
+import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { changePath } from './paths.ts';
@@ -10,5 +10,5 @@ type Left = { id?: string | undefined; type: Product; currency?: Currency | unde
 
 /** Where a checkout that cannot go on leads: to where its order can be changed. */
 export function leavePath({ id, type, currency }: Left): string {
-  return id !== undefined && isOfRunningPlan(id) ? PLAN_PATH : changePath(type, currency);
+  return id !== undefined && isOfRunningSubscription(id) ? PLAN_PATH : changePath(type, currency);
 }

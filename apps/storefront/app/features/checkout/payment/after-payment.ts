@@ -1,5 +1,5 @@
 import { isCardChange } from '@cairn/contract/orders/card-change';
-import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
+import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { restarted } from '#app/ordering/orders/started-orders.ts';
@@ -66,7 +66,7 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
       return { status: undefined, to: undefined, errorCode: undefined };
     case 'out': {
       // A renewal or a new card cannot be started anew: its page opens another session for it.
-      const isSpent = outcome.spent !== undefined && !isOfRunningPlan(order.id);
+      const isSpent = outcome.spent !== undefined && !isOfRunningSubscription(order.id);
       // Once only: a form that can never be used would start orders without end.
       if (isSpent && !order.isRenewed) {
         return {

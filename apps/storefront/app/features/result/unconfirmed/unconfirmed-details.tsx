@@ -1,5 +1,5 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
-import { isOfRunningPlan } from '@cairn/contract/orders/transaction-id';
+import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ function PayAgain(props: Props & { againText: string; setFailed(hasFailed: boole
     if (status === 'failed') return setFailed(true);
     if (status === 'unknown') return onWaiting();
     if (status === 'paid') return await refetchAfter('order state');
-    if (isOfRunningPlan(order.id)) {
+    if (isOfRunningSubscription(order.id)) {
       // It is paid where it was. Forgotten first, because checkout sends an order whose payment has
       // begun back here.
       clearPending(order.id);

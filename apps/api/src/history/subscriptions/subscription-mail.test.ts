@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
-import type { PlanLetter } from '../../background/letter.ts';
+import type { SubscriptionLetter } from '../../background/letter.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { addressLetters } from '../../notifications/address-letters.ts';
 import { cancelSubscription, undoCancellation } from '../../subscriptions/cancel-subscription.ts';
@@ -29,7 +29,7 @@ async function newLetters(): Promise<string[]> {
   return news;
 }
 
-async function read(letter: PlanLetter, about: string) {
+async function read(letter: SubscriptionLetter, about: string) {
   const { db } = api.connection;
   const sender = { shopUrl: 'https://shop.example', statementName: 'SHOP' };
   return await addressLetters(db, { letter, about }, sender, new Map());

@@ -1,4 +1,4 @@
-import type { PlanLetter } from '../background/letter.ts';
+import type { SubscriptionLetter } from '../background/letter.ts';
 import type { Database } from '../database/tables.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
 import type { Sender } from './letters/facts.ts';
@@ -15,20 +15,23 @@ import {
   readRefusalFacts,
   readReturnFacts,
   readStatusFacts,
-} from './read-plan-events.ts';
-import { type PlanCorrespondence, readPlanPaymentFacts } from './read-plan-facts.ts';
+} from './read-subscription-events.ts';
+import {
+  readSubscriptionPaymentFacts,
+  type SubscriptionCorrespondence,
+} from './read-subscription-facts.ts';
 
-type PlanLetterJob = { letter: PlanLetter; about: string };
+type SubscriptionLetterJob = { letter: SubscriptionLetter; about: string };
 
-/** No letter if the plan has changed again since it was queued. */
-export async function addressPlanLetter(
+/** No letter if the subscription has changed again since it was queued. */
+export async function addressSubscriptionLetter(
   db: Database,
-  { letter, about }: PlanLetterJob,
+  { letter, about }: SubscriptionLetterJob,
   sender: Sender,
 ): Promise<AddressedLetter[]> {
   switch (letter) {
     case 'plan-receipt':
-      return toMember(await readPlanPaymentFacts(db, about, sender), planReceipt);
+      return toMember(await readSubscriptionPaymentFacts(db, about, sender), planReceipt);
     case 'plan-price': {
       const read = await readPriceFacts(db, about, sender);
       return toMember(read?.facts.nextPrice && read, planPrice);
@@ -59,7 +62,7 @@ export async function addressPlanLetter(
 }
 
 function toMember<Facts>(
-  read: PlanCorrespondence<Facts> | undefined,
+  read: SubscriptionCorrespondence<Facts> | undefined,
   write: (facts: Facts) => WrittenLetter,
 ): AddressedLetter[] {
   return read ? [{ role: 'member', to: read.memberAddress, written: write(read.facts) }] : [];

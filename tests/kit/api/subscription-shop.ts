@@ -5,7 +5,7 @@ import { createDays } from '../../../apps/api/src/subscriptions/test-days.ts';
 import { FakeProvider } from '../../../apps/api/src/subscriptions/test-kit.ts';
 import { AOIFE, startTestApi, type TestApi } from './api.ts';
 
-export type PlanShop = {
+export type SubscriptionShop = {
   api: TestApi;
   provider: FakeProvider;
   days: ReturnType<typeof createDays>;
@@ -18,7 +18,7 @@ export type PlanShop = {
 };
 
 /** A shop whose clock the test controls; its members have 100 avios and no plan. */
-export async function startPlanShop(numbers: readonly string[]): Promise<PlanShop> {
+export async function startSubscriptionShop(numbers: readonly string[]): Promise<SubscriptionShop> {
   const provider = new FakeProvider();
   const api = await startTestApi(['EI'], { payments: provider.payments });
   const days = createDays(api, provider);

@@ -1,5 +1,5 @@
 import type { HistoryStatus } from '@cairn/contract/orders/transaction-history';
-import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { sql } from 'kysely';
@@ -72,7 +72,7 @@ function isConfirming(now: Date | undefined) {
 }
 
 /** A month that is charged is a payment once the provider knows of it, or if it came paid. */
-export function isPlanPayment(now: Date | undefined) {
+export function isSubscriptionPayment(now: Date | undefined) {
   return sql<boolean>`
     cycle.charge_minor > 0 and (
       charge.state not in ('open', 'failed') or ${isConfirming(now)}
@@ -84,7 +84,7 @@ export function isPlanPayment(now: Date | undefined) {
  * Everything that was charged for a member's subscriptions: a query that the history begins with.
  * Receipts, which are of paid months, need no time.
  */
-export function planPayments(db: Database, member: Member, now?: Date) {
+export function subscriptionPayments(db: Database, member: Member, now?: Date) {
   return db
     .selectFrom('subscription_cycle as cycle')
     .innerJoin('subscription', 'subscription.id', 'cycle.subscription_id')
@@ -109,10 +109,10 @@ export function planPayments(db: Database, member: Member, now?: Date) {
     .select(planStatus(now).as('history_status'))
     .where('subscription.company', '=', member.company)
     .where('subscription.number', '=', member.number)
-    .where(isPlanPayment(now));
+    .where(isSubscriptionPayment(now));
 }
 
-export type PlanPayment = Pick<
+export type SubscriptionPayment = Pick<
   Month,
   | 'n'
   | 'due_at'
@@ -137,5 +137,5 @@ export type PlanPayment = Pick<
     country: string | null;
     anchored_at: Date | null;
     is_followed: boolean;
-    reference: PlanPaymentId;
+    reference: SubscriptionPaymentId;
   };

@@ -7,32 +7,32 @@ import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { findMonth } from '../subscriptions/month.ts';
 import { lastRefusal, retryDates } from '../subscriptions/status-rules.ts';
 import type {
-  PlanCardFacts,
-  PlanFacts,
-  PlanRefusalFacts,
-  PlanReturnFacts,
   Sender,
+  SubscriptionCardFacts,
+  SubscriptionFacts,
+  SubscriptionRefusalFacts,
+  SubscriptionReturnFacts,
 } from './letters/facts.ts';
 import {
-  findPlan,
-  type PlanCorrespondence,
-  readPlanFacts,
-  readPlanPaymentFacts,
-} from './read-plan-facts.ts';
+  findSubscription,
+  readSubscriptionFacts,
+  readSubscriptionPaymentFacts,
+  type SubscriptionCorrespondence,
+} from './read-subscription-facts.ts';
 
 /**
- * About `<plan>.<month>.<attempt>`. Undefined when the month has been paid since, or was refused once
- * more, of which another letter tells.
+ * About `<subscription>.<month>.<attempt>`. Undefined when the month has been paid since, or was
+ * refused once more, of which another letter tells.
  */
 export async function readRefusalFacts(
   db: Database,
   about: string,
   sender: Sender,
-): Promise<PlanCorrespondence<PlanRefusalFacts> | undefined> {
+): Promise<SubscriptionCorrespondence<SubscriptionRefusalFacts> | undefined> {
   const [, n, attempt] = about.split('.').map(Number);
-  const { id } = await findPlan(db, about);
+  const { id } = await findSubscription(db, about);
   const cycle = await findMonth(db, id, n ?? 0);
-  const { facts, memberAddress } = await readPlanFacts(db, about, sender);
+  const { facts, memberAddress } = await readSubscriptionFacts(db, about, sender);
   if (!cycle || cycle.attempts !== attempt || !['open', 'failed'].includes(cycle.charge_state))
     return undefined;
   const { status, renewsAt, price } = facts;
@@ -49,14 +49,17 @@ export async function readRefusalFacts(
   };
 }
 
-/** About `<plan>.<milliseconds>`, the moment at which its status changed. Undefined when it has changed again. */
+/**
+ * About `<subscription>.<milliseconds>`, the moment at which its status changed. Undefined when it
+ * has changed again.
+ */
 export async function readStatusFacts(
   db: Database,
   about: string,
-  statuses: readonly PlanFacts['status'][],
+  statuses: readonly SubscriptionFacts['status'][],
   sender: Sender,
-): Promise<PlanCorrespondence<PlanFacts> | undefined> {
-  const read = await readPlanFacts(db, about, sender);
+): Promise<SubscriptionCorrespondence<SubscriptionFacts> | undefined> {
+  const read = await readSubscriptionFacts(db, about, sender);
   const { status, statusSince } = read.facts;
   const isSame = statusSince.getTime() === Number(about.split('.')[1]);
   return isSame && statuses.includes(status) ? read : undefined;
@@ -67,8 +70,8 @@ export async function readCardFacts(
   db: Database,
   about: string,
   sender: Sender,
-): Promise<PlanCorrespondence<PlanCardFacts>> {
-  const { facts, memberAddress } = await readPlanFacts(db, about, sender);
+): Promise<SubscriptionCorrespondence<SubscriptionCardFacts>> {
+  const { facts, memberAddress } = await readSubscriptionFacts(db, about, sender);
   const { paid_at: changedAt, card_summary } = await db
     .selectFrom('charge')
     .innerJoin('payment', 'payment.psp_reference', 'charge.paid_by')
@@ -79,15 +82,15 @@ export async function readCardFacts(
   return { memberAddress, facts: { ...facts, changedAt, cardDigits: card_summary ?? undefined } };
 }
 
-/** About `<plan>.<price change>`. Undefined when another price has been announced since. */
+/** About `<subscription>.<price change>`. Undefined when another price has been announced since. */
 export async function readPriceFacts(
   db: Database,
   about: string,
   sender: Sender,
-): Promise<PlanCorrespondence<PlanFacts> | undefined> {
-  const { price_notice } = await findPlan(db, about);
+): Promise<SubscriptionCorrespondence<SubscriptionFacts> | undefined> {
+  const { price_notice } = await findSubscription(db, about);
   if (price_notice !== Number(about.split('.')[1])) return undefined;
-  return await readPlanFacts(db, about, sender);
+  return await readSubscriptionFacts(db, about, sender);
 }
 
 /** About a payment that was refunded or charged back. */
@@ -95,11 +98,11 @@ export async function readReturnFacts(
   db: Database,
   about: string,
   sender: Sender,
-): Promise<PlanCorrespondence<PlanReturnFacts>> {
-  const { facts, memberAddress } = await readPlanPaymentFacts(db, about, sender);
-  const plan = await findPlan(db, about);
+): Promise<SubscriptionCorrespondence<SubscriptionReturnFacts>> {
+  const { facts, memberAddress } = await readSubscriptionPaymentFacts(db, about, sender);
+  const subscription = await findSubscription(db, about);
   const n = Number(about.split('.')[1] ?? 1);
-  const charge = await findCharge(db, paymentReference(plan.id, n));
+  const charge = await findCharge(db, paymentReference(subscription.id, n));
   const { rows } = await sql<{ debit_account: string; amount: number }>`
     select debit_account, amount from subscription_cycle cycle
     join ledger_txn txn on txn.source_type = 'subscription' and txn.kind = 'reversal'
@@ -110,7 +113,10 @@ export async function readReturnFacts(
     rows
       .filter(({ debit_account }) => debit_account === account)
       .reduce((sum, { amount }) => sum + amount, 0);
-  const takenBack = { fromMember: from(memberAccount(plan)), owed: from(receivableAccount(plan)) };
+  const takenBack = {
+    fromMember: from(memberAccount(subscription)),
+    owed: from(receivableAccount(subscription)),
+  };
   const refundedAt = charge?.state === 'refunded' ? charge.state_since : undefined;
   return { memberAddress, facts: { ...facts, refundedAt, takenBack } };
 }

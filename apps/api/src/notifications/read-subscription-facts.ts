@@ -1,42 +1,42 @@
-import { planPaymentId, subscriptionId } from '@cairn/contract/orders/transaction-id';
+import { subscriptionId, subscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { minor, minorFromDecimal } from '@cairn/contract/values/money';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../database/tables.ts';
-import { getPlanReceipt } from '../history/plans/get-plan-receipt.ts';
+import { getSubscriptionReceipt } from '../history/subscriptions/get-subscription-receipt.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
 import { nextPrice } from '../subscriptions/prices/next-price.ts';
-import type { PlanFacts, PlanPaymentFacts, Sender } from './letters/facts.ts';
+import type { Sender, SubscriptionFacts, SubscriptionPaymentFacts } from './letters/facts.ts';
 
-export type PlanCorrespondence<Facts> = { facts: Facts; memberAddress: string | null };
+export type SubscriptionCorrespondence<Facts> = { facts: Facts; memberAddress: string | null };
 
-/** Of a letter about a plan the part before the first point is the plan's id. */
-export async function readPlanFacts(
+/** Of a letter about a subscription the part before the first point is the subscription's id. */
+export async function readSubscriptionFacts(
   db: Database,
   about: string,
   { shopUrl, statementName }: Sender,
-): Promise<PlanCorrespondence<PlanFacts>> {
-  const plan = await findPlan(db, about);
-  const { first_name: firstName, last_name: lastName } = plan;
-  const next = nextPrice(plan);
+): Promise<SubscriptionCorrespondence<SubscriptionFacts>> {
+  const subscription = await findSubscription(db, about);
+  const { first_name: firstName, last_name: lastName } = subscription;
+  const next = nextPrice(subscription);
   return {
-    memberAddress: plan.email,
+    memberAddress: subscription.email,
     facts: {
-      name: plan.package_name,
-      monthlyAvios: plan.monthly_avios,
-      billing: plan.billing,
-      price: { amount: minor(plan.price_minor), currency: plan.currency },
+      name: subscription.package_name,
+      monthlyAvios: subscription.monthly_avios,
+      billing: subscription.billing,
+      price: { amount: minor(subscription.price_minor), currency: subscription.currency },
       nextPrice: next && {
         amount: minor(next.price_minor),
-        currency: plan.currency,
+        currency: subscription.currency,
         from: next.from,
       },
-      status: plan.status,
-      statusSince: plan.status_since,
-      renewsAt: plan.renews_at ?? undefined,
-      cancelsAt: plan.cancels_at ?? undefined,
-      cardDigits: plan.card_summary ?? undefined,
-      locale: plan.language ?? firstLanguage(plan.company),
-      timeZone: timeZoneOf(plan.country, plan.company),
+      status: subscription.status,
+      statusSince: subscription.status_since,
+      renewsAt: subscription.renews_at ?? undefined,
+      cancelsAt: subscription.cancels_at ?? undefined,
+      cardDigits: subscription.card_summary ?? undefined,
+      locale: subscription.language ?? firstLanguage(subscription.company),
+      timeZone: timeZoneOf(subscription.country, subscription.company),
       member: firstName !== null && lastName !== null ? { firstName, lastName } : undefined,
       shopUrl,
       statementName,
@@ -44,16 +44,16 @@ export async function readPlanFacts(
   };
 }
 
-export async function readPlanPaymentFacts(
+export async function readSubscriptionPaymentFacts(
   db: Database,
   about: string,
   sender: Sender,
-): Promise<PlanCorrespondence<PlanPaymentFacts>> {
-  const id = planPaymentId.parse(about);
+): Promise<SubscriptionCorrespondence<SubscriptionPaymentFacts>> {
+  const id = subscriptionPaymentId.parse(about);
   const soldBy = { merchantName: sender.statementName, seller: [] };
-  const receipt = await getPlanReceipt(db, await findPlan(db, about), id, soldBy);
+  const receipt = await getSubscriptionReceipt(db, await findSubscription(db, about), id, soldBy);
   if (!receipt) throw new Error(`There is no paid month ${about} to write about`);
-  const { facts, memberAddress } = await readPlanFacts(db, about, sender);
+  const { facts, memberAddress } = await readSubscriptionFacts(db, about, sender);
   const paid = {
     receiptNumber: receipt.number,
     paidAt: new Date(receipt.paidAt),
@@ -63,7 +63,7 @@ export async function readPlanPaymentFacts(
   return { memberAddress, facts: { ...facts, ...paid, id, isFirst: !about.includes('.') } };
 }
 
-export async function findPlan(db: Database, about: string) {
+export async function findSubscription(db: Database, about: string) {
   return await db
     .selectFrom('subscription')
     .innerJoin('subscription_package as plan', (join) =>

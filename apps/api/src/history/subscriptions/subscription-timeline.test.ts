@@ -1,15 +1,15 @@
 import type { TimelineStep } from '@cairn/contract/orders/transaction-history';
-import { planPaymentId, subscriptionId } from '@cairn/contract/orders/transaction-id';
+import { subscriptionId, subscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { expect, test } from 'vitest';
-import type { PlanPayment } from './plan-payments.ts';
-import { type LastMonth, planTimeline } from './plan-timeline.ts';
+import type { SubscriptionPayment } from './subscription-payments.ts';
+import { type LastMonth, subscriptionTimeline } from './subscription-timeline.ts';
 
 const ID = 'sub1AAAAAAAAAAAAAAAAAAAAAAAA';
 const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
 
-const RENEWAL: PlanPayment = {
+const RENEWAL: SubscriptionPayment = {
   id: subscriptionId.parse(ID),
-  reference: planPaymentId.parse(`${ID}.2`),
+  reference: subscriptionPaymentId.parse(`${ID}.2`),
   company: 'EI',
   currency: 'EUR',
   billing: 'monthly',
@@ -42,13 +42,13 @@ const MARK = { done: '', current: '…', planned: '?' } as const;
 const shorten = ({ event, state, at: moment }: TimelineStep) =>
   `${event}${MARK[state]}${moment ? ` ${moment.slice(8, 10)}` : ''}`;
 
-function timeline(facts: Partial<PlanPayment>, lastMonth?: LastMonth): string {
-  return planTimeline({ ...RENEWAL, ...facts }, lastMonth)
+function timeline(facts: Partial<SubscriptionPayment>, lastMonth?: LastMonth): string {
+  return subscriptionTimeline({ ...RENEWAL, ...facts }, lastMonth)
     .map(shorten)
     .join(', ');
 }
 
-test.each<[string, Partial<PlanPayment>, string]>([
+test.each<[string, Partial<SubscriptionPayment>, string]>([
   ['was paid', {}, 'renewal_due 10, paid 11, credited 11'],
   ['was the first', { n: 1 }, 'ordered 01, paid 11, credited 11'],
   [

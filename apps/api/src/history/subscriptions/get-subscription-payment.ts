@@ -1,29 +1,31 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
-import type { PlanPaymentId } from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { describePlanPayment } from './describe-plan-payment.ts';
-import { type PlanPayment, planPayments } from './plan-payments.ts';
-import { planTimeline } from './plan-timeline.ts';
+import { describeSubscriptionPayment } from './describe-subscription-payment.ts';
+import { type SubscriptionPayment, subscriptionPayments } from './subscription-payments.ts';
+import { subscriptionTimeline } from './subscription-timeline.ts';
 
 /** Undefined when the member has no such payment. */
-export async function getPlanPayment(
+export async function getSubscriptionPayment(
   db: Database,
   member: Member,
-  id: PlanPaymentId,
+  id: SubscriptionPaymentId,
   now: Date,
 ): Promise<TransactionDetail | undefined> {
-  const row = await planPayments(db, member, now).where('cycle.charge', '=', id).executeTakeFirst();
+  const row = await subscriptionPayments(db, member, now)
+    .where('cycle.charge', '=', id)
+    .executeTakeFirst();
   if (!row) return undefined;
   const isDone = row.history_status === 'done';
   return {
-    ...describePlanPayment(row, now),
+    ...describeSubscriptionPayment(row, now),
     reference: referenceOf(id),
-    timeline: planTimeline(row, await readLastMonth(db, row)),
+    timeline: subscriptionTimeline(row, await readLastMonth(db, row)),
     timeZone: timeZoneOf(row.country, row.company),
-    ...planPaymentMethod(row),
+    ...subscriptionPaymentMethod(row),
     hasReceipt: row.paid_at !== null,
     refundEffect: isDone
       ? { aviosTakenBack: row.credited, takenFrom: 'member' }
@@ -32,7 +34,7 @@ export async function getPlanPayment(
 }
 
 /** The last month that a charge pays for, if it is for several. */
-async function readLastMonth(db: Database, { n, reference }: PlanPayment) {
+async function readLastMonth(db: Database, { n, reference }: SubscriptionPayment) {
   return await db
     .selectFrom('subscription_cycle')
     .select(['due_at', 'state'])
@@ -43,6 +45,9 @@ async function readLastMonth(db: Database, { n, reference }: PlanPayment) {
     .executeTakeFirst();
 }
 
-export function planPaymentMethod({ card_type: type, card_summary: digits }: PlanPayment) {
+export function subscriptionPaymentMethod({
+  card_type: type,
+  card_summary: digits,
+}: SubscriptionPayment) {
   return type ? { paymentMethod: { type, ...(digits && { digits }) } } : {};
 }

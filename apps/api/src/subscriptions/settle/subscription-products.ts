@@ -5,7 +5,7 @@ import { lockSubscriptionsOf } from '../subscription.ts';
 import { MONTHS } from './month-product.ts';
 
 /** Reports about charges of subscriptions: for months, or for another card. */
-export const preparePlans: PrepareAll = async (trx, reports, now) => {
+export const prepareSubscriptions: PrepareAll = async (trx, reports, now) => {
   const cards = reports.filter(({ reference }) => isCardChange(reference));
   const months = reports.filter(({ reference }) => !isCardChange(reference));
   // Both lock subscriptions: all of them first, so that two batches cannot deadlock.

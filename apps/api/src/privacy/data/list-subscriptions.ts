@@ -7,10 +7,13 @@ import type { Member } from '../../http/kit/member.ts';
 import { listPayments } from './list-payments.ts';
 
 type Cycle = Selectable<Tables['subscription_cycle']>;
-type PlanRecord = MemberData['plans'][number];
+type SubscriptionRecord = MemberData['plans'][number];
 
-export async function listPlans(db: Database, member: Member): Promise<PlanRecord[]> {
-  const plans = await db
+export async function listSubscriptions(
+  db: Database,
+  member: Member,
+): Promise<SubscriptionRecord[]> {
+  const subscriptions = await db
     .selectFrom('subscription')
     .innerJoin('subscription_package as plan', (join) =>
       join
@@ -23,23 +26,23 @@ export async function listPlans(db: Database, member: Member): Promise<PlanRecor
     .where('subscription.number', '=', member.number)
     .orderBy('created_at')
     .execute();
-  const ids = plans.map(({ id }) => id);
+  const ids = subscriptions.map(({ id }) => id);
   const payments = await listPayments(db, ids);
   const months = await listMonths(db, ids);
-  return plans.map((plan) => ({
-    id: plan.id,
-    packageName: plan.name,
-    billing: plan.billing,
-    price: decimalFromMinor(minor(plan.price_minor)),
-    currency: plan.currency,
-    monthlyAvios: plan.monthly_avios,
-    status: plan.status,
-    createdAt: plan.created_at.toISOString(),
-    ...(plan.renews_at && { renewsAt: plan.renews_at.toISOString() }),
-    ...(plan.cancels_at && { endsAt: plan.cancels_at.toISOString() }),
-    ...cardOf(plan),
-    months: (months.get(plan.id) ?? []).map(describeMonth),
-    payments: payments.get(plan.id) ?? [],
+  return subscriptions.map((subscription) => ({
+    id: subscription.id,
+    packageName: subscription.name,
+    billing: subscription.billing,
+    price: decimalFromMinor(minor(subscription.price_minor)),
+    currency: subscription.currency,
+    monthlyAvios: subscription.monthly_avios,
+    status: subscription.status,
+    createdAt: subscription.created_at.toISOString(),
+    ...(subscription.renews_at && { renewsAt: subscription.renews_at.toISOString() }),
+    ...(subscription.cancels_at && { endsAt: subscription.cancels_at.toISOString() }),
+    ...cardOf(subscription),
+    months: (months.get(subscription.id) ?? []).map(describeMonth),
+    payments: payments.get(subscription.id) ?? [],
   }));
 }
 
@@ -49,7 +52,7 @@ function cardOf({
 }: {
   card_type: string | null;
   card_summary: string | null;
-}): Pick<PlanRecord, 'card'> {
+}): Pick<SubscriptionRecord, 'card'> {
   return type || digits ? { card: { ...(type && { type }), ...(digits && { digits }) } } : {};
 }
 

@@ -4,9 +4,9 @@ import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { refundEnd } from '../../charges/charge.ts';
 import { refundObstacle } from '../../subscriptions/status-rules.ts';
 import { monthsPaid } from '../../subscriptions/subscription.ts';
-import type { PlanPayment } from './plan-payments.ts';
+import type { SubscriptionPayment } from './subscription-payments.ts';
 
-export function describePlanPayment(row: PlanPayment, now: Date): PastTransaction {
+export function describeSubscriptionPayment(row: SubscriptionPayment, now: Date): PastTransaction {
   return {
     id: row.reference,
     product: 'subscription',
@@ -26,13 +26,13 @@ export function describePlanPayment(row: PlanPayment, now: Date): PastTransactio
 }
 
 /** All of it once a refund is requested: the money is on its way then. */
-function refundedOf({ history_status, charge_minor, returned_minor }: PlanPayment) {
+function refundedOf({ history_status, charge_minor, returned_minor }: SubscriptionPayment) {
   const isReturned = RETURNED.has(history_status);
   const amount = isReturned ? charge_minor : Math.min(returned_minor, charge_minor);
   return amount > 0 ? { refundedPrice: decimalFromMinor(minor(amount)) } : {};
 }
 
-function refundOf(row: PlanPayment, now: Date): PastTransaction['refund'] {
+function refundOf(row: SubscriptionPayment, now: Date): PastTransaction['refund'] {
   // Months that came paid have no payment that could be refunded.
   const capturedAt = (row.paid_by && row.state === 'credited' && row.paid_at) || undefined;
   const reason = obstacleTo(row, capturedAt, now);
@@ -48,7 +48,7 @@ export const RETURNED = new Set<HistoryStatus>(['refund_pending', 'refunded', 'c
 
 /** A subscription's refund is of its last payment. */
 function obstacleTo(
-  row: PlanPayment,
+  row: SubscriptionPayment,
   capturedAt: Date | undefined,
   now: Date,
 ): RefundObstacle | undefined {

@@ -1,6 +1,6 @@
 import type { TimelineStep } from '@cairn/contract/orders/transaction-history';
 import { current, happenedAt, planned, step } from '../timeline-steps.ts';
-import type { PlanPayment } from './plan-payments.ts';
+import type { SubscriptionPayment } from './subscription-payments.ts';
 
 /** The last month that a payment is for, if it is for several. */
 export type LastMonth = {
@@ -8,8 +8,11 @@ export type LastMonth = {
   state: 'due' | 'charging' | 'credited' | 'failed' | 'refunded';
 };
 
-/** Past events of a plan payment, then the steps still to come. */
-export function planTimeline(row: PlanPayment, lastMonth: LastMonth | undefined): TimelineStep[] {
+/** Past events of a subscription payment, then the steps still to come. */
+export function subscriptionTimeline(
+  row: SubscriptionPayment,
+  lastMonth: LastMonth | undefined,
+): TimelineStep[] {
   const paid = row.paid_at ?? undefined;
   return [
     row.n === 1 ? step('ordered', row.created_at) : step('renewal_due', row.due_at),
@@ -19,7 +22,7 @@ export function planTimeline(row: PlanPayment, lastMonth: LastMonth | undefined)
   ];
 }
 
-function outcomeOf(row: PlanPayment, lastMonth: LastMonth | undefined): TimelineStep[] {
+function outcomeOf(row: SubscriptionPayment, lastMonth: LastMonth | undefined): TimelineStep[] {
   const { charge_since: since, refund_requested_at } = row;
   const requested = happenedAt('refund_requested', refund_requested_at ?? undefined);
   switch (row.history_status) {

@@ -1,4 +1,4 @@
-import { planPaymentId } from '@cairn/contract/orders/transaction-id';
+import { subscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import {
   FAILURES,
   type Failure,
@@ -25,17 +25,17 @@ import { isLastTry } from './status-rules.ts';
 import { beginningOf, monthsPaid, type Subscription } from './subscription.ts';
 
 /**
- * The state of a plan's payment in the shape of an order's; undefined when the member has no such
- * payment. Once paid it stays done, whatever becomes of the plan or the money.
+ * The state of a subscription's payment in the shape of an order's; undefined when the member has
+ * no such payment. Once paid it stays done, whatever becomes of the subscription or the money.
  */
-export async function getPlanState(
+export async function getSubscriptionState(
   context: SessionContext,
   member: Member,
   paymentId: string,
   locale: string,
 ): Promise<TransactionState | undefined> {
   const { connection, now } = context;
-  const found = await findPlanPayment(connection.db, member, paymentId);
+  const found = await findSubscriptionPayment(connection.db, member, paymentId);
   if (!found) return undefined;
   const { subscription } = found;
   const month = await openMonthSession(context, subscription, found.month, locale);
@@ -63,12 +63,12 @@ export async function getPlanState(
   };
 }
 
-export async function findPlanPayment(
+export async function findSubscriptionPayment(
   db: Database,
   member: Member,
   paymentId: string,
 ): Promise<PaidMonth | undefined> {
-  const known = planPaymentId.safeParse(paymentId);
+  const known = subscriptionPaymentId.safeParse(paymentId);
   if (!known.success) return undefined;
   const { id, n } = readReference(known.data);
   const subscription = await findOwnSubscription(db, member, id);

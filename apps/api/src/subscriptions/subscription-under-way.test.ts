@@ -3,21 +3,24 @@ import { problem } from '@cairn/contract/calls/problem';
 import { openOrders } from '@cairn/contract/orders/open-orders';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PlanShop, startPlanShop } from '../../../../tests/kit/api/plan-shop.ts';
+import {
+  type SubscriptionShop,
+  startSubscriptionShop,
+} from '../../../../tests/kit/api/subscription-shop.ts';
 import { ATTEMPT_GRACE } from '../charges/payment-attempts.ts';
 import { createCalls, PLAN } from './test-calls.ts';
 
 const HOUR = 3_600_000;
 const NUMBERS = Array.from({ length: 9 }, (_, index) => `30814700000000${70 + index}`);
 
-let api: PlanShop['api'];
-let days: PlanShop['days'];
-let provider: PlanShop['provider'];
-let newMember: PlanShop['newMember'];
-let begin: PlanShop['begin'];
+let api: SubscriptionShop['api'];
+let days: SubscriptionShop['days'];
+let provider: SubscriptionShop['provider'];
+let newMember: SubscriptionShop['newMember'];
+let begin: SubscriptionShop['begin'];
 let calls: ReturnType<typeof createCalls>;
 beforeAll(async () => {
-  ({ api, days, provider, newMember, begin } = await startPlanShop(NUMBERS));
+  ({ api, days, provider, newMember, begin } = await startSubscriptionShop(NUMBERS));
   calls = createCalls(api);
 });
 afterEach(async () => {
