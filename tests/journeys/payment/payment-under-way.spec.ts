@@ -25,8 +25,8 @@ test('a slow payment is never thrown away: strip, offer, history, and the avios 
   announce,
 }) => {
   announce(/409 \(Conflict\)/);
-  // What is skipped below: a clock that is ahead makes tokens' proofs invalid.
-  await page.clock.install({ time: Date.now() - UNCONFIRMED_AFTER });
+  // Further back than what is skipped below: a clock that is ahead makes tokens' proofs invalid.
+  await page.clock.install({ time: Date.now() - 2 * UNCONFIRMED_AFTER });
   const paying = page.waitForResponse(/\/sessions\/\w+\/payments\?/);
   await payByCard(page, '4000000000000077');
   const { sessionResult } = await (await paying).json();
