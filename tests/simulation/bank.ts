@@ -240,7 +240,7 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
       if (!session || session.paid !== undefined || session.expiresAt <= now()) return undefined;
       const { reference, isStored } = session;
       const { currency, value } = session.amount;
-      const amount = { currency, value: minor(isShort ? value - 1 : value) };
+      const amount = { currency, value: minor(isShort && value > 0 ? value - 1 : value) };
       const charge = { ...newCharge(reference, amount), isCancelled: isRefused };
       if (!isRefused) {
         session.paid = charge.pspReference;

@@ -47,6 +47,14 @@ const payMonth: Action = async (world) => {
   await payFor(world, plan.owner, last.charge);
 };
 
+const changeCard: Action = async (world) => {
+  const plan = await anyPlan(world);
+  if (!plan) return;
+  const { id, owner } = plan;
+  const answer = await askAs(world, owner.number, 'POST', `/subscriptions/${id}/card-changes`);
+  if (answer.status === 201) await payFor(world, owner, (await answer.json()).id);
+};
+
 function askingFor(method: string, part: string): Action {
   return async (world) => {
     const plan = await anyPlan(world);
@@ -79,5 +87,5 @@ const waitForMonth: Action = async (world) => {
 export const PLAN_ACTIONS: readonly Action[] = [
   ...[subscribe, subscribe, subscribe, payMonth, payMonth, payMonth, payMonth],
   ...[waitForMonth, waitForMonth, waitForMonth, waitForMonth, waitForMonth, waitForMonth],
-  ...[cancel, undoCancellation, undoCancellation, refund, refund],
+  ...[changeCard, changeCard, cancel, undoCancellation, undoCancellation, refund, refund],
 ];

@@ -31,6 +31,15 @@ export function refunded(
     payment: isAll ? withState(after, 'refunded') : after,
   };
   const isTwice = amount.value > left;
+  if (!isAll && !isTwice && payment.state === 'refund_requested') {
+    // A dispute was won after the refund had been requested, which was all that was left then.
+    return {
+      ...booked,
+      outcome: done('refunded in part, the rest is requested'),
+      payment: { ...after, attempt: payment.attempt + 1, is_rejected: false },
+      request: { verb: 'refund' },
+    };
+  }
   // We only refund in full: whoever refunded a part by hand also decides about the avios.
   if (!isAll) {
     return { ...booked, outcome: manualReview(isTwice ? 'returned_twice' : 'refunded_in_part') };
@@ -173,6 +182,14 @@ export function chargebackReversed(
   const value = minor(amount.currency === currency ? Math.min(amount.value, lost) : lost);
   const after = { ...payment, charged_back_minor: lost - value };
   const money = { kind: 'chargeback_reversed' as const, amount: { currency, value }, key };
+  if (payment.state === 'refund_requested' && !payment.is_rejected) {
+    // What was requested is answered first; the rest follows.
+    return {
+      outcome: done('the chargeback was reversed, a refund is under way'),
+      money,
+      payment: after,
+    };
+  }
   if (isOwedBack(charge, pspReference) && keptOf(after) > 0) {
     // A request that the provider may still carry out keeps its key; after one that it rejected or
     // has carried out, the rest needs another.
@@ -188,18 +205,29 @@ export function chargebackReversed(
   if (payment.state !== 'charged_back') {
     return { outcome: manualReview('chargeback_reversed'), money, payment: after };
   }
+  const review = { outcome: manualReview('chargeback_reversed'), money };
+  if (keptOf(after) > 0) return { ...review, payment: withState(after, 'captured') };
+  const isPaid = isPaidBy(charge, pspReference);
+  if (after.refunded_minor === 0) {
+    // Charged back again before the reversal was told: nothing is left all the same.
+    return {
+      ...review,
+      payment: after,
+      ...(isPaid && {
+        charge: { state: 'charged_back' },
+        consequence: { kind: 'returned', how: 'chargeback' },
+      }),
+    };
+  }
   // It was refunded while the dispute had taken all of it: only now is the refund what is left.
-  const isRefunded = keptOf(after) <= 0;
   return {
-    ...(isRefunded && isPaidBy(charge, pspReference)
-      ? {
-          outcome: done('the chargeback was reversed, the payment had been refunded'),
-          charge: { state: 'refunded' },
-          consequence: { kind: 'returned', how: 'refund' },
-        }
-      : { outcome: manualReview('chargeback_reversed') }),
-    money,
-    payment: withState(after, isRefunded ? 'refunded' : 'captured'),
+    ...review,
+    payment: withState(after, 'refunded'),
+    ...(isPaid && {
+      outcome: done('the chargeback was reversed, the payment had been refunded'),
+      charge: { state: 'refunded' },
+      consequence: { kind: 'returned', how: 'refund' },
+    }),
   };
 }
 

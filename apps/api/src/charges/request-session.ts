@@ -3,6 +3,7 @@ import { minor } from '@cairn/contract/values/money';
 import { newId } from '../database/new-id.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import type { PaymentSession, WithPayments } from '../payments/port.ts';
+import { ATTEMPT_GRACE } from './payment-attempts.ts';
 import type { LockedCharge } from './product.ts';
 
 export const SESSION_LIFETIME = 60 * 60_000;
@@ -25,6 +26,12 @@ type Asked = {
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
 
+/** The form has reported a payment, which can be asked about only with its session and result. */
+function isAwaited({ session_result, session_expires_at }: LockedCharge, now: Date): boolean {
+  if (session_result === null || session_expires_at === null) return false;
+  return session_expires_at.getTime() + ATTEMPT_GRACE > now.getTime();
+}
+
 /**
  * Asks the provider for a session in which a charge is paid. If there is none, a later reader asks
  * again: pages read the state every few seconds, so while the provider fails, after growing pauses.
@@ -33,6 +40,7 @@ export async function requestSession(
   { connection, now, shopUrl, log, payments }: SessionContext,
   { charge, locale, shopper, isStored, until }: Asked,
 ): Promise<PaymentSession | undefined> {
+  if (isAwaited(charge, now())) return undefined;
   const { reference, currency, amount_minor, asked_at, asks } = charge;
   // A lost answer is worth one more try at once.
   const pause = asks < 2 ? 0 : Math.min(FIRST_PAUSE * 2 ** (asks - 2), LONGEST_PAUSE);

@@ -10,6 +10,11 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** A key that is wrong or a limit that is reached says nothing about the request, which can be repeated. */
+function isAnswer(status: number): boolean {
+  return status < 500 && status !== 401 && status !== 403 && status !== 429;
+}
+
 /** The first request under the same idempotency key has not been answered: it may succeed. */
 function isUnderWay({ errorCode }: ProviderRefusal): boolean {
   return errorCode === '704';
@@ -55,7 +60,7 @@ export function createHttpClient({
       });
       if (response.ok) return text;
       const refusal = new ProviderRefusal(response.status, text);
-      if (response.status < 500 && response.status !== 429 && !isUnderWay(refusal)) throw refusal;
+      if (isAnswer(response.status) && !isUnderWay(refusal)) throw refusal;
       throw new ProviderSilence(`The payment provider answered ${refusal.message}`);
     },
   };

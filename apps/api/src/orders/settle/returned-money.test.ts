@@ -158,6 +158,26 @@ test.each([
   },
 );
 
+test('a part that is won while the refund of the rest is under way is refunded, too [2.35]', async () => {
+  const part = { ...PRICE, value: 2_000 };
+  await outcomeAfter(change('CHARGEBACK', { amount: part }));
+  api.provider.faults.delay = 'hold';
+  await api.ask('POST', `/transactions/${id}/refund`);
+  await api.settle();
+  await outcomeAfter(change('CHARGEBACK_REVERSED', { amount: part }));
+  api.provider.faults.delay = undefined;
+  await flush(api);
+  expect(await standing()).toEqual(['refunded', 0, 'refunded', 4_900]);
+});
+
+test('what was charged back in the end is not called refunded, although the reversal of a part comes last [2.35]', async () => {
+  const part = { ...PRICE, value: 100 };
+  await outcomeAfter(change('CHARGEBACK', { amount: part }));
+  await outcomeAfter(change('SECOND_CHARGEBACK'));
+  await outcomeAfter(change('CHARGEBACK_REVERSED', { amount: part }));
+  expect(await standing()).toEqual(['charged_back', 0, 'charged_back', 4_900]);
+});
+
 test('a second chargeback that overtakes the reversal of the first takes no avios', async () => {
   const most = { ...PRICE, value: 3_000 };
   await outcomeAfter(change('CHARGEBACK', { amount: most }));

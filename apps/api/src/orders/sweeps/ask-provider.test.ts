@@ -140,6 +140,17 @@ test('who was asked about longest ago comes first, and of its sessions the last 
   askSession.mockRestore();
 });
 
+test('a payment near the end of its session is asked about, although the page reads the state after that [4.10]', async () => {
+  api.provider.faults.delay = 'hold';
+  const id = await api.start('purchase', PACKAGE);
+  api.pass(55 * MINUTE);
+  await api.payByForm(id);
+  api.pass(6 * MINUTE);
+  await api.state(id);
+  await askAfter(5 * MINUTE);
+  expect(await statusOf(api, id)).toEqual(['payment_authorised', undefined]);
+});
+
 test('who is asked and does not know leaves the order payable [4.17]', async () => {
   const id = await api.start('purchase', PACKAGE);
   await api.payByForm(id, { outcome: 'pending' });
