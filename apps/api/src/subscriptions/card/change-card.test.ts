@@ -12,7 +12,7 @@ import type { Subscription } from '../subscription.ts';
 import { createCalls } from '../test-calls.ts';
 import { BY_MEMBER } from '../test-kit.ts';
 
-const NUMBERS = Array.from({ length: 18 }, (_, index) => `30814700000001${50 + index}`);
+const NUMBERS = Array.from({ length: 26 }, (_, index) => `30814700000001${50 + index}`);
 const NEW_CARD = { cardSummary: '4242', 'tokenization.storedPaymentMethodId': 'card-2' };
 const THIRD_CARD = { cardSummary: '0005', 'tokenization.storedPaymentMethodId': 'card-3' };
 const OLD = { stored_card_id: 'card-1', card_summary: '1111' };
@@ -283,6 +283,33 @@ test('a late notification about a renewal that was paid with another card does n
   provider.told.push(...notification);
   await days.settle();
   expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3', card_summary: '0005' });
+});
+
+test('a change made before the capture of a renewal is not undone by the late notification about it', async () => {
+  const { id, number, change } = await begun();
+  await stateOf(change, number);
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.card = 'good';
+  const { notification } = await findByAsking(`${id}.2`, number, 6_500);
+  await pass(30_000);
+  await verify(change, THIRD_CARD);
+  provider.told.push(...notification);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3', card_summary: '0005' });
+});
+
+test('a renewal that is paid with another card after a change stores that card', async () => {
+  const { id, number, change } = await begun();
+  await stateOf(change, number);
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.card = 'good';
+  await pass(30_000);
+  await verify(change, THIRD_CARD);
+  provider.pay(`${id}.2`, 'EUR', 6_500, NEW_CARD);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject(NEW);
 });
 
 test('a change that is left is resumed by the next, and stops no renewal', async () => {
