@@ -405,3 +405,34 @@ test.each(['good', 'refused', 'lost'] as const)(
     expect(provider.charges.map(({ storedCard }) => storedCard)).toEqual(['card-2']);
   },
 );
+
+test('the receipt of a renewal that charged the old card before the change does not name the new one [4.14]', async () => {
+  const { id, number, change } = await begun();
+  api.clock.now = new Date('2027-02-10T12:00:00Z');
+  const { chargeStoredCard } = provider.payments;
+  let notification: typeof provider.told = [];
+  provider.payments.chargeStoredCard = async (charge) => {
+    await chargeStoredCard(charge);
+    notification = [...notification, ...provider.told.splice(0)];
+    return { kind: 'unknown', reason: 'lost' };
+  };
+  await days.runTimers();
+  provider.payments.chargeStoredCard = chargeStoredCard;
+  await verify(change);
+  await pass(HOUR);
+  await days.runTimers();
+  await pass(HOUR);
+  expect(provider.charges.map(({ storedCard }) => storedCard)).not.toContain('card-2');
+  const claims = { member_number: number };
+  const { told } = await calls.call(`/users/current/transactions/${id}.2`, { claims });
+  expect(Object(told)).toMatchObject({ status: 'done' });
+  expect(Object(told).paymentMethod).toEqual({ type: 'visa' });
+  await verify(`${await press(id, number)}`, THIRD_CARD);
+  const digits = async () => (await days.payment(await days.lastPayment(id))).card_summary;
+  expect(await digits(), 'nor is it recorded when the card changes again').toBeNull();
+  // Its own notification tells the card.
+  const additionalData = { cardSummary: '1111' };
+  provider.told.push(...notification.map((item) => ({ ...item, additionalData })));
+  await days.settle();
+  expect(await digits()).toBe('1111');
+});
