@@ -14,17 +14,21 @@ export async function releasePayment<Subject>(
   product: Product<Subject>,
   { reference, state, session_id, session_result }: LockedCharge,
 ): Promise<CancelAnswer['status']> {
-  if (state !== 'open') return state === 'failed' ? 'cancelled' : 'paid';
+  if (state !== 'open') return statusOf(state);
   const charge = { reference, session_id, session_result };
   if (isAskable(charge)) {
     const found = await askAbout(context, product, charge);
     if (found !== 'none') return found;
   }
   return await transact(context.connection.db, async (trx) => {
-    // A payment may have been authorised since the provider was asked.
+    // It may have been paid, or have failed, since the provider was asked.
     const [locked] = await product.lock(trx, [reference]);
-    if (locked && locked.charge.state !== 'open') return 'paid';
+    if (locked && locked.charge.state !== 'open') return statusOf(locked.charge.state);
     await endAllAttempts(trx, reference, context.now());
     return 'cancelled';
   });
+}
+
+function statusOf(state: LockedCharge['state']): CancelAnswer['status'] {
+  return state === 'failed' ? 'cancelled' : 'paid';
 }

@@ -8,10 +8,15 @@ import {
   startSubscriptionShop,
 } from '../../../../tests/kit/api/subscription-shop.ts';
 import { ATTEMPT_GRACE } from '../charges/payment-attempts.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { chargeOf, findMonth } from './month.ts';
+import { releasePayment } from './release-payment.ts';
+import { MONTHS } from './settle/month-product.ts';
 import { createCalls, PLAN } from './test-calls.ts';
+import { BY_MEMBER } from './test-kit.ts';
 
 const HOUR = 3_600_000;
-const NUMBERS = Array.from({ length: 9 }, (_, index) => `30814700000000${70 + index}`);
+const NUMBERS = Array.from({ length: 10 }, (_, index) => `30814700000000${70 + index}`);
 
 let api: SubscriptionShop['api'];
 let days: SubscriptionShop['days'];
@@ -193,4 +198,15 @@ test('a plan whose payment may be pending is not replaced after its session, unt
   expect(await startAnother(number)).toMatchObject({ status: 409, transactionId: id });
   provider.answer = { kind: 'done', value: { isRefused: false, payments: [] } };
   expect(await startAnother(number)).toMatchObject({ status: 201 });
+});
+
+test('a payment whose plan is cancelled in another tab meanwhile is not called paid [4.17]', async () => {
+  const id = await days.subscribe(newMember(), 'monthly');
+  const { db } = api.connection;
+  const month = await findMonth(db, id, 1);
+  if (!month) throw new Error('The first month is missing');
+  const before = chargeOf(await days.read(id), month);
+  await cancelSubscription(db, id, BY_MEMBER, api.clock.now);
+  const context = { ...api, now: () => api.clock.now, payments: provider.payments };
+  expect(await releasePayment(context, MONTHS, before)).toBe('cancelled');
 });

@@ -11,9 +11,14 @@ import { memberAccount } from '../../ledger/accounts.ts';
 import type { Month } from '../../subscriptions/month.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';
 
-/** The card may have been replaced since; months that came paid have no payment. */
-const CARD_TYPE = sql<string | null>`coalesce(payment.method, subscription.card_type)`;
-const CARD_SUMMARY = sql<string | null>`coalesce(payment.card_summary, subscription.card_summary)`;
+/** Months that came paid have no payment. The subscription's card may have been replaced since. */
+const IS_CARD_OF_SUBSCRIPTION = sql`
+  (cycle.charged_card is null or cycle.charged_card = subscription.stored_card_id)`;
+const CARD_TYPE = sql<string | null>`
+  coalesce(payment.method, case when ${IS_CARD_OF_SUBSCRIPTION} then subscription.card_type end)`;
+const CARD_SUMMARY = sql<string | null>`
+  coalesce(payment.card_summary,
+    case when ${IS_CARD_OF_SUBSCRIPTION} then subscription.card_summary end)`;
 
 const PAID_MONTHS = sql`subscription_cycle paid where paid.charge = cycle.charge`;
 

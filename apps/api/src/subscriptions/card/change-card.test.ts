@@ -12,7 +12,7 @@ import type { Subscription } from '../subscription.ts';
 import { createCalls } from '../test-calls.ts';
 import { BY_MEMBER } from '../test-kit.ts';
 
-const NUMBERS = Array.from({ length: 18 }, (_, index) => `30814700000001${50 + index}`);
+const NUMBERS = Array.from({ length: 26 }, (_, index) => `30814700000001${50 + index}`);
 const NEW_CARD = { cardSummary: '4242', 'tokenization.storedPaymentMethodId': 'card-2' };
 const THIRD_CARD = { cardSummary: '0005', 'tokenization.storedPaymentMethodId': 'card-3' };
 const OLD = { stored_card_id: 'card-1', card_summary: '1111' };
@@ -285,6 +285,33 @@ test('a late notification about a renewal that was paid with another card does n
   expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3', card_summary: '0005' });
 });
 
+test('a change made before the capture of a renewal is not undone by the late notification about it', async () => {
+  const { id, number, change } = await begun();
+  await stateOf(change, number);
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.card = 'good';
+  const { notification } = await findByAsking(`${id}.2`, number, 6_500);
+  await pass(30_000);
+  await verify(change, THIRD_CARD);
+  provider.told.push(...notification);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3', card_summary: '0005' });
+});
+
+test('a renewal that is paid with another card after a change stores that card', async () => {
+  const { id, number, change } = await begun();
+  await stateOf(change, number);
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.card = 'good';
+  await pass(30_000);
+  await verify(change, THIRD_CARD);
+  provider.pay(`${id}.2`, 'EUR', 6_500, NEW_CARD);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject(NEW);
+});
+
 test('a change that is left is resumed by the next, and stops no renewal', async () => {
   const { id, number, change } = await begun();
   await stateOf(change, number);
@@ -378,3 +405,34 @@ test.each(['good', 'refused', 'lost'] as const)(
     expect(provider.charges.map(({ storedCard }) => storedCard)).toEqual(['card-2']);
   },
 );
+
+test('the receipt of a renewal that charged the old card before the change does not name the new one [4.14]', async () => {
+  const { id, number, change } = await begun();
+  api.clock.now = new Date('2027-02-10T12:00:00Z');
+  const { chargeStoredCard } = provider.payments;
+  let notification: typeof provider.told = [];
+  provider.payments.chargeStoredCard = async (charge) => {
+    await chargeStoredCard(charge);
+    notification = [...notification, ...provider.told.splice(0)];
+    return { kind: 'unknown', reason: 'lost' };
+  };
+  await days.runTimers();
+  provider.payments.chargeStoredCard = chargeStoredCard;
+  await verify(change);
+  await pass(HOUR);
+  await days.runTimers();
+  await pass(HOUR);
+  expect(provider.charges.map(({ storedCard }) => storedCard)).not.toContain('card-2');
+  const claims = { member_number: number };
+  const { told } = await calls.call(`/users/current/transactions/${id}.2`, { claims });
+  expect(Object(told)).toMatchObject({ status: 'done' });
+  expect(Object(told).paymentMethod).toEqual({ type: 'visa' });
+  await verify(`${await press(id, number)}`, THIRD_CARD);
+  const digits = async () => (await days.payment(await days.lastPayment(id))).card_summary;
+  expect(await digits(), 'nor is it recorded when the card changes again').toBeNull();
+  // Its own notification tells the card.
+  const additionalData = { cardSummary: '1111' };
+  provider.told.push(...notification.map((item) => ({ ...item, additionalData })));
+  await days.settle();
+  expect(await digits()).toBe('1111');
+});

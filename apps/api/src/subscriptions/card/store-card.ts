@@ -20,7 +20,8 @@ export async function storeCard(
   // Receipts show the card that paid: earlier payments were made with the card before this one.
   await sql`
     update payment set card_summary = ${card_summary}
-    where charge in (select charge from subscription_cycle where subscription_id = ${id})
+    where charge in (select charge from subscription_cycle where subscription_id = ${id}
+        and (charged_card is null or charged_card = ${stored_card_id}))
       and psp_reference <> ${pspReference} and card_summary is null`.execute(trx);
   await forgetCard(trx, subscription, now);
   await changeSubscription(

@@ -75,30 +75,32 @@ async function prepareCharge(
   const { n, charge: reference } = month;
   // The member is paying it with another card: it stays due, and a later run tries again.
   if ((await findUnderWay(trx, [reference], now)).length > 0) return undefined;
-  const { currency, stored_card_id } = subscription;
+  const { currency, stored_card_id, card_type, card_summary } = subscription;
   if (stored_card_id === null) {
     await refuseCharge(trx, subscription, month, { cause: 'refused' }, now);
     return undefined;
   }
   // The answer to a charge may have been lost: repeated under its key, it must be the same request, even
   // if the member has changed the card meanwhile.
-  const isRepeated = month.state === 'charging' && month.charged_card !== null;
-  const charged_card = isRepeated ? month.charged_card : stored_card_id;
+  const isRepeated = month.state === 'charging';
+  const charged_card = (isRepeated ? month.charged_card : null) ?? stored_card_id;
   await changeMonth(trx, month, { state: 'charging', charged_card });
   const attempt = month.attempts + 1;
+  const isStored = charged_card === stored_card_id;
   return {
     n,
     attempt,
+    // The facts about a card that has been replaced are not known any more.
     card: {
-      method: subscription.card_type ?? undefined,
-      cardSummary: subscription.card_summary ?? undefined,
+      method: (isStored && card_type) || undefined,
+      cardSummary: (isStored && card_summary) || undefined,
       storedCard: undefined,
     },
     reference,
     key: `renew-${id}-${n}-${attempt}`,
     amount: { currency, value: minor(month.charge_minor) },
     shopper: shopperOf(subscription),
-    storedCard: charged_card ?? stored_card_id,
+    storedCard: charged_card,
   };
 }
 

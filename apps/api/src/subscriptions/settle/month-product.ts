@@ -130,7 +130,8 @@ async function afterAuthorisation(
 
 /**
  * An authorisation that arrives after a later month was paid, or after the member has changed the card,
- * no longer says which card is used. The card that we charged ourselves never did.
+ * no longer says which card is used. The card that we charged ourselves never did. A charge that
+ * is not captured yet counts from its authorisation; an open one is being authorised now.
  */
 async function isLastCard(
   trx: Database,
@@ -145,7 +146,8 @@ async function isLastCard(
     union all
     select from card_change join charge changed on changed.reference = card_change.charge
     join charge own on own.reference = ${charge}
-    where subscription_id = ${subscription_id} and changed.paid_at > own.paid_at
+    where subscription_id = ${subscription_id} and own.state <> 'open'
+      and changed.paid_at > coalesce(own.paid_at, own.state_since)
     limit 1`.execute(trx);
   return rows.length === 0;
 }
