@@ -53,8 +53,12 @@ const HEADER =
   'Psp Reference,Merchant Reference,Payment Method,Record Type,Payment Currency,Captured (PC),Modification Psp Reference';
 
 async function applyFile(...lines: string[]) {
+  return await operateOn('reconcile apply', ...lines);
+}
+
+async function operateOn(command: string, ...lines: string[]) {
   await writeFile(join(folder, 'report.csv'), [HEADER, ...lines, ''].join('\n'));
-  return await operate('reconcile apply --file report.csv');
+  return await operate(`${command} --file report.csv`);
 }
 
 async function stateOf(id: string) {
@@ -236,6 +240,32 @@ test('of several refunds the one that is missing is applied, and reviewed like a
   );
   // A report of another day has only its own events.
   expect(await applyFile(line(missing, '5.00'))).toMatchObject(CLEAN);
+});
+
+test('a lost event is found although an earlier one had the same amount', async () => {
+  const lost = async (type: string, value: number, ...earlier: string[]) => {
+    const { id, pspReference } = await buy(api);
+    const { change } = eventsOf(id, { ...PRICE, value }, pspReference);
+    for (const event of earlier) await tell(api, change(event));
+    const amount = (value / 100).toFixed(2);
+    const line = `${pspReference},${id},visa,${type},EUR,-${amount},${newReference()}`;
+    expect(await operateOn('reconcile', line)).toMatchObject({
+      exitCode: 1,
+      lines: [
+        expect.stringContaining(`0.00 EUR here: ${amount} EUR more there`),
+        expect.anything(),
+      ],
+    });
+    expect(await applyFile(line)).toMatchObject({ exitCode: 0 });
+    return await paymentsOf(api, id);
+  };
+  expect(await lost('SecondChargeback', 4_900, 'CHARGEBACK', 'CHARGEBACK_REVERSED')).toMatchObject([
+    { state: 'charged_back', charged_back_minor: 4_900 },
+  ]);
+  expect(await lost('Refunded', 4_900, 'REFUND', 'REFUND_FAILED')).toMatchObject([
+    { state: 'refunded', refunded_minor: 4_900 },
+  ]);
+  expect(await lost('Refunded', 1_000, 'REFUND')).toMatchObject([{ refunded_minor: 2_000 }]);
 });
 
 test('what cannot be applied is listed with the reason, and nothing is booked', async () => {

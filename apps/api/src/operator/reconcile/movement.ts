@@ -89,13 +89,14 @@ function difference(theirs: ReportedMovement, own: OwnMovement | undefined): str
 }
 
 /**
- * The same events here, if all are known by their keys. Otherwise what was booked on the report's day,
- * or at any time: an event may be of another day here, and a file may have several days.
+ * The same events here, if the report tells which they are. Otherwise what was booked on the report's
+ * day, or at any time: an event may be of another day here, and a file may have several days.
  */
 function comparable(theirs: ReportedMovement, own: OwnMovement): MinorUnits {
-  const known = theirs.events.map((event) => own.byKey[keyOfEvent(theirs, event) ?? 'none']);
-  const same = known.reduce<number>((sum, amount) => sum + (amount ?? NaN), 0);
-  if (!Number.isNaN(same)) return minor(same);
+  const keys = theirs.events.map((event) => keyOfEvent(theirs, event));
+  if (keys.every((key) => key !== undefined)) {
+    return minor(keys.reduce((sum, key) => sum + (own.byKey[key] ?? 0), 0));
+  }
   return own.ofDay === 0 || theirs.amount === own.amount ? own.amount : own.ofDay;
 }
 
