@@ -157,6 +157,7 @@ test('the card of a plan is changed for nothing: one is refused, another confirm
   page,
   shop,
   lend,
+  announce,
 }) => {
   await openAs(page, shop, lend('Sean').number);
   await expect(plan(page)).toContainText('CardVisa ending 1111');
@@ -173,6 +174,16 @@ test('the card of a plan is changed for nothing: one is refused, another confirm
   await tickTerms(page);
   await save.click();
   await expect(page.getByRole('alert')).toContainText('we keep using the old card');
+  // The third refusal ends the payment session: the next one is another.
+  announce(/422 \(Unprocessable/);
+  for (const _ of ['second', 'third']) {
+    await enterCard(page, '4000 0000 0000 9995');
+    await tickTerms(page);
+    await save.click();
+    await expect(save).toHaveCount(0);
+    await expect(page.getByRole('alert')).toContainText('we keep using the old card');
+  }
+  await expect(page).toHaveURL('/my-subscriptions');
 
   // Left and resumed, it is no unfinished order to any other page.
   await page.goto('/');

@@ -6,8 +6,9 @@ import { transact } from '../database/transact.ts';
 
 /**
  * Lets a member who says that they have not paid a month, or not given a card, do so again, unless the
- * provider says otherwise. The charge is not cancelled: it is paid in the same session, and a new start
- * replaces an unpaid subscription. Of two payments one pays the charge, and the other is voided.
+ * provider says otherwise. The charge is not cancelled: it is paid in another session, because the
+ * provider may take no more payments in this one, and a new start replaces an unpaid subscription. Of
+ * two payments one pays the charge, and the other is voided.
  */
 export async function releasePayment<Subject>(
   context: AskContext,
@@ -25,6 +26,11 @@ export async function releasePayment<Subject>(
     const [locked] = await product.lock(trx, [reference]);
     if (locked && locked.charge.state !== 'open') return statusOf(locked.charge.state);
     await endAllAttempts(trx, reference, context.now());
+    await trx
+      .updateTable('charge')
+      .set({ session_id: null, session_data: null, session_expires_at: null, session_result: null })
+      .where('reference', '=', reference)
+      .execute();
     return 'cancelled';
   });
 }

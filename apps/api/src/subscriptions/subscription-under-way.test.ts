@@ -129,9 +129,13 @@ test('a plan can be paid again on its member’s word if the payment form has re
   const id = await calls.started(claimsOf(number));
   await press(id, number);
   const { questions } = provider;
+  provider.sessions = [];
   const path = `/transactions/${id}/cancel`;
   const { told } = await calls.call(path, { method: 'POST', ...claimsOf(number) });
   expect(told).toEqual({ status: 'cancelled' });
+  // The session may take no more payments: there is another.
+  await calls.call(`/transactions/${id}/state`, claimsOf(number));
+  expect(provider.sessions).toHaveLength(1);
   expect(await listOpen(number)).toMatchObject([{ id, status: 'open' }]);
   expect(provider.questions).toBe(questions);
 });

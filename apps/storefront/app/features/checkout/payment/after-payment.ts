@@ -30,6 +30,8 @@ export type AfterPayment = {
   isRefused?: true;
   /** The provider takes no more payments in this session: the order must be started again. */
   isSpent?: true;
+  /** The same for what cannot be started again: it is paid in another session, which the shop opens. */
+  isReleased?: true;
 };
 
 /** Said of a change of card, of which no bank tells more: nothing was to be paid. */
@@ -65,8 +67,10 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
     case 'outdated':
       return { status: undefined, to: undefined, errorCode: undefined };
     case 'out': {
-      // A renewal or a new card cannot be started anew: its page opens another session for it.
-      const isSpent = outcome.spent !== undefined && !isOfRunningSubscription(order.id);
+      const isRunning = isOfRunningSubscription(order.id);
+      const isSpent = outcome.spent !== undefined && !isRunning;
+      const isRefused = isRunning && outcome.spent === 'refusals';
+      const refusal = isRefused ? 'checkout_payment_form_error' : outcome.errorCode;
       // Once only: a form that can never be used would start orders without end.
       if (isSpent && !order.isRenewed) {
         return {
@@ -81,8 +85,9 @@ export function afterPayment(outcome: PaymentOutcome, order: Paid): AfterPayment
       return {
         status: undefined,
         to: leavePath(order),
-        errorCode: isCard && isOver(outcome) ? NOT_SAVED : outcome.errorCode,
+        errorCode: isCard && isOver(outcome) ? NOT_SAVED : refusal,
         ...(isSpent && { isSpent: true }),
+        ...(isRunning && outcome.spent && { isReleased: true }),
       };
     }
   }

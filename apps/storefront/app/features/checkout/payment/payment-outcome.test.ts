@@ -203,6 +203,19 @@ test('a card that is not saved leaves the old one, and what is over leads back t
   }
   const broken = { kind: 'out', errorCode: 'checkout_payment_form_network_error' } as const;
   expect(afterPayment(broken, change).errorCode).toBe(broken.errorCode);
+  expect([afterPayment(spent, change).isReleased, afterPayment(broken, change).isReleased]).toEqual(
+    [true, undefined],
+  );
+});
+
+test('a renewal whose tries are used up says so, and is paid in another session [8.18] [8.20]', () => {
+  const renewal = { ...order, id: 'sub1aaaaaaaaaaaaaaaaaaaaaa.2', type: 'subscription' } as const;
+  const spent = { kind: 'out', errorCode: 'code', spent: 'refusals' } as const;
+  expect(afterPayment(spent, renewal)).toMatchObject({
+    to: '/my-subscriptions',
+    errorCode: 'checkout_payment_form_error',
+    isReleased: true,
+  });
 });
 
 test('a payment that was not sent leaves the form and the order as they are [8.20]', () => {

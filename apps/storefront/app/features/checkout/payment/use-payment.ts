@@ -4,6 +4,7 @@ import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { isInFrame } from '#app/ordering/paths/paths.ts';
 import { readStored, updatePending } from '#app/pending/read-pending.ts';
 import { useSession } from '#app/session/session.tsx';
+import { cancelTransaction } from '#app/shop-api/check-payment.ts';
 import {
   type AfterPayment,
   afterPayment,
@@ -24,7 +25,8 @@ export function usePayment(onStop?: (errorCode: string | undefined) => void) {
   const { ask } = useSession();
 
   function end(order: Paid, after: AfterPayment) {
-    const { to, errorCode, isSpent, isRefused } = after;
+    const { to, errorCode, isSpent, isRefused, isReleased } = after;
+    const released = isReleased && cancelTransaction(ask, order.id);
     updatePending(order.id, (kept) => asLeftBy(after, kept));
     if (to !== undefined && !isInFrame(to, order.isExternal)) {
       onStop?.(errorCode);
@@ -34,7 +36,9 @@ export function usePayment(onStop?: (errorCode: string | undefined) => void) {
         ...(isRefused && { refusedId: order.id }),
       };
       const state = { ...bringing(errorCode), ...marks };
-      void whenReachable().then(() => navigate(to, { replace: true, state }));
+      void Promise.all([whenReachable(), released]).then(() =>
+        navigate(to, { replace: true, state }),
+      );
     } else if (errorCode !== undefined) raise(errorCode);
   }
 
