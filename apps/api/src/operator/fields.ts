@@ -59,8 +59,8 @@ export function money(name: string) {
 }
 
 export const reason = z
-  .string('--reason must say why, in at most 200 characters.')
-  .check(z.regex(/^\S.{0,198}\S$/, '--reason must say why, in at most 200 characters.'));
+  .string('--reason must say why, in 2 to 200 characters.')
+  .check(z.regex(/^\S.{0,198}\S$/, '--reason must say why, in 2 to 200 characters.'));
 
 /** An order, or a payment of a subscription. */
 export const chargeId = z.pipe(
