@@ -1,5 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { NotificationItem } from '../../../apps/api/src/payments/notification.ts';
+import {
+  type NotificationItem,
+  toNotification,
+} from '../../../apps/api/src/payments/notification.ts';
 import type { TestApi } from './api.ts';
 import type { PayingApi } from './paying-api.ts';
 import { HMAC_KEY, MERCHANT } from './payments.ts';
@@ -53,12 +56,12 @@ export async function tell(api: PayingApi, ...events: Told[]): Promise<Error[]> 
 /** The stored outcome of an event: its text, preceded by its kind unless that is `done`. */
 export async function outcomeOf(
   { connection: { db } }: Pick<TestApi, 'connection'>,
-  { pspReference, eventCode, success = 'true' }: Told,
+  told: Told,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('webhook_inbox')
     .select(['outcome', 'outcome_kind'])
-    .where('event_key', '=', `${pspReference}/${eventCode}/${success}`)
+    .where('event_key', '=', toNotification(signed(told)).key)
     .executeTakeFirst();
   if (!row?.outcome_kind) return undefined;
   return row.outcome_kind === 'done' ? `${row.outcome}` : `${row.outcome_kind}: ${row.outcome}`;

@@ -123,6 +123,24 @@ test('more rows than fit into a chunk are all read, each once', async () => {
   expect([lines?.length, members.size]).toEqual([2_101, 2_100]);
 });
 
+test('what was found before stays open until it is right, however much else is wrong', async () => {
+  const used = (members: string) => `
+    insert into cap_usage (company, number, year, kind, used, cap)
+    select 'EI', n::text, 2025, 'sent', 1, 10 from ${members} n`;
+  await asOwner(api.connection.db, async (owner) => {
+    await sql.raw(used('generate_series(90001, 90001)')).execute(owner);
+    await checkAllBooks(owner, LATER);
+    const known = await readOpenFindings(owner);
+    expect(known).toHaveLength(1);
+    await sql.raw(used('generate_series(10001, 20000)')).execute(owner);
+    await checkAllBooks(owner, LATER);
+    expect(await readOpenFindings(owner)).toEqual(expect.arrayContaining(known));
+    await sql.raw('delete from cap_usage where year = 2025').execute(owner);
+    await checkAllBooks(owner, LATER);
+    expect(await readOpenFindings(owner)).toEqual([]);
+  });
+});
+
 /** An order that is open although its charge has failed. */
 const ASTRAY = transactionId.parse('p1astrayofthebookstestxx');
 

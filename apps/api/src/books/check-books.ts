@@ -8,7 +8,7 @@ import { type Checkpoint, isSettled, readCheckpoint, readMark } from './checkpoi
 import type { Finding, RowSet, Violation } from './invariant.ts';
 import { AUDIT, INVARIANTS } from './invariants.ts';
 import { HOLDS_OF_NOTHING } from './kept-back.ts';
-import { keysIn, type OpenFinding, readOpenFindings } from './open-findings.ts';
+import { keysIn, MOST_OPEN, type OpenFinding, readOpenFindings } from './open-findings.ts';
 import { recordCheck } from './record-check.ts';
 import { allKeys } from './row-keys.ts';
 import { addTotals, compareTotals } from './totals.ts';
@@ -29,9 +29,6 @@ const ALL: readonly RowSet[] = [
   'members',
 ];
 
-/** Many more than known exceptions; reading them again every night would take too long. */
-const MOST_OPEN = 10_000;
-
 /** Checks everything there is, in chunks. */
 export async function checkBooks(db: Database, now: Date): Promise<Finding[]> {
   return (await new Reading(db, now).read(undefined, 1)).findings;
@@ -41,8 +38,7 @@ export async function checkBooks(db: Database, now: Date): Promise<Finding[]> {
 export async function checkAllBooks(db: Database, now: Date): Promise<Finding[]> {
   const before = await readOpenFindings(db);
   const { findings, open } = await new Reading(db, now).read(undefined, 1);
-  const kept = open.slice(0, MOST_OPEN);
-  await recordCheck(db, { findings, before, open: kept, checkpoint: undefined }, now);
+  await recordCheck(db, { findings, before, open, checkpoint: undefined }, now);
   return findings;
 }
 
@@ -57,7 +53,7 @@ export async function checkRecentBooks(db: Database, now: Date): Promise<Finding
   const reading = await new Reading(db, now).read(since, PATIENCE, before);
   const { findings, open, isSumRight } = reading;
   const checkpoint = isSumRight && open.length <= MOST_OPEN ? reading.checkpoint : undefined;
-  await recordCheck(db, { findings, before, open: open.slice(0, MOST_OPEN), checkpoint }, now);
+  await recordCheck(db, { findings, before, open, checkpoint }, now);
   return findings;
 }
 

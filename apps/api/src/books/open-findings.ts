@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { RowSet } from './invariant.ts';
 
+/** Many more than known exceptions; reading them again every night would take too long. */
+export const MOST_OPEN = 10_000;
+
 /** A row that something is wrong with. */
 export type OpenFinding = { row_set: string; key: string };
 
@@ -14,8 +17,8 @@ export function keysIn(findings: readonly OpenFinding[], rows: RowSet): string[]
 }
 
 /**
- * Forgets those that were looked at again and are right now, and remembers what is wrong. Another
- * check may have added some meanwhile: they stay.
+ * Forgets those that were looked at again and are right now, and remembers what is wrong, up to the
+ * limit. Another check may have added some meanwhile: they stay.
  */
 export async function replaceOpenFindings(
   db: Database,
@@ -31,6 +34,7 @@ export async function replaceOpenFindings(
       except select row_set, key from ${table(found)}
     )`.execute(db);
   await sql`
-    insert into books_open_finding (row_set, key) select row_set, key from ${table(found)}
+    insert into books_open_finding (row_set, key)
+    select row_set, key from ${table(found.slice(0, MOST_OPEN))}
     on conflict do nothing`.execute(db);
 }

@@ -16,7 +16,7 @@ const REQUESTS = {
 } as const;
 
 /**
- * Requests the refunds or voids of an order or a subscription again, each under a new idempotency key,
+ * Requests the refunds or voids of a charge, or of all of a subscription's, again, each under a new idempotency key,
  * where the provider rejected the one before or no job asks for it any more.
  */
 export async function retryRequest(
@@ -26,11 +26,14 @@ export async function retryRequest(
   now: Date,
 ): Promise<Retried> {
   const { state, queue } = REQUESTS[verb];
+  const charges = sql`(
+    select ${subject}::text
+    union all select charge from subscription_cycle where subscription_id = ${subject}
+    union all select charge from card_change where subscription_id = ${subject}
+  )`;
   return await transact<Retried>(db, async (trx) => {
     await sql`
-      select reference from charge
-      where reference = ${subject}
-        or reference in (select charge from subscription_cycle where subscription_id = ${subject})
+      select reference from charge where reference in ${charges}
       order by reference for update`.execute(trx);
     const { rows } = await sql<Payment & { is_queued: boolean }>`
       select payment.*, exists (
@@ -38,8 +41,7 @@ export async function retryRequest(
           and data ->> 'pspReference' = payment.psp_reference
       ) as is_queued
       from payment
-      where state = ${state} and (charge = ${subject}
-        or charge in (select charge from subscription_cycle where subscription_id = ${subject}))
+      where state = ${state} and charge in ${charges}
       order by psp_reference`.execute(trx);
     const waiting = rows.filter((payment) => verb === 'void' || keptOf(payment) > 0);
     if (waiting.length === 0) return { kind: 'nothing_to_do' };

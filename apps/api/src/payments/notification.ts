@@ -47,11 +47,14 @@ export const notificationBody = z.object({
 
 export const notificationItem = item;
 
+/** A refund that failed may be told under both names, and happened once. */
+const SAME_AS: Partial<Record<string, string>> = { REFUNDED_REVERSED: 'REFUND_FAILED' };
+
 export function toNotification(item: NotificationItem): Notification {
   const isSuccess = `${item.success}` === 'true';
   const extra = item.additionalData ?? {};
   return {
-    key: `${item.pspReference}/${item.eventCode}/${isSuccess}`,
+    key: `${item.pspReference}/${SAME_AS[item.eventCode] ?? item.eventCode}/${isSuccess}`,
     event: item.eventCode,
     isSuccess,
     pspReference: item.originalReference || item.pspReference,

@@ -69,6 +69,13 @@ async function listLiveSubscriptions(db: Database, member: Member): Promise<Obst
             .whereRef('subscription_id', '=', 'subscription.id')
             .where('payment.state', '=', 'refund_requested'),
         ),
+        exists(
+          selectFrom('payment')
+            .innerJoin('card_change', 'card_change.charge', 'payment.charge')
+            .select('psp_reference')
+            .whereRef('subscription_id', '=', 'subscription.id')
+            .where('payment.state', '=', 'refund_requested'),
+        ),
         // A cancelled one may still be charged for the month that was authorised before.
         exists(
           selectFrom('charge')

@@ -1,4 +1,4 @@
-import { paidId } from '@cairn/contract/orders/transaction-id';
+import { chargeReference } from '@cairn/contract/orders/transaction-id';
 import * as z from 'zod/mini';
 import { type Command, command } from '../command.ts';
 import { chargeId, day, orderId, reason } from '../fields.ts';
@@ -12,13 +12,14 @@ const NOTHING = z.object({});
 const deadId = z
   .string()
   .check(z.regex(/^(all|[0-9a-f-]{36})$/, 'id must be one that dead list names, or all.'));
-const orderOrSubscriptionId = z.pipe(
+const retriedId = z.pipe(
   z.string().check(
-    z.refine((text) => paidId.safeParse(text).success, {
-      error: 'transactionId must be an order’s or a plan’s id, such as p7Xk… or sub7Xk….',
+    z.refine((text) => chargeReference.safeParse(text).success, {
+      error:
+        'transactionId must be the id of an order, of a subscription, or of a payment or card of one, such as p7Xk…, sub7Xk…, sub7Xk….7 or sub7Xk….card1.',
     }),
   ),
-  paidId,
+  chargeReference,
 );
 const held = { words: ['transactionId'], input: z.object({ transactionId: chargeId }) };
 const one = { words: ['transactionId'], input: z.object({ transactionId: orderId }) };
@@ -43,10 +44,11 @@ export const ORDER_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'refund retry',
-    about: 'Requests the refund of an order or a plan again, after the provider rejected it.',
+    about:
+      'Requests the refund of an order or a subscription again, after the provider rejected it.',
     example: 'refund retry p7Xk2mQ9…',
     words: ['transactionId'],
-    input: z.object({ transactionId: orderOrSubscriptionId }),
+    input: z.object({ transactionId: retriedId }),
     run: retryRefund,
   }),
   command({
@@ -54,7 +56,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
     about: 'Requests again that a payment be voided, after the provider refused it.',
     example: 'void retry p7Xk2mQ9…',
     words: ['transactionId'],
-    input: z.object({ transactionId: orderOrSubscriptionId }),
+    input: z.object({ transactionId: retriedId }),
     run: retryVoid,
   }),
   command({

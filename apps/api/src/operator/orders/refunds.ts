@@ -1,5 +1,9 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
-import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
+import type {
+  ChargeReference,
+  SubscriptionId,
+  TransactionId,
+} from '@cairn/contract/orders/transaction-id';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { retryRequest } from '../../charges/retry-request.ts';
 import { refundOrder as refund } from '../../orders/refund/refund-order.ts';
@@ -70,7 +74,7 @@ function notRefunded(
   );
 }
 
-type Retry = { transactionId: TransactionId | SubscriptionId };
+type Retry = { transactionId: ChargeReference };
 
 /** Requests a refund again that the provider rejected. */
 export function retryRefund(context: OperatorContext, retry: Retry): Promise<Answer> {

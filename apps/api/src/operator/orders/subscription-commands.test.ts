@@ -1,10 +1,13 @@
+import { cardChangeId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { minor } from '@cairn/contract/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { SUBSCRIPTION, useShop } from '../../books/test-kit.ts';
 import { paymentReference } from '../../charges/charge.ts';
 import { seedCharge, seedPayment } from '../../charges/test-charges.ts';
+import { listObstacles } from '../../privacy/list-obstacles.ts';
 import { newSubscriptionId } from '../../subscriptions/start/new-subscription-id.ts';
 import { NOW, operatorAt } from '../test-kit.ts';
 
@@ -114,4 +117,31 @@ test('subscription cancel: what cannot be cancelled is refused with the reason [
   expect((await operate('subscription cancel p1')).lines[0]).toBe(
     'subscriptionId must be a subscription’s id, such as sub7Xk….',
   );
+});
+
+test('refund retry: money that was taken for a change of card, by its id or the subscription’s', async () => {
+  await put('closed');
+  const { db } = api.connection;
+  const charge = cardChangeId.parse(`${SUBSCRIPTION}.card1`);
+  await seedCharge(db, { reference: charge, amount_minor: 0, state: 'failed' });
+  await db.insertInto('card_change').values({ charge, subscription_id: SUBSCRIPTION }).execute();
+  const rejected = { state: 'refund_requested', is_rejected: true } as const;
+  await seedPayment(db, { psp_reference: 'PSP10', charge, authorised_minor: 100, ...rejected });
+  const member = await db
+    .selectFrom('subscription')
+    .select(['company', 'number'])
+    .where('id', '=', SUBSCRIPTION)
+    .executeTakeFirstOrThrow();
+  expect(await listObstacles(db, member, NOW)).toMatchObject([{ id: SUBSCRIPTION }]);
+  const change = db.updateTable('payment').where('charge', '=', charge);
+  for (const id of [charge, SUBSCRIPTION]) {
+    expect(await operate(`refund retry ${id}`)).toMatchObject({
+      exitCode: 0,
+      lines: [`The refund of ${id} is requested again: PSP10.`],
+    });
+    await change.set(rejected).execute();
+    await db.deleteFrom('job').execute();
+  }
+  // The ledger has nothing of it.
+  await change.set({ state: 'cancelled', captured_minor: minor(0) }).execute();
 });

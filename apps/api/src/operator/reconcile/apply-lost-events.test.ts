@@ -19,6 +19,8 @@ import {
 } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
+import { applyStored } from '../../charges/receive.ts';
+import { prepareAll } from '../../jobs/products.ts';
 import type { Payments } from '../../payments/port.ts';
 import { NOW, operatorAt } from '../test-kit.ts';
 
@@ -266,6 +268,47 @@ test('a lost event is found although an earlier one had the same amount', async 
     { state: 'refunded', refunded_minor: 4_900 },
   ]);
   expect(await lost('Refunded', 1_000, 'REFUND')).toMatchObject([{ refunded_minor: 2_000 }]);
+});
+
+test('a refund that failed is booked once, whichever of its two names told of it', async () => {
+  const { id, pspReference } = await buy(api);
+  const refundOf = (value: number) =>
+    eventsOf(id, { ...PRICE, value }, pspReference).change('REFUND');
+  const [told, lost] = [refundOf(2_000), refundOf(2_900)];
+  await tell(api, told);
+  await tell(api, lost);
+  await tell(api, { ...told, eventCode: 'REFUND_FAILED' });
+  const { lines } = await applyFile(
+    `${pspReference},${id},visa,RefundedReversed,EUR,20.00,${told.pspReference}`,
+    `${pspReference},${id},visa,RefundedReversed,EUR,29.00,${lost.pspReference}`,
+  );
+  expect(lines.at(-1)).toBe('Applied: 1. Differences left: 0.');
+  await tell(api, { ...lost, eventCode: 'REFUNDED_REVERSED' });
+  expect(await paymentsOf(api, id)).toMatchObject([{ refunded_minor: 0 }]);
+});
+
+test('a refund that failed, of which a webhook waits and the report tells, is repeated once', async () => {
+  const { id, pspReference } = await buy(api);
+  const { change } = eventsOf(id, PRICE, pspReference);
+  // The provider accepts both refunds; the test tells what comes of them.
+  api.provider.faults.delay = 'hold';
+  await api.ask('POST', `/transactions/${id}/refund`);
+  await api.settle();
+  const failed = change('REFUND_FAILED');
+  const early = await tell(api, failed);
+  expect(early).toEqual([expect.objectContaining({ message: `${pspReference} is not refunded` })]);
+  const line = (type: string, amount: string) =>
+    `${pspReference},${id},visa,${type},EUR,${amount},${failed.pspReference}`;
+  await applyFile(line('Refunded', '-49.00'), line('RefundedReversed', '49.00'));
+  expect(await paymentsOf(api, id)).toMatchObject([{ refunded_minor: 0, is_rejected: true }]);
+  expect(await operate(`refund retry ${id}`)).toMatchObject({ exitCode: 0 });
+  await tell(api, change('REFUND'));
+  const refunded = [{ state: 'refunded', refunded_minor: 4_900 }];
+  expect(await paymentsOf(api, id)).toMatchObject(refunded);
+  const context = { ...api, now: () => api.clock.now };
+  await applyStored(context, `${failed.pspReference}/REFUND_FAILED/true`, prepareAll);
+  expect(await paymentsOf(api, id)).toMatchObject(refunded);
+  expect(await operate(`refund retry ${id}`)).toMatchObject({ exitCode: 1 });
 });
 
 test('what cannot be applied is listed with the reason, and nothing is booked', async () => {

@@ -15,7 +15,7 @@ const TYPES: Record<string, { kind: MovementKind; eventCode: string }> = {
   SentForRefund: { kind: 'refund', eventCode: 'REFUND' },
   Refunded: { kind: 'refund', eventCode: 'REFUND' },
   RefundedBulk: { kind: 'refund', eventCode: 'REFUND' },
-  RefundedReversed: { kind: 'refund_failed', eventCode: 'REFUNDED_REVERSED' },
+  RefundedReversed: { kind: 'refund_failed', eventCode: 'REFUND_FAILED' },
   Chargeback: { kind: 'chargeback', eventCode: 'CHARGEBACK' },
   SecondChargeback: { kind: 'chargeback', eventCode: 'SECOND_CHARGEBACK' },
   ChargebackReversed: { kind: 'chargeback_reversed', eventCode: 'CHARGEBACK_REVERSED' },
