@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Payment } from '../charges/charge.ts';
 import { voidPayment } from '../charges/request.ts';
 import type { Database } from '../database/tables.ts';
+import { forgetHeldCard } from './card/held-card.ts';
 import { forgetCard } from './delete-card.ts';
 import { type Because, moveSubscription, type Subscription } from './subscription.ts';
 
@@ -20,11 +22,15 @@ export async function endSubscription(
 }
 
 /** Fails the month that is being charged and voids its payment, if that is not captured yet. */
-export async function stopCharges(trx: Database, { id }: Subscription, now: Date): Promise<void> {
-  const { rows } = await sql<{ psp_reference: string }>`
+export async function stopCharges(
+  trx: Database,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<Pick<Payment, 'psp_reference' | 'state'>>`
     with stopped as (
       update subscription_cycle set state = 'failed'
-      where subscription_id = ${id} and charge_minor > 0 and state in ('due', 'charging')
+      where subscription_id = ${subscription.id} and charge_minor > 0 and state in ('due', 'charging')
       returning charge
     ),
     failed as (
@@ -33,7 +39,10 @@ export async function stopCharges(trx: Database, { id }: Subscription, now: Date
       returning reference
     )
     -- A capture that was already sent to the provider is refunded when its notification arrives.
-    select psp_reference from payment join failed on failed.reference = payment.charge
-    where state in ('authorised', 'capture_requested')`.execute(trx);
-  for (const { psp_reference } of rows) await voidPayment(trx, psp_reference, now);
+    select psp_reference, payment.state from payment join failed on failed.reference = payment.charge
+    where payment.state in ('authorised', 'capture_requested')`.execute(trx);
+  for (const { psp_reference, state } of rows) {
+    if (state === 'authorised') await forgetHeldCard(trx, subscription, psp_reference, now);
+    await voidPayment(trx, psp_reference, now);
+  }
 }

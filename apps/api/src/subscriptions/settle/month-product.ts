@@ -4,8 +4,10 @@ import { enqueue } from '../../background/enqueue.ts';
 import type { Job } from '../../background/job.ts';
 import { paymentReference } from '../../charges/charge.ts';
 import type { Followed, Following, Product } from '../../charges/product.ts';
+import type { Card } from '../../charges/report.ts';
 import type { Database } from '../../database/tables.ts';
 import type { LedgerTxn } from '../../ledger/post.ts';
+import { forgetHeldCard, readHeldCard } from '../card/held-card.ts';
 import { storeCard } from '../card/store-card.ts';
 import { endSubscription } from '../end-subscription.ts';
 import {
@@ -56,7 +58,9 @@ export const MONTHS: Product<PaidMonth> = {
   async paid(trx, batch, now): Promise<Following> {
     const postings: LedgerTxn[] = [];
     const jobs: Job[] = [];
-    for (const { subject, pspReference } of batch) {
+    for (const { subject, charge, pspReference } of batch) {
+      // Captured at the provider's desk, it was not released here.
+      if (charge.state === 'held') await storeHeldCard(trx, subject, pspReference, now);
       await begin(trx, subject, pspReference, now);
       const { subscription, month } = subject;
       postings.push(creditTxn(subscription, month, now));
@@ -66,8 +70,9 @@ export const MONTHS: Product<PaidMonth> = {
     return { postings, jobs };
   },
 
-  async failed(trx, { subject: { subscription, month }, pspReference, consequence }, now) {
+  async failed(trx, { subject: { subscription, month }, charge, pspReference, consequence }, now) {
     const { cause, note } = consequence;
+    if (charge.state === 'held') await forgetHeldCard(trx, subscription, pspReference, now);
     // While a month waits for another try, only its member can have paid: their card is not tried
     // any less for that, and they may pay again.
     if (subscription.status === 'autorenewing' && month.state === 'due') {
@@ -108,23 +113,62 @@ async function afterAuthorisation(
   { subject: { subscription, month }, charge, pspReference, consequence }: Authorised,
   now: Date,
 ): Promise<void> {
-  if (consequence.kind === 'released' || consequence.kind === 'unused') return;
-  if (consequence.kind === 'card') {
-    const isOfCharge =
-      charge.paid_by === null
-        ? charge.state === 'authorised' || charge.state === 'held'
-        : charge.paid_by === pspReference;
-    if (!isOfCharge) return;
-  } else {
-    await changeMonth(trx, month, { state: 'charging' });
-    if (subscription.anchored_at && isRenewing(subscription.status)) {
-      const next = month.n + monthsPaid(subscription);
-      const renews_at = beginningOf(subscription, subscription.anchored_at, next);
-      await changeSubscription(trx, subscription, { renews_at });
+  switch (consequence.kind) {
+    case 'authorised':
+      await awaitCapture(trx, subscription, month);
+      await storeLastCard(trx, { subscription, month }, pspReference, consequence, now);
+      break;
+    case 'held':
+      // An operator may reject its card: only that of a released payment is stored.
+      await awaitCapture(trx, subscription, month);
+      break;
+    case 'released':
+      await storeHeldCard(trx, { subscription, month }, pspReference, now);
+      break;
+    case 'card': {
+      const isOfCharge =
+        charge.paid_by === null ? charge.state === 'authorised' : charge.paid_by === pspReference;
+      if (isOfCharge) {
+        await storeLastCard(trx, { subscription, month }, pspReference, consequence, now);
+      }
+      break;
     }
+    case 'unused':
+      break;
   }
-  if (await isLastCard(trx, month, consequence.storedCard)) {
-    await storeCard(trx, subscription, pspReference, consequence, now);
+}
+
+async function awaitCapture(
+  trx: Database,
+  subscription: Subscription,
+  month: Month,
+): Promise<void> {
+  await changeMonth(trx, month, { state: 'charging' });
+  if (!subscription.anchored_at || !isRenewing(subscription.status)) return;
+  const next = month.n + monthsPaid(subscription);
+  const renews_at = beginningOf(subscription, subscription.anchored_at, next);
+  await changeSubscription(trx, subscription, { renews_at });
+}
+
+async function storeHeldCard(
+  trx: Database,
+  paid: PaidMonth,
+  pspReference: string,
+  now: Date,
+): Promise<void> {
+  const card = await readHeldCard(trx, pspReference);
+  if (card) await storeLastCard(trx, paid, pspReference, card, now);
+}
+
+async function storeLastCard(
+  trx: Database,
+  { subscription, month }: PaidMonth,
+  pspReference: string,
+  card: Card,
+  now: Date,
+): Promise<void> {
+  if (await isLastCard(trx, month, card.storedCard)) {
+    await storeCard(trx, subscription, pspReference, card, now);
   }
 }
 

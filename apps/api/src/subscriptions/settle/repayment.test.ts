@@ -6,15 +6,18 @@ import {
   startSubscriptionShop,
 } from '../../../../../tests/kit/api/subscription-shop.ts';
 import { reviewCharge } from '../../charges/verdict.ts';
+import { transact } from '../../database/transact.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
+import { endSubscription } from '../end-subscription.ts';
 import { refundSubscription } from '../refund-subscription.ts';
 import { renewDueSubscriptions } from '../renew/renew-due-subscriptions.ts';
 import { createCalls } from '../test-calls.ts';
 import { BY_MEMBER, REFUND_BY_MEMBER } from '../test-kit.ts';
 import { MONTHS } from './month-product.ts';
 
-const NUMBERS = Array.from({ length: 18 }, (_, index) => `30814700000000${50 + index}`);
+const NUMBERS = Array.from({ length: 20 }, (_, index) => `30814700000000${50 + index}`);
 const NEW_CARD = { cardSummary: '4242', 'tokenization.storedPaymentMethodId': 'card-2' };
+const FLAGGED = { ...NEW_CARD, fraudManualReview: 'true' };
 const OLD_CARD = { stored_card_id: 'card-1', card_summary: '1111' };
 
 let api: SubscriptionShop['api'];
@@ -178,14 +181,21 @@ test('a card that is refused leaves the month waiting, and so does a payment tha
   expect((await days.read(id)).status).toBe('active');
 });
 
+async function passAnHour(): Promise<void> {
+  api.clock.now = new Date(api.clock.now.getTime() + 3_600_000);
+  await days.settle();
+}
+
 test.each(['release', 'reject'] as const)(
   'a flagged payment of a refused renewal is held until an operator decides: %s [4.14]',
   async (verdict) => {
     const { id, number, month } = await refused();
-    provider.pay(month, 'EUR', 6_500, { ...NEW_CARD, fraudManualReview: 'true' });
+    provider.deletedCards = [];
+    provider.pay(month, 'EUR', 6_500, FLAGGED);
     await days.settle();
     expect(await days.paymentStates(id)).toEqual(['authorised', 'captured']);
     expect(await days.balance(number)).toBe(5_100);
+    expect(await days.read(id)).toMatchObject(OLD_CARD);
     const { connection, clock } = api;
     expect(await reviewCharge(connection.db, MONTHS, month, verdict, clock.now)).toBe('done');
     await days.settle();
@@ -193,9 +203,40 @@ test.each(['release', 'reject'] as const)(
     const state = isReleased ? 'captured' : 'cancelled';
     expect(await days.paymentStates(id)).toEqual([state, 'captured'].toSorted());
     expect(await days.balance(number)).toBe(isReleased ? 10_100 : 5_100);
-    expect((await days.read(id)).status).toBe(isReleased ? 'active' : 'autorenewing');
+    expect(await days.read(id)).toMatchObject(
+      isReleased
+        ? { status: 'active', stored_card_id: 'card-2', card_summary: '4242' }
+        : { status: 'autorenewing', ...OLD_CARD },
+    );
+    await passAnHour();
+    expect(provider.deletedCards).toEqual([isReleased ? 'card-1' : 'card-2']);
+    provider.charges = [];
+    await days.passUntil('2027-03-20T12:00:00Z');
+    const charged = new Set(provider.charges.map(({ storedCard }) => storedCard));
+    expect(charged).toEqual(new Set([isReleased ? 'card-2' : 'card-1']));
   },
 );
+
+test('a held payment that is captured at the provider’s desk stores its card [4.14]', async () => {
+  const { id, month } = await refused();
+  const pspReference = provider.pay(month, 'EUR', 6_500, FLAGGED);
+  await days.settle();
+  provider.modify(pspReference, 'CAPTURE', month);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: 'card-2' });
+});
+
+test('the card of a held payment is deleted at the provider when the subscription ends [4.14]', async () => {
+  const { id, month } = await refused();
+  provider.deletedCards = [];
+  provider.pay(month, 'EUR', 6_500, FLAGGED);
+  await days.settle();
+  await transact(api.connection.db, async (trx) => {
+    await endSubscription(trx, await days.read(id), 'cancelled', BY_MEMBER, api.clock.now);
+  });
+  await passAnHour();
+  expect(new Set(provider.deletedCards)).toEqual(new Set(['card-1', 'card-2']));
+});
 
 test('a renewal that is flagged is held, although the card was charged at once [4.14]', async () => {
   const { id, number } = await begin();
@@ -218,11 +259,6 @@ test('a renewal that is flagged is held, although the card was charged at once [
   await days.settle();
   expect(await days.balance(number)).toBe(10_100);
 });
-
-async function passAnHour(): Promise<void> {
-  api.clock.now = new Date(api.clock.now.getTime() + 3_600_000);
-  await days.settle();
-}
 
 test('the provider forgets a card when another takes its place, and when the subscription ends [4.14]', async () => {
   const { id, month } = await refused();

@@ -87,7 +87,10 @@ test.each(['release', 'reject'] as const)(
     expect((await operate(`held ${verdict} ${id}`)).exitCode).toBe(0);
     await days.settle();
     const isReleased = verdict === 'release';
-    expect((await days.read(id)).status).toBe(isReleased ? 'active' : 'failed');
+    expect(await days.read(id)).toMatchObject({
+      status: isReleased ? 'active' : 'failed',
+      stored_card_id: isReleased ? 'card-1' : null,
+    });
     const state = isReleased ? 'captured' : 'cancelled';
     expect((await days.payment(pspReference)).state).toBe(state);
     expect(await days.balance(NUMBER)).toBe(before + (isReleased ? 5_000 : 0));
