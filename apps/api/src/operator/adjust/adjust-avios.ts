@@ -91,12 +91,14 @@ export async function adjustDebt(
     if (!(await lockAccount(trx, owner))) return unknown(owner);
     const owed = await lockDebt(trx, owner);
     if (owed < amount) {
-      return { ok: false, answer: refused(`${nameOf(owner)} owes ${owed} avios.`) };
+      const most = `${nameOf(owner)} owes ${owed} avios: no more can be written off.`;
+      return { ok: false, answer: refused(most) };
     }
     const debit = houseAccount(company, 'adjusted', 'AVIOS');
     const credit = receivableAccount(owner);
     const entries: [Entry] = [{ debit, credit, unit: 'AVIOS', amount, locked: undefined }];
-    return { ok: true, owner, entries };
+    const text = `${amount} avios written off, ${owed - amount} are still owed`;
+    return { ok: true, owner, entries, text };
   });
 }
 

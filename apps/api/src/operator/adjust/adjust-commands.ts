@@ -13,6 +13,14 @@ const becauseOptions = {
   reason: { type: 'string', shown: '--reason <why>' },
 } as const;
 
+const MOST_AVIOS = 1_000_000;
+
+/** A slip of the finger must not make a member rich. */
+function avios(name: string) {
+  const message = `${name} must be at most ${MOST_AVIOS} at a time.`;
+  return z.pipe(count(name), z.number().check(z.maximum(MOST_AVIOS, message)));
+}
+
 /** Exactly one of two amounts, the second of which counts as negative. */
 function either(up: number | undefined, down: number | undefined): number | undefined {
   if ((up === undefined) === (down === undefined)) return undefined;
@@ -37,8 +45,8 @@ export const ADJUST_COMMANDS: readonly Command[] = [
       z.object({
         company,
         number,
-        add: z.optional(count('--add')),
-        take: z.optional(count('--take')),
+        add: z.optional(avios('--add')),
+        take: z.optional(avios('--take')),
         owe: z._default(z.boolean(), false),
         ...because,
       }),

@@ -1,5 +1,5 @@
 import type { PastId } from '@cairn/contract/orders/transaction-id';
-import type { MinorUnits } from '@cairn/contract/values/money';
+import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import { readReference } from '../../charges/charge.ts';
 import type { Database } from '../../database/tables.ts';
@@ -26,12 +26,16 @@ export async function adjustMoney(
   const { db } = context;
   const found = await db
     .selectFrom('charge')
-    .select('currency')
+    .select(['currency', 'amount_minor'])
     .where('reference', '=', charge)
     .executeTakeFirst();
   const owner = found && (await ownerOf(db, charge));
   if (!found || !owner) return refused(`There is no order and no payment ${charge}.`);
-  const { currency } = found;
+  const { currency, amount_minor } = found;
+  if (Math.abs(change) > amount_minor) {
+    const price = `${decimalFromMinor(minor(amount_minor)).toFixed(2)} ${currency}`;
+    return refused(`${charge} costs ${price}: no more of it can have moved unnoticed.`);
+  }
   const adjustment = { what: 'money', subject: charge, unit: currency, amount: change } as const;
   return await postAdjustment(context, adjustment, because, async (trx) => {
     await trx

@@ -111,8 +111,12 @@ test('adjust avios: what is held or spent is not taken, unless it is to be owed;
   expect(await balance()).toBe(400);
   const writingOff = (amount: number) =>
     operate(`adjust debt EI ${number} --write-off ${amount} --key CASE-2 --reason goodwill`);
-  expect((await writingOff(101)).lines).toEqual([`EI/${number} owes 100 avios.`]);
-  expect((await writingOff(60)).lines).toEqual([`EI/${number}: debt adjusted by +60 avios.`]);
+  expect((await writingOff(101)).lines).toEqual([
+    `EI/${number} owes 100 avios: no more can be written off.`,
+  ]);
+  expect((await writingOff(60)).lines).toEqual([
+    `EI/${number}: 60 avios written off, 40 are still owed.`,
+  ]);
   await releaseHold(db, source, NOW);
   expect(
     (await operate(`adjust avios EI ${number} --add 5 --key CASE-3 --reason goodwill`)).lines,
@@ -145,6 +149,8 @@ test('adjust money: books what moved at the provider, ends the review, and leave
   expect(await sumOfEntries(db, clearing)).toBe(before + 4_650);
   const orders = await db.selectFrom('orders').select(['id', 'state']).execute();
   expect(orders.find((order) => order.id === id)?.state).toBe('complete');
+  const tooMuch = await operate(`adjust money ${id} --returned 49.01 --key CASE-8 --reason typo`);
+  expect(tooMuch.lines).toEqual([`${id} costs 49.00 EUR: no more of it can have moved unnoticed.`]);
   await operate(`adjust money ${id} --received 0.50 --key CASE-9 --reason rounding`);
   expect(await sumOfEntries(db, clearing)).toBe(before + 4_600);
 });
@@ -153,6 +159,7 @@ test.each([
   ['avios EI 1 --key K --reason because', 'Give either --add or --take.'],
   ['avios EI 1 --add 1 --take 1 --key K --reason because', 'Give either --add or --take.'],
   ['avios EI 1 --add 1.5 --key K --reason because', '--add must be a whole number above 0'],
+  ['avios EI 1 --add 1000001 --key K --reason because', '--add must be at most 1000000'],
   ['avios EI 1 --add 1 --reason because', '--key must be the case or the manual review'],
   ['avios EI 1 --add 1 --key K', '--reason must say why'],
   ['avios EI 1 --add 1 --key K --reason because', 'EI has no member 1.'],

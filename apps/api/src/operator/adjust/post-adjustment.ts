@@ -29,6 +29,8 @@ export type Planned =
       owner: Owner;
       charge?: PastId;
       entries: LedgerTxn['entries'];
+      /** What was done, if that is not just an adjustment by the amount. */
+      text?: string;
       /** What follows from it, for the operator. */
       notes?: readonly string[];
     }
@@ -55,7 +57,7 @@ export async function postAdjustment(
       return undo(refused(before, 'Another adjustment needs another --key.'));
     }
     if (!planned.ok) return undo(planned.answer);
-    const { owner, charge = null, entries, notes = [] } = planned;
+    const { owner, charge = null, entries, text, notes = [] } = planned;
     const id = newId(now) as LedgerTxnId;
     await postAll(trx, [{ id, kind: 'adjustment', source, effectiveAt: now, entries }]);
     await trx
@@ -66,7 +68,7 @@ export async function postAdjustment(
     await writeAudit(trx, { actor, action: `adjust ${what}`, subject, detail }, now);
     const isReviewed = await endReview(trx, key);
     return done(
-      `${subject}: ${what} adjusted by ${told(amount, unit)}.`,
+      `${subject}: ${text ?? `${what} adjusted by ${told(amount, unit)}`}.`,
       ...notes,
       ...(isReviewed ? [`The manual review ${key} is closed.`] : []),
     );

@@ -21,6 +21,9 @@ export async function openReport(
   if (subject === undefined || (day !== undefined && file !== undefined)) {
     return { ok: false, answer: refused('Give either --day or --file.') };
   }
+  if (day !== undefined && day > dayOf(context.now)) {
+    return { ok: false, answer: refused(`${day} has not come yet.`) };
+  }
   const report =
     day === undefined ? await openFile(context, subject) : await download(context, day);
   if (!report.ok) return report;
@@ -28,6 +31,11 @@ export async function openReport(
   if (read.ok) return { ...read, subject };
   const fault = `The report of ${subject} is not what was expected. ${read.fault}`;
   return { ok: false, answer: refused(fault) };
+}
+
+/** Reports are of UTC's days. */
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }
 
 async function openFile({ folder }: OperatorContext, file: string): Promise<ReportText> {

@@ -106,7 +106,7 @@ test('what went back here and not there is named; of a payment’s other days no
   expect(lines[0]).toBe(missing);
   const value = `${HEADER}\n${back('PSP3', '100.00')}\n`;
   downloadReport.mockResolvedValueOnce({ kind: 'done', value });
-  expect(await operate('reconcile --day 2026-11-16')).toMatchObject({ exitCode: 0 });
+  expect(await operate('reconcile --day 2026-11-14')).toMatchObject({ exitCode: 0 });
 });
 
 test('a report from a file is compared by what it has, whatever its day', async () => {
@@ -129,6 +129,7 @@ test('where no shop runs, a report comes from a file alone', async () => {
 test.each([
   ['reconcile', 'Give either --day or --file.'],
   ['reconcile --day 2026-11-15 --file x', 'Give either --day or --file.'],
+  ['reconcile --day 2026-11-16', '2026-11-16 has not come yet.'],
   ['reconcile --file none.csv', /^none\.csv cannot be read: ENOENT/],
 ])('%s is refused', async (line, message) => {
   const { exitCode, lines, audited } = await operate(line);
