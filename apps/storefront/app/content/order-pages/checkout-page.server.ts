@@ -77,6 +77,7 @@ const plan = z.object({
 const cardChange = z.object({
   title: text,
   summaryTitle: text,
+  keepText: text,
   notes: z.object({ charge: text, card: text, mail: text }),
   payment: z.object({
     title: text,

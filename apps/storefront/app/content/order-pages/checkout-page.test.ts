@@ -80,6 +80,7 @@ const content = {
   cardChange: {
     title: 'Another card',
     summaryTitle: 'Your plan',
+    keepText: 'Keep the old card',
     notes: { charge: 'Nothing now', card: 'Then this one', mail: 'By email' },
     payment: {
       title: 'Which card?',

@@ -3,7 +3,9 @@ import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney, minor, minorFromDecimal } from '@cairn/contract/values/money';
 import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes, type SummaryRow } from '@cairn/ui/order-summary';
+import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
+import { PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 
 type Plan = StoredOrder<'subscription'>;
@@ -37,6 +39,7 @@ export function CardChangeSummary({ content, order, locale, timeZone }: Props) {
           { key: 'mail', icon: <Icon name="mail" />, text: cardChange.notes.mail },
         ]}
       />
+      <Link to={PLAN_PATH}>{cardChange.keepText}</Link>
     </OrderSummary>
   );
 }

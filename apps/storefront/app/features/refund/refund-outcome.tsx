@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { aboutOrder, historyPath } from '#app/ordering/paths/past-order-paths.ts';
 import styles from './refund-order.module.css';
-import { arrivalOf, formatDate, formatTotal, type Words } from './refund-texts.ts';
+import { arrivalOf, formatDate, formatTotal, recipientOf, type Words } from './refund-texts.ts';
 
 type SuccessProps = {
   order: TransactionDetail;
@@ -21,17 +21,24 @@ type SuccessProps = {
 };
 
 export function RefundSuccess({ order, balance, words }: SuccessProps) {
-  const { success } = words.content;
+  const { success, initial } = words.content;
   const [arrival] = useState(() => formatDate(arrivalOf(new Date(serverNow())), words));
   const digits = order.paymentMethod?.digits;
   const method = digits ? fillIn(success.method.card, { digits }) : success.method.other;
   const text = fillIn(success.text, { total: formatTotal(order, words), method });
-  const isMoved = order.refundEffect.aviosTakenBack > 0;
+  const { takenFrom, aviosTakenBack } = order.refundEffect;
+  const isMoved = aviosTakenBack > 0;
+  const isFromRecipient = takenFrom === 'recipient';
+  const isReturned = isMoved && isFromRecipient && order.product === 'transfer';
+  const taken = isFromRecipient
+    ? fillIn(initial.takenFromText, { name: recipientOf(order) })
+    : success.steps.avios;
   return (
     <Outcome title={success.title} text={text} drawing={built}>
       <ul className={styles.steps}>
-        {isMoved && <Step isDone text={success.steps.avios} />}
-        {isMoved && balance !== undefined && (
+        {isMoved && <Step isDone text={taken} />}
+        {isReturned && <Step isDone text={initial.returnedText} />}
+        {isMoved && (isReturned || !isFromRecipient) && balance !== undefined && (
           <Step
             isDone
             text={fillIn(success.steps.balance, { balance: balance.toLocaleString(words.locale) })}

@@ -1,6 +1,5 @@
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { isolated } from '@cairn/contract/values/isolated';
 import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import type { MouseEvent } from 'react';
@@ -8,7 +7,7 @@ import { Link } from 'react-router';
 import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './refund-order.module.css';
-import { formatDate, formatTotal, type Words } from './refund-texts.ts';
+import { formatDate, formatTotal, recipientOf, type Words } from './refund-texts.ts';
 
 type Props = {
   order: TransactionDetail;
@@ -69,14 +68,14 @@ type Row = { name: string; value: string };
 function rowsOf(order: TransactionDetail, balance: number | undefined, words: Words): Row[] {
   const { content, locale } = words;
   const { initial } = content;
-  const { paymentMethod, refund, refundEffect, recipient, product } = order;
+  const { paymentMethod, refund, refundEffect, product } = order;
   const digits = paymentMethod?.digits;
   const taken = refundEffect.aviosTakenBack;
   const number = (count: number) => count.toLocaleString(locale);
   const amount = fillIn(initial.aviosText, { amount: number(taken) });
   const isFromRecipient = refundEffect.takenFrom === 'recipient';
   const isReturned = isFromRecipient && product === 'transfer';
-  const name = isolated(recipient?.firstName ?? recipient?.ffpNumber ?? '');
+  const name = recipientOf(order);
   const change = isReturned ? taken : refundEffect.takenFrom === 'member' ? -taken : 0;
   const rows: (Row | false)[] = [
     {

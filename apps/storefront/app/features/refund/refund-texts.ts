@@ -1,4 +1,7 @@
-import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
+import type {
+  PastTransaction,
+  TransactionDetail,
+} from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { isolated } from '@cairn/contract/values/isolated';
@@ -46,4 +49,9 @@ export function arrivalOf(requestedAt: Date): Date {
     if (day.getUTCDay() % 6 !== 0) left -= 1;
   }
   return day;
+}
+
+/** The name of whom the avios were sent to. */
+export function recipientOf({ recipient }: TransactionDetail): string {
+  return isolated(recipient?.firstName ?? recipient?.ffpNumber ?? '');
 }
