@@ -54,18 +54,22 @@ export async function applyStored(
   all: PrepareAll,
 ): Promise<void> {
   const applied = await transact(db, async (trx) => {
-    const stored = await trx
-      .selectFrom('webhook_inbox')
-      .select(['raw', 'applied_at'])
-      .where('event_key', '=', eventKey)
-      .forUpdate()
-      .executeTakeFirst();
+    const stored = await lockStored(trx, eventKey);
     if (!stored || stored.applied_at) return [];
     const item = notificationItem.parse(stored.raw);
     const notification = toNotification(item);
     return await applyAll(trx, [{ eventKey, notification, item }], all, now(), 'throw');
   });
   for (const { notification, outcome } of applied) reportApplied(log, notification, outcome);
+}
+
+export async function lockStored(trx: Database, eventKey: string) {
+  return await trx
+    .selectFrom('webhook_inbox')
+    .select(['raw', 'applied_at'])
+    .where('event_key', '=', eventKey)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Nothing was booked for these; once the payment is known they may be applied. */

@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   eventsOf,
   newReference,
   outcomeOf,
+  signed,
   tell,
 } from '../../../../../tests/kit/api/notifications.ts';
 import {
@@ -18,10 +20,12 @@ import {
   paySilently,
 } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
+import { startSubscriptionShop } from '../../../../../tests/kit/api/subscription-shop.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { applyStored } from '../../charges/receive.ts';
 import { prepareAll } from '../../jobs/products.ts';
 import type { Payments } from '../../payments/port.ts';
+import { createCalls } from '../../subscriptions/test-calls.ts';
 import { NOW, operatorAt } from '../test-kit.ts';
 
 const APPLY = 'reconcile apply --day 2026-11-15';
@@ -52,7 +56,7 @@ afterAll(async () => {
 });
 
 const HEADER =
-  'Psp Reference,Merchant Reference,Payment Method,Record Type,Payment Currency,Captured (PC),Modification Psp Reference';
+  'Psp Reference,Merchant Reference,Payment Method,Record Type,Payment Currency,Captured (PC),Modification Psp Reference,Authorised (PC)';
 
 async function applyFile(...lines: string[]) {
   return await operateOn('reconcile apply', ...lines);
@@ -62,6 +66,9 @@ async function operateOn(command: string, ...lines: string[]) {
   await writeFile(join(folder, 'report.csv'), [HEADER, ...lines, ''].join('\n'));
   return await operate(`${command} --file report.csv`);
 }
+
+const authorisedLine = (pspReference: string, id: string, amount: string, type = 'Authorised') =>
+  `${pspReference},${id},visa,${type},EUR,,,${amount}`;
 
 async function stateOf(id: string) {
   const orders = await api.connection.db.selectFrom('orders').select(['id', 'state']).execute();
@@ -160,6 +167,103 @@ test('a lost authorisation pays its order if that is still wanted, and is voided
   expect(await paymentsOf(api, unwanted.id)).toMatchObject([{ state: 'cancelled' }]);
   expect(await operate(APPLY)).toMatchObject(CLEAN);
   expect(await balanceOf(api)).toBe(before + 2_000);
+});
+
+test('the capture of a lost authorisation waits a minute for its webhook, which tells the risk', async () => {
+  const authorise = async () => {
+    const id = await api.start('purchase', PACKAGE);
+    const { authorisation } = eventsOf(id, PRICE);
+    return { id, authorisation, line: authorisedLine(authorisation.pspReference, id, '49.00') };
+  };
+  const flagged = { additionalData: { fraudManualReview: 'true' } };
+  const late = await authorise();
+  expect((await applyFile(late.line)).lines[0]).toMatch(/: authorised$/);
+  await api.settle();
+  expect(await paymentsOf(api, late.id)).toMatchObject([{ state: 'capture_requested' }]);
+  const inAMinute = new Date(NOW.getTime() + 60_000);
+  expect(await captureOf(late.authorisation.pspReference)).toEqual([inAMinute]);
+  await tell(api, { ...late.authorisation, ...flagged });
+  expect(await paymentsOf(api, late.id)).toMatchObject([{ state: 'authorised' }]);
+  await operate(`held reject ${late.id}`);
+  await tell(api, eventsOf(late.id, PRICE, late.authorisation.pspReference).change('CANCELLATION'));
+
+  const stored = await authorise();
+  await api.connection.db
+    .insertInto('webhook_inbox')
+    .values({
+      event_key: `${stored.authorisation.pspReference}/AUTHORISATION/true`,
+      order_id: stored.id,
+      raw: JSON.stringify(signed({ ...stored.authorisation, ...flagged })),
+      received_at: NOW,
+    })
+    .execute();
+  expect((await applyFile(stored.line)).lines[0]).toMatch(/: held$/);
+  expect(await outcomeOf(api, stored.authorisation)).toBe('held');
+  expect(await paymentsOf(api, stored.id)).toMatchObject([{ state: 'authorised' }]);
+  await operate(`held reject ${stored.id}`);
+  const { change } = eventsOf(stored.id, PRICE, stored.authorisation.pspReference);
+  await tell(api, change('CANCELLATION'));
+});
+
+async function captureOf(pspReference: string) {
+  const { rows } = await sql<{ next_try_at: Date }>`
+    select next_try_at from job
+    where queue = 'capture-payment' and data ->> 'pspReference' = ${pspReference}
+  `.execute(api.connection.db);
+  return rows.map(({ next_try_at }) => next_try_at);
+}
+
+test.each(['Cancelled', 'Expired'])('an authorisation that is %s is not applied', async (type) => {
+  const id = await api.start('purchase', PACKAGE);
+  const pspReference = newReference();
+  const lines = [
+    authorisedLine(pspReference, id, '49.00'),
+    authorisedLine(pspReference, id, '', type),
+  ];
+  expect(await applyFile(...lines)).toMatchObject(CLEAN);
+  expect(await paymentsOf(api, id)).toEqual([]);
+});
+
+test('the late webhook of a subscription’s lost authorisation brings its card, and a change of card waits for its own', async () => {
+  const {
+    api: shop,
+    days,
+    provider,
+    newMember,
+  } = await startSubscriptionShop(['3081470000000150']);
+  shop.clock.now = NOW;
+  const at = operatorAt(shop.connection.db, undefined, folder);
+  const apply = async (line: string) => {
+    await writeFile(join(folder, 'report.csv'), [HEADER, line, ''].join('\n'));
+    return await at.operate('reconcile apply --file report.csv');
+  };
+  const number = newMember();
+  const id = await days.subscribe(number, 'monthly');
+  const first = provider.pay(id, 'EUR', 6_500);
+  const webhook = provider.told.splice(0);
+  expect((await apply(authorisedLine(first, id, '65.00'))).lines).toEqual([
+    expect.stringMatching(/: authorised$/),
+    expect.stringContaining('the report does not name its card'),
+    'Applied: 1. Differences left: 0.',
+  ]);
+  shop.clock.now = new Date(NOW.getTime() + 60_000);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: null });
+  provider.told.push(...webhook);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: 'card-1' });
+
+  const claims = { member_number: number };
+  const { call } = createCalls(shop);
+  await call(`/subscriptions/${id}/card-changes`, { method: 'POST', claims });
+  const card = { 'tokenization.storedPaymentMethodId': 'card-2' };
+  const verified = provider.pay(`${id}.card1`, 'EUR', 0, card);
+  const told = provider.told.splice(0);
+  expect(await apply(authorisedLine(verified, `${id}.card1`, '0.00'))).toMatchObject(CLEAN);
+  provider.told.push(...told);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-2' });
+  await shop.stop();
 });
 
 test('a lost chargeback takes the avios once', async () => {

@@ -4,13 +4,18 @@ import {
   subscriptionId,
 } from '@cairn/contract/orders/transaction-id';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { prepareFor } from '../../charges/apply.ts';
+import { applyReport, prepareFor } from '../../charges/apply.ts';
+import { CAPTURE_WAITS } from '../../charges/ask-session.ts';
 import { findCharge, readReference } from '../../charges/charge.ts';
 import type { Outcome } from '../../charges/outcome.ts';
-import { applyFound, OutOfOrderNotification } from '../../charges/receive.ts';
+import { applyFound, lockStored, OutOfOrderNotification } from '../../charges/receive.ts';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
-import type { NotificationItem } from '../../payments/notification.ts';
+import {
+  type NotificationItem,
+  notificationItem,
+  toNotification,
+} from '../../payments/notification.ts';
 import type { OperatorContext } from '../context.ts';
 import { endReview } from '../orders/manual-review.ts';
 import { forProduct } from '../orders/product-of.ts';
@@ -35,8 +40,9 @@ const NO_CARD =
   'the report does not name its card. Unless the webhook of its authorisation arrives, the next renewal is refused, and the member pays it with a card.';
 
 /**
- * Applies those events of a movement that are not booked here, each as the notification that was lost:
- * under the same key, so that it counts once if it arrives after all.
+ * Applies those events of a movement that are not booked here. Each is the notification that was lost,
+ * under the same key, so that it counts once if it arrives after all; an authorisation is like an
+ * answer of the provider, since its notification tells more.
  */
 export async function applyMovement(
   context: OperatorContext,
@@ -97,8 +103,10 @@ async function applyEvent(
   const item = notificationOf(reference, movement, event);
   try {
     return await transact<Outcome | string>(db, async (trx) => {
-      const prepare = forProduct(reference, (product) => prepareFor(product));
-      const outcome = await applyFound(trx, item, prepare, now);
+      const outcome =
+        movement.kind === 'authorisation'
+          ? await applyAuthorisation(trx, reference, item, now)
+          : await applyAsNotification(trx, reference, item, now);
       if (!outcome) return 'its notification is known, and may be in review list';
       // A refund that was requested in this way is told of under this code alone.
       await endReview(trx, `${item.pspReference}/CANCEL_OR_REFUND/true`);
@@ -118,6 +126,41 @@ async function applyEvent(
   }
 }
 
+async function applyAsNotification(
+  trx: Database,
+  reference: ChargeReference,
+  item: NotificationItem,
+  now: Date,
+): Promise<Outcome | undefined> {
+  const prepare = forProduct(reference, (product) => prepareFor(product));
+  return await applyFound(trx, item, prepare, now);
+}
+
+/**
+ * The notification alone tells the risk and the stored card: one that is stored is applied instead,
+ * and the capture waits for one that may still arrive.
+ */
+async function applyAuthorisation(
+  trx: Database,
+  reference: ChargeReference,
+  item: NotificationItem,
+  now: Date,
+): Promise<Outcome | undefined> {
+  const { key, pspReference, amount, method } = toNotification(item);
+  const stored = await lockStored(trx, key);
+  if (stored?.applied_at) return undefined;
+  if (stored) {
+    return await applyAsNotification(trx, reference, notificationItem.parse(stored.raw), now);
+  }
+  const captureAt = new Date(now.getTime() + CAPTURE_WAITS);
+  const card = { method, cardSummary: undefined, storedCard: undefined };
+  const report = { kind: 'authorised', amount, needsReview: false, captureAt, ...card } as const;
+  const answer = await forProduct(reference, (product) =>
+    applyReport(trx, product, { reference, pspReference, report }, now),
+  );
+  return 'kind' in answer ? answer : undefined;
+}
+
 function notificationOf(
   reference: ChargeReference,
   { pspReference, currency, method }: ReportedMovement,
@@ -135,15 +178,17 @@ function notificationOf(
   };
 }
 
-/** Whether it is a subscription that has begun and cannot be charged again. */
+/** Whether it pays for a subscription that cannot be charged again. */
 async function lacksCard(db: Database, reference: ChargeReference): Promise<boolean> {
   const id = subscriptionId.safeParse(readReference(reference).id);
   if (!id.success) return false;
   const subscription = await db
-    .selectFrom('subscription')
+    .selectFrom(['subscription', 'charge'])
     .select('id')
     .where('id', '=', id.data)
-    .where('status', '=', 'active')
+    .where('reference', '=', reference)
+    .where('status', 'in', ['unverified', 'active'])
+    .where('charge.state', 'in', ['authorised', 'paid'])
     .where('stored_card_id', 'is', null)
     .executeTakeFirst();
   return subscription !== undefined;

@@ -51,8 +51,8 @@ const line = z.tuple([
 type Line = Omit<ReportedMovement, 'events'> & ReportedEvent & { type: string };
 
 /**
- * Movements in the provider's payments accounting report: authorisations that were not cancelled, and
- * its lines about the captured balance.
+ * Movements in the provider's payments accounting report: authorisations that were neither cancelled
+ * nor have expired, and its lines about the captured balance.
  */
 export function readReport(text: string): ReadReport {
   const [header = [], ...rows] = csvRows(text);
@@ -61,16 +61,17 @@ export function readReport(text: string): ReadReport {
   const places = [...COLUMNS, ...OPTIONAL_COLUMNS].map((column) => header.indexOf(column));
   const lines: Line[] = [];
   const unknown: string[] = [];
-  const cancelled = new Set<string>();
+  const ended = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const fields = places.map((place) => row[place] ?? '');
     const parsed = line.safeParse(fields);
     if (!parsed.success) return { ok: false, fault: `Line ${index + 2} cannot be read.` };
     const [pspReference, order, type, currency, captured, authorised, method, modification] =
       parsed.data;
-    if (type === 'Cancelled') cancelled.add(pspReference);
+    if (type === 'Cancelled' || type === 'Expired') ended.add(pspReference);
     const moved = type === 'Authorised' ? authorised : captured;
-    if (moved === '') continue;
+    // An authorisation of 0 verifies a card, which only its webhook names.
+    if (Number(moved) === 0) continue;
     const known = TYPES[type];
     if (!known || !isCurrency(currency)) {
       unknown.push(
@@ -90,7 +91,7 @@ export function readReport(text: string): ReadReport {
     });
   }
   const left = lines.filter(
-    ({ kind, pspReference }) => kind !== 'authorisation' || !cancelled.has(pspReference),
+    ({ kind, pspReference }) => kind !== 'authorisation' || !ended.has(pspReference),
   );
   return { ok: true, movements: movementsIn(left), unknown };
 }
