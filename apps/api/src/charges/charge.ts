@@ -47,6 +47,11 @@ export function shopperOf({ company, number }: { company: Company; number: strin
   return `${company}-${number}`;
 }
 
+export function readShopper(shopper: string): { company: string; number: string } {
+  const [company = '', number = ''] = shopper.split('-');
+  return { company, number };
+}
+
 export async function findCharge(
   db: Database,
   reference: ChargeReference,

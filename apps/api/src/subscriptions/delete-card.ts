@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { enqueue } from '../background/enqueue.ts';
-import { shopperOf } from '../charges/charge.ts';
+import { readShopper, shopperOf } from '../charges/charge.ts';
+import { isUnderWay } from '../charges/payment-attempts.ts';
 import type { Database } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import type { WithPayments } from '../payments/port.ts';
@@ -9,6 +10,8 @@ import type { Subscription } from './subscription.ts';
 
 /** Another subscription may be about to be charged with the same card: its notification tells. */
 const WAIT = 60 * 60_000;
+/** How long the notification about an authorised payment is waited for. */
+const NOTIFICATION_AWAITED = 24 * 60 * 60_000;
 
 /** Has the provider forget, an hour later, the card that a subscription is not charged with any more. */
 export async function forgetCard(
@@ -48,8 +51,30 @@ export async function deleteCard(
     .where('state', '=', sql.lit('charging'))
     .limit(1)
     .execute();
-  if (charging.length > 0) return await deleteLater(db, card, now());
+  if (charging.length > 0 || (await mayStoreCard(db, card.shopper, now()))) {
+    return await deleteLater(db, card, now());
+  }
   const deleted = await payments.deleteStoredCard(card);
   if (deleted.kind === 'done') return;
   throw new Error(`The provider did not delete a stored card: ${deleted.reason}`);
+}
+
+/** Whether a payment of the member's may still store a card, perhaps the one that was replaced. */
+async function mayStoreCard(db: Database, shopper: string, now: Date): Promise<boolean> {
+  const { company, number } = readShopper(shopper);
+  const awaitedSince = new Date(now.getTime() - NOTIFICATION_AWAITED);
+  const { rows } = await sql`
+    select from subscription
+    join (
+      select subscription_id, charge from subscription_cycle where charge_minor > 0
+      union all
+      select subscription_id, charge from card_change
+    ) paid on paid.subscription_id = subscription.id
+    join charge on charge.reference = paid.charge
+    where subscription.company = ${company} and number = ${number} and (
+      (state = 'open' and ${isUnderWay(sql`charge.reference`, now)})
+      or (state = 'authorised' and state_since > ${awaitedSince}::timestamptz)
+      or state = 'held')
+    limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -29,7 +29,8 @@ export function createCalls(api: Asked) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, told: (await answer.json()) as unknown };
+    const { status } = answer;
+    return { status, told: status === 204 ? undefined : ((await answer.json()) as unknown) };
   }
 
   async function start(sent: Sent = {}) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { cardChangeStarted } from '@cairn/contract/subscriptions/change-card';
 import { minor } from '@cairn/contract/values/money';
@@ -14,6 +15,7 @@ import { BY_MEMBER } from '../test-kit.ts';
 
 const NUMBERS = Array.from({ length: 26 }, (_, index) => `30814700000001${50 + index}`);
 const NEW_CARD = { cardSummary: '4242', 'tokenization.storedPaymentMethodId': 'card-2' };
+const OLD_CARD = { cardSummary: '1111', 'tokenization.storedPaymentMethodId': 'card-1' };
 const THIRD_CARD = { cardSummary: '0005', 'tokenization.storedPaymentMethodId': 'card-3' };
 const OLD = { stored_card_id: 'card-1', card_summary: '1111' };
 const NEW = { stored_card_id: 'card-2', card_summary: '4242', card_type: 'visa' };
@@ -218,7 +220,7 @@ test('two tabs: the first card is used, the second is deleted at the provider; n
 
 test('the same card again changes nothing, and nobody is written to', async () => {
   const { id, number, change } = await begun();
-  await verify(change, { cardSummary: '1111', 'tokenization.storedPaymentMethodId': 'card-1' });
+  await verify(change, OLD_CARD);
   expect(await statusOf(change, number)).toEqual(DONE);
   expect(await days.read(id)).toMatchObject(OLD);
   expect(await lettersAbout(id)).toEqual([]);
@@ -227,9 +229,9 @@ test('the same card again changes nothing, and nobody is written to', async () =
 });
 
 /** Pays in the form, and has the shop learn of it by asking; the notification is late. */
-async function findByAsking(reference: string, number: string, value: number) {
+async function findByAsking(reference: string, number: string, value: number, card = NEW_CARD) {
   await stateOf(reference, number);
-  const pspReference = provider.pay(reference, 'EUR', value, NEW_CARD);
+  const pspReference = provider.pay(reference, 'EUR', value, card);
   const notification = provider.told.splice(0);
   const amount = { currency: 'EUR', value: minor(value) };
   const payment = { pspReference, amount, result: 'authorised', method: 'visa' } as const;
@@ -268,6 +270,50 @@ test('the last change counts: a late notification about the one before does not 
   expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3' });
   await pass(HOUR);
   expect(provider.deletedCards.toSorted()).toEqual(['card-1', 'card-2']);
+});
+
+/** Pay is pressed in the form. */
+async function announce(change: string, number: string): Promise<void> {
+  const state = await stateOf(change, number);
+  const sessionId = typeof state === 'number' ? undefined : state.payload.paymentSession?.id;
+  const { status } = await calls.call(`/transactions/${change}/payment-attempts`, {
+    method: 'POST',
+    claims: { member_number: number },
+    body: { attemptId: randomUUID(), sessionId },
+  });
+  expect(status).toBe(204);
+}
+
+test.each(['Pay was pressed', 'the payment was found by asking'] as const)(
+  'a card that the member goes back to is not deleted before its notification: %s',
+  async (how) => {
+    const { id, number, change } = await begun();
+    await verify(change);
+    await pass(HOUR - 5_000);
+    const back = `${await press(id, number)}`;
+    const isPressed = how === 'Pay was pressed';
+    if (isPressed) await announce(back, number);
+    const found = isPressed ? undefined : await findByAsking(back, number, 0, OLD_CARD);
+    await pass(6_000);
+    expect(provider.deletedCards).toEqual([]);
+    if (found) provider.told.push(...found.notification);
+    else provider.pay(back, 'EUR', 0, OLD_CARD);
+    await days.settle();
+    expect(await days.read(id)).toMatchObject(OLD);
+    await pass(HOUR);
+    await pass(HOUR);
+    expect(provider.deletedCards).toEqual(['card-2']);
+  },
+);
+
+test('a payment that never comes delays the deletion of the old card for a while only', async () => {
+  const { id, number, change } = await begun();
+  await verify(change);
+  await announce(`${await press(id, number)}`, number);
+  await pass(HOUR);
+  expect(provider.deletedCards).toEqual([]);
+  await pass(HOUR);
+  expect(provider.deletedCards).toEqual(['card-1']);
 });
 
 test('a late notification about a renewal that was paid with another card does not undo a change', async () => {
