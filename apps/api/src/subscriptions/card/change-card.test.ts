@@ -482,3 +482,20 @@ test('the receipt of a renewal that charged the old card before the change does 
   await days.settle();
   expect(await digits()).toBe('1111');
 });
+
+test('a renewal request that the provider turned down is made again with the card that the member changes to [4.14]', async () => {
+  const { id, number, change } = await begun();
+  api.clock.now = new Date('2027-02-10T12:00:00Z');
+  provider.card = 'unreadable';
+  await days.runTimers();
+  expect(await days.read(id)).toMatchObject({ ...OLD, status: 'active' });
+  const turnedDown = new Set(provider.charges.splice(0).map(({ key }) => key));
+  expect(turnedDown.size).toBe(1);
+  await verify(change);
+  provider.card = 'good';
+  await pass(HOUR);
+  await days.runTimers();
+  expect(provider.charges.map(({ storedCard }) => storedCard)).toEqual(['card-2']);
+  expect(provider.charges.filter(({ key }) => turnedDown.has(key))).toEqual([]);
+  expect(await days.balance(number)).toBe(10_100);
+});
