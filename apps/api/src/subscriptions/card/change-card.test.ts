@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { cardChangeStarted } from '@cairn/contract/subscriptions/change-card';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import {
   type SubscriptionShop,
   startSubscriptionShop,
 } from '../../../../../tests/kit/api/subscription-shop.ts';
+import { eraseMember } from '../../privacy/erase-member.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import type { Subscription } from '../subscription.ts';
 import { createCalls } from '../test-calls.ts';
@@ -399,6 +401,21 @@ test('a change that is not finished ends with the plan, and a late card is delet
   expect((await days.read(id)).status).toBe('cancelled');
   await verify(change);
   expect(await days.read(id)).toMatchObject(OLD);
+  await pass(HOUR);
+  expect(provider.deletedCards.toSorted()).toEqual(['card-1', 'card-2']);
+});
+
+test('a card of a member who was erased is not stored, and is deleted at the provider', async () => {
+  const { id, number, change } = await begun();
+  await stateOf(change, number);
+  const { db } = api.connection;
+  await cancelSubscription(db, id, BY_MEMBER, api.clock.now);
+  const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
+  expect(await eraseMember(db, member, { actor: 'tests' }, api.clock.now)).toEqual({
+    kind: 'erased',
+  });
+  await verify(change);
+  expect(await days.read(id)).toMatchObject({ stored_card_id: null, card_summary: null });
   await pass(HOUR);
   expect(provider.deletedCards.toSorted()).toEqual(['card-1', 'card-2']);
 });
