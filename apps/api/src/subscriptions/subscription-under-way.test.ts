@@ -177,7 +177,11 @@ test('the stored card is not charged while the member pays the month with anothe
   const month = `${plan.id}.2`;
   api.clock.now = new Date('2027-02-11T11:45:00Z');
   expect(await press(month, plan.number)).toBe(204);
-  provider.refuse(month, 'Refused', provider.answers.get(`renew-${plan.id}-2-1`)?.pspReference);
+  provider.refuse(
+    month,
+    'Refused',
+    provider.answers.get(`renew-${plan.id}-2-1-card-1`)?.pspReference,
+  );
   await days.settle();
   expect(await listOpen(plan.number), 'the refusal was the stored card’s').toMatchObject([
     { id: month, status: 'confirming' },

@@ -16,10 +16,19 @@ export const CARDS: Product<CardChange> = {
 
   isPayable: ({ subscription, charge }) => charge.state === 'open' && canChangeCard(subscription),
 
-  /** What was begun in time is used, also by a member who has cancelled since and may undo that. */
-  async obstacleTo(_trx, { subscription: { status } }) {
-    const isWanted = isRenewing(status) || status === 'cancelled_scheduled';
-    return isWanted ? undefined : 'unwanted';
+  /**
+   * What was begun in time is used, also by a member who has cancelled since and may undo that, unless
+   * they were erased.
+   */
+  async obstacleTo(trx, { subscription: { company, number, status } }) {
+    if (!isRenewing(status) && status !== 'cancelled_scheduled') return 'unwanted';
+    const member = await trx
+      .selectFrom('member')
+      .select('number')
+      .where('company', '=', company)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return member ? undefined : 'unwanted';
   },
 
   async authorised(trx, batch, now) {

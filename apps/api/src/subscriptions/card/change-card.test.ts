@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { cardChangeStarted } from '@cairn/contract/subscriptions/change-card';
+import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import {
   type SubscriptionShop,
   startSubscriptionShop,
 } from '../../../../../tests/kit/api/subscription-shop.ts';
+import { eraseMember } from '../../privacy/erase-member.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import type { Subscription } from '../subscription.ts';
 import { createCalls } from '../test-calls.ts';
@@ -403,6 +405,21 @@ test('a change that is not finished ends with the plan, and a late card is delet
   expect(provider.deletedCards.toSorted()).toEqual(['card-1', 'card-2']);
 });
 
+test('a card of a member who was erased is not stored, and is deleted at the provider', async () => {
+  const { id, number, change } = await begun();
+  await stateOf(change, number);
+  const { db } = api.connection;
+  await cancelSubscription(db, id, BY_MEMBER, api.clock.now);
+  const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
+  expect(await eraseMember(db, member, { actor: 'tests' }, api.clock.now)).toEqual({
+    kind: 'erased',
+  });
+  await verify(change);
+  expect(await days.read(id)).toMatchObject({ stored_card_id: null, card_summary: null });
+  await pass(HOUR);
+  expect(provider.deletedCards.toSorted()).toEqual(['card-1', 'card-2']);
+});
+
 test.each(['good', 'refused', 'lost'] as const)(
   'the card changes while a renewal charges the old one (%s): the month is charged once, and the next with the new card [4.14]',
   async (outcome) => {
@@ -481,4 +498,21 @@ test('the receipt of a renewal that charged the old card before the change does 
   provider.told.push(...notification.map((item) => ({ ...item, additionalData })));
   await days.settle();
   expect(await digits()).toBe('1111');
+});
+
+test('a renewal request that the provider turned down is made again with the card that the member changes to [4.14]', async () => {
+  const { id, number, change } = await begun();
+  api.clock.now = new Date('2027-02-10T12:00:00Z');
+  provider.card = 'unreadable';
+  await days.runTimers();
+  expect(await days.read(id)).toMatchObject({ ...OLD, status: 'active' });
+  const turnedDown = new Set(provider.charges.splice(0).map(({ key }) => key));
+  expect(turnedDown.size).toBe(1);
+  await verify(change);
+  provider.card = 'good';
+  await pass(HOUR);
+  await days.runTimers();
+  expect(provider.charges.map(({ storedCard }) => storedCard)).toEqual(['card-2']);
+  expect(provider.charges.filter(({ key }) => turnedDown.has(key))).toEqual([]);
+  expect(await days.balance(number)).toBe(10_100);
 });

@@ -10,7 +10,7 @@ import type { Card } from '../../charges/report.ts';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import type { StoredCardCharge, WithPayments } from '../../payments/port.ts';
-import { changeMonth, findMonth, isUnpaid } from '../month.ts';
+import { changeMonth, findMonth, isUnpaid, type Month } from '../month.ts';
 import { MONTHS } from '../settle/month-product.ts';
 import { refuseCharge } from '../settle/refuse-charge.ts';
 import { isRenewing, RENEWING_STATUSES } from '../status-rules.ts';
@@ -97,7 +97,7 @@ async function prepareCharge(
       storedCard: undefined,
     },
     reference,
-    key: `renew-${id}-${n}-${attempt}`,
+    key: `renew-${id}-${n}-${attempt}-${charged_card}`,
     amount: { currency, value: minor(month.charge_minor) },
     shopper: shopperOf(subscription),
     storedCard: charged_card,
@@ -114,6 +114,9 @@ async function makeCharge(
   // and must not suspend anybody's subscription: the charge is repeated under the same key.
   if (answer.kind !== 'done') {
     log.error({ subscription: id, reason: answer.reason }, 'a renewal could not be charged');
+    if (answer.kind === 'refused') {
+      await transact(db, (trx) => recordTurnedDown(trx, id, n, attempt));
+    }
     return;
   }
   const { value } = answer;
@@ -134,9 +137,26 @@ async function makeCharge(
     if (value.pspReference !== undefined) {
       await recordRefusedCharge(trx, month.charge, value.pspReference, now());
     }
-    // Another run may have recorded this refusal, or the subscription may have ended meanwhile.
-    const isOpen = month.state === 'charging' && isUnpaid(month);
-    if (!isOpen || month.attempts !== attempt - 1 || !isRenewing(subscription.status)) return;
+    if (!isAwaited(subscription, month, attempt)) return;
     await refuseCharge(trx, subscription, month, { cause: 'refused' }, now());
   });
+}
+
+/** Nothing was charged: the next request need not be the same, if the card has been changed by then. */
+async function recordTurnedDown(
+  trx: Database,
+  id: Subscription['id'],
+  n: number,
+  attempt: number,
+): Promise<void> {
+  const subscription = await lockSubscription(trx, id);
+  const month = subscription && (await findMonth(trx, id, n));
+  if (!month || !isAwaited(subscription, month, attempt)) return;
+  await changeMonth(trx, month, { state: 'due' });
+}
+
+/** Another run may have recorded the answer, or the subscription may have ended meanwhile. */
+function isAwaited({ status }: Subscription, month: Month, attempt: number): boolean {
+  const isOpen = month.state === 'charging' && isUnpaid(month);
+  return isOpen && month.attempts === attempt - 1 && isRenewing(status);
 }

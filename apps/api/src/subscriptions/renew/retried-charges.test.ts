@@ -33,7 +33,7 @@ test('a refused charge is tried again after a day and three, and once paid the d
   await days.passUntil('2028-02-14T12:00:00Z');
 
   expect(provider.charges.map(({ key }) => key)).toEqual(
-    [1, 2, 3].map((nth) => `renew-${id}-2-${nth}`),
+    [1, 2, 3].map((nth) => `renew-${id}-2-${nth}-card-1`),
   );
   expect(await days.read(id)).toMatchObject({
     status: 'active',
@@ -90,7 +90,9 @@ test('a charge whose answer is lost is asked about under the same key and made o
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
   await days.settle();
 
-  expect(new Set(provider.charges.map(({ key }) => key))).toEqual(new Set([`renew-${id}-2-1`]));
+  expect(new Set(provider.charges.map(({ key }) => key))).toEqual(
+    new Set([`renew-${id}-2-1-card-1`]),
+  );
   expect((await days.months(id)).at(-1)).toMatchObject({ n: 2, state: 'credited' });
   expect(await days.balance(LOST)).toBe(10_100);
   expect(await days.faultsInBooks()).toEqual([]);
@@ -106,7 +108,9 @@ test('a charge that the provider would not take is no refusal of the card, and i
   expect(days.logged).toContainEqual(expect.objectContaining({ level: 50, reason }));
   provider.card = 'good';
   await days.runTimers();
-  expect(new Set(provider.charges.map(({ key }) => key))).toEqual(new Set([`renew-${id}-2-1`]));
+  expect(new Set(provider.charges.map(({ key }) => key))).toEqual(
+    new Set([`renew-${id}-2-1-card-1`]),
+  );
   expect(await days.balance(UNREAD)).toBe(10_100);
 });
 
