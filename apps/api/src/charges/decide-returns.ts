@@ -73,7 +73,9 @@ export function refundFailed(
   }
   const after = { ...payment, refunded_minor: payment.refunded_minor - amount.value };
   // A partial refund was made by an operator at the provider, who decides whether to repeat it.
-  const isOwed = payment.state === 'refunded' || isOwedBack(charge, pspReference);
+  // If it was refunded twice, the other refund stands.
+  const isPromised = payment.state === 'refunded' || isOwedBack(charge, pspReference);
+  const isOwed = isPromised && keptOf(after) > 0;
   return {
     outcome: manualReview('refund_failed'),
     money: { kind: 'refund_failed', amount: { currency, value: amount.value }, key },

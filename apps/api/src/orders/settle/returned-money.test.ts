@@ -158,6 +158,15 @@ test.each([
   },
 );
 
+test('of two refunds one that does not arrive leaves the other: nothing is owed [2.35]', async () => {
+  await outcomeAfter(change('REFUND'));
+  await outcomeAfter(change('REFUND'));
+  expect(await outcomeAfter(change('REFUND_FAILED'))).toBe(
+    'manual_review: the refund did not arrive',
+  );
+  expect(await standing()).toEqual(['refunded', 0, 'refunded', 4_900]);
+});
+
 test('a part that is won while the refund of the rest is under way is refunded, too [2.35]', async () => {
   const part = { ...PRICE, value: 2_000 };
   await outcomeAfter(change('CHARGEBACK', { amount: part }));
