@@ -6,7 +6,7 @@ import { type OpenFinding, replaceOpenFindings } from './open-findings.ts';
 
 type Check = {
   findings: readonly Finding[];
-  /** What was wrong before, and is now. */
+  /** Open findings at the last check, and those of this one. */
   before: readonly OpenFinding[];
   open: readonly OpenFinding[];
   checkpoint: Checkpoint | undefined;

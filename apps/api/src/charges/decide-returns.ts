@@ -185,7 +185,7 @@ export function chargebackReversed(
   const after = { ...payment, charged_back_minor: lost - value };
   const money = { kind: 'chargeback_reversed' as const, amount: { currency, value }, key };
   if (payment.state === 'refund_requested' && !payment.is_rejected) {
-    // What was requested is answered first; the rest follows.
+    // The refund in flight is answered first; its answer requests what is left.
     return {
       outcome: done('the chargeback was reversed, a refund is under way'),
       money,

@@ -9,7 +9,7 @@ import type { Sender, SubscriptionFacts, SubscriptionPaymentFacts } from './lett
 
 export type SubscriptionCorrespondence<Facts> = { facts: Facts; memberAddress: string | null };
 
-/** Of a letter about a subscription the part before the first point is the subscription's id. */
+/** A letter's `about` begins with the subscription's id; a dot separates it from the rest. */
 export async function readSubscriptionFacts(
   db: Database,
   about: string,

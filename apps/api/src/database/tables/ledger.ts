@@ -56,7 +56,7 @@ export type LedgerTables = {
     txn_id: LedgerTxnId;
     company: Company;
     number: MembershipNumber;
-    /** What money is about; avios are the member's alone. */
+    /** The charge that the money belongs to; an adjustment of avios has none. */
     charge: PastId | null;
     unit: Unit;
     /** In the member's favour above 0 for avios; for money, what reached the provider. */

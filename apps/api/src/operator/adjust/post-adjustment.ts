@@ -29,9 +29,9 @@ export type Planned =
       owner: Owner;
       charge?: PastId;
       entries: LedgerTxn['entries'];
-      /** What was done, if that is not just an adjustment by the amount. */
+      /** Describes the adjustment to the operator, in place of its amount alone. */
       text?: string;
-      /** What follows from it, for the operator. */
+      /** Consequences that the operator has to know, one sentence each. */
       notes?: readonly string[];
     }
   | { ok: false; answer: Answer };

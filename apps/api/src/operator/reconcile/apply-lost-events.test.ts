@@ -288,7 +288,7 @@ test('a payment of which nothing was heard pays the order that it names, and may
   const told = change('REFUND', { pspReference: refund });
   await tell(api, told);
   expect(await outcomeOf(api, told)).toMatch(/^manual_review: money of a payment/);
-  // What happened to it later may stand before it.
+  // The report may list a refund before its capture.
   const { lines } = await applyFile(
     `${pspReference},${id},visa,SentForRefund,EUR,-49.00,${refund}`,
     `${pspReference},${id},visa,Refunded,EUR,-49.00,${refund}`,

@@ -31,7 +31,7 @@ import {
 
 type Result = {
   applied: string[];
-  /** What follows from it for the operator to know. */
+  /** Consequences that the operator has to know, one sentence each. */
   notes: string[];
   obstacles: string[];
 };

@@ -81,7 +81,7 @@ async function readOwn(
   return await listMovements(db, references, day);
 }
 
-/** Whatever happens to a payment afterwards depends on its capture. */
+/** Refunds and chargebacks can be applied only to a payment whose capture is known. */
 function capturesFirst(movements: readonly ReportedMovement[]): ReportedMovement[] {
   const [captures, others] = [true, false].map((isCapture) =>
     movements.filter(({ kind }) => (kind === 'capture') === isCapture),
