@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
+import styles from './checkout-summary.module.css';
 
 type Plan = StoredOrder<'subscription'>;
 type Props = { content: CheckoutPage; order: Plan; locale: string; timeZone: string };
@@ -39,7 +40,9 @@ export function CardChangeSummary({ content, order, locale, timeZone }: Props) {
           { key: 'mail', icon: <Icon name="mail" />, text: cardChange.notes.mail },
         ]}
       />
-      <Link to={PLAN_PATH}>{cardChange.keepText}</Link>
+      <Link className={styles.keep} to={PLAN_PATH}>
+        {cardChange.keepText}
+      </Link>
     </OrderSummary>
   );
 }
