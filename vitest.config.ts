@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const API = '{apps/api,tests/simulation}/**/*.test.ts';
+const API = '{apps/api,bench,tests/simulation}/**/*.test.ts';
 const SOAK = 'tests/soak/**/*.test.ts';
 
 /**

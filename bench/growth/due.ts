@@ -10,8 +10,13 @@ export type Due = { make: string[]; left: string; clear?: string[] };
  * By the timer's name. Due rows belong to members spread over all of them; `round` keeps their ids
  * apart. They are written as the shop would leave them.
  */
-export function dueRows(timer: string, members: number, round: number): Due | undefined {
-  const some = `from generate_series(1, ${members}, ${members / DUE}) n`;
+export function dueRows(
+  timer: string,
+  members: number,
+  round: number,
+  count = DUE,
+): Due | undefined {
+  const some = `from generate_series(1, ${members}, ${members / count}) n`;
   const tag = `9${timer.replaceAll('-', '').slice(0, 8)}${round}x`;
   const id = (prefix: string) => `'${prefix}${tag}' || lpad(n::text, 16, '0')`;
   const order = (prefix: string, product: string, state: string, columns: Columns) => {
@@ -34,7 +39,21 @@ export function dueRows(timer: string, members: number, round: number): Due | un
     };
     return insert('orders', values, some);
   };
-  const plan = (columns: Columns) =>
+  const charge = (reference: string, state: string, columns: Columns = {}) =>
+    insert(
+      'charge',
+      {
+        reference,
+        company: `'EI'`,
+        currency: `'EUR'`,
+        amount_minor: `${TOTAL}`,
+        state: `'${state}'`,
+        state_since: `now() - interval '1 hour'`,
+        ...columns,
+      },
+      some,
+    );
+  const subscription = (columns: Columns) =>
     insert(
       'subscription',
       {
@@ -66,12 +85,13 @@ export function dueRows(timer: string, members: number, round: number): Due | un
         charge_minor: '1490',
         avios: '1000',
         state: `'credited'`,
+        charge: id('sub'),
         ...columns,
       },
       some,
     );
-  const plansOfRound = `subscription where id like 'sub${tag}%'`;
-  const endPlans = `update subscription set status = 'cancelled', renews_at = null
+  const subscriptionsOfRound = `subscription where id like 'sub${tag}%'`;
+  const endSubscriptions = `update subscription set status = 'cancelled', renews_at = null
     where id like 'sub${tag}%'`;
   const neighbour = `(1000000000000000 + n % ${members} + 1)::text`;
   const dues: Record<string, () => Due> = {
@@ -79,8 +99,8 @@ export function dueRows(timer: string, members: number, round: number): Due | un
       make: [
         order('p', 'purchase', 'payment_session', {
           expires_at: `now() - interval '1 hour'`,
-          asked_at: 'now()',
         }),
+        charge(id('p'), 'open'),
         insert('cap_reservation', { source: id('p'), kind: `'purchase'`, ...CAP }, some),
         `update cap_usage set used = used + ${AVIOS}
           where kind = 'purchase' and number in (select ${NUMBER} ${some})`,
@@ -93,43 +113,61 @@ export function dueRows(timer: string, members: number, round: number): Due | un
           recipient_number: neighbour,
           deliver_at: `now() - interval '1 minute'`,
         }),
+        charge(id('gwd'), 'paid'),
       ],
       left: `orders where state = 'scheduled' and deliver_at < now()`,
     }),
     'ask-provider': () => ({
       make: [
-        order('g', 'gift', 'payment_session', {
-          recipient_number: neighbour,
+        order('g', 'gift', 'payment_session', { recipient_number: neighbour }),
+        charge(id('g'), 'open', {
           session_id: `'session' || n`,
+          session_result: `'result' || n`,
+          session_expires_at: `now() + interval '1 hour'`,
         }),
       ],
-      left: `orders where state = 'payment_session' and asked_at is null`,
+      left: `charge where state = 'open' and session_result is not null and asked_at is null`,
       clear: [
+        `update charge set state = 'failed' where reference like 'g${tag}%'`,
         `update orders set state = 'cancelled', failure = 903, failed_from = 'payment_session'
           where id like 'g${tag}%'`,
       ],
     }),
     'renew-subscriptions': () => ({
-      make: [plan({ renews_at: `now() - interval '1 minute'` }), cycle({})],
-      left: `${plansOfRound} and not exists (
-        select from subscription_cycle
-        where subscription_id = id and n = 2 and psp_reference is not null)`,
-      clear: [endPlans],
+      make: [
+        subscription({ renews_at: `now() - interval '1 minute'` }),
+        charge(id('sub'), 'paid'),
+        cycle({}),
+      ],
+      left: `${subscriptionsOfRound} and not exists (
+        select from subscription_cycle join charge on charge.reference = subscription_cycle.charge
+        where subscription_id = id and n = 2 and charge.state <> 'open')`,
+      clear: [endSubscriptions],
     }),
     'credit-plan-months': () => ({
       make: [
-        plan({ billing: `'annually'` }),
+        subscription({ billing: `'annually'` }),
+        charge(id('sub'), 'paid'),
         cycle({ charge_minor: '0', state: `'due'`, due_at: `now() - interval '1 minute'` }),
       ],
       left: `subscription_cycle where state = 'due'`,
-      clear: [endPlans],
+      clear: [endSubscriptions],
     }),
     'end-unpaid-subscriptions': () => ({
-      make: [plan({ status: `'unverified'` })],
+      make: [
+        subscription({ status: `'unverified'` }),
+        charge(id('sub'), 'open'),
+        cycle({ state: `'due'` }),
+      ],
       left: `subscription where status = 'unverified'`,
     }),
     'end-subscriptions': () => ({
-      make: [plan({ status: `'cancelled_scheduled'`, cancels_at: `now() - interval '1 minute'` })],
+      make: [
+        subscription({
+          status: `'cancelled_scheduled'`,
+          cancels_at: `now() - interval '1 minute'`,
+        }),
+      ],
       left: `subscription where status = 'cancelled_scheduled'`,
     }),
     'chain-audit': () => ({
@@ -171,11 +209,12 @@ export function dueRows(timer: string, members: number, round: number): Due | un
     'check-books': () => ({
       make: [
         order('p', 'purchase', 'complete', { state_since: 'now()' }),
+        charge(id('p'), 'paid', { paid_at: 'now()', state_since: 'now()' }),
         insert(
           'payment',
           {
             psp_reference: `'R${round}' || lpad(n::text, 14, '0')`,
-            order_id: id('p'),
+            charge: id('p'),
             currency: `'EUR'`,
             authorised_minor: `${TOTAL}`,
             captured_minor: `${TOTAL}`,
@@ -184,6 +223,8 @@ export function dueRows(timer: string, members: number, round: number): Due | un
           },
           some,
         ),
+        `update charge set paid_by = psp_reference from payment
+          where charge = reference and reference like 'p${tag}%'`,
         insert('cap_reservation', { source: id('p'), kind: `'purchase'`, ...CAP }, some),
         `update cap_usage set used = used + ${AVIOS}
           where kind = 'purchase' and number in (select ${NUMBER} ${some})`,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import { openHouseAccounts } from '../../apps/api/src/ledger/accounts.ts';
 
-/** Each member has one complete order, ten postings and, one in ten, an ended plan. */
+/** Each member has one complete order, ten postings and, one in ten, an ended subscription. */
 export const AVIOS = 2_000;
 export const TOTAL = 4_900;
 const OPENING = 1_000;
@@ -16,8 +16,8 @@ export const NUMBER = `(1000000000000000 + n)::text`;
 export const MEMBER = `'EI/member/' || ${NUMBER} || '/AVIOS'`;
 const ORDER = `'p1bench' || lpad(n::text, 17, '0')`;
 const PAYMENT = `'BENCH' || lpad(n::text, 11, '0')`;
-const PLAN = `'sub1bench' || lpad(n::text, 16, '0')`;
-const PLAN_PAYMENT = `'PLAN' || lpad(n::text, 12, '0')`;
+const SUBSCRIPTION = `'sub1bench' || lpad(n::text, 16, '0')`;
+const SUBSCRIPTION_PAYMENT = `'PLAN' || lpad(n::text, 12, '0')`;
 
 /** An id that grows with the time, as the application's do; `kind` is two hexadecimal digits. */
 export function txnId(kind: string): string {
@@ -67,7 +67,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 
 function statements(members: number): string[] {
   const all = `from generate_series(1, ${members}) n`;
-  const plans = `from generate_series(10, ${members}, 10) n`;
+  const subscriptions = `from generate_series(10, ${members}, 10) n`;
   const at = `now() - interval '2 days' - interval '1 day' * (${members} - n) / 1000`;
   const balance = `${OPENING + EARNED * EARNINGS + AVIOS} + case when n % 10 = 0 then ${PLAN_AVIOS} else 0 end`;
   const version = `${2 + EARNINGS} + case when n % 10 = 0 then 1 else 0 end`;
@@ -82,10 +82,14 @@ function statements(members: number): string[] {
   const capture = (kind: string, amount: number, rows = all) => `
     insert into posting (txn_id, seq, debit_account, credit_account, unit, amount)
     select ${txnId(kind)}, 1, 'EI/clearing/EUR', 'EI/sales/EUR', 'EUR', ${amount} ${rows}`;
-  const payment = (reference: string, subject: string, amount: number, rows = all) => `
-    insert into payment (psp_reference, order_id, currency, authorised_minor, captured_minor,
+  const charge = (reference: string, payment: string, amount: number, rows = all) => `
+    insert into charge (reference, company, currency, amount_minor, state, state_since, paid_by,
+      paid_at, sessions)
+    select ${reference}, 'EI', 'EUR', ${amount}, 'paid', ${at}, ${payment}, ${at}, 1 ${rows}`;
+  const payment = (reference: string, charge: string, amount: number, rows = all) => `
+    insert into payment (psp_reference, charge, currency, authorised_minor, captured_minor,
       method, card_summary, state, state_since)
-    select ${reference}, ${subject}, 'EUR', ${amount}, ${amount}, 'visa', '1111', 'captured', ${at}
+    select ${reference}, ${charge}, 'EUR', ${amount}, ${amount}, 'visa', '1111', 'captured', ${at}
     ${rows}`;
   return [
     `insert into member (company, number, first_name, last_name, email, date_of_birth, gender,
@@ -101,8 +105,8 @@ function statements(members: number): string[] {
     txn('02', 'earn', 'activity', `'bench' || n`),
     txn('03', 'credit', 'order', ORDER),
     txn('04', 'capture', 'payment', PAYMENT),
-    txn('05', 'credit', 'subscription', `${PLAN} || '/1'`, plans),
-    txn('06', 'capture', 'payment', PLAN_PAYMENT, plans),
+    txn('05', 'credit', 'subscription', `${SUBSCRIPTION} || '/1'`, subscriptions),
+    txn('06', 'capture', 'payment', SUBSCRIPTION_PAYMENT, subscriptions),
     give('01', 'opening', OPENING, 1),
     `insert into posting
       (txn_id, seq, debit_account, credit_account, unit, amount, locked_account, locked_version)
@@ -110,18 +114,21 @@ function statements(members: number): string[] {
     from generate_series(1, ${members}) n, generate_series(1, ${EARNINGS}) e`,
     give('03', 'issued', AVIOS, 2 + EARNINGS),
     capture('04', TOTAL),
-    give('05', 'issued', PLAN_AVIOS, 3 + EARNINGS, plans),
-    capture('06', PLAN_PRICE, plans),
+    give('05', 'issued', PLAN_AVIOS, 3 + EARNINGS, subscriptions),
+    capture('06', PLAN_PRICE, subscriptions),
     `insert into orders (id, company, number, product, state, state_version, currency, avios,
       bonus_avios, price_micro, total_minor, created_at, expires_at, state_since)
     select ${ORDER}, 'EI', ${NUMBER}, 'purchase', 'complete', 3, 'EUR', ${AVIOS}, 0, 24500,
       ${TOTAL}, ${at}, ${at} + interval '15 hours', ${at} ${all}`,
-    `insert into order_event (order_id, version, from_state, to_state, at, cause)
+    `insert into charge_event (subject, version, from_state, to_state, at, cause)
     select ${ORDER}, version, ('{started,captured}'::text[])[version - 1],
-      ('{started,captured,complete}'::text[])[version], ${at}, 'bench'
+      ('{started,captured,complete}'::text[])[version], ${at},
+      ('{started,captured,captured}'::text[])[version]
     from generate_series(1, ${members}) n, generate_series(1, 3) version`,
+    charge(ORDER, PAYMENT, TOTAL),
+    charge(SUBSCRIPTION, SUBSCRIPTION_PAYMENT, PLAN_PRICE, subscriptions),
     payment(PAYMENT, ORDER, TOTAL),
-    payment(PLAN_PAYMENT, PLAN, PLAN_PRICE, plans),
+    payment(SUBSCRIPTION_PAYMENT, SUBSCRIPTION, PLAN_PRICE, subscriptions),
     `insert into cap_usage (company, number, year, kind, used, cap)
     select 'EI', ${NUMBER}, extract(year from now()), 'purchase', ${AVIOS}, 200000 ${all}`,
     `insert into cap_reservation (source, kind, company, number, year, amount)
@@ -136,10 +143,11 @@ function statements(members: number): string[] {
       now() - interval '1 day' * (n % 80), now() ${all}`,
     `insert into subscription (id, company, number, package_id, billing, currency, price_minor,
       monthly_avios, status, status_since, created_at)
-    select ${PLAN}, 'EI', ${NUMBER}, ${PACKAGE}, 'monthly', 'EUR', ${PLAN_PRICE}, ${PLAN_AVIOS},
-      'cancelled', ${at}, ${at} ${plans}`,
-    `insert into subscription_cycle (subscription_id, n, due_at, charge_minor, avios, state, psp_reference)
-    select ${PLAN}, 1, ${at}, ${PLAN_PRICE}, ${PLAN_AVIOS}, 'credited', ${PLAN_PAYMENT} ${plans}`,
+    select ${SUBSCRIPTION}, 'EI', ${NUMBER}, ${PACKAGE}, 'monthly', 'EUR', ${PLAN_PRICE}, ${PLAN_AVIOS},
+      'cancelled', ${at}, ${at} ${subscriptions}`,
+    `insert into subscription_cycle (subscription_id, n, due_at, charge_minor, avios, state, charge)
+    select ${SUBSCRIPTION}, 1, ${at}, ${PLAN_PRICE}, ${PLAN_AVIOS}, 'credited', ${SUBSCRIPTION}
+    ${subscriptions}`,
   ];
 }
 

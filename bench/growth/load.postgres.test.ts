@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { checkRecentBooks } from '../../apps/api/src/books/check-books.ts';
+import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
+import { startTestIssuer, type TestIssuer } from '../../tests/kit/api/tokens.ts';
+import { createDatabase } from '../create-database.ts';
+import { dueRows } from './due.ts';
+import { load } from './load.ts';
+import { type BenchShop, openShop } from './shop.ts';
+
+const MEMBERS = 30;
+
+let issuer: TestIssuer;
+let shop: BenchShop;
+let client: pg.Client;
+beforeAll(async () => {
+  const source = inject('testDatabase');
+  if (source.kind !== 'PostgreSQL') throw new Error('needs PostgreSQL');
+  const url = await createDatabase(source.url);
+  await load(url, MEMBERS);
+  issuer = await startTestIssuer(() => new Date());
+  shop = await openShop(url, issuer);
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await shop.connection.close();
+  await issuer.stop();
+});
+
+async function violations() {
+  const findings = await checkRecentBooks(shop.connection.db, new Date());
+  return findings.flatMap((finding) => finding.violations);
+}
+
+test('the books of the loaded members are clean, and those of a day of new orders', async () => {
+  expect(await violations()).toEqual([]);
+  await client.query(dueRows('check-books', MEMBERS, 0, MEMBERS)?.make.join(';') ?? '');
+  expect(await violations()).toEqual([]);
+});
+
+test('every timer whose cost is measured handles all rows that are due', async () => {
+  for (const { name, run } of SCHEDULE) {
+    const due = name === 'check-books' ? undefined : dueRows(name, MEMBERS, 1, MEMBERS);
+    if (!due) continue;
+    await client.query(due.make.join(';'));
+    const countLeft = async () => {
+      const { rows } = await client.query(`select count(*)::int as left from ${due.left}`);
+      return rows[0].left;
+    };
+    expect({ name, left: await countLeft() }).toEqual({ name, left: MEMBERS });
+    await expect
+      .poll(async () => {
+        await run(shop.context);
+        return { name, left: await countLeft() };
+      })
+      .toEqual({ name, left: 0 });
+    await client.query(['delete from job', ...(due.clear ?? [])].join(';'));
+  }
+});
