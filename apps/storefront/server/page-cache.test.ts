@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   type ContentService,
@@ -57,6 +58,25 @@ test('a crowd on a page costs one rendering, and everybody gets a nonce of their
     // The context's cookies are a visitor's own, and are not part of the kept page.
     expect(response.headers.getSetCookie().join()).toContain('opco=EI');
   }
+});
+
+test('a kept page is compressed once, and each response still has its own nonce', async () => {
+  const ask = shop();
+  const headers = { 'accept-encoding': 'gzip' };
+  const bodies: string[] = [];
+  for (let visit = 0; visit < 3; visit += 1) {
+    const response = await ask('/', '', { headers });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    const html = gunzipSync(await response.arrayBuffer()).toString();
+    const nonce = nonceOf(response) ?? '';
+    expect(html.match(/nonce="[^"]+"/g)?.every((one) => one === `nonce="${nonce}"`)).toBe(true);
+    bodies.push(html.replaceAll(nonce, ''));
+  }
+  const plain = await ask('/');
+  expect(plain.headers.has('content-encoding')).toBe(false);
+  bodies.push((await plain.text()).replaceAll(nonceOf(plain) ?? '', ''));
+  expect(new Set(bodies).size).toBe(1);
+  expect(handle).toHaveBeenCalledOnce();
 });
 
 test('it is rendered anew after some seconds, and after content was published', async () => {

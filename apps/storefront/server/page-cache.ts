@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Visit } from '../app/visit.server.ts';
+import { type DeflatedPart, deflatePart, gzipJoined } from './compress.ts';
 import { createShortCache } from './short-cache.ts';
 
 /** Prices and countdowns on a page may be this old. */
@@ -10,13 +11,15 @@ const SHARED_PARAMETERS = /^(currency|utm_\w+)$/;
 const LONGEST_SEARCH = 500;
 
 /** A page without its nonce: the parts between the places where one belongs. */
-type SharedPage = { status: number; headers: [string, string][]; parts: Buffer[] };
+type SharedPage = { status: number; headers: [string, string][]; parts: DeflatedPart[] };
 
 type Render = (visit: Visit) => Promise<Response>;
 
+export type Visited = { request: Request; visit: Visit; acceptsGzip: boolean };
+
 export type PageCache = {
   /** Answers with a kept page if the visit is anonymous, else renders one. */
-  answer(request: Request, visit: Visit, render: Render): Promise<Response>;
+  answer(visited: Visited, render: Render): Promise<Response>;
   clear(): void;
 };
 
@@ -36,8 +39,9 @@ export function createPageCache(): PageCache {
     const response = await render({ ...visit, nonce: placeholder });
     if (!isShared(response)) return await withNonce(response, visit.nonce);
     const { status, headers } = response;
-    const parts = (await response.text()).split(placeholder).map((one) => Buffer.from(one));
-    return { status, headers: [...headers], parts };
+    const parts = (await response.text()).split(placeholder);
+    const deflated = parts.map((part) => deflatePart(Buffer.from(part)));
+    return { status, headers: [...headers], parts: deflated };
   }
 
   async function withNonce(response: Response, nonce: string): Promise<Response> {
@@ -49,7 +53,7 @@ export function createPageCache(): PageCache {
   }
 
   return {
-    async answer(request, visit, render) {
+    async answer({ request, visit, acceptsGzip }, render) {
       const key = keyOf(request, visit);
       if (key === undefined) return await render(visit);
       let isHit = true;
@@ -59,8 +63,9 @@ export function createPageCache(): PageCache {
       });
       if (page instanceof Response) return page;
       const nonce = Buffer.from(visit.nonce);
-      const body = page.parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part]));
-      const answer = new Response(Buffer.concat(body), page);
+      const body = acceptsGzip ? gzipJoined(page.parts, nonce) : joined(page.parts, nonce);
+      const answer = new Response(body, page);
+      if (acceptsGzip) answer.headers.set('content-encoding', 'gzip');
       answer.headers.set('cache-status', isHit ? 'shop; hit' : 'shop; fwd=miss');
       return answer;
     },
@@ -92,5 +97,11 @@ function isHtml({ headers }: Response): boolean {
 }
 
 function sizeOf({ parts }: SharedPage): number {
-  return parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return parts.reduce((sum, part) => sum + part.bytes.byteLength + part.deflated.byteLength, 0);
+}
+
+function joined(parts: readonly DeflatedPart[], between: Buffer): Buffer<ArrayBuffer> {
+  return Buffer.concat(
+    parts.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [between, bytes])),
+  );
 }

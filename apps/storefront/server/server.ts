@@ -26,7 +26,7 @@ import { ownPath, resolveAddress } from './addresses.ts';
 import { keepAnswers } from './answer-cache.ts';
 import { logBrowserError } from './browser-errors.ts';
 import type { StorefrontBuild } from './build.ts';
-import { compress } from './compress.ts';
+import { acceptsGzip, compress } from './compress.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
 import { commonHeaders, contentSecurityPolicy } from './headers.ts';
 import { asClosed, staysOpen, toMaintenancePage } from './maintenance.ts';
@@ -176,7 +176,8 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       traced({ name: 'render page', kind: 'internal', traceparent }, () =>
         build.handle(request, as),
       );
-    const rendered = await (pages?.answer(request, visit, render) ?? render(visit));
+    const visited = { request, visit, acceptsGzip: acceptsGzip(c) };
+    const rendered = await (pages?.answer(visited, render) ?? render(visit));
     const answer = isClosed ? asClosed(rendered) : rendered;
     visit.log.info(
       {
