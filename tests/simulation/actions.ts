@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@cairn/contract/values/currency';
+import { OPERATIONS } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { activityId } from '../../apps/api/src/members/seed-demo-activities.ts';
 import type { Charge } from './bank.ts';
@@ -106,7 +106,9 @@ function someOf({ random }: World, whole: number): number {
  * dispute for one about everything that is left.
  */
 function toldIn({ random }: World, { amount, captured }: Charge, value: number) {
-  return value === captured && random.chance(0.3) ? random.pick(CURRENCIES) : amount.currency;
+  return value === captured && random.chance(0.3)
+    ? random.pick(OPERATIONS.EI.currencies)
+    : amount.currency;
 }
 
 /** Once for each payment. */

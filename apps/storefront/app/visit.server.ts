@@ -1,5 +1,12 @@
-import { type Company, type Locale, type Market, partnerOf } from '@cairn/contract/values/company';
-import { type Currency, currencyOfCountry, isCurrency } from '@cairn/contract/values/currency';
+import {
+  type Company,
+  currencyOfCountry,
+  type Locale,
+  type Market,
+  offeredCurrency,
+  partnerOf,
+} from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type * as z from 'zod/mini';
@@ -95,7 +102,10 @@ function queryOf({ company, locale }: Visit, contentType: string): ContentQuery 
 }
 
 /** The currency in the address, or else the market's. */
-export function visitorCurrency({ market }: Pick<Visit, 'market'>, url: URL): Currency {
-  const wanted = url.searchParams.get('currency');
-  return isCurrency(wanted) ? wanted : currencyOfCountry(market);
+export function visitorCurrency(
+  { company, market }: Pick<Visit, 'company' | 'market'>,
+  url: URL,
+): Currency {
+  const named = offeredCurrency(company, url.searchParams.get('currency'));
+  return named ?? currencyOfCountry(market, company);
 }

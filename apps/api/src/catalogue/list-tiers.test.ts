@@ -1,4 +1,4 @@
-import type { Company } from '@cairn/contract/values/company';
+import { COMPANIES, type Company, OPERATIONS } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { TieredProduct } from '@cairn/contract/values/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +22,22 @@ async function quote(
   const tiers = await listTiers(api.connection.db, company, product, now);
   return quoteOf(product, avios, tiers, currency, now);
 }
+
+test.each(COMPANIES)('%s has every price in each of its currencies [9.6]', async (company) => {
+  const { db } = api.connection;
+  for (const table of ['tier_price', 'booster_price', 'subscription_price'] as const) {
+    const prices = await db
+      .selectFrom(table)
+      .select(({ fn }) => ['currency', fn.countAll().as('count')])
+      .where('company', '=', company)
+      .groupBy('currency')
+      .execute();
+    const { currencies } = OPERATIONS[company];
+    const priced = prices.map(({ currency }) => currency);
+    expect(priced.toSorted(), table).toEqual(currencies.toSorted());
+    expect(new Set(prices.map(({ count }) => count)).size, table).toBe(1);
+  }
+});
 
 test('a purchase is quoted at its tier’s price, with the bonus of the moment [7.21]', async () => {
   expect(await quote('EI', 'purchase', 25_000, 'USD')).toEqual({

@@ -8,11 +8,11 @@ import type { Campaign } from './rules.ts';
 export type Offer = {
   isOffered: boolean;
   tiers: { lower: number; upper: number; available: boolean; prices: Record<Currency, number> }[];
-  /** Those that run just now, in the order in which they began. */
+  /** Those that run just now. */
   campaigns: Campaign[];
 };
 
-type CampaignRow = Pick<Tables['bonus_campaign'], 'kind' | 'value' | 'from_avios'> & {
+type CampaignRow = Pick<Tables['bonus_campaign'], 'id' | 'kind' | 'value' | 'from_avios'> & {
   starts_at: string;
   ends_at: string;
 };
@@ -48,9 +48,9 @@ export async function readOffer(
         where prices is not null
       ) as tiers,
       (
-        select coalesce(json_agg(campaign order by starts_at), '[]')
+        select coalesce(json_agg(campaign), '[]')
         from (
-          select kind, value, from_avios, starts_at, ends_at from bonus_campaign
+          select id, kind, value, from_avios, starts_at, ends_at from bonus_campaign
           where company = ${company} and product = ${product}
             and ${now}::timestamptz between starts_at and ends_at
         ) campaign

@@ -5,6 +5,7 @@ import { bonusOfTier, quoteOf, tiersFor } from './rules.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const summer = {
+  id: 'a',
   kind: 'percentage',
   value: 10,
   from_avios: 2_000,
@@ -12,6 +13,7 @@ const summer = {
   ends_at: day(20),
 } as const;
 const flash = {
+  id: 'b',
   kind: 'fixed',
   value: 500,
   from_avios: 5_000,
@@ -29,6 +31,17 @@ test.each([
   ['of two that run, only where the package is large enough', 4_999, day(11).getTime(), 10],
 ])('a tier’s bonus %s', (_case, lower, now, value) => {
   expect(bonusOfTier(lower, [summer, flash], new Date(now))?.value).toBe(value);
+  expect(bonusOfTier(lower, [flash, summer], new Date(now))?.value).toBe(value);
+});
+
+test('of two bonuses that began at the same moment the one with the higher id counts', () => {
+  const twin = { ...summer, id: 'c', value: 30 };
+  for (const campaigns of [
+    [summer, twin],
+    [twin, summer],
+  ]) {
+    expect(bonusOfTier(2_000, campaigns, day(5))?.value).toBe(30);
+  }
 });
 
 const bonus = {

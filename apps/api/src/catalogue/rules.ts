@@ -15,6 +15,7 @@ import type { TieredProduct } from '@cairn/contract/values/product';
 import type { Tables } from '../database/tables.ts';
 
 export type Campaign = {
+  id: string;
   kind: Tables['bonus_campaign']['kind'];
   value: number;
   from_avios: number;
@@ -22,16 +23,18 @@ export type Campaign = {
   ends_at: Date;
 };
 
-/** The bonus that a tier carries just now: of those running, the one that began last. */
+/** The bonus that a tier carries just now: of those running, the one that began last, then the one with the highest id. */
 export function bonusOfTier(
   lower: number,
   campaigns: readonly Campaign[],
   now: Date,
 ): ApplicableBonus | undefined {
-  const campaign = campaigns.findLast(
-    ({ from_avios, starts_at, ends_at }) =>
-      from_avios <= lower && starts_at <= now && now <= ends_at,
-  );
+  const [campaign] = campaigns
+    .filter(
+      ({ from_avios, starts_at, ends_at }) =>
+        from_avios <= lower && starts_at <= now && now <= ends_at,
+    )
+    .toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime() || (a.id < b.id ? 1 : -1));
   return (
     campaign && {
       type: campaign.kind,

@@ -1,4 +1,4 @@
-import type { Currency } from '@cairn/contract/values/currency';
+import { paymentCountry } from '@cairn/contract/values/company';
 import { minor } from '@cairn/contract/values/money';
 import { newId } from '../database/new-id.ts';
 import type { Shop } from '../http/kit/shop.ts';
@@ -7,9 +7,6 @@ import { ATTEMPT_GRACE } from './payment-attempts.ts';
 import type { LockedCharge } from './product.ts';
 
 export const SESSION_LIFETIME = 60 * 60_000;
-
-/** Which ways of paying are offered depends on a country; the currency's is the best guess. */
-const COUNTRY: Record<Currency, string> = { GBP: 'GB', USD: 'US', EUR: 'IE' };
 
 export type SessionContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'log'> & WithPayments;
 
@@ -41,7 +38,7 @@ export async function requestSession(
   { charge, locale, shopper, isStored, until }: Asked,
 ): Promise<PaymentSession | undefined> {
   if (isAwaited(charge, now())) return undefined;
-  const { reference, currency, amount_minor, asked_at, asks } = charge;
+  const { reference, company, currency, amount_minor, asked_at, asks } = charge;
   // A lost answer is worth one more try at once.
   const pause = asks < 2 ? 0 : Math.min(FIRST_PAUSE * 2 ** (asks - 2), LONGEST_PAUSE);
   if (asked_at && asked_at.getTime() + pause > now().getTime()) return undefined;
@@ -51,7 +48,7 @@ export async function requestSession(
     // Each request has its own key: language and time differ, and only the stored session counts.
     key: newId(now()),
     amount: { currency, value: minor(amount_minor) },
-    country: COUNTRY[currency],
+    country: paymentCountry(company, currency),
     locale,
     returnUrl: `${shopUrl}/checkout/${reference}`,
     expiresAt: new Date(Math.min(lasting, until?.getTime() ?? lasting)),

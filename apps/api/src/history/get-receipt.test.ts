@@ -58,7 +58,7 @@ test('a receipt tells what was paid, how and when', async () => {
   await pay(id, 'amex', 0);
   expect(await read(id)).toEqual({
     id,
-    number: 'HIIJJKKX',
+    reference: 'HIIJJKKX',
     paidAt: '2026-06-01T23:30:00.000Z',
     timeZone: 'Europe/Dublin',
     product: 'purchase',
@@ -80,7 +80,7 @@ test('its day and time zone are those of the company that sold the avios', async
   const paidAt = new Date('2026-06-01T22:30:00Z');
   const id = await seedOrder(db, { number, company: 'IB', paidAt });
   expect(await (await ask(id, number, 'IB')).json()).toMatchObject({
-    number: expect.stringMatching(/^\w{8}$/),
+    reference: expect.stringMatching(/^\w{8}$/),
     timeZone: 'Europe/Madrid',
   });
 });

@@ -21,7 +21,7 @@ export async function getReceipt(
   if (!row?.paid_at || !isOwnedBy(member, row)) return undefined;
   return {
     id,
-    number: referenceOf(id),
+    reference: referenceOf(id),
     paidAt: row.paid_at.toISOString(),
     timeZone: timeZoneOf(row.country, row.company),
     product: row.product,

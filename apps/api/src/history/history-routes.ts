@@ -84,7 +84,7 @@ export function historyRoutes(shop: Shop) {
       });
       return c.body(pdf, 200, {
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${receipt.number}.pdf"`,
+        'content-disposition': `attachment; filename="${receipt.reference}.pdf"`,
       });
     },
   );

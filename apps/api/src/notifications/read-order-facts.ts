@@ -53,7 +53,7 @@ function factsOf(
           ? { multiplier, earned: qualifying_avios }
           : undefined,
       price: { amount: minor(order.total_minor), currency: order.currency },
-      receiptNumber: referenceOf(id),
+      reference: referenceOf(id),
       locale: order.member_language ?? firstLanguage(company),
       timeZone: timeZoneOf(country, company),
       paidAt,

@@ -55,7 +55,7 @@ export async function readSubscriptionPaymentFacts(
   if (!receipt) throw new Error(`There is no paid month ${about} to write about`);
   const { facts, memberAddress } = await readSubscriptionFacts(db, about, sender);
   const paid = {
-    receiptNumber: receipt.number,
+    reference: receipt.reference,
     paidAt: new Date(receipt.paidAt),
     price: { amount: minorFromDecimal(receipt.totalPrice), currency: receipt.currency },
     cardDigits: receipt.paymentMethod?.digits,

@@ -1,7 +1,6 @@
 import { subscriptionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
-import type { Company } from '@cairn/contract/values/company';
-import { currencyOfCountry } from '@cairn/contract/values/currency';
+import { type Company, currencyOfCountry } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { paymentReference } from '../charges/charge.ts';
@@ -49,7 +48,7 @@ async function seed(
   { packageId, billing, status, startedDaysAgo }: DemoSubscription,
   now: Date,
 ): Promise<void> {
-  const currency = currencyOfCountry(country);
+  const currency = currencyOfCountry(country, company);
   const plan = await findPlan(db, company, { packageId, type: billing }, currency);
   if (!plan) throw new Error(`There is no plan ${packageId} for demo member ${number}`);
   const id = subscriptionId.parse(`sub1demo${company}${number}`);

@@ -1,5 +1,6 @@
 import type { PackageQuote } from '@cairn/contract/prices/tier';
-import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
+import { OPERATIONS } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { discoveryPage } from '#app/content/pages/discovery-page.server.ts';
@@ -63,7 +64,7 @@ export async function loadDiscovery(visit: Visit, url: URL) {
  */
 async function loadElsewhere(visit: Visit, url: URL, currency: Currency) {
   if (!visit.expectsMember || url.searchParams.has('currency')) return [];
-  const others = CURRENCIES.filter((one) => one !== currency);
+  const others = OPERATIONS[visit.company].currencies.filter((one) => one !== currency);
   const loaded = await Promise.allSettled(others.map((one) => loadPrices(visit, one)));
   return others.flatMap((one, index) => {
     const prices = loaded[index];

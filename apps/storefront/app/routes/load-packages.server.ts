@@ -1,5 +1,6 @@
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
-import { CURRENCIES, type Currency, isCurrency } from '@cairn/contract/values/currency';
+import { OPERATIONS, offeredCurrency } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { Result } from '#app/errors/result.ts';
@@ -38,13 +39,14 @@ type Prices = { currency: Currency; tiers: PriceTier[] };
 
 /** In the visitor's currency or, where nothing is sold in it, the first that has prices. */
 export async function loadPackagePrices(
-  visit: Pick<Visit, 'market' | 'shopApi'>,
+  visit: Pick<Visit, 'company' | 'market' | 'shopApi'>,
   product: PackageProduct,
   url: URL,
 ): Promise<Result<Prices>> {
   const wanted = visitorCurrency(visit, url);
-  const isNamed = isCurrency(url.searchParams.get('currency'));
-  const others = isNamed ? [] : CURRENCIES.filter((currency) => currency !== wanted);
+  const named = offeredCurrency(visit.company, url.searchParams.get('currency'));
+  const { currencies } = OPERATIONS[visit.company];
+  const others = named ? [] : currencies.filter((currency) => currency !== wanted);
   for (const currency of [wanted, ...others]) {
     const prices = await getGenericPrices(visit.shopApi, product, currency);
     if (!prices.ok) return prices;

@@ -9,6 +9,7 @@ const TIERS = [{ lower: 2_000, upper: 19_999, price: 0.02 }];
 async function load(sold: readonly Currency[], search = '') {
   const asked: unknown[] = [];
   const visit = {
+    company: 'EI' as const,
     market: 'IE' as const,
     shopApi: async (_path: string, question?: { query?: Record<string, string> }) => {
       const currency = question?.query?.currency;
@@ -41,7 +42,7 @@ test('a currency that the address names does not give way [4.24]', async () => {
 test('prices that cannot be had are a failure, whichever was asked for [4.24]', async () => {
   const shopApi = async () => failed('network_error_500');
   const url = new URL('https://shop.example/purchase');
-  expect(await loadPackagePrices({ market: 'IE', shopApi }, 'purchase', url)).toEqual(
-    failed('network_error_500'),
-  );
+  expect(
+    await loadPackagePrices({ company: 'EI', market: 'IE', shopApi }, 'purchase', url),
+  ).toEqual(failed('network_error_500'));
 });

@@ -2,7 +2,7 @@ import {
   type Company,
   LOCALES,
   type Locale,
-  MARKETS,
+  MARKET_CODES,
   type Market,
   OPERATIONS,
 } from '@cairn/contract/values/company';
@@ -15,7 +15,7 @@ export type GivenContext = Partial<Record<keyof OperatingContext, string>>;
 
 export type RunningCompanies = readonly [Company, ...Company[]];
 
-const ALLOWED_SOMEWHERE = new Set<string>([...LOCALES, ...MARKETS]);
+const ALLOWED_SOMEWHERE = new Set<string>([...LOCALES, ...MARKET_CODES]);
 const YEAR = 365 * 24 * 60 * 60;
 
 function allowedIn(opco: Company) {

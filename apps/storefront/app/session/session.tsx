@@ -1,3 +1,4 @@
+import type { Company } from '@cairn/contract/values/company';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,6 +25,7 @@ import {
 export type Member = SessionUser & MemberFacts;
 
 export type Session = {
+  company: Company;
   state: SessionState;
   /** Undefined for a visitor, and until the check has finished. */
   member: Member | undefined;
@@ -53,6 +55,7 @@ export type Session = {
 
 const nothing = () => {};
 const NO_SESSION: Session = {
+  company: 'EI',
   state: { ...STARTING, isLoading: false },
   member: undefined,
   timeZone: 'UTC',
@@ -136,7 +139,7 @@ export function SessionProvider({ settings, children }: Props) {
   );
 }
 
-type Known = Pick<Session, 'state' | 'member' | 'timeZone'>;
+type Known = Pick<Session, 'company' | 'state' | 'member' | 'timeZone'>;
 
 function knownOf(
   state: SessionState,
@@ -146,6 +149,7 @@ function knownOf(
   const { user } = state;
   const { profile } = facts;
   return {
+    company,
     state,
     member: user?.number === undefined ? undefined : { ...user, ...facts },
     // Until a member's country is known, as for visitors, the market's.

@@ -16,8 +16,7 @@ const receiptLine = z.object({
 
 export const receipt = z.object({
   id: pastId,
-  /** The order's reference. */
-  number: z.string(),
+  reference: z.string(),
   paidAt: z.iso.datetime(),
   /** The member's, in which the receipt's times are given. */
   timeZone: z.string(),

@@ -1,20 +1,42 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OPERATIONS, partnerOf } from './company.ts';
-import { currencyOfCountry } from './currency.ts';
+import {
+  COMPANIES,
+  currencyOfCountry,
+  MARKETS,
+  OPERATIONS,
+  partnerOf,
+  paymentCountry,
+} from './company.ts';
+import { CURRENCIES } from './currency.ts';
 
-test('BA speaks British and American English and sells in GB and US [4.1]', () => {
-  expect(OPERATIONS.BA).toMatchObject({ languages: ['en-GB', 'en-US'], markets: ['GB', 'US'] });
+const SPECIFICATION = readFileSync(
+  new URL('../../../../docs/specification.md', import.meta.url),
+  'utf8',
+);
+
+test('companies have the languages and markets of the specification, in its order [4.1] [4.2] [4.3]', () => {
+  for (const company of COMPANIES) {
+    const { languages, markets } = OPERATIONS[company];
+    const plural = markets.length > 1 ? 'markets' : 'market';
+    expect(SPECIFICATION).toContain(
+      `${company}: languages ${languages.join(', ')}; ${plural} ${markets.join(', ')}.`,
+    );
+  }
 });
 
-test('IB speaks Spanish first and sells in ES [4.2]', () => {
-  expect(OPERATIONS.IB).toMatchObject({ languages: ['es-ES', 'en-GB', 'en-US'], markets: ['ES'] });
+test('currencies are those of the specification, and each is some market’s [9.6]', () => {
+  const [, listed = ''] = /\[9\.6\] Currencies are (.+?)\./.exec(SPECIFICATION) ?? [];
+  expect(listed.split(/, | and /)).toEqual(CURRENCIES);
+  const used = Object.values(MARKETS).map(({ currency }) => currency);
+  expect(new Set(used)).toEqual(new Set(CURRENCIES));
 });
 
-test('EI speaks British and Irish English and sells in IE, GB and US [4.3]', () => {
-  expect(OPERATIONS.EI).toMatchObject({
-    languages: ['en-GB', 'en-IE'],
-    markets: ['IE', 'GB', 'US'],
-  });
+test('a company sells in its markets’ currencies [9.6]', () => {
+  for (const { markets, currencies } of Object.values(OPERATIONS)) {
+    const used = markets.map((market) => MARKETS[market].currency);
+    expect(currencies).toEqual(expect.arrayContaining(used));
+  }
 });
 
 test('a partner is its company in lower case [7.1]', () => {
@@ -30,7 +52,7 @@ test.each([
   ['CH', 'GBP'],
   ['', 'GBP'],
 ])('%s pays in %s [9.6]', (country, currency) => {
-  expect(currencyOfCountry(country)).toBe(currency);
+  expect(currencyOfCountry(country, 'EI')).toBe(currency);
 });
 
 test.each([
@@ -40,3 +62,17 @@ test.each([
 ] as const)('%s is at home in %s [9.6]', (company, country) => {
   expect(OPERATIONS[company].country).toBe(country);
 });
+
+test.each([
+  ['EI', 'EUR', 'IE'],
+  ['IB', 'EUR', 'ES'],
+  ['EI', 'GBP', 'GB'],
+  ['BA', 'USD', 'US'],
+  ['BA', 'EUR', 'IE'],
+  ['IB', 'GBP', 'GB'],
+] as const)(
+  'whoever pays %s in %s is offered the ways of paying of %s',
+  (company, currency, country) => {
+    expect(paymentCountry(company, currency)).toBe(country);
+  },
+);

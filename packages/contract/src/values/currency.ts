@@ -1,15 +1,13 @@
-export const CURRENCIES = ['GBP', 'USD', 'EUR'] as const;
-export type Currency = (typeof CURRENCIES)[number];
+/** How amounts are written: with the symbol, or with the code where others have the same symbol. */
+export const MONEY_DISPLAY = {
+  GBP: 'narrowSymbol',
+  USD: 'code',
+  EUR: 'narrowSymbol',
+} as const satisfies Record<string, 'narrowSymbol' | 'code'>;
 
-const EURO_AREA = new Set(
-  'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '),
-);
+export type Currency = keyof typeof MONEY_DISPLAY;
+export const CURRENCIES = Object.keys(MONEY_DISPLAY).filter(isCurrency);
 
-export function currencyOfCountry(country: string): Currency {
-  if (country === 'US') return 'USD';
-  return EURO_AREA.has(country) ? 'EUR' : 'GBP';
-}
-
-export function isCurrency(text: string | null): text is Currency {
-  return CURRENCIES.some((currency) => currency === text);
+export function isCurrency(text: string): text is Currency {
+  return Object.hasOwn(MONEY_DISPLAY, text);
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
   decimalFromMicro,
+  formatFraction,
   formatHundredths,
   formatMoney,
-  formatPricePerAvios,
   formatUnit,
   micro,
   microFromDecimal,
@@ -60,11 +60,11 @@ test('money shows two decimals, and the code for dollars [9.6]', () => {
   expect(formatMoney(minor(44_250), 'EUR', 'es-ES')).toBe('442,50\u00a0€');
 });
 
-test('a price per avios shows hundredths of the unit', () => {
-  expect(formatPricePerAvios(micro(14_160), 'EUR', 'en-GB')).toBe('1.42c');
-  expect(formatPricePerAvios(micro(12_000), 'GBP', 'en-GB')).toBe('1.20p');
-  expect(formatPricePerAvios(micro(14_160), 'EUR', 'es-ES')).toBe('1,42\u00a0cts.');
-  expect(formatPricePerAvios(micro(13_020), 'USD', 'es-ES')).toBe('1,30¢');
+test('a price per avios shows hundredths of the unit, or a fraction of it', () => {
+  expect(formatHundredths(micro(14_160), 'en-GB')).toBe('1.42');
+  expect(formatHundredths(micro(12_000), 'es-ES')).toBe('1,20');
+  expect(formatFraction(micro(14_160), 'EUR', 'en-GB')).toBe('€0.0142');
+  expect(formatFraction(micro(12_000), 'GBP', 'en-GB')).toBe('£0.012');
 });
 
 test('one unit of a currency is told without its hundredths [2.28] [9.6]', () => {

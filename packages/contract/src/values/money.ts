@@ -1,4 +1,4 @@
-import type { Currency } from './currency.ts';
+import { type Currency, MONEY_DISPLAY } from './currency.ts';
 import { numberFormat } from './formats.ts';
 
 /** Hundredths of a currency's unit: what totals are counted in. */
@@ -57,18 +57,16 @@ function moneyFormat(currency: Currency, locale: string, more: Intl.NumberFormat
   return numberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: currency === 'USD' ? 'code' : 'narrowSymbol',
+    currencyDisplay: MONEY_DISPLAY[currency],
     ...more,
   });
 }
 
-const SMALL_UNIT: Record<Currency, string> = { EUR: 'c', GBP: 'p', USD: '¢' };
-const SPANISH_SMALL_UNIT = { ...SMALL_UNIT, EUR: '\u00a0cts.' };
-
-/** A price per avios is always a fraction of a unit, so it is shown in hundredths: 1.41c. */
-export function formatPricePerAvios(price: MicroUnits, currency: Currency, locale: string): string {
-  const units = locale.startsWith('es') ? SPANISH_SMALL_UNIT : SMALL_UNIT;
-  return `${formatHundredths(price, locale)}${units[currency]}`;
+/** A price per avios in the currency's unit: €0.0142. */
+export function formatFraction(price: MicroUnits, currency: Currency, locale: string): string {
+  return moneyFormat(currency, locale, { maximumFractionDigits: 4 }).format(
+    decimalFromMicro(price),
+  );
 }
 
 export function formatHundredths(price: MicroUnits, locale: string): string {

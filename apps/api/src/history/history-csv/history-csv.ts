@@ -5,7 +5,7 @@ import {
   type ReceivedAvios,
 } from '@cairn/contract/orders/transaction-history';
 import type { Locale } from '@cairn/contract/values/company';
-import { zoneName } from '@cairn/contract/values/format-moment';
+import { zoneName } from '@cairn/contract/values/time-zone';
 import { csvWordsIn } from './csv-words.ts';
 
 const COLUMNS = [

@@ -35,7 +35,7 @@ export type ReceiptDetails = {
 export function receiptSheet(details: ReceiptDetails): ReceiptSheet {
   const { receipt, member, membershipNumber, locale } = details;
   const words = wordsIn(locale);
-  const { number, timeZone, paymentMethod, recipient, deliverAt, refundedAt } = receipt;
+  const { reference, timeZone, paymentMethod, recipient, deliverAt, refundedAt } = receipt;
   const moment = (iso: string) => formatMoment(new Date(iso), timeZone, locale);
   const digits = paymentMethod?.digits;
   return {
@@ -44,7 +44,7 @@ export function receiptSheet(details: ReceiptDetails): ReceiptSheet {
     seller: receipt.seller,
     reversed: refundedAt && words.reversed(moment(refundedAt)),
     order: facts([
-      [words.reference, number],
+      [words.reference, reference],
       [words.paidOn, moment(receipt.paidAt)],
       [words.member, member && fullName(member)],
       [words.membershipNumber, inGroups(membershipNumber)],
@@ -59,7 +59,7 @@ export function receiptSheet(details: ReceiptDetails): ReceiptSheet {
       [words.paidWith, digits && words.card(digits)],
       [words.onStatement, receipt.merchantName],
     ]),
-    contact: words.contact(number),
+    contact: words.contact(reference),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ReceiptDetails } from './receipt-sheet.ts';
 export const PURCHASE: ReceiptDetails = {
   receipt: receipt.parse({
     id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',
-    number: 'HIIJJKKX',
+    reference: 'HIIJJKKX',
     paidAt: '2026-11-15T23:14:00.000Z',
     timeZone: 'Europe/Dublin',
     product: 'purchase',

@@ -30,7 +30,7 @@ export async function getSubscriptionReceipt(
   const timeZone = timeZoneOf(row.country, row.company);
   return {
     id,
-    number: referenceOf(id),
+    reference: referenceOf(id),
     paidAt: row.paid_at.toISOString(),
     timeZone,
     product: 'subscription',

@@ -1,5 +1,5 @@
-import { type Company, OPERATIONS, partnerOf } from '@cairn/contract/values/company';
-import { type Currency, currencyOfCountry } from '@cairn/contract/values/currency';
+import { type Company, MARKETS, OPERATIONS, partnerOf } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Connection } from '../../database/connection.ts';
@@ -54,5 +54,5 @@ export function forPartner({ companies }: Pick<Shop, 'companies'>) {
 
 /** Used when a request names no currency: that of the company's country. */
 export function defaultCurrency(company: Company): Currency {
-  return currencyOfCountry(OPERATIONS[company].country);
+  return MARKETS[OPERATIONS[company].country].currency;
 }

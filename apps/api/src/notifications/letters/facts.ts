@@ -21,7 +21,7 @@ export type OrderFacts = Sender & {
   bonusAvios: number;
   boost: { multiplier: number; earned: number } | undefined;
   price: { amount: MinorUnits; currency: Currency };
-  receiptNumber: string;
+  reference: string;
   /** The member's. */
   locale: Locale;
   /** The member's, for all moments that they are told. */
@@ -66,7 +66,7 @@ export type SubscriptionFacts = Sender & {
 export type SubscriptionPaymentFacts = SubscriptionFacts & {
   id: SubscriptionPaymentId;
   isFirst: boolean;
-  receiptNumber: string;
+  reference: string;
   paidAt: Date;
 };
 

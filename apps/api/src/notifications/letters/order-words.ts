@@ -28,7 +28,7 @@ export function orderRows(facts: OrderFacts): Fact[] {
     ...(product === 'transfer' ? whereItWent(facts) : []),
     [product === 'transfer' ? rows.fee : rows.price, language.price(facts.price)],
     [rows.paidOn, language.moment(facts.paidAt, facts.timeZone)],
-    [rows.reference, facts.receiptNumber],
+    [rows.reference, facts.reference],
     [rows.statement, facts.statementName],
   ];
   return all.filter((row) => row !== undefined);

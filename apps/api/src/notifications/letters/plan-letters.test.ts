@@ -34,7 +34,7 @@ const PLAN: SubscriptionPaymentFacts = {
   shopUrl: PURCHASE.shopUrl,
   statementName: PURCHASE.statementName,
   isFirst: false,
-  receiptNumber: 'TESTSX',
+  reference: 'TESTSX',
   paidAt: PAID_AT,
 };
 

@@ -17,7 +17,7 @@ export function planReceipt(facts: SubscriptionPaymentFacts): WrittenLetter {
     ...planRows(facts),
     [rows.paidOn, language.moment(paidAt, timeZone)],
     renewsAt && [rows.nextPayment, language.moment(renewsAt, timeZone)],
-    [rows.reference, facts.receiptNumber],
+    [rows.reference, facts.reference],
     [rows.statement, facts.statementName],
   ];
   const subject = isFirst ? plan.startedSubject(name) : plan.renewedSubject(name);

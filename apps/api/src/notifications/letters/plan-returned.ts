@@ -71,7 +71,7 @@ function returnRows(facts: SubscriptionReturnFacts): Fact[] {
     [rows.paidOn, language.moment(paidAt, timeZone)],
     refundedAt && [rows.refundedOn, language.moment(refundedAt, timeZone)],
     cardDigits ? [rows.card, endingIn(cardDigits)] : undefined,
-    [rows.reference, facts.receiptNumber],
+    [rows.reference, facts.reference],
   ];
   return all.filter((row) => row !== undefined);
 }

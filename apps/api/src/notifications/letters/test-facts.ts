@@ -16,7 +16,7 @@ export const PURCHASE: OrderFacts = {
   bonusAvios: 0,
   boost: undefined,
   price: { amount: minor(18_900), currency: 'EUR' },
-  receiptNumber: 'TERTEST1',
+  reference: 'TERTEST1',
   locale: 'en-GB',
   timeZone: 'Europe/Dublin',
   paidAt: PAID_AT,

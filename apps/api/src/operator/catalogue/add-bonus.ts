@@ -31,13 +31,28 @@ export async function addBonus(
   const id = newId(now);
   const kind = percentage === undefined ? 'fixed' : 'percentage';
   const campaign = { company, product, kind, value, from_avios } as const;
-  await transact(db, async (trx) => {
+  const overlapping = await transact(db, async (trx) => {
+    const others = await trx
+      .selectFrom('bonus_campaign')
+      .select('id')
+      .where('company', '=', company)
+      .where('product', '=', product)
+      .where('starts_at', '<=', ends)
+      .where('ends_at', '>=', starts)
+      .orderBy('id')
+      .execute();
     await trx
       .insertInto('bonus_campaign')
       .values({ id, ...campaign, starts_at: starts, ends_at: ends })
       .execute();
     const detail = { ...campaign, starts, ends };
     await writeAudit(trx, { actor, action: 'bonus add', subject: id, detail }, now);
+    return others.map((other) => other.id);
   });
-  return done(`Bonus ${id} runs from ${starts.toISOString()} to ${ends.toISOString()}.`);
+  const added = `Bonus ${id} runs from ${starts.toISOString()} to ${ends.toISOString()}.`;
+  if (overlapping.length === 0) return done(added);
+  return done(
+    added,
+    `Warning: it overlaps with ${overlapping.join(', ')}. Where several cover a package, only the one that began last counts.`,
+  );
 }

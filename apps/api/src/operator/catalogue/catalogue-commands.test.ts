@@ -105,9 +105,9 @@ test('bonus: one that is added runs between its dates and can be ended', async (
   const line = `bonus add EI purchase --fixed 500 --from-avios 2000 ${DATES}`;
   const { audited, lines } = await operate(line);
   const id = audited[0]?.subject ?? '';
-  expect(lines).toEqual([
+  expect(lines[0]).toBe(
     `Bonus ${id} runs from 2026-11-15T12:00:00.000Z to 2026-11-20T00:00:00.000Z.`,
-  ]);
+  );
   expect(audited).toMatchObject([
     { actor: 'maeve', action: 'bonus add', detail: { kind: 'fixed', value: 500, company: 'EI' } },
   ]);
@@ -165,6 +165,21 @@ test.each([
 ])('bonus add %s is refused', async (options, message) => {
   const said = await operate(`bonus add EI purchase --from-avios 1 ${options}`);
   expect(said).toEqual({ exitCode: 1, lines: [message], audited: [] });
+});
+
+test('bonus add: warns about a bonus of the same product that overlaps', async () => {
+  const added = async (product: string, starts: string, ends: string) => {
+    const dates = `--starts ${starts}T00:00:00Z --ends ${ends}T00:00:00Z`;
+    const said = await operate(`bonus add EI ${product} --fixed 5 --from-avios 1 ${dates}`);
+    return { id: said.audited[0]?.subject, warnings: said.lines.slice(1) };
+  };
+  const first = await added('gift', '2041-01-01', '2041-01-31');
+  expect(first.warnings).toEqual([]);
+  expect((await added('gift', '2041-01-20', '2041-02-10')).warnings).toEqual([
+    `Warning: it overlaps with ${first.id}. Where several cover a package, only the one that began last counts.`,
+  ]);
+  expect((await added('gift', '2041-02-11', '2041-02-20')).warnings).toEqual([]);
+  expect((await added('purchase', '2041-01-01', '2041-01-31')).warnings).toEqual([]);
 });
 
 test('bonus add: a transfer has none, and that is said', async () => {

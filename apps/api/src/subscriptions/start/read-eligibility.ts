@@ -1,6 +1,7 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
 import type { SubscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
-import { type Currency, currencyOfCountry } from '@cairn/contract/values/currency';
+import { currencyOfCountry } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { sql } from 'kysely';
 import { isOffered } from '../../catalogue/list-products.ts';
@@ -41,7 +42,7 @@ export async function readEligibility(
   });
   return {
     errorCodes,
-    currency: country === null ? defaultCurrency(company) : currencyOfCountry(country),
+    currency: country === null ? defaultCurrency(company) : currencyOfCountry(country, company),
     isBalanceKnown: standing.balance !== undefined,
   };
 }

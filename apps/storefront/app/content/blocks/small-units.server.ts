@@ -1,6 +1,8 @@
 import { CURRENCIES } from '@cairn/contract/values/currency';
 import * as z from 'zod/mini';
-import { text } from './entry.server.ts';
+import { entry, text } from './entry.server.ts';
 
-/** Names of each currency's hundredth, for screen readers. */
-export const smallUnits = z.partialRecord(z.enum(CURRENCIES), text);
+/** How an amount in each currency's hundredths is written, and read by screen readers. */
+export const smallUnits = entry(
+  z.partialRecord(z.enum(CURRENCIES), z.object({ shown: text, spoken: text })),
+);

@@ -80,12 +80,16 @@ const content = {
   },
   empty: { title: 'Nothing', text: 'To boost', link: { text: 'Buy', link: '/purchase' } },
   logIn: { title: 'Log in', text: 'To boost', buttonText: 'Log in' },
-  smallUnits: { USD: 'cents' },
+  smallUnits: { USD: { shown: '{amount}¢', spoken: '{amount} cents' } },
 } satisfies BoosterPage;
 
 const once = { multiplyBy: 1, image: { fields: { title: 'One stone', file } }, text: 'Once' };
 const fourTimes = { multiplyBy: 4, text: 'Four times' };
-const fields = { ...content, multipliers: [{ fields: once }, { fields: fourTimes }] };
+const fields = {
+  ...content,
+  multipliers: [{ fields: once }, { fields: fourTimes }],
+  smallUnits: { fields: content.smallUnits },
+};
 
 test('filter, sort, limit and linked multipliers make a booster page [2.23] [2.32]', () => {
   expect(boosterPage.parse(fields)).toEqual(content);

@@ -114,9 +114,13 @@ const content = {
   },
   replaced: { title: 'Replaced', text: 'Nothing charged', buttonText: 'New order' },
   underWay: { title: 'Confirming', text: 'Not twice', openText: 'Open', waitText: 'Wait' },
-  smallUnits: { EUR: 'cent' },
+  smallUnits: { EUR: { shown: '{amount}c', spoken: '{amount} cent' } },
 } satisfies CheckoutPage;
-const fields = { ...content, breadcrumb: { fields: breadcrumb } };
+const fields = {
+  ...content,
+  breadcrumb: { fields: breadcrumb },
+  smallUnits: { fields: content.smallUnits },
+};
 
 test('summary, terms and payment make a checkout [2.23] [2.33]', () => {
   expect(checkoutPage.parse(fields)).toEqual(content);

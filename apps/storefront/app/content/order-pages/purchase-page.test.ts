@@ -158,9 +158,13 @@ const content = {
     ],
   },
   bonusFromText: '{percent}% from {from}',
-  smallUnits: { EUR: 'cent' },
+  smallUnits: { EUR: { shown: '{amount}c', spoken: '{amount} cent' } },
 } satisfies PurchasePage;
-const fields = { ...content, breadcrumb: { fields: breadcrumb } };
+const fields = {
+  ...content,
+  breadcrumb: { fields: breadcrumb },
+  smallUnits: { fields: content.smallUnits },
+};
 
 test('filters, packages and summary make a purchase page, its steps linked [2.23] [7.26] [2.30]', () => {
   expect(purchasePage.parse(fields)).toEqual(content);

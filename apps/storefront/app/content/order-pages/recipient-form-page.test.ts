@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type RecipientFormPage, recipientFormPage } from './recipient-form-page.server.ts';
 
 const field = { label: 'Label', hint: 'Hint', errorText: 'Wrong' };
-const fields = {
+const content = {
   meta: { title: 'Recipient', description: 'Words' },
   title: 'Who’s it for?',
   intro: 'Tell us',
@@ -52,17 +52,18 @@ const fields = {
     disabledText: 'Not now',
   },
   logIn: { title: 'Log in', text: 'To continue', buttonText: 'Log in' },
-  smallUnits: { GBP: 'pence' },
+  smallUnits: { GBP: { shown: '{amount}p', spoken: '{amount} pence' } },
 } satisfies RecipientFormPage;
+const fields = { ...content, smallUnits: { fields: content.smallUnits } };
 
 test('each field of the form has its words, and two their length [2.23] [7.26] [3.9]', () => {
-  expect(recipientFormPage.parse(fields)).toEqual(fields);
+  expect(recipientFormPage.parse(fields)).toEqual(content);
 });
 
 test('without people to choose from the form is still a form [3.9]', () => {
   const savedPeople = { title: 'Before' };
   expect(recipientFormPage.parse({ ...fields, savedPeople })).toEqual({
-    ...fields,
+    ...content,
     savedPeople: undefined,
   });
 });

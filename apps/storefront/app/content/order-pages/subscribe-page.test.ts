@@ -54,12 +54,13 @@ const content = {
   reasons: { 68: 'One at a time' },
   balanceMissing: { title: 'No balance', text: 'Needed', buttonText: 'Again' },
   rules: { title: 'Good to know', list: ['One at a time'] },
-  smallUnits: { EUR: 'cent' },
+  smallUnits: { EUR: { shown: '{amount}c', spoken: '{amount} cent' } },
 } satisfies SubscribePage;
 const fields = {
   ...content,
   breadcrumb: { fields: content.breadcrumb },
   plans: [{ fields: plan }],
+  smallUnits: { fields: content.smallUnits },
 };
 
 test('billing periods and linked plans make a page [2.23] [7.26] [2.5]', () => {
@@ -72,7 +73,7 @@ test('a plan that cannot be read is left out, the others stay [3.23]', () => {
 });
 
 test('broken rules, steps and small units take only themselves away [2.23]', () => {
-  const broken = { rules: {}, breadcrumb: {}, smallUnits: { ESP: 'céntimos' } };
+  const broken = { rules: {}, breadcrumb: {}, smallUnits: { fields: { ESP: 'céntimos' } } };
   expect(subscribePage.parse({ ...fields, ...broken })).toEqual({
     ...content,
     breadcrumb: undefined,

@@ -1,4 +1,4 @@
-import { LOCALES, MARKETS } from '@cairn/contract/values/company';
+import { LOCALES, MARKET_CODES } from '@cairn/contract/values/company';
 import * as z from 'zod/mini';
 import {
   entry,
@@ -93,7 +93,7 @@ export const layoutContent = z.object({
     checkingText: text,
   }),
   /** A language together with the market whose prices go with it. */
-  languages: lenientList(z.object({ locale: z.enum(LOCALES), market: z.enum(MARKETS), text })),
+  languages: lenientList(z.object({ locale: z.enum(LOCALES), market: z.enum(MARKET_CODES), text })),
   /** The names of the companies, where several are served. */
   companies: z.optional(z.object({ BA: text, IB: text, EI: text })),
   avatarMenu,

@@ -4,7 +4,7 @@ import { type SubscriptionArea, subscriptionArea } from './subscription-area.ser
 const notice = { title: 'Title', text: 'Text' };
 const prompt = { ...notice, buttonText: 'Button' };
 const link = { text: 'Plans', link: '/purchase' };
-const fields = {
+const content = {
   meta: { title: 'Subscription', description: 'Words' },
   title: 'Your subscription',
   intro: 'See',
@@ -104,17 +104,18 @@ const fields = {
   logIn: prompt,
   busyText: 'Loading',
   failed: prompt,
-  smallUnits: { EUR: 'cent' },
+  smallUnits: { EUR: { shown: '{amount}c', spoken: '{amount} cent' } },
 } satisfies SubscriptionArea;
+const fields = { ...content, smallUnits: { fields: content.smallUnits } };
 
 test('plan, status, cancelling and refund make the area [2.23] [7.26] [2.36]', () => {
-  expect(subscriptionArea.parse(fields)).toEqual(fields);
+  expect(subscriptionArea.parse(fields)).toEqual(content);
 });
 
 test.each(['payments', 'changePlan', 'smallUnits'])(
   'a broken %s takes only itself away [2.23]',
   (part) => {
-    const less = { ...fields, [part]: undefined };
+    const less = { ...content, [part]: undefined };
     expect(subscriptionArea.parse({ ...fields, [part]: 'broken' })).toEqual(less);
   },
 );

@@ -1,4 +1,5 @@
-import { COMPANIES, LOCALES, partnerOf } from '@cairn/contract/values/company';
+import { COMPANIES, LOCALES, OPERATIONS, partnerOf } from '@cairn/contract/values/company';
+import { CURRENCIES } from '@cairn/contract/values/currency';
 import { PRODUCTS } from '@cairn/contract/values/product';
 import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
 import pino from 'pino';
@@ -110,6 +111,20 @@ test.each(LOCALES)(
     expect(Object.keys(breadcrumb.productSelection)).toHaveLength(PRODUCTS.length);
   },
 );
+
+test.each(LOCALES)('in %s a price per avios is named in every currency [9.6]', async (locale) => {
+  const { smallUnits } = await load('purchasePage', first(purchasePage), { locale });
+  expect(Object.keys(smallUnits ?? {}).toSorted()).toEqual(CURRENCIES.toSorted());
+});
+
+test('the language list has every company’s markets in a language of its own [4.1] [4.2] [4.3]', async () => {
+  const { languages } = await load('layout', first(layoutContent));
+  for (const company of COMPANIES) {
+    const { markets, languages: spoken } = OPERATIONS[company];
+    const offered = languages.filter(({ locale }) => spoken.includes(locale));
+    expect(offered.map(({ market }) => market)).toEqual(expect.arrayContaining([...markets]));
+  }
+});
 
 test('the start page has a card for each product, for you and then for others [2.27] [3.8]', async () => {
   const { products } = await load('discoveryPage', first(discoveryPage));

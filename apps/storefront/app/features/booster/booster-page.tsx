@@ -1,4 +1,4 @@
-import { isCurrency } from '@cairn/contract/values/currency';
+import { offeredCurrency } from '@cairn/contract/values/company';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { buttonClass } from '@cairn/ui/button';
 import { useCallback, useMemo } from 'react';
@@ -41,7 +41,7 @@ type Props = {
 
 /** The page on which members choose activities and a multiplier. */
 export function BoosterPage({ content, campaign, offer, timeZone, locale }: Props) {
-  const { member, isExpected, state, refreshBalance } = useSession();
+  const { company, member, isExpected, state, refreshBalance } = useSession();
   const { effects } = useCurrentError();
   const personal = usePersonalBoosts(timeZone, locale);
   const ready = personal.kind === 'ready' ? personal.data : undefined;
@@ -49,7 +49,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
 
   const named = useSearchParams()[0].get('currency');
   const theirs = useMemberCurrency()?.currency;
-  const currency = isCurrency(named) ? named : (theirs ?? offer.currency);
+  const currency = offeredCurrency(company, named) ?? theirs ?? offer.currency;
   const { smallUnits } = content;
   const multipliers = useMemo(
     () => ready?.multipliersIn(currency, smallUnits) ?? offer.multipliers,

@@ -15,6 +15,7 @@ const read = (name: string) => {
 export const content = checkoutPage.parse({
   ...read('checkoutPage/checkout'),
   breadcrumb: { fields: read('breadcrumb/breadcrumb') },
+  smallUnits: { fields: read('smallUnits/small-units') },
 });
 export const number = membershipNumber.parse('3081471000004417');
 const name = { firstName: 'Aoife', lastName: 'Brennan' };

@@ -12,7 +12,7 @@ const titles = { title: 'For you', subTitle: 'Friends and family' };
 const words = {
   currency: 'EUR',
   locale: 'en-GB',
-  smallUnits: { EUR: 'cent' },
+  smallUnits: { EUR: { shown: '{amount}c', spoken: '{amount} cent' } },
 } as const;
 const card = (productType: Product | 'chat', priceText = 'from {total}') => ({
   productType,

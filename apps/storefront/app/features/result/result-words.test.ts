@@ -26,7 +26,7 @@ const done = (state: Done['state']): Done => ({
 
 const inDublin = receipt.parse({
   id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',
-  number: '20261115-HIIJJKKX',
+  reference: '20261115-HIIJJKKX',
   paidAt: '2026-11-15T09:14:00.000Z',
   timeZone: 'Europe/Dublin',
   product: 'purchase',

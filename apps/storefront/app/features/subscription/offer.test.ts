@@ -21,7 +21,10 @@ const plan = {
     frequencyDifference: 46.67,
   },
 };
-const words = { locale: 'en-GB', smallUnits: { GBP: 'pence' } };
+const words = {
+  locale: 'en-GB',
+  smallUnits: { GBP: { shown: '{amount}p', spoken: '{amount} pence' } },
+};
 
 test('a plan shows its prices in the currency of the answer, and what a year saves [3.24] [9.4]', () => {
   const [shown] = showPlans([plan], words);

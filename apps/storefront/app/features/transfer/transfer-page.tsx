@@ -1,4 +1,4 @@
-import { isCurrency } from '@cairn/contract/values/currency';
+import { offeredCurrency } from '@cairn/contract/values/company';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -42,7 +42,7 @@ type Props = {
 
 /** Where a member chooses how many avios to send to another. */
 export function TransferPage({ content, fees: generic, locale }: Props) {
-  const { member, isExpected, state, refreshBalance } = useSession();
+  const { company, member, isExpected, state, refreshBalance } = useSession();
   const { effects: raised, raise } = useCurrentError();
   // Without the limit the page cannot say what they can send.
   const personal = both(
@@ -54,7 +54,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
 
   const named = useSearchParams()[0].get('currency');
   const theirs = useMemberCurrency()?.currency;
-  const currency = isCurrency(named) ? named : (theirs ?? generic.currency);
+  const currency = offeredCurrency(company, named) ?? theirs ?? generic.currency;
   const fees = useMemo(() => {
     const words = { bandText: content.fees.bandText, locale };
     return tiers ? showFees(tiers, currency, words) : generic;

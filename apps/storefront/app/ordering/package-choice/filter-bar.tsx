@@ -1,8 +1,10 @@
-import { CURRENCIES, type Currency, isCurrency } from '@cairn/contract/values/currency';
+import { OPERATIONS, offeredCurrency } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
 import { Segmented } from '@cairn/ui/segmented';
 import { SegmentedMany } from '@cairn/ui/segmented-many';
 import { Select } from '@cairn/ui/select';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import { useSession } from '#app/session/session.tsx';
 import styles from './filter-bar.module.css';
 import { type Filters, ORDERS, SIZES } from './filters.ts';
 
@@ -16,6 +18,7 @@ type Props = {
 };
 
 export function FilterBar({ texts, filters, currency, onChange, onCurrency }: Props) {
+  const { company } = useSession();
   return (
     <form className={styles.filters} aria-label={texts.label}>
       <SegmentedMany
@@ -36,9 +39,10 @@ export function FilterBar({ texts, filters, currency, onChange, onCurrency }: Pr
         label={texts.currencyLabel}
         name="currency"
         value={currency}
-        options={CURRENCIES.map((code) => ({ value: code, text: code }))}
+        options={OPERATIONS[company].currencies.map((code) => ({ value: code, text: code }))}
         onChange={({ target }) => {
-          if (isCurrency(target.value)) onCurrency(target.value);
+          const chosen = offeredCurrency(company, target.value);
+          if (chosen) onCurrency(chosen);
         }}
       />
     </form>

@@ -2,7 +2,7 @@ import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 import { describe, expect, test } from 'vitest';
 import { applyFilters, readFilters, SIZES, sizeOf, withFilters } from './filters.ts';
 
-const read = (query: string) => readFilters(new URLSearchParams(query));
+const read = (query: string) => readFilters(new URLSearchParams(query), 'EI');
 const packages = PACKAGE_AMOUNTS.map((avios) => ({ avios }));
 
 test.each([

@@ -1,5 +1,6 @@
 import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
-import { type Currency, isCurrency } from '@cairn/contract/values/currency';
+import { type Company, offeredCurrency } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
 
 export const SIZES = ['small', 'medium', 'large'] as const;
 export type Size = (typeof SIZES)[number];
@@ -29,23 +30,25 @@ export function sizeOf(avios: number): Size {
 /** Reads the URL; `isCorrected` when part of it was invalid and ignored. */
 export function readFilters(
   search: URLSearchParams,
+  company: Company,
 ): Filters & { requested: number | undefined; isCorrected: boolean } {
   const named = (search.get('sizes') ?? '').split(',').filter((part) => part !== '');
   const sizes = SIZES.filter((size) => named.includes(size));
   const wanted = search.get('order');
   const order = ORDERS.find((one) => one === wanted);
-  const currency = search.get('currency');
+  const namedCurrency = search.get('currency');
+  const currency = offeredCurrency(company, namedCurrency);
   const choice = search.get(CHOICE);
   const requested = PACKAGE_AMOUNTS.find((amount) => `${amount}` === choice);
   const isCorrected =
     sizes.length !== named.length ||
     (wanted !== null && order === undefined) ||
-    (currency !== null && !isCurrency(currency)) ||
+    (namedCurrency !== null && currency === undefined) ||
     (choice !== null && requested === undefined);
   return {
     sizes,
     order: order ?? 'smallest',
-    currency: isCurrency(currency) ? currency : undefined,
+    currency,
     requested,
     isCorrected,
   };

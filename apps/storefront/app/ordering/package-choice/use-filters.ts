@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
+import { useSession } from '#app/session/session.tsx';
 import { CHOICE, type Filters, readFilters, withFilters } from './filters.ts';
 
 /**
@@ -16,7 +17,7 @@ export function useFilters() {
     setWanted(search);
   }
 
-  const { isCorrected, requested, ...filters } = readFilters(wanted);
+  const { isCorrected, requested, ...filters } = readFilters(wanted, useSession().company);
   function change(some: Partial<Filters>): void {
     const next = withFilters(wanted, { ...filters, ...some });
     // A package named in the URL is chosen when the prices of its currency are there.

@@ -20,7 +20,7 @@ export function DownloadReceipt({ content, receipt, size }: Props) {
     setProgress('busy');
     const file = await downloadReceipt(ask, receipt.id);
     setProgress(file.ok ? 'idle' : 'failed');
-    if (file.ok) saveFile(file.value, `${receipt.number}.pdf`);
+    if (file.ok) saveFile(file.value, `${receipt.reference}.pdf`);
   }
 
   return (

@@ -10,7 +10,7 @@ const TEXTS = receiptTexts.parse({ fields: JSON.parse(readFileSync(CONTENT, 'utf
 
 const PAID: Receipt = receipt.parse({
   id: 'p3aAbBcCdDeEfFgGhHiIjJkKx',
-  number: '20261115-HIIJJKKX',
+  reference: '20261115-HIIJJKKX',
   paidAt: '2026-11-15T23:14:00.000Z',
   timeZone: 'Europe/Madrid',
   product: 'purchase',

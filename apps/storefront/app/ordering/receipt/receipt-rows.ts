@@ -21,7 +21,7 @@ export function receiptRows(
   const name = [recipient?.firstName, recipient?.lastName].filter(Boolean).join(' ');
   return {
     rows: [
-      { label: content.referenceText, value: receipt.number },
+      { label: content.referenceText, value: receipt.reference },
       { label: content.dateText, value: formatMoment(new Date(paidAt), timeZone, locale) },
       ...planRows(content, receipt, locale),
       ...aviosRows(content, receipt, locale),

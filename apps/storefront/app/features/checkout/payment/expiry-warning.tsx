@@ -1,6 +1,6 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { zoneName } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
+import { zoneName } from '@cairn/contract/values/time-zone';
 import { Alert } from '@cairn/ui/alert';
 import { useEffect } from 'react';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';

@@ -1,6 +1,6 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { zoneName } from '@cairn/contract/values/format-moment';
 import { startPage } from '@cairn/contract/values/product';
+import { zoneName } from '@cairn/contract/values/time-zone';
 import { buttonClass } from '@cairn/ui/button';
 import { Countdown, inUnits } from '@cairn/ui/countdown';
 import { Icon } from '@cairn/ui/icon';

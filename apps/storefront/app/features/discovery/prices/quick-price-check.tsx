@@ -1,4 +1,4 @@
-import { CURRENCIES, isCurrency } from '@cairn/contract/values/currency';
+import { OPERATIONS, offeredCurrency } from '@cairn/contract/values/company';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { startPage } from '@cairn/contract/values/product';
 import { Panel } from '@cairn/ui/box';
@@ -24,6 +24,7 @@ type Props = QuotesProps & { content: QuickPriceCheckContent };
 export function QuickPriceCheck({ content, ...priced }: Props) {
   const { shown, asked, hasFailed, changeCurrency } = useQuotes(priced);
   const [avios, setAvios] = useState(FIRST_SHOWN);
+  const { visit } = priced;
   const { quotes, currency } = shown;
   const index = nearest(quotes, avios);
   const quote = quotes[index];
@@ -42,9 +43,13 @@ export function QuickPriceCheck({ content, ...priced }: Props) {
           hideLabel
           value={asked ?? currency}
           onChange={(event) => {
-            if (isCurrency(event.target.value)) void changeCurrency(event.target.value);
+            const chosen = offeredCurrency(visit.company, event.target.value);
+            if (chosen) void changeCurrency(chosen);
           }}
-          options={CURRENCIES.map((code) => ({ value: code, text: code }))}
+          options={OPERATIONS[visit.company].currencies.map((code) => ({
+            value: code,
+            text: code,
+          }))}
         />
       </div>
       <Stepper

@@ -13,7 +13,7 @@ const words = {
   timeZone: 'Europe/Dublin',
   locale: 'en-GB',
   currency: 'EUR',
-  smallUnits: { EUR: 'cent' },
+  smallUnits: { EUR: { shown: '{amount}c', spoken: '{amount} cent' } },
 } as const;
 
 test('a package is told with its bonus, price per avios and total [9.6]', () => {

@@ -1,10 +1,11 @@
+import { OPERATIONS } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
-import { CURRENCIES } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button } from '@cairn/ui/button';
 import { useSearchParams } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { withoutSignIn } from '#app/session/callback.ts';
+import { useSession } from '#app/session/session.tsx';
 import type { Allowance } from '../allowance.ts';
 import { CHOICE, CHOICE_FORM, type Filters } from '../filters.ts';
 import type { PackageOffer, ShownPackage } from '../offer/shown-offer.ts';
@@ -33,6 +34,7 @@ type Props = {
 export function PackageList(props: Props) {
   const { content, offer, packages, order, isBusy, onAllSizes, onCurrency } = props;
   const { currency } = offer;
+  const { company } = useSession();
   const [search] = useSearchParams();
   const texts = content.packages;
   if (!isBusy && !packages.some(({ price }) => price)) {
@@ -44,11 +46,13 @@ export function PackageList(props: Props) {
           <Button kind="secondary" onClick={onAllSizes}>
             {content.empty.allSizesText}
           </Button>
-          {CURRENCIES.filter((code) => code !== currency).map((code) => (
-            <Button key={code} kind="secondary" onClick={() => onCurrency(code)}>
-              {fillIn(content.empty.otherCurrencyText, { currency: code })}
-            </Button>
-          ))}
+          {OPERATIONS[company].currencies
+            .filter((code) => code !== currency)
+            .map((code) => (
+              <Button key={code} kind="secondary" onClick={() => onCurrency(code)}>
+                {fillIn(content.empty.otherCurrencyText, { currency: code })}
+              </Button>
+            ))}
         </p>
       </div>
     );

@@ -17,7 +17,7 @@ const content = {
   intro: 'Choose.',
   bonusEndText: 'Until {date}.',
   bonusFromText: '{percent}% from {from} until {date}.',
-  smallUnits: { EUR: 'cent' },
+  smallUnits: { EUR: { shown: '{amount}c', spoken: '{amount} cent' } },
   packages: {
     countText: { one: '{count} package', other: '{count} packages, {from} to {to}' },
     pricePerAviosText: '{pricePerAvios} per avios',

@@ -3,7 +3,6 @@ import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { type PackageQuote, priceIn, pricePackage, tierOf } from '@cairn/contract/prices/tier';
 import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { zoneName } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
 import {
   decimalFromMinor,
@@ -11,6 +10,7 @@ import {
   type MicroUnits,
   pricePerAvios,
 } from '@cairn/contract/values/money';
+import { zoneName } from '@cairn/contract/values/time-zone';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
