@@ -1,6 +1,7 @@
 import { benchGifts } from './gifts.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchPages } from './pages/pages.ts';
+import { benchPaint } from './paint/paint.ts';
 import { benchShop } from './shop/shop.ts';
 
 /** Each measures the shop beside something well known, on one machine in one run. */
@@ -8,6 +9,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   gifts: benchGifts,
   growth: benchGrowth,
   pages: benchPages,
+  paint: benchPaint,
   shop: benchShop,
 };
 

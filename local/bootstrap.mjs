@@ -7,31 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OLDEST_NODE = 20;
-const SERVERS = [
-  'apps/api/src',
-  'apps/sandbox/content',
-  'apps/sandbox/identity',
-  'apps/sandbox/mailbox',
-  'apps/sandbox/pages',
-  'apps/sandbox/payments',
-  'apps/storefront/server',
-  'local',
-  'packages/contract/src',
-  'packages/settings/src',
-  'packages/telemetry/src',
-];
-const ENV_FILE = '--env-file-if-exists=.env';
+/** Node's --env-file-if-exists prints a line when there is none. */
+const ENV_FILE = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [];
 const SCRIPTS = {
-  start: [ENV_FILE, 'local/start.ts'],
-  // What the servers are made of; the storefront's own changes show without a new start.
-  dev: [
-    ...SERVERS.map((path) => `--watch-path=${path}`),
-    '--watch-preserve-output',
-    ENV_FILE,
-    'local/start.ts',
-    '--dev',
-  ],
-  worker: [ENV_FILE, 'local/work.ts'],
+  start: [...ENV_FILE, 'local/start.ts'],
+  dev: [...ENV_FILE, 'local/dev.ts'],
+  worker: [...ENV_FILE, 'local/work.ts'],
   test: ['tests/run.ts'],
   check: ['tests/check.ts'],
   spec: ['tests/list-unshown.ts'],
@@ -39,8 +20,8 @@ const SCRIPTS = {
   bench: ['bench/run.ts'],
   soak: ['tests/soak/run.ts'],
   draw: ['packages/ui/src/drawings/draw.ts'],
-  books: [ENV_FILE, 'local/operate.ts', 'books'],
-  operate: [ENV_FILE, 'local/operate.ts'],
+  books: [...ENV_FILE, 'local/operate.ts', 'books'],
+  operate: [...ENV_FILE, 'local/operate.ts'],
 };
 
 const [command, ...rest] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { median } from './rows-read.ts';
+import { median } from '../median.ts';
 
 export type Samples = Map<string, Map<number, { rows: number; ms: number }[]>>;
 

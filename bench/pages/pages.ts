@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { startShop } from '../../tests/kit/shop/shop.ts';
 import { processCpu } from '../cpu.ts';
+import { median } from '../median.ts';
 import { type Load, load, request } from './http-load.ts';
 import { type Latency, probe } from './probe.ts';
 
@@ -77,7 +78,7 @@ async function cpuPerPage(url: string, pid: number): Promise<number> {
     for (let i = 0; i < PER_ROUND; i++) await request(url);
     rounds.push(((processCpu(pid) - before) * 1000) / PER_ROUND);
   }
-  return rounds.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+  return median(rounds);
 }
 
 /** Starting takes memory that is given back within a minute: the lowest value of that time. */

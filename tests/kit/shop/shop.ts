@@ -14,7 +14,7 @@ const PICTURES = join(ROOT, 'node_modules', '.cache', 'pictures');
 /** Node's compile cache, shared because every shop loads the same modules. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
 
-const FREE_PORTS = {
+export const FREE_PORTS = {
   PORT: '0',
   CONTENT_PORT: '0',
   IDENTITY_PORT: '0',
