@@ -23,7 +23,7 @@ const SERVERS = [
 const ENV_FILE = '--env-file-if-exists=.env';
 const SCRIPTS = {
   start: [ENV_FILE, 'local/start.ts'],
-  // What the servers are made of; the storefront's own changes show without a new start.
+  // Only the servers' sources: changes of the storefront show without a new start.
   dev: [
     ...SERVERS.map((path) => `--watch-path=${path}`),
     '--watch-preserve-output',

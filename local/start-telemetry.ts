@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 
 export type StartedTelemetry = {
   observe: Telemetry['observe'];
-  /** Where Prometheus reads, if anywhere. */
+  /** The address for Prometheus, if there is one. */
   metricsUrl: string | undefined;
   /** For threads, which send their own traces. */
   otlp: OtlpSettings | undefined;

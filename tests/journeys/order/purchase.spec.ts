@@ -31,7 +31,7 @@ test('a visitor reads prices, filters and orders them by the address, and choose
   await expect(page).toHaveURL(/\?sizes=large$/);
   await expect(cards(page)).toHaveCount(5);
   await page.getByText('Medium', { exact: true }).click();
-  // What is changed while the prices of a currency are on their way is not lost.
+  // A filter that is changed while the prices of a currency load is not lost.
   const { promise: isChanged, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/purchase\.data/, async (route) => {
     await isChanged;

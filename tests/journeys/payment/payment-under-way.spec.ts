@@ -67,7 +67,8 @@ test('a slow payment is never thrown away: strip, offer, history, and the avios 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toHaveCount(1);
 
-  // Where no place was kept it floats, and the end of the page scrolls clear of it.
+  // On a page without space reserved for it the strip floats, and the end of the page scrolls clear
+  // of it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => localStorage.removeItem('pending_transaction'));
   for (const name of ['open_order', 'pending']) await page.context().clearCookies({ name });

@@ -15,7 +15,7 @@ const STATE = '**/api/transactions/*/state?*';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-/** What the browser keeps of an unfinished order. */
+/** Stores an unfinished order in the browser. */
 async function keep(page: Page, id: string): Promise<void> {
   const pending = {
     id,

@@ -35,7 +35,6 @@ async function dropFirst(page: Page): Promise<() => string[]> {
   };
 }
 
-/** How a page is opened and looked at while requests are dropped. */
 async function dropping(page: Page) {
   const main = page.getByRole('main');
   const takeDropped = await dropFirst(page);

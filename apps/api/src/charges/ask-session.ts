@@ -145,7 +145,10 @@ async function withoutAsking(
   return underWay.length > 0 ? 'unknown' : 'none';
 }
 
-/** How long a session may be silent before the provider is asked; each time twice as long again. */
+/**
+ * The provider is asked about a session after so many milliseconds without news; the pause doubles
+ * each time.
+ */
 const PATIENCE = 10 * 60_000;
 
 /**

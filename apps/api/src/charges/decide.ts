@@ -159,7 +159,7 @@ function authorisedAgain(charge: ChargeFacts, known: PaymentFacts, report: Autho
 /** The card of a payment that is voided or refunded is not the one to charge later. */
 const KEPT = new Set<PaymentState>(['authorised', 'capture_requested', 'captured']);
 
-/** Where a payment may still pay a charge. */
+/** States in which a charge can still be paid. */
 const PAYABLE = new Set<Charge['state']>(['open', 'authorised', 'held']);
 
 function captured(

@@ -13,7 +13,7 @@ export type ChargeFacts = Pick<
   Charge,
   'state' | 'currency' | 'amount_minor' | 'paid_by' | 'refund_requested_at'
 > & {
-  /** Why it must not be paid: it fails, or the payment is just not wanted. */
+  /** Set if it must not be paid: a failure, or `unwanted` if only the payment is to be voided. */
   obstacle?: Failure | 'unwanted' | undefined;
 };
 

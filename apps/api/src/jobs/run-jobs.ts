@@ -23,7 +23,7 @@ import type { Connection } from '../database/connection.ts';
 
 /** Pauses double from a second to an hour: retries outlast an outage of a day, then a person looks. */
 const PATIENCE = { retryLimit: 30, firstPause: 1_000, longestPause: 3_600_000 };
-/** How often jobs are looked for that another process has written, or left behind. */
+/** Milliseconds between searches for jobs that another process has written or left behind. */
 const INTERVAL = 1_000;
 /** Jobs of a queue that are handled together, and how many such batches there are at once. */
 const BATCH = 50;

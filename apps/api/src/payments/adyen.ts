@@ -20,7 +20,7 @@ export type AdyenSettings = {
   isLive: boolean;
   /** The account's own part of the live address. */
   liveUrlPrefix: string | undefined;
-  /** Where the provider is reached, when not at its own address. */
+  /** Replaces the provider's own address. */
   baseUrl: string | undefined;
 };
 

@@ -58,7 +58,7 @@ function leaked(written: unknown = api.logged): string[] {
   return canaries().filter((canary) => words.includes(canary.toLowerCase()));
 }
 
-/** What a provider may tell of a payment besides what we need. */
+/** Personal data that a provider may send along with a payment. */
 const personal = {
   cardNumber: CARD,
   shopperEmail: HOLDER,

@@ -13,14 +13,14 @@ type Operation = {
   readonly markets: readonly [Market, ...Market[]];
 };
 
-/** What each company allows; the first of a list is what missing or invalid values become. */
+/** Missing or invalid values become the first of a list. */
 export const OPERATIONS: Record<Company, Operation> = {
   BA: { country: 'GB', languages: ['en-GB', 'en-US'], markets: ['GB', 'US'] },
   IB: { country: 'ES', languages: ['es-ES', 'en-GB', 'en-US'], markets: ['ES'] },
   EI: { country: 'IE', languages: ['en-GB', 'en-IE'], markets: ['IE', 'GB', 'US'] },
 };
 
-/** How the wire spells a company: in the `partner` parameter and in content's partner code. */
+/** The spelling of a company in the `partner` parameter and in content's partner code. */
 export function partnerOf(company: Company): Lowercase<Company> {
   const partners = { BA: 'ba', IB: 'ib', EI: 'ei' } as const;
   return partners[company];

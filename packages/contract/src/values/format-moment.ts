@@ -1,7 +1,9 @@
 /** Creating a format costs more than a hundred uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What people call the zones that members live in; Intl says "Greenwich Mean Time" for Dublin. */
+/**
+ * Colloquial names of the zones that members live in; Intl says "Greenwich Mean Time" for Dublin.
+ */
 const ZONE_NAMES: Record<string, { en: string; es: string }> = {
   'Europe/Dublin': { en: 'Irish time', es: 'hora de Irlanda' },
   'Europe/London': { en: 'UK time', es: 'hora del Reino Unido' },

@@ -1,6 +1,6 @@
 import { type Company, OPERATIONS } from './company.ts';
 
-/** Where a country has several zones, the one that most of its members live in. */
+/** Of a country with several zones, the one that most of its members live in. */
 export const ZONES: Record<string, string> = {
   IE: 'Europe/Dublin',
   GB: 'Europe/London',

@@ -10,7 +10,6 @@ import { type Outcome, useErasure } from './use-erasure.ts';
 
 type Props = AccountProps & { state: ErasureState };
 
-/** What is deleted and what is kept, and the way to ask for it or to stop it. */
 export function DeleteData(props: Props) {
   const { content, state } = props;
   const { deletion } = content;

@@ -10,7 +10,9 @@ type Props = Pick<AccountProps, 'content'> & {
   text?: string;
 };
 
-/** What is under way, each with the page on which something can be done about it. */
+/**
+ * Lists unfinished orders and plans, each with the page on which something can be done about it.
+ */
 export function ObstacleList({ content: { obstacles: words }, obstacles, text }: Props) {
   return (
     <section className={styles.obstacles} aria-labelledby="obstacles">

@@ -37,7 +37,7 @@ export type Summary = {
   isExample: boolean;
   isBusy: boolean;
   next: NextAction;
-  /** Why nothing can be boosted. */
+  /** Shown if nothing can be boosted. */
   stopText: string | undefined;
   locale: string;
   onMultiply(multiplyBy: number): void;

@@ -62,7 +62,7 @@ function nextPayment(
   return [{ name: words.nextPaymentText, value: fillIn(words.nextPaymentOnText, values) }];
 }
 
-/** What the new card will be charged, formatted. */
+/** The next charge to the new card, formatted. */
 export function nextPrice({ data, currency }: Plan, locale: string): string {
   return formatMoney(minorFromDecimal(data.nextBillingPrice ?? 0), currency, locale);
 }

@@ -25,7 +25,7 @@ type Words = {
   planTimeZone: string;
 };
 
-/** What a plan's summary says besides what other orders say: what is charged when. */
+/** A plan's additional rows: the charges and their dates. */
 export function planSummary(
   { content, locale, timeZone, planTimeZone }: Words,
   { id, data, currency }: StoredOrder<'subscription'>,

@@ -11,7 +11,7 @@ import { useSession } from '#app/session/session.tsx';
 import type { Place, Visitor } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
 
-/** What is on screen; the other outcomes navigate away. */
+/** Only what is shown: the other outcomes navigate away. */
 export type View =
   | Exclude<Loaded, { kind: 'leave' | 'move' }>
   /** An external checkout that cannot go on stays where it is. */

@@ -55,7 +55,7 @@ export function compareProducts(
   };
 }
 
-/** How many avios a unit of money buys at best, without a bonus; a transfer buys none. */
+/** The most avios that a unit of money buys without a bonus; undefined for a transfer. */
 function earnRateOf(price: FromPrice | undefined): number | undefined {
   const micro = price?.basePricePerAvios;
   return micro === undefined ? undefined : Math.floor(1_000_000 / micro);

@@ -49,7 +49,7 @@ export type ShownRow = {
   title: string;
   line: string | undefined;
   avios: { amount: string; text: string; isGain: boolean };
-  /** What was received has no price. */
+  /** Undefined for received avios, which have no price. */
   total: string | undefined;
 };
 

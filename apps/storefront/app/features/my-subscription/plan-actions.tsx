@@ -21,7 +21,6 @@ type Props = {
   onChange(changed: UserSubscription): void;
 };
 
-/** What the member can do with the plan now. */
 export function PlanActions({ plan, words, onChange }: Props) {
   const { changeTitle, changePlan } = words.content;
   const { subscriptionStatus } = plan;

@@ -13,7 +13,6 @@ import type { PastPlan } from './plans.ts';
 
 type Props = { plan: CurrentSubscription; words: Words };
 
-/** What the member should know, or can do something about, before anything else on the page. */
 export function PlanNotices({ plan, words }: Props) {
   const { refundPending } = words.content;
   const values = valuesOf(plan, words);

@@ -16,7 +16,7 @@ import { formatDate, type Words } from './refund-texts.ts';
 
 type Props = { order: TransactionDetail; reason: RefundObstacle; words: Words };
 
-/** Why there is no refund: the rules, and which of them is not met. */
+/** The refund rules, and which of them is not met. */
 export function NotEligible({ order, reason, words }: Props) {
   const { notEligible } = words.content;
   const { contactLink, help } = notEligible;

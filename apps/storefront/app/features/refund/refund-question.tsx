@@ -18,7 +18,7 @@ type Props = {
   words: Words;
 };
 
-/** What a refund will do, before anything happens. */
+/** Explains the effects of a refund and asks for confirmation. */
 export function RefundQuestion({ order, balance, isBusy, onConfirm, words }: Props) {
   const { initial } = words.content;
   const total = formatTotal(order, words);

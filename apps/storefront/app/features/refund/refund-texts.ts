@@ -24,7 +24,6 @@ export function formatTotal({ totalPrice, currency }: PastTransaction, { locale 
   return formatMoney(minorFromDecimal(totalPrice), currency, locale);
 }
 
-/** What was ordered, in a line. */
 export function orderText(order: PastTransaction, { content, locale }: Words): string {
   const { product, aviosAmount, bonusAvios, recipient, packageName } = order;
   const person = recipient?.firstName ?? recipient?.ffpNumber ?? '';

@@ -29,7 +29,7 @@ export type Done = {
   receivedAt: number;
 };
 
-/** What is known of a payment that the server has not confirmed. */
+/** The status of a payment that the server has not confirmed. */
 export type PaymentDoubt =
   /** The form has just reported it as completed: its confirmation is on the way. */
   | 'confirming'

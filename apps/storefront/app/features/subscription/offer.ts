@@ -7,7 +7,7 @@ import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-text
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 
-/** What a billing period costs and brings. */
+/** Price and avios of a billing period. */
 type ShownPrice = {
   /** In units of the currency, as it is stored. */
   price: number;
@@ -29,7 +29,7 @@ export type ShownPlan = {
   aviosPerYear: number;
   fullness: number;
   prices: Record<SubscriptionInterval, ShownPrice>;
-  /** What a year costs less when it is paid at once; undefined when it does not. */
+  /** Saved per year by annual billing; undefined if nothing is. */
   saving: string | undefined;
 };
 

@@ -2,7 +2,6 @@ import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscri
 import type { Effect } from '#app/errors/catalogue.ts';
 import type { ShownPlan } from './offer.ts';
 
-/** What a plan's button does. */
 export type PlanAction =
   | { kind: 'log in' }
   /** It is not known yet who is here, or whether they may subscribe. */

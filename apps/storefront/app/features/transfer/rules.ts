@@ -15,7 +15,7 @@ export type FeeBand = {
 
 export type Fees = { currency: Currency; bands: readonly FeeBand[] };
 
-/** What a member has to transfer from; undefined for visitors and while it loads. */
+/** Avios that a member can transfer; undefined for visitors and while it loads. */
 export type Means =
   | {
       balance: number;
@@ -46,7 +46,6 @@ export function quoteFee(bands: readonly FeeBand[], avios: number): Quote | unde
 export type Reach = {
   /** The most that can be sent now; 0 when it is less than the smallest transfer. */
   most: number;
-  /** What sets it. */
   by: 'transfer' | 'balance' | 'held' | 'year';
 };
 
@@ -70,7 +69,7 @@ export function reachOf(bands: readonly FeeBand[], means: Means): Reach {
 
 export type AmountError = 'number' | 'balance' | 'year' | 'unavailable';
 
-/** Why an amount cannot be transferred; undefined when it can. */
+/** Returns why an amount cannot be transferred, or undefined. */
 export function errorOf(
   avios: number | undefined,
   bands: readonly FeeBand[],
@@ -94,7 +93,7 @@ export function parseAmount(text: string): number | undefined {
 
 const FIRST_SHOWN = 10_000;
 
-/** What the page opens with: the largest amount up to 10,000 that can be sent. */
+/** The initial amount: the largest up to 10,000 that can be sent. */
 export function firstAmount(bands: readonly FeeBand[], means: Means): number {
   const { least, most } = limitsOf(bands);
   const amounts: number[] = [];
@@ -118,7 +117,7 @@ type Circumstances = {
   owes: boolean;
 };
 
-/** Why nothing can be transferred; undefined when something can. */
+/** Returns why nothing can be transferred, or undefined. */
 export function stopOf(circumstances: Circumstances): Stop | undefined {
   const { bands, means, balance, effects, disabledBy, owes } = circumstances;
   if (balance === null) return 'balance';

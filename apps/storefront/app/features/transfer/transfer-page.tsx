@@ -40,7 +40,6 @@ type Props = {
   locale: string;
 };
 
-/** Where a member chooses how many avios to send to another. */
 export function TransferPage({ content, fees: generic, locale }: Props) {
   const { member, isExpected, state, refreshBalance } = useSession();
   const { effects: raised, raise } = useCurrentError();

@@ -27,7 +27,7 @@ type Given = {
 export type Amount = {
   /** As it stands in the field: what was typed stays there, right or wrong. */
   text: string;
-  /** What slider, fee and summary show: of a wrong number, the nearest that can be transferred. */
+  /** Shown by slider, fee and summary: of a wrong number, the nearest that can be transferred. */
   avios: number;
   error: AmountError | undefined;
   /** Not while a number is being typed, which may be half of a right one. */

@@ -17,7 +17,7 @@ import { type DropInProps, useDropIn } from './use-drop-in.ts';
 type Props = DropInProps & {
   timeZone: string;
   content: Pick<CheckoutPage, 'payment' | 'expiry' | 'offline'>;
-  /** How often a plan's card is charged; undefined for what is paid once. */
+  /** Of a plan's charges; undefined for what is paid once. */
   interval: SubscriptionInterval | undefined;
   /** The total and its currency, formatted. */
   total: string;

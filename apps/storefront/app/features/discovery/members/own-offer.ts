@@ -7,7 +7,7 @@ import type { SmallUnits } from '#app/content/text/price-texts.ts';
 import { quotePackages } from '../prices/from-price.ts';
 import { type ShownQuote, showQuotes } from '../prices/show-quotes.ts';
 
-/** What a member can buy now, or why they can't. */
+/** The member's own packages and prices, or the reason why there are none. */
 export type OwnOffer =
   | { kind: 'loading' }
   | { kind: 'refused'; code: string; values?: Record<string, string> }
@@ -19,7 +19,7 @@ export type PricedOffer = {
   currency: Currency;
   /** The packages that can be bought, smallest first. */
   quotes: ShownQuote[];
-  /** What is left of the yearly limit, if it is known. */
+  /** Of the yearly limit, if it is known. */
   left: number | undefined;
   bonus: BonusStep | undefined;
 };

@@ -7,7 +7,6 @@ import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import type { Order, Outcome, PaymentDoubt } from '../outcome.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 
-/** What is known of the payment while the server has not confirmed it. */
 export function usePaymentDoubt(order: Order, outcome: Outcome) {
   const { ask, member } = useSession();
   const [doubt, setDoubt] = useState<PaymentDoubt>('confirming');
