@@ -53,7 +53,7 @@ async function dropping(page: Page) {
   return { main, open, expectWhole };
 }
 
-test('one dropped request of each call is not noticed: home, choice, recipient and checkout [8.39]', async ({
+test('one dropped request of each call goes unnoticed: home, choice, recipient and checkout [8.39]', async ({
   page,
   shop,
   announce,
@@ -85,7 +85,7 @@ test('one dropped request of each call is not noticed: home, choice, recipient a
   await expectWhole('/products/purchase/prices', 'POST /transactions', state);
 });
 
-test('one dropped request of each call is not noticed: plans, transfers, refunds, history and account [8.39]', {
+test('one dropped request of each call goes unnoticed: plans, transfers, refunds, history and account [8.39]', {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   announce(/Failed to load resource: net::ERR_CONNECTION_RESET/);
