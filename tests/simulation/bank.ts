@@ -1,6 +1,6 @@
 import { minor } from '@cairn/contract/values/money';
 import type { NotificationItem } from '../../apps/api/src/payments/notification.ts';
-import type { Amount, Outcome, Payments } from '../../apps/api/src/payments/port.ts';
+import type { Amount, Payments, ProviderAnswer } from '../../apps/api/src/payments/port.ts';
 import { MERCHANT } from '../kit/api/payments.ts';
 import type { Random } from './random.ts';
 
@@ -137,7 +137,7 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
   }
 
   /** Done once under its key, if it is done, and told of, if it is told. */
-  async function once<T>(key: string, work: () => T): Promise<Outcome<T>> {
+  async function once<T>(key: string, work: () => T): Promise<ProviderAnswer<T>> {
     if (random.chance(mood.failing)) return { kind: 'unknown', reason: 'nothing was done' };
     if (!done.has(key)) done.set(key, work());
     if (random.chance(mood.silent)) return { kind: 'unknown', reason: 'the answer was lost' };

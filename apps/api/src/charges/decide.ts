@@ -19,7 +19,7 @@ import {
   type TooEarly,
   withState,
 } from './decision.ts';
-import { alert, done, manualReview, type Outcome } from './outcome.ts';
+import { alert, done, manualReview, type ReportOutcome } from './outcome.ts';
 import type { Report } from './report.ts';
 
 /** A refused void is requested again after these, in milliseconds; then an operator has to look. */
@@ -305,6 +305,6 @@ const REASONS: Partial<Record<Failure, string>> = {
   recipientGone: 'the recipient was erased',
 };
 
-function refusedFor(verb: string, failure: Failure): Outcome {
+function refusedFor(verb: string, failure: Failure): ReportOutcome {
   return done(`${verb}: ${REASONS[failure] ?? failure}`);
 }

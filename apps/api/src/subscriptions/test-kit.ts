@@ -1,8 +1,8 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import type { NotificationItem } from '../payments/notification.ts';
 import type {
-  Outcome,
   Payments,
+  ProviderAnswer,
   SessionRequest,
   SessionResult,
   StoredCardCharge,
@@ -23,7 +23,7 @@ export class FakeProvider {
   /** Stored cards that are refused, whatever becomes of others. */
   refusedCards = new Set<string>();
   /** The answer to status calls about a session; `questions` counts them. */
-  answer: Outcome<SessionResult> = { kind: 'unknown', reason: 'not asked here' };
+  answer: ProviderAnswer<SessionResult> = { kind: 'unknown', reason: 'not asked here' };
   questions = 0;
   /** Stored cards that the shop has had it forget. */
   deletedCards: string[] = [];

@@ -6,7 +6,7 @@ import type { AccountProps } from './account-props.ts';
 import styles from './member-account.module.css';
 import { ObstacleList } from './obstacle-list.tsx';
 import { RequestedErasure } from './requested-erasure.tsx';
-import { type Outcome, useErasure } from './use-erasure.ts';
+import { type ErasureOutcome, useErasure } from './use-erasure.ts';
 
 type Props = AccountProps & { state: ErasureState };
 
@@ -58,7 +58,7 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-type OutcomeProps = Pick<AccountProps, 'content'> & { outcome: Outcome | undefined };
+type OutcomeProps = Pick<AccountProps, 'content'> & { outcome: ErasureOutcome | undefined };
 
 /** Focused, because the button that was pressed may be gone. */
 function OutcomeText({ content: { deletion, requested }, outcome }: OutcomeProps) {

@@ -48,7 +48,7 @@ export function CardChangeSummary({ content, order, locale, timeZone }: Props) {
 }
 
 function nextPayment(
-  words: CheckoutPage['summary'],
+  texts: CheckoutPage['summary'],
   order: Plan,
   { locale, timeZone }: Pick<Props, 'locale' | 'timeZone'>,
 ): SummaryRow[] {
@@ -59,7 +59,7 @@ function nextPayment(
     price: nextPrice(order, locale),
     date: day.format(new Date(nextBillingDate)),
   };
-  return [{ name: words.nextPaymentText, value: fillIn(words.nextPaymentOnText, values) }];
+  return [{ name: texts.nextPaymentText, value: fillIn(texts.nextPaymentOnText, values) }];
 }
 
 /** The next charge to the new card, formatted. */

@@ -17,7 +17,7 @@ type PlanSummary = {
   notes: { arrival: string | undefined; renewal: string; card: string | undefined };
 };
 
-type Words = {
+type PlanSummaryTexts = {
   content: CheckoutPage;
   locale: string;
   timeZone: string;
@@ -27,7 +27,7 @@ type Words = {
 
 /** A plan's additional rows: the charges and their dates. */
 export function planSummary(
-  { content, locale, timeZone, planTimeZone }: Words,
+  { content, locale, timeZone, planTimeZone }: PlanSummaryTexts,
   { id, data, currency }: StoredOrder<'subscription'>,
 ): PlanSummary {
   const { plan, summary, arrivalText } = content;

@@ -42,7 +42,7 @@ export type PaymentDoubt =
   /** Nobody can say but the member: the form was left before it reported a result. */
   | 'unresolved';
 
-export type Outcome =
+export type OrderOutcome =
   | { kind: 'loading' }
   | { kind: 'processing'; state: OrderState }
   | { kind: 'failed'; state: OrderState }

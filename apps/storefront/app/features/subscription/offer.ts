@@ -35,17 +35,20 @@ export type ShownPlan = {
 
 export type PlanOffer = { currency: Currency; plans: readonly ShownPlan[] };
 
-type Words = { locale: string; smallUnits: SmallUnits };
+type PlanFormat = { locale: string; smallUnits: SmallUnits };
 
 /** Formats plans: on the server for everybody, and in the browser only for members. */
-export function showPlans(packages: readonly SubscriptionPackage[], words: Words): ShownPlan[] {
-  return packages.filter(({ active }) => active).flatMap((one) => showPlan(one, words) ?? []);
+export function showPlans(
+  packages: readonly SubscriptionPackage[],
+  format: PlanFormat,
+): ShownPlan[] {
+  return packages.filter(({ active }) => active).flatMap((one) => showPlan(one, format) ?? []);
 }
 
-function showPlan(plan: SubscriptionPackage, words: Words): ShownPlan | undefined {
+function showPlan(plan: SubscriptionPackage, format: PlanFormat): ShownPlan | undefined {
   const { packageId, packageName: name, avios, prices, currency } = plan;
-  const monthly = showPrice(plan, 'monthly', words);
-  const annually = showPrice(plan, 'annually', words);
+  const monthly = showPrice(plan, 'monthly', format);
+  const annually = showPrice(plan, 'annually', format);
   if (!monthly || !annually) return undefined;
   const saving = minorFromDecimal(prices.frequencyDifference);
   return {
@@ -56,14 +59,14 @@ function showPlan(plan: SubscriptionPackage, words: Words): ShownPlan | undefine
     // By the year: plans bring less in a month than most packages do at once.
     fullness: fullnessOf(avios.annually),
     prices: { monthly, annually },
-    saving: saving > 0 ? formatMoney(saving, currency, words.locale) : undefined,
+    saving: saving > 0 ? formatMoney(saving, currency, format.locale) : undefined,
   };
 }
 
 function showPrice(
   { avios, prices, currency }: SubscriptionPackage,
   interval: SubscriptionInterval,
-  { locale, smallUnits }: Words,
+  { locale, smallUnits }: PlanFormat,
 ): ShownPrice | undefined {
   const { currentPrice, originalPrice, savings } = prices[interval];
   const price = priceIn(currentPrice, currency);

@@ -46,17 +46,17 @@ export function quoteFee(bands: readonly FeeBand[], avios: number): Quote | unde
 export type Reach = {
   /** The most that can be sent now; 0 when it is less than the smallest transfer. */
   most: number;
-  by: 'transfer' | 'balance' | 'held' | 'year';
+  limitedBy: 'transfer' | 'balance' | 'held' | 'year';
 };
 
 export function reachOf(bands: readonly FeeBand[], means: Means): Reach {
   const { least, most } = limitsOf(bands);
-  if (!means) return { most, by: 'transfer' };
+  if (!means) return { most, limitedBy: 'transfer' };
   const { balance, held, left } = means;
   const inSteps = (avios: number) => Math.floor(avios / TRANSFER_STEP) * TRANSFER_STEP;
   const [free, year] = [inSteps(balance - held), inSteps(left)];
   const reach = Math.min(most, free, year);
-  const by =
+  const limitedBy =
     reach === most
       ? 'transfer'
       : reach === year
@@ -64,7 +64,7 @@ export function reachOf(bands: readonly FeeBand[], means: Means): Reach {
         : inSteps(balance) > free
           ? 'held'
           : 'balance';
-  return { most: reach < least ? 0 : reach, by };
+  return { most: reach < least ? 0 : reach, limitedBy };
 }
 
 export type AmountError = 'number' | 'balance' | 'year' | 'unavailable';
@@ -80,7 +80,7 @@ export function errorOf(
     return 'number';
   }
   const reach = reachOf(bands, means);
-  if (avios > reach.most) return reach.by === 'year' ? 'year' : 'balance';
+  if (avios > reach.most) return reach.limitedBy === 'year' ? 'year' : 'balance';
   return quoteFee(bands, avios) ? undefined : 'unavailable';
 }
 

@@ -55,8 +55,8 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
   const theirs = useMemberCurrency()?.currency;
   const currency = isCurrency(named) ? named : (theirs ?? generic.currency);
   const fees = useMemo(() => {
-    const words = { bandText: content.fees.bandText, locale };
-    return tiers ? showFees(tiers, currency, words) : generic;
+    const texts = { bandText: content.fees.bandText, locale };
+    return tiers ? showFees(tiers, currency, texts) : generic;
   }, [tiers, currency, generic, content, locale]);
   const { bands } = fees;
 

@@ -13,7 +13,7 @@ import {
   reachOf,
 } from './rules.ts';
 
-type Given = {
+type AmountOptions = {
   bands: readonly FeeBand[];
   means: Means;
   /** The order stored in this browser; undefined until it is read. */
@@ -41,7 +41,14 @@ export type Amount = {
 };
 
 /** The number of avios, from field, slider and buttons. */
-export function useAmount({ bands, means, chosen, readStored, locale, choose }: Given): Amount {
+export function useAmount({
+  bands,
+  means,
+  chosen,
+  readStored,
+  locale,
+  choose,
+}: AmountOptions): Amount {
   const [typed, setTyped] = useState<string>();
   const [isTyping, setTyping] = useState(false);
   const reach = reachOf(bands, means).most;

@@ -55,8 +55,10 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
   // Wallets show their own button once the terms are ticked.
   const isOurs = !(isWallet && isTicked);
   const isBusy = isPaying || !isReady;
-  const { terms: words } = payment;
-  const termsText = interval ? fillIn(words.subscriptionText[interval], { total }) : words.text;
+  const { terms: termsTexts } = payment;
+  const termsText = interval
+    ? fillIn(termsTexts.subscriptionText[interval], { total })
+    : termsTexts.text;
   const hint = interval ? payment.subscriptionHint : payment.hint;
   return (
     <Box aria-labelledby={titleId}>
